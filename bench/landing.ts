@@ -1,0 +1,49 @@
+import { freePort } from '#server/testing/free-port.ts'
+import { load, median, perSecond, requestText, rounded } from './load.ts'
+import { type Product, startNode, stopNode } from './product.ts'
+import type { BenchResult } from './result.ts'
+
+const READERS = 16
+const ROUNDS = 5
+const ROUND_SEC = 2
+const AIM = 10 // kept pages are bytes; drawing one is work
+
+/** The landing page kept as compressed bytes, beside the same page drawn anew for each request. */
+export async function benchLanding(product: Product): Promise<BenchResult> {
+  const kept = await startPages(product, 'kept')
+  const anew = await startPages(product, 'anew')
+  try {
+    const answers = { kept: [] as number[], anew: [] as number[] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      answers.kept.push(await ask(kept.port))
+      answers.anew.push(await ask(anew.port))
+    }
+    const [fast, slow] = [median(answers.kept), median(answers.anew)]
+    return {
+      name: `landing page: ${READERS} kept connections, gzip`,
+      rows: [
+        { what: 'from the cache', value: rounded(fast), unit: '1/s' },
+        { what: 'drawn for each request', value: rounded(slow), unit: '1/s' },
+      ],
+      ratio: { of: 'from the cache', to: 'drawn', value: rounded(fast / slow), aim: AIM },
+    }
+  } finally {
+    await Promise.all([stopNode(kept.child), stopNode(anew.child)])
+  }
+}
+
+async function startPages({ port: productPort }: Product, mode: 'kept' | 'anew') {
+  const port = await freePort()
+  return {
+    port,
+    child: await startNode(['bench/pages-server.ts', String(port), String(productPort), mode], {
+      NODE_ENV: 'production',
+    }),
+  }
+}
+
+const request = requestText('GET', '/', { 'accept-encoding': 'gzip' })
+const ask = async (port: number) =>
+  perSecond(
+    await load({ port, seconds: ROUND_SEC, requests: Array.from({ length: READERS }, () => request) }),
+  )

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import lighthouse from 'lighthouse'
+import { median, rounded } from './load.ts'
+import type { Product } from './product.ts'
+import type { BenchResult } from './result.ts'
+
+const RUNS = 3
+const PERFORMANCE_AIM = 97
+
+/** Lighthouse's mobile verdict on the landing page: the median of three. */
+export async function benchLighthouse(product: Product): Promise<BenchResult> {
+  const profile = await mkdtemp(join(tmpdir(), 'codemaru-lighthouse-'))
+  const browser = await startBrowser(profile)
+  try {
+    const reports: Report[] = []
+    for (let run = 0; run < RUNS; run += 1)
+      reports.push(await audit(`http://127.0.0.1:${product.port}/`, browser.port))
+    const middle = (of: (report: Report) => number) => rounded(median(reports.map(of)))
+    const performance = middle((report) => report.performance)
+    return {
+      name: `landing page in Lighthouse ${reports[0]?.version}, mobile, ${RUNS} runs`,
+      rows: [
+        { what: 'performance', value: performance, unit: '/ 100' },
+        { what: 'accessibility', value: middle((report) => report.accessibility), unit: '/ 100' },
+        { what: 'best practices', value: middle((report) => report.bestPractices), unit: '/ 100' },
+        { what: 'search engines', value: middle((report) => report.seo), unit: '/ 100' },
+        { what: 'largest paint', value: middle((report) => report.lcpMs), unit: 'ms' },
+        { what: 'blocking time', value: middle((report) => report.tbtMs), unit: 'ms' },
+        { what: 'layout shift', value: middle((report) => report.cls), unit: '' },
+      ],
+      ratio: { of: 'performance', to: 'all there is', value: performance / 100, aim: PERFORMANCE_AIM / 100 },
+      note: reports
+        .flatMap(({ missed }) => missed)
+        .filter((id, at, all) => all.indexOf(id) === at)
+        .join(', '),
+    }
+  } finally {
+    browser.child.kill()
+    await once(browser.child, 'exit')
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+type Report = {
+  version: string
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  lcpMs: number
+  tbtMs: number
+  cls: number
+  /** Audits that took points away. */
+  missed: string[]
+}
+
+async function audit(url: string, port: number): Promise<Report> {
+  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
+  if (!run) throw new Error('Lighthouse gave no report')
+  const { categories, audits, lighthouseVersion } = run.lhr
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
+  const number = (id: string) => audits[id]?.numericValue ?? 0
+  const weighty = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  )
+  return {
+    version: lighthouseVersion,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpMs: number('largest-contentful-paint'),
+    tbtMs: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+    missed: weighty.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
+  }
+}
+
+async function startBrowser(profile: string): Promise<{ child: ChildProcess; port: number }> {
+  const find = "import('./bootstrap/browser.mjs').then(({ ensureBrowser }) => console.log(ensureBrowser()))"
+  const path = execFileSync(process.execPath, ['-e', find], {
+    cwd: join(import.meta.dirname, '..'),
+    encoding: 'utf8',
+  })
+  const child = spawn(path.trim().split('\n').at(-1)!, [
+    ...[
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+    ...[
+      '--disable-component-update',
+      '--disable-sync',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+  ])
+  for await (const line of createInterface({ input: child.stderr })) {
+    const port = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1]
+    if (port) return { child, port: Number(port) }
+  }
+  throw new Error('the browser did not start')
+}

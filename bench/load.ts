@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** One kept connection for each request text; each asks its own again and again. */
+export type LoadPlan = { port: number; seconds: number; requests: string[] }
+export type Load = { requests: number; seconds: number; p50Ms: number; p99Ms: number; failed: number }
+
+const run = promisify(execFile)
+
+/** Runs the plan from a process of its own, so that asking does not slow down answering. */
+export async function load(plan: LoadPlan): Promise<Load> {
+  const file = join(tmpdir(), `codemaru-load-${process.pid}.json`)
+  await writeFile(file, JSON.stringify(plan))
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'load-client.ts'), file])
+  const result = JSON.parse(stdout) as Load
+  if (result.failed > 0) throw new Error(`${result.failed} of ${result.requests} answers were not 200`)
+  return result
+}
+
+export const perSecond = ({ requests, seconds }: Load): number => requests / seconds
+
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+export const rounded = (value: number): number => Number(value.toPrecision(3))
+
+/** The request text of a kept connection. */
+export function requestText(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body = '',
+): string {
+  const all = {
+    host: '127.0.0.1',
+    ...headers,
+    ...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+  }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`
+}

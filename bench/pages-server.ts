@@ -1,0 +1,32 @@
+// pages-server.ts <port> <product's port> <kept|anew>: the product's pages alone, kept as they are or drawn for each request.
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import type { Course, CoursePreview } from '#contract/catalogue.ts'
+import type { Site } from '#contract/site.ts'
+import { mountPages } from '#server/http/render.ts'
+
+const [port = '', productPort = '', mode = ''] = process.argv.slice(2)
+const ask = async <Data>(path: string) =>
+  ((await (await fetch(`http://127.0.0.1:${productPort}${path}`)).json()) as { data: Data }).data
+
+const [site, courses, preview] = await Promise.all([
+  ask<Site>('/api/site'),
+  ask<Course[]>('/api/course'),
+  ask<CoursePreview>('/api/course/1/preview'),
+])
+let version = 0
+const app = Fastify()
+await mountPages(app, {
+  source: {
+    site: async () => site,
+    listCourses: async () => courses,
+    previewCourse: async () => preview,
+    contentVersion: () => String(mode === 'anew' ? version++ : version),
+  },
+  publicOrigin: 'http://127.0.0.1',
+  development: false,
+  buildDir: join(import.meta.dirname, '..', '.build'),
+})
+await app.listen({ port: Number(port), host: '127.0.0.1' })
+process.stdout.write('ready\n')
+process.on('SIGTERM', () => process.exit(0))

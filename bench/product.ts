@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from '#server/testing/free-port.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+
+export type Product = { port: number; dataDir: string; stop(): Promise<void> }
+
+/** The product with its demonstration, as an operator starts it. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = tempFolder('bench')
+  const port = await freePort()
+  const child = await startNode(['server/main.ts'], {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  })
+  return {
+    port,
+    dataDir,
+    async stop() {
+      await stopNode(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A Node process that is ready once it prints a line with `ready`. */
+export async function startNode(args: string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => line.includes('ready') && resolve())
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)))
+  })
+  return child
+}
+
+export async function stopNode(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}

@@ -1,0 +1,44 @@
+// `npm run bench`: every ratio of this page is measured in one run; figures of different runs do not compare.
+// `npm run bench -- list progress` runs those whose name has one of the words.
+import { cpus, loadavg } from 'node:os'
+import { benchCourseList } from './course-list.ts'
+import { benchLanding } from './landing.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { startProduct } from './product.ts'
+import type { BenchResult } from './result.ts'
+import { benchSaveProgress } from './save-progress.ts'
+import { benchStart } from './start.ts'
+import { benchVideoRanges } from './video-ranges.ts'
+
+const words = process.argv.slice(2)
+const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
+
+const product = await startProduct()
+const benches: Record<string, () => Promise<BenchResult>> = {
+  start: benchStart,
+  list: () => benchCourseList(product),
+  progress: () => benchSaveProgress(product),
+  landing: () => benchLanding(product),
+  lighthouse: () => benchLighthouse(product),
+  video: benchVideoRanges,
+}
+try {
+  console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}\n`)
+  for (const [name, bench] of Object.entries(benches)) if (isAsked(name)) print(await bench())
+} finally {
+  await product.stop()
+}
+
+function print({ name, rows, ratio, note }: BenchResult): void {
+  console.log(name)
+  for (const { what, value, unit } of rows)
+    console.log(`  ${what.padEnd(34)} ${String(value).padStart(9)} ${unit}`)
+  if (ratio) {
+    const verdict = ratio.value >= ratio.aim ? 'met' : 'MISSED'
+    console.log(
+      `  ${`${ratio.of} / ${ratio.to}`.padEnd(34)} ${ratio.value.toFixed(2).padStart(9)} aim ${ratio.aim} ${verdict}`,
+    )
+  }
+  if (note) console.log(`  ${note}`)
+  console.log()
+}

@@ -1,0 +1,32 @@
+// `npm start` and `npm run dev`: install, build the pages, then become the server.
+import { spawn, spawnSync } from 'node:child_process'
+import { ensureInstalled, fail, node, root } from './install.mjs'
+
+const isDev = process.argv.includes('--dev')
+
+ensureInstalled()
+if (!isDev) run(['web/build.ts'])
+
+const server = spawn(
+  node,
+  [
+    ...(isDev ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []),
+    'server/main.ts',
+    ...(isDev ? ['--dev'] : []),
+  ],
+  {
+    cwd: root,
+    // The fourth is a wire: when this process is killed, the server sees it break and stops.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  },
+)
+// Ctrl-C reaches the whole group by itself; the others are passed on. This process only waits.
+process.on('SIGINT', () => {})
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
+server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+
+function run(args) {
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,199 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, before, test } from 'node:test'
+import { freePort } from '#server/testing/free-port.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = tempFolder('start')
+const dataDir = join(folder, 'data')
+const running = new Set<ChildProcess>()
+let port = 0
+
+before(async () => (port = await freePort()))
+after(async () => {
+  for (const child of running) child.kill('SIGTERM')
+  await Promise.all([...running].map((child) => once(child, 'exit')))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the first start says what it does, then where it is and with which accounts', async () => {
+  const { child, said } = await started()
+  match(said(), /Preparing the demonstration: \d+ of \d+ videos checked/)
+  match(said(), new RegExp(`is ready: http://localhost:${port}`))
+  match(said(), /learner@codemaru\.kr\s+ROLE_MEMBER/)
+  match(said(), /maru-demo-2026!/)
+  const courses = (await (await fetch(`http://127.0.0.1:${port}/api/course`)).json()) as {
+    data: { category: string }[]
+  }
+  for (const category of ['data', 'fullstack', 'frontend', 'backend']) {
+    ok(courses.data.filter((course) => course.category === category).length >= 3, category)
+  }
+  await stopped(child, 'SIGTERM')
+})
+
+test('a second start is soon ready and keeps the data; each way to end it leaves no process', async () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
+    const began = Date.now()
+    const { child } = await started()
+    const readyMs = Date.now() - began
+    // A bound for a broken start, wide for a busy machine; `npm run bench` has the figure.
+    ok(readyMs < 15_000, `ready after ${readyMs} ms`)
+    equal((await login()).status, 200)
+    await stopped(child, signal)
+  }
+})
+
+test('kill -9 of the server alone ends the starting process too, and nothing stays', async () => {
+  const { child } = await started()
+  const [server] = childrenOf(child.pid!)
+  process.kill(server!, 'SIGKILL')
+  await once(child, 'exit')
+  await untilNothingRuns()
+})
+
+test('a taken port is one sentence and a failure, and leaves the one who has it alone', async () => {
+  const { child } = await started()
+  const second = failed()
+  equal(second.status !== 0, true)
+  match(
+    second.stderr,
+    new RegExp(`^Port ${port} is already in use; end the other program or start with PORT=\\d+\\.\\n$`),
+  )
+  equal((await login()).status, 200)
+  await stopped(child, 'SIGTERM')
+})
+
+test('a wrong setting is one sentence and a failure', () => {
+  for (const [settings, sentence] of [
+    [{ PORT: 'abc' }, /^Wrong setting: PORT must be a whole number/],
+    [{ PORT: '99999' }, /^Wrong setting: PORT /],
+    [{ PUBLIC_ORIGIN: 'school.example' }, /^Wrong setting: PUBLIC_ORIGIN must be an origin/],
+    [{ DATABASE_URL: 'mysql://x' }, /^Wrong setting: DATABASE_URL must be a postgres/],
+    [
+      { NODE_ENV: 'production' },
+      /^Wrong setting: production needs PUBLIC_ORIGIN, SMTP_URL, MAIL_FROM, SITE_FILE\.\n$/,
+    ],
+    [{ SITE_FILE: '/no/such/file' }, /^SITE_FILE \/no\/such\/file cannot be used: /],
+  ] as const) {
+    const { status, stderr } = failed(settings)
+    equal(status, 78, JSON.stringify(settings))
+    match(stderr, sentence)
+    equal(stderr.trimEnd().split('\n').length, 1, stderr)
+  }
+})
+
+test('a data folder that is none is one sentence and a failure', () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const { status, stderr } = failed({ DATA_DIR: join(file, 'data') })
+  equal(status, 78)
+  match(stderr, /^The data folder .* cannot be used: /)
+  equal(stderr.trimEnd().split('\n').length, 1, stderr)
+})
+
+test('secrets are made once, differ between installations and are readable by the owner alone', () => {
+  const secrets = join(dataDir, 'secrets.json')
+  ok((JSON.parse(readFileSync(secrets, 'utf8')) as { mediaKey: string }).mediaKey.length >= 43)
+  deepEqual(spawnSync('stat', ['-c', '%a', secrets], { encoding: 'utf8' }).stdout.trim(), '600')
+})
+
+type Started = { child: ChildProcess; said: () => string }
+
+function environment(settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...settings,
+  }
+}
+
+function started(): Promise<Started> {
+  const child = spawn(process.execPath, ['bootstrap/start.mjs'], {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  const lines: string[] = []
+  const said = () => lines.join('\n')
+  return new Promise((resolve, reject) => {
+    let isReady = false
+    for (const stream of [child.stdout!, child.stderr!]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line)
+        isReady ||= line.includes('is ready:')
+        if (isReady && line.includes('Stop with Ctrl-C')) resolve({ child, said })
+      })
+    }
+    child.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready:\n${said()}`)))
+  })
+}
+
+function failed(settings: NodeJS.ProcessEnv = {}) {
+  return spawnSync(process.execPath, ['bootstrap/start.mjs'], {
+    cwd: root,
+    env: environment(settings),
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+}
+
+/** Ctrl-C goes to the whole group, as a terminal sends it; the others to the process that was started. */
+async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  process.kill(signal === 'SIGINT' ? -child.pid! : child.pid!, signal)
+  await once(child, 'exit')
+  await untilNothingRuns()
+}
+
+const QUIET_WITHIN_MS = 15_000
+
+/** Waits until no process names our data folder and the port is free. */
+async function untilNothingRuns(): Promise<void> {
+  const deadline = Date.now() + QUIET_WITHIN_MS
+  while (processesOfOurs().length > 0) {
+    if (Date.now() > deadline) throw new Error(`still running: ${processesOfOurs().join(', ')}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function processesOfOurs(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const [command, variables] = ['cmdline', 'environ'].map((file) =>
+          readFileSync(`/proc/${pid}/${file}`, 'utf8'),
+        )
+        return command!.includes(dataDir) || variables!.includes(`DATA_DIR=${dataDir}`)
+          ? [`${pid} ${command!.replaceAll('\0', ' ')}`]
+          : []
+      } catch {
+        return []
+      }
+    })
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+}
+
+function login(): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'learner@codemaru.kr', password: 'maru-demo-2026!' }),
+  })
+}

@@ -1,0 +1,139 @@
+import { readFileSync, globSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** Who may import whom (CONTRIBUTING): one order for both trees, arrows point left only. */
+const CONTEXTS = [
+  'identity',
+  'catalogue',
+  'payment',
+  'learning',
+  'community',
+  'practice',
+  'chat',
+  'mypage',
+  'admin',
+  'search',
+]
+const SERVER_GROUND = [
+  'config',
+  'clock',
+  'deps',
+  'secrets',
+  'database',
+  'http',
+  'bus',
+  'jobs',
+  'stomp',
+  'media',
+  'notification',
+  'site',
+]
+/** Above all contexts: these put the product together. */
+const TOP = ['main', 'start', 'app', 'deps', 'pages'].map((name) => `server/${name}.ts`)
+const WEB_GROUND = ['paths', 'styles', 'ui', 'api', 'notification', 'page-source']
+
+export type Import = { from: string; to: string; typeOnly: boolean }
+
+/** One sentence for every import that crosses a fence. */
+export function brokenFences(root: string): string[] {
+  const imports = readImports(root)
+  return [
+    ...imports.flatMap(({ from, to, typeOnly }) => reasonAgainst(from, to, typeOnly)),
+    ...cycles(imports),
+  ]
+}
+
+export function readImports(root: string): Import[] {
+  return globSync('{contract,server,web,demo,e2e,bench}/**/*.{ts,tsx}', { cwd: root }).flatMap((from) =>
+    importsOf(from, readFileSync(join(root, from), 'utf8')),
+  )
+}
+
+const IMPORT =
+  /^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm
+
+function importsOf(from: string, text: string): Import[] {
+  return [...text.matchAll(IMPORT)].flatMap(([, typeWord, named, bare, dynamic]) => {
+    const to = resolveImport(from, named ?? bare ?? dynamic ?? '')
+    return to ? [{ from, to, typeOnly: typeWord !== undefined }] : []
+  })
+}
+
+function resolveImport(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : null
+}
+
+function reasonAgainst(from: string, to: string, typeOnly: boolean): string[] {
+  const [tree = '', room = ''] = from.split('/')
+  const [toTree = '', toRoom = ''] = to.split('/')
+  const isTest = /\.(test|e2e|bench)\.tsx?$|\/testing\/|^(e2e|bench)\//.test(from)
+  const against = (reason: string) => [`${from} imports ${to}: ${reason}`]
+
+  if (tree === 'contract' && toTree !== 'contract')
+    return against('contract imports nothing of ours but contract')
+  if (tree === 'web' && toTree !== 'web' && toTree !== 'contract' && toTree !== '.build')
+    return against('web meets the server in contract only')
+  if (tree === 'server' && toTree === 'web' && !typeOnly)
+    return against('server meets the browser in contract only')
+  if (tree === 'server' && toTree === 'demo' && from !== 'server/start.ts' && !isTest)
+    return against('only the start seeds')
+  if (tree !== toTree || isTest) return []
+  if (tree === 'server') return serverReason(against, from, to, nameOf(room), nameOf(toRoom))
+  if (tree === 'web') return webReason(against, from, to, nameOf(room), nameOf(toRoom))
+  return []
+}
+
+type Against = (reason: string) => string[]
+const nameOf = (room: string) => room.replace(/\.tsx?$/, '')
+
+function serverReason(against: Against, from: string, to: string, room: string, toRoom: string): string[] {
+  if (TOP.includes(from)) return []
+  if (room !== toRoom && /\/routes\.ts$|\.store\.ts$/.test(to))
+    return against("another context's routes and stores are its own")
+  if (toRoom === 'sandbox' && room !== 'sandbox')
+    return against('strangers are met through the real protocol only')
+  if (CONTEXTS.includes(toRoom) && room !== 'sandbox' && CONTEXTS.indexOf(room) < CONTEXTS.indexOf(toRoom)) {
+    return SERVER_GROUND.includes(room)
+      ? siteReason(against, room, toRoom)
+      : against('arrows point left only')
+  }
+  return []
+}
+
+/** Ground knows no context, but its routes need to say who may call: the guards of identity. */
+function siteReason(against: Against, room: string, toRoom: string): string[] {
+  return room === 'site' && toRoom === 'identity' ? [] : against('ground knows no context')
+}
+
+function webReason(against: Against, from: string, to: string, room: string, toRoom: string): string[] {
+  if (['main', 'entry-server', 'routes'].includes(room) || room === 'pages' || from.endsWith('.page.tsx'))
+    return []
+  if (toRoom === 'pages') return against('parts know no page')
+  if (WEB_GROUND.includes(room) && CONTEXTS.includes(toRoom)) return against('ground knows no context')
+  if (
+    CONTEXTS.includes(room) &&
+    CONTEXTS.includes(toRoom) &&
+    CONTEXTS.indexOf(room) < CONTEXTS.indexOf(toRoom)
+  ) {
+    return against('arrows point left only')
+  }
+  return []
+}
+
+/** Import cycles at run time; one that exists for types alone is no cycle. */
+function cycles(imports: Import[]): string[] {
+  const next = new Map<string, string[]>()
+  for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to])
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (file: string, way: string[]) => {
+    const at = way.indexOf(file)
+    if (at >= 0) return void found.push(`import cycle: ${[...way.slice(at), file].join(' -> ')}`)
+    if (done.has(file)) return
+    for (const to of next.get(file) ?? []) walk(to, [...way, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) walk(file, [])
+  return found
+}

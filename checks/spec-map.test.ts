@@ -1,0 +1,81 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { calls } from '#contract/calls.ts'
+
+const root = new URL('..', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const map = read('docs/spec-map.md')
+
+const NOT_YET = 'not yet'
+const sections = map.split(/^## /m)
+const rowsOf = (title: string): string[][] =>
+  (sections.find((section) => section.startsWith(title)) ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    )
+    .slice(1)
+
+/** Addresses of section 2 and calls of section 7, written out so that a row that is taken away is noticed. */
+const SPEC_ADDRESSES =
+  `/ /course/data /course/fullstack /course/frontend /course/backend /course/payment /course/kakaopay/success
+/account/elogin /account/esignup /account/kakaoauth /account/loginchoice /account/signupchoice /auth/verify-success
+/mypage /mypage/profile /mypage/paymentshistory /mypage/ingcourse /mypage/endcourse /mypage/practice /mypage/practiceqna
+/course/:courseId/lectures /admin /admin/user /admin/course /admin/course/:courseId/lectures /admin/lectures/:lectureId
+/admin/chat /admin/chat/:roomId`.split(/\s+/)
+
+const SPEC_CALL_COUNT = 23
+
+test('every address of the specification is on the map', () => {
+  const mapped = rowsOf('Addresses').map(([address]) => address)
+  deepEqual(
+    SPEC_ADDRESSES.filter((address) => !mapped.includes(address)),
+    [],
+  )
+})
+
+test('every call of the specification is on the map', () => {
+  equal(rowsOf('Calls').length, SPEC_CALL_COUNT)
+})
+
+test('a mapped address is routed to its file, and one that is not yet is not', () => {
+  const routes = read('web/routes.tsx')
+  for (const [address = '', screen = ''] of rowsOf('Addresses')) {
+    if (screen === NOT_YET) continue
+    ok(existsSync(new URL(screen, root)), `${address}: ${screen} does not exist`)
+    if (!address.startsWith('/')) continue // every other address is led nowhere on purpose
+    ok(
+      routes.includes(screen.replace(/^web\//, '').replace(/\.tsx$/, '')),
+      `${address}: web/routes.tsx does not lead to ${screen}`,
+    )
+  }
+  const missing = rowsOf('Addresses').filter(([, screen]) => screen === NOT_YET)
+  const expected = (address: string) => `web/pages${address.replace(/\/:\w+/g, '')}.page.tsx`
+  deepEqual(
+    missing.filter(([address = '']) => existsSync(new URL(expected(address), root))),
+    [],
+  )
+})
+
+test('a mapped call is promised, and one that is not yet is not', () => {
+  const promised = new Set(
+    Object.values(calls).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`),
+  )
+  for (const [call = '', ...places] of rowsOf('Calls')) {
+    const isBuilt = promised.has(call.replace(/\{\w+\}/g, '{}'))
+    equal(isBuilt, places[0] !== NOT_YET, `${call} is ${isBuilt ? '' : 'not '}in contract/calls.ts`)
+  }
+})
+
+test('each file that the map names exists', () => {
+  const named = [...map.matchAll(/`((?:web|server|contract|checks)\/[^`]+\.tsx?)`/g)].map(([, path]) => path!)
+  deepEqual(
+    named.filter((path) => !existsSync(new URL(path, root))),
+    [],
+  )
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { courseIdParams, Id, Won } from './fields.ts'
+import { problem } from './problem.ts'
+
+export const Category = z.enum(['data', 'fullstack', 'frontend', 'backend'])
+export type Category = z.infer<typeof Category>
+
+export { CATEGORY_NAMES } from './category-names.ts'
+
+export const Course = z.object({
+  id: Id,
+  title: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  category: Category,
+  level: z.string(),
+  price: Won,
+  published: z.boolean(),
+  imageUrl: z.nullable(z.string()),
+  lectureCount: z.int(),
+  totalDurationSec: z.int(),
+})
+export type Course = z.infer<typeof Course>
+
+export const CurriculumLecture = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  orderIndex: z.int(),
+  durationSec: z.int(),
+  isPublic: z.boolean(),
+})
+export type CurriculumLecture = z.infer<typeof CurriculumLecture>
+
+export const CoursePreview = z.object({
+  ...Course.shape,
+  outcomes: z.array(z.string()),
+  audience: z.array(z.string()),
+  curriculum: z.array(CurriculumLecture),
+})
+export type CoursePreview = z.infer<typeof CoursePreview>
+
+export const courseNotFound = problem(404, 'NOT_FOUND', '해당 코스를 찾을 수 없습니다.')
+
+export const listCourses = call({
+  method: 'GET',
+  path: '/api/course',
+  summary: 'The published courses; all of them for staff',
+  reply: z.array(Course),
+  fallback: '코스 목록을 가져오지 못했습니다.',
+})
+
+export const previewCourse = call({
+  method: 'GET',
+  path: '/api/course/:courseId/preview',
+  summary: 'One course with its curriculum',
+  params: courseIdParams,
+  reply: CoursePreview,
+  fallback: '코스 미리보기 정보를 불러오지 못했습니다.',
+})

@@ -1,0 +1,9 @@
+import type { Category } from './catalogue.ts'
+
+/** Apart from the shapes, so that a page can name a field without carrying the schema library. */
+export const CATEGORY_NAMES: Record<Category, string> = {
+  data: '데이터/AI',
+  fullstack: '풀스택',
+  frontend: '프론트엔드',
+  backend: '백엔드',
+}

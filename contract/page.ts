@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+const SIZE_MAX = 100
+const PAGE_MAX = 100_000
+
+const pageWrong = `page는 0에서 ${PAGE_MAX} 사이의 정수여야 합니다.`
+const sizeWrong = `size는 1에서 ${SIZE_MAX} 사이의 정수여야 합니다.`
+const sortWrong = 'sort에 쓸 수 없는 값입니다.'
+
+/** A whole number as an address carries it: digits and nothing else. */
+const digits = (least: number, most: number, message: string) =>
+  z.pipe(
+    z.union([z.number(message), z.string(message).check(z.regex(/^\d{1,9}$/, message))]),
+    z.pipe(z.transform(Number), z.int(message).check(z.gte(least, message), z.lte(most, message))),
+  )
+
+/** Which page of a list is asked for: `page` from 0, `size` 1 to 100. */
+export const PageQuery = z.object({
+  page: z._default(digits(0, PAGE_MAX, pageWrong), 0),
+  size: z._default(digits(1, SIZE_MAX, sizeWrong), 20),
+})
+
+/** The orders of a list, such as `createdAt,desc`; the first is the one that nobody has to ask for. */
+export const sortedBy = <const Orders extends readonly [string, ...string[]]>(...orders: Orders) =>
+  z._default(z.enum(orders, sortWrong), orders[0])
+
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({
+    content: z.array(item),
+    page: z.int(),
+    size: z.int(),
+    totalElements: z.int(),
+    totalPages: z.int(),
+  })

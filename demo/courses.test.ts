@@ -1,0 +1,70 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { demoCourses } from '#demo/courses.ts'
+
+const VIDEOS = join(import.meta.dirname, 'videos')
+const MOST_BYTES = 16 * 1024 * 1024
+
+test('each category has at least three courses', () => {
+  const counts = Object.groupBy(demoCourses, (course) => course.category)
+  for (const category of ['data', 'fullstack', 'frontend', 'backend'] as const)
+    ok((counts[category]?.length ?? 0) >= 3, category)
+})
+
+test('the first four courses show the four categories', () => {
+  deepEqual(
+    demoCourses.slice(0, 4).map((course) => course.category),
+    ['data', 'fullstack', 'frontend', 'backend'],
+  )
+})
+
+test('exactly one course is free', () => {
+  equal(demoCourses.filter((course) => course.price === 0).length, 1)
+})
+
+test('each course has its own slug', () => {
+  equal(new Set(demoCourses.map((course) => course.slug)).size, demoCourses.length)
+})
+
+for (const course of demoCourses) {
+  test(`${course.slug}: four to twelve lectures, some of them open but not all`, () => {
+    const open = course.lectures.filter((lecture) => lecture.isPublic)
+    ok(course.lectures.length >= 4 && course.lectures.length <= 12)
+    ok(open.length >= 1 && open.length < course.lectures.length)
+  })
+
+  test(`${course.slug}: the summary fits a card`, () => {
+    ok(course.summary.length <= 60, course.summary)
+  })
+
+  test(`${course.slug}: three to five outcomes, two or three kinds of people`, () => {
+    ok(course.outcomes.length >= 3 && course.outcomes.length <= 5)
+    ok(course.audience.length >= 2 && course.audience.length <= 3)
+  })
+
+  test(`${course.slug}: every video has its captions and its poster`, () => {
+    for (const { video } of course.lectures) {
+      for (const ending of ['mp4', 'vtt', 'webp'])
+        ok(existsSync(join(VIDEOS, course.slug, `${video}.${ending}`)), `${video}.${ending}`)
+    }
+  })
+}
+
+for (const course of demoCourses.slice(0, 4)) {
+  test(`${course.slug}: each lecture has a video of its own`, () => {
+    const digests = new Set(
+      course.lectures.map(({ video }) => readFileSync(join(VIDEOS, course.slug, `${video}.mp4`), 'latin1')),
+    )
+    equal(digests.size, course.lectures.length)
+  })
+}
+
+test('all videos together stay within 16 MiB', () => {
+  const files = readdirSync(VIDEOS, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const bytes = files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0)
+  ok(bytes <= MOST_BYTES, `${bytes} bytes`)
+})

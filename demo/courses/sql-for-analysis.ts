@@ -1,0 +1,98 @@
+import type { DemoCourse } from '#demo/course.ts'
+
+export const course: DemoCourse = {
+  slug: 'sql-for-analysis',
+  category: 'data',
+  title: '데이터 분석을 위한 SQL',
+  summary: '조회와 집계부터 조인, 윈도 함수까지 분석에 쓰는 SQL을 배웁니다.',
+  description: `분석에 필요한 데이터는 대부분 데이터베이스에 있습니다. SQL을 익히면 누군가에게 자료를 부탁하지 않고도 궁금한 것을 직접 확인할 수 있습니다.
+
+이 강의는 작은 쇼핑몰의 주문 데이터를 가지고, 질문을 SQL로 옮기는 연습을 되풀이합니다. 한 줄짜리 조회에서 시작해 집계, 조인, 서브쿼리, 윈도 함수까지 차근차근 넓혀 갑니다.
+
+모든 예제는 PostgreSQL에서 실행합니다. 대부분의 문법은 다른 데이터베이스에서도 쓸 수 있고, 다르게 써야 하는 부분은 따로 알려 드립니다.`,
+  level: '입문',
+  price: 59_000,
+  outcomes: [
+    '궁금한 점을 SQL 조회문으로 옮길 수 있습니다.',
+    '데이터를 기준별로 묶어 개수, 합계, 평균을 구할 수 있습니다.',
+    '여러 표를 조인하고 결과가 맞는지 검산할 수 있습니다.',
+    '윈도 함수로 순위와 누적 합계를 구할 수 있습니다.',
+  ],
+  audience: [
+    '엑셀로 하던 분석을 더 큰 데이터로 넓히고 싶은 분',
+    '프로그래밍 경험은 없지만 데이터를 직접 꺼내 보고 싶은 분',
+    'SQL을 조금 써 봤지만 조인에서 막히는 분',
+  ],
+  lectures: [
+    {
+      title: '첫 분석: 묶어서 세어 보기',
+      description:
+        '주문 데이터를 조회하고 분류별로 묶어 건수와 합계를 구합니다. 분석이 어떤 순서로 이루어지는지 먼저 경험해 봅니다.',
+      isPublic: true,
+      video: 'lecture',
+    },
+    {
+      title: '원하는 행만 고르기: WHERE',
+      description:
+        '조건에 맞는 행만 남기는 방법을 배웁니다. AND와 OR를 함께 쓸 때 괄호가 왜 필요한지 살펴봅니다.',
+      isPublic: false,
+      video: 'lecture',
+    },
+    {
+      title: '빈값 NULL 다루기',
+      description:
+        'NULL은 0이나 빈 글자와 다릅니다. 비교와 집계에서 NULL이 어떻게 처리되는지 확인하고 안전하게 다루는 법을 배웁니다.',
+      isPublic: false,
+      video: 'lecture',
+    },
+    {
+      title: '집계 함수와 GROUP BY',
+      description:
+        'COUNT, SUM, AVG로 데이터를 요약합니다. 여러 열을 기준으로 묶을 때 결과의 한 행이 무엇을 뜻하는지 따져 봅니다.',
+      isPublic: false,
+      video: 'lecture',
+    },
+    {
+      title: 'WHERE와 HAVING의 차이',
+      description:
+        '묶기 전에 거르는 조건과 묶은 뒤에 거르는 조건을 구분합니다. 조회문이 처리되는 순서도 함께 배웁니다.',
+      isPublic: false,
+      video: 'lecture',
+    },
+    {
+      title: '날짜로 나누어 보기',
+      description:
+        '주문을 일별, 주별, 월별로 묶어 추이를 살펴봅니다. 시간대 때문에 날짜가 어긋나는 경우를 확인하고 바로잡습니다.',
+      isPublic: false,
+      video: 'lecture',
+    },
+    {
+      title: '표 잇기: INNER JOIN과 LEFT JOIN',
+      description:
+        '회원과 주문처럼 나뉘어 있는 표를 잇습니다. 짝이 없는 행을 남길지 버릴지에 따라 조인을 고르는 법을 배웁니다.',
+      isPublic: false,
+      video: 'lecture',
+    },
+    {
+      title: '조인 뒤에 숫자가 커졌다면',
+      description:
+        '조인한 뒤 합계가 부풀려지는 까닭을 알아봅니다. 행의 수를 확인하며 결과를 검산하는 습관을 익힙니다.',
+      isPublic: false,
+      video: 'lecture',
+    },
+    {
+      title: '서브쿼리와 WITH로 단계 나누기',
+      description:
+        '복잡한 질문을 작은 단계로 나누어 씁니다. WITH를 사용해 위에서 아래로 읽히는 조회문을 만듭니다.',
+      isPublic: false,
+      video: 'lecture',
+    },
+    {
+      title: '윈도 함수로 순위와 누적 구하기',
+      description:
+        '행을 합치지 않고 순위와 누적 합계를 구합니다. PARTITION BY와 ORDER BY가 각각 하는 일을 구분합니다.',
+      isPublic: false,
+      video: 'lecture',
+    },
+  ],
+}

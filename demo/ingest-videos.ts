@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { DemoCourse } from './course.ts'
+import type { MediaDeps } from '#server/media/deps.ts'
+import { ingestVideo, type IngestedVideo } from '#server/media/ingest.ts'
+
+export type DemoVideo = IngestedVideo
+
+const AT_ONCE = 2 // each check is a process of its own
+
+/** Takes every video in through the real ingest; the result is keyed `<slug>/<video>`. */
+export async function ingestDemoVideos(
+  media: MediaDeps,
+  courses: DemoCourse[],
+  onProgress: (done: number, total: number) => void,
+): Promise<Map<string, DemoVideo>> {
+  const names = [
+    ...new Set(courses.flatMap(({ slug, lectures }) => lectures.map(({ video }) => `${slug}/${video}`))),
+  ]
+  const ingested = new Map<string, DemoVideo>()
+  const waiting = [...names]
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      ingested.set(name, await ingestOne(media, name))
+      onProgress(ingested.size, names.length)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return ingested
+}
+
+async function ingestOne(media: MediaDeps, name: string): Promise<DemoVideo> {
+  const pathOf = (ending: string) => fileURLToPath(new URL(`./videos/${name}${ending}`, import.meta.url))
+  const result = await ingestVideo(media, {
+    filePath: pathOf('.mp4'),
+    captions: [{ lang: 'ko', label: '한국어', filePath: pathOf('.vtt') }],
+    ...(existsSync(pathOf('.webp')) ? { posterPath: pathOf('.webp') } : {}),
+  })
+  if (result.is !== 'stored')
+    throw new Error(`the demonstration video ${name} was refused: ${JSON.stringify(result)}`)
+  return result
+}

@@ -1,0 +1,54 @@
+import type { DemoCourse } from './course.ts'
+import { demoCourses } from './courses.ts'
+import { ingestDemoVideos, type DemoVideo } from './ingest-videos.ts'
+import * as rows from './seed.store.ts'
+import type { Deps } from '#server/deps.ts'
+import { hashPassword } from '#server/identity/password.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/site/demo-accounts.ts'
+
+export type Progress = (done: number, total: number) => void
+
+/**
+ * Fills an empty database with the demonstration, through the product's own ingest.
+ * All rows come in one transaction: a start that is killed on the way leaves nothing, and the next one seeds again.
+ */
+export async function seedDemo({ db, media }: Deps, onProgress: Progress): Promise<boolean> {
+  if (await rows.hasMembers(db)) return false
+  const videos = await ingestDemoVideos(media, demoCourses, onProgress)
+  const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD)))
+  await db.transaction().execute(async (trx) => {
+    await rows.insertVideos(trx, [...videos.values()])
+    await rows.insertCourses(trx, demoCourses)
+    const lectures = await rows.insertLectures(trx, lecturesOf(demoCourses, videos))
+    await rows.insertMembers(trx, DEMO_ACCOUNTS, passwordHashes)
+    for (const story of STORIES) await rows.insertStory(trx, story, lectures)
+    await rows.resumeNumbering(trx)
+  })
+  return true
+}
+
+export type LectureToInsert = DemoCourse['lectures'][number] & {
+  courseId: number
+  orderIndex: number
+  asset: DemoVideo
+}
+
+function lecturesOf(courses: DemoCourse[], videos: Map<string, DemoVideo>): LectureToInsert[] {
+  return courses.flatMap((course, at) =>
+    course.lectures.map((lecture, index) => ({
+      ...lecture,
+      courseId: at + 1,
+      orderIndex: index + 1,
+      asset: videos.get(`${course.slug}/${lecture.video}`)!,
+    })),
+  )
+}
+
+/** Who has watched what, as parts of lectures in their order, and on how many days before today. */
+export type Story = { email: string; courseId: number; watched: 'all' | number[]; daysAgo: number[] }
+
+const STORIES: Story[] = [
+  { email: 'learner@codemaru.kr', courseId: 1, watched: [1, 1, 0.45], daysAgo: [1, 2, 3, 6, 8, 9] },
+  { email: 'learner@codemaru.kr', courseId: 2, watched: [0.3], daysAgo: [4] },
+  { email: 'graduate@codemaru.kr', courseId: 3, watched: 'all', daysAgo: [20, 21, 23, 24, 27, 30] },
+]

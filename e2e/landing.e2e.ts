@@ -1,0 +1,109 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './product.ts'
+
+const JS_MOST_BYTES = 115_000
+const CSS_MOST_BYTES = 15_000
+
+test('the landing page loads little, at low priority, under a strict policy, and nothing of other routes', async ({
+  page,
+}) => {
+  const weights = { script: 0, stylesheet: 0 }
+  const bodies: Promise<void>[] = []
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    if (type !== 'script' && type !== 'stylesheet') return
+    bodies.push(response.body().then((body) => void (weights[type] += gzipSync(body, { level: 9 }).length)))
+  })
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+
+  const answer = await page.goto('/')
+  await page.mouse.move(10, 10)
+  await page.waitForLoadState('networkidle')
+  await Promise.all(bodies)
+
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("style-src 'self'")
+  expect(policy).not.toContain('unsafe-inline')
+  expect(complaints).toEqual([])
+  expect(weights.script).toBeGreaterThan(0)
+  expect(weights.script).toBeLessThanOrEqual(JS_MOST_BYTES)
+  expect(weights.stylesheet).toBeLessThanOrEqual(CSS_MOST_BYTES)
+  const eager = await page.locator('script[src]:not([fetchpriority=low])').count()
+  expect(eager).toBe(0)
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  expect(names.filter((name) => /lectures|mypage|elogin|esignup|admin|player/.test(name))).toEqual([])
+})
+
+test('what a visitor sees is in the HTML, before any script', async ({ request }) => {
+  for (const [path, words] of [
+    ['/', ['<h1', '데이터/AI', '풀스택', '프론트엔드', '백엔드']],
+    ['/course/data', ['파이썬', '원']],
+    ['/course/1', ['<h1']],
+  ] as const) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    const html = await answer.text()
+    for (const word of words) expect(html, path).toContain(word)
+    expect(html).toMatch(/<title>[^<]+<\/title>/)
+    expect(html).toMatch(/<meta[^>]+name="description"[^>]+content="[^"]{20,}"/)
+    expect(html).toMatch(/<link[^>]+rel="canonical"/)
+    expect(html).not.toMatch(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/)
+    expect(html).not.toMatch(/ style="/)
+  }
+})
+
+test('unknown pages are 404 with the sentence of the specification, in the HTML and on the screen', async ({
+  page,
+  request,
+}) => {
+  for (const path of [
+    '/no/such/page',
+    '/course/999999',
+    '/course/2147483648',
+    '/course/abc',
+    '/mypage/none',
+    '/admin/none',
+  ]) {
+    const answer = await request.get(path)
+    if (!path.startsWith('/mypage') && !path.startsWith('/admin')) expect(answer.status(), path).toBe(404)
+  }
+  await page.goto('/no/such/page')
+  await expect(page.getByText('존재하지 않는 페이지입니다.')).toBeVisible()
+})
+
+test('robots and the site map are there and name the public pages', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http/)
+  const map = await (await request.get('/sitemap.xml')).text()
+  for (const path of ['/course/data', '/course/backend', '/course/1<']) expect(map).toContain(path)
+})
+
+test('private addresses are a shell that nobody may keep or index', async ({ request }) => {
+  for (const path of ['/mypage', '/account/elogin', '/course/1/lectures', '/admin']) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['cache-control'], path).toContain('no-store')
+    expect(headers['x-robots-tag'], path).toContain('noindex')
+  }
+})
+
+test('layout stands still while the page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/', '/course/frontend', '/course/1']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const sum = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+    )
+    expect(sum, path).toBeLessThanOrEqual(0.02)
+  }
+})

@@ -1,0 +1,233 @@
+// `npm run look`: a picture of every screen and state at three widths in both themes, in .cache/look/.
+// `npm run look -- landing player` takes only those whose name has one of the words.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { ensureBrowser } from '../bootstrap/browser.mjs'
+import { logIn, STURDY_PASSWORD, uniqueEmail } from './people.ts'
+import { openLecture, play, playUntil, seekTo } from './player.ts'
+import { Product } from './product.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDER = join(ROOT, '.cache', 'look')
+const WIDTHS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+const THEMES = ['light', 'dark'] as const
+
+type View = {
+  name: string
+  /** Leads the page to where it is pictured. */
+  go: (page: Page) => Promise<unknown>
+  /** Opens what closes by itself when the window changes; done before each picture. */
+  open?: (page: Page) => Promise<unknown>
+  /** Screens that fill the window are pictured as the window shows them. */
+  isWindow?: boolean
+  /** Of the widths above; all of them when left out. */
+  widths?: number[]
+}
+
+const at = (path: string) => (page: Page) => page.goto(path)
+const view = (name: string, path: string): View => ({ name, go: at(path) })
+
+const guest = (freeCourse: number, paidCourse: number): View[] => [
+  view('landing', '/'),
+  ...['data', 'fullstack', 'frontend', 'backend'].map((category) =>
+    view(`category-${category}`, `/course/${category}`),
+  ),
+  view('course', `/course/${paidCourse}`),
+  view('course-free', `/course/${freeCourse}`),
+  view('not-found', '/no/such/page'),
+  {
+    name: 'menu-guest',
+    go: at('/course/data'),
+    open: (page) => page.getByRole('button', { name: '메뉴', exact: true }).click(),
+    isWindow: true,
+    widths: [360],
+  },
+  view('loginchoice', '/account/loginchoice'),
+  view('signupchoice', '/account/signupchoice'),
+  view('elogin', '/account/elogin'),
+  { name: 'elogin-error', go: wrongPassword },
+  view('esignup', '/account/esignup'),
+  { name: 'esignup-errors', go: wrongSignUp },
+  { name: 'esignup-sent', go: sentSignUp },
+  {
+    name: 'verify-failed',
+    // It leads on by itself; time stands still for the picture.
+    go: async (page) => {
+      await page.clock.install()
+      await page.goto('/auth/verify-success?error=invalid')
+    },
+  },
+]
+
+const newbie = (paidCourse: number): View[] => [
+  view('mypage-empty', '/mypage'),
+  view('ingcourse-empty', '/mypage/ingcourse'),
+  view('endcourse-empty', '/mypage/endcourse'),
+  { name: 'player-refused', go: at(`/course/${paidCourse}/lectures`), isWindow: true },
+  { name: 'player-invalid', go: at('/course/abc/lectures'), isWindow: true },
+]
+
+const learner: View[] = [
+  view('mypage', '/mypage'),
+  view('ingcourse', '/mypage/ingcourse'),
+  view('endcourse-none', '/mypage/endcourse'),
+  {
+    name: 'my-menu',
+    go: at('/'),
+    open: (page) => page.getByRole('button', { name: /MY/ }).click(),
+    isWindow: true,
+    widths: [768, 1440],
+  },
+  {
+    name: 'menu-member',
+    go: at('/'),
+    open: (page) => page.getByRole('button', { name: '메뉴', exact: true }).click(),
+    isWindow: true,
+    widths: [360],
+  },
+  { name: 'logout', go: askToLogOut, isWindow: true },
+  { name: 'player-paused', go: (page) => openLecture(page, 1), isWindow: true },
+  { name: 'player-playing', go: playWithCaptions, isWindow: true },
+]
+
+const graduate: View[] = [
+  view('endcourse', '/mypage/endcourse'),
+  { name: 'player-completed', go: (page) => openLecture(page, 3), isWindow: true },
+  { name: 'player-finished', go: playToTheEnd, isWindow: true },
+]
+
+const admin: View[] = [view('admin', '/admin')]
+
+async function wrongPassword(page: Page) {
+  await page.goto('/account/elogin')
+  await page.getByLabel('이메일', { exact: true }).fill('learner@codemaru.kr')
+  await page.getByLabel('비밀번호', { exact: true }).fill('Wrong!pass1')
+  await page.keyboard.press('Enter')
+  await page.getByText('이메일 또는 비밀번호가 올바르지 않습니다.').waitFor()
+}
+
+async function fillSignUp(page: Page, email: string, password: string, phone: string) {
+  await page.goto('/account/esignup')
+  await page.getByLabel('이메일', { exact: true }).fill(email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(password)
+  await page.getByLabel('휴대폰 번호').fill(phone)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: '인증 메일 받기' }).click()
+
+async function wrongSignUp(page: Page) {
+  await fillSignUp(page, 'learner@codemaru.kr', 'short', '02-123-4567')
+  await send(page)
+  await page.getByText('휴대폰 번호 형식이 올바르지 않습니다.').waitFor()
+}
+
+async function sentSignUp(page: Page) {
+  await fillSignUp(page, uniqueEmail('look'), STURDY_PASSWORD, '010-1234-5678')
+  await page.getByLabel('이름').fill('김하나')
+  await send(page)
+  await page.getByRole('heading', { name: '메일을 보냈습니다' }).waitFor()
+}
+
+async function askToLogOut(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: /MY/ }).click()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.getByRole('alertdialog').waitFor()
+}
+
+async function playWithCaptions(page: Page) {
+  await openLecture(page, 1)
+  const captions = page.getByRole('button', { name: /^자막/ })
+  if ((await captions.getAttribute('aria-pressed')) !== 'true') await captions.click()
+  const start = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  await playUntil(page, start + 2)
+}
+
+async function playToTheEnd(page: Page) {
+  await openLecture(page, 3)
+  await seekTo(page, 38)
+  await play(page)
+  await page.getByRole('button', { name: '다음 강의' }).waitFor()
+}
+
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+
+async function picture(page: Page, { name, open, isWindow = false, widths }: View) {
+  for (const size of WIDTHS.filter(({ width }) => widths?.includes(width) ?? true)) {
+    await page.setViewportSize(size)
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme })
+      await open?.(page)
+      await page.screenshot({
+        path: join(FOLDER, `${name}-${size.width}-${colorScheme}.png`),
+        fullPage: !isWindow,
+      })
+      if (open) await page.keyboard.press('Escape')
+    }
+  }
+}
+
+/** One person's screens, in a window of their own. */
+async function pictureAll(browser: Browser, baseURL: string, email: string | null, views: View[]) {
+  const chosen = views.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)))
+  if (chosen.length === 0) return
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'reduce',
+    viewport: WIDTHS.at(-1)!,
+  })
+  const first = await context.newPage()
+  if (email) await logIn(first, email)
+  await first.close()
+  for (const wanted of chosen) {
+    const page = await context.newPage()
+    // The page that asks to be left with a word would hold the closing up.
+    page.on('dialog', (dialog) => void dialog.accept())
+    await wanted.go(page)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    await picture(page, wanted)
+    await page.close()
+    console.log(wanted.name)
+  }
+  await context.close()
+}
+
+async function courses(product: Product) {
+  const answer = await fetch(`${product.url}/api/course`)
+  const { data } = (await answer.json()) as { data: { id: number; price: number }[] }
+  return data
+}
+
+const chromePath = ensureBrowser()
+if (spawnSync(process.execPath, ['web/build.ts'], { cwd: ROOT, stdio: 'inherit' }).status !== 0)
+  process.exit(1)
+if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+const product = await Product.started()
+const browser = await chromium.launch({ executablePath: chromePath, args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const free = (await courses(product)).find(({ price }) => price === 0)!.id
+  const show = (email: string | null, views: View[]) => pictureAll(browser, product.url, email, views)
+  await Promise.all([
+    show(null, guest(free, 1)),
+    (async () => {
+      await show('newbie@codemaru.kr', newbie(1))
+      await show('learner@codemaru.kr', learner)
+      await show('graduate@codemaru.kr', graduate)
+      await show('admin@codemaru.kr', admin)
+    })(),
+  ])
+} finally {
+  await browser.close()
+  await product.stop()
+}
+console.log(`Pictures are in ${FOLDER}.`)

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { test as base } from '@playwright/test'
+import { freePort } from '../server/testing/free-port.ts'
+import { tempFolder } from '../server/testing/temp-folder.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const READY_WITHIN_MS = 120_000
+
+/** The product as an operator runs it, on a port and a data folder of its own. */
+export class Product {
+  readonly url: string
+  readonly #port: number
+  readonly #dataDir = tempFolder('e2e')
+  #process: ChildProcess | undefined
+
+  private constructor(port: number) {
+    this.#port = port
+    this.url = `http://localhost:${port}`
+  }
+
+  static async started(): Promise<Product> {
+    const product = new Product(await freePort())
+    await product.start()
+    return product
+  }
+
+  async start(): Promise<void> {
+    const env = { ...process.env, PORT: String(this.#port), DATA_DIR: this.#dataDir, LOG_LEVEL: 'error' }
+    const child = spawn(join(ROOT, 'node_modules', 'node', 'bin', 'node'), ['server/main.ts'], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process = child
+    await saidThatItIsReady(child)
+  }
+
+  /** As a power cut would: nothing is flushed, nobody is told. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+
+  /** The address in the newest letter to somebody. */
+  async mailedLink(to: string): Promise<string> {
+    const letters = (await (
+      await fetch(`${this.url}/api/dev/mailbox?to=${encodeURIComponent(to)}`)
+    ).json()) as { text: string }[]
+    const link = /https?:\/\/\S+/.exec(letters[0]?.text ?? '')?.[0]
+    if (!link) throw new Error(`no letter with a link came to ${to}`)
+    return link
+  }
+}
+
+function saidThatItIsReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = []
+    const give = setTimeout(
+      () => reject(new Error(`not ready in time:\n${said.join('\n')}`)),
+      READY_WITHIN_MS,
+    )
+    for (const stream of [child.stdout!, child.stderr!]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line)
+        if (line.includes('is ready:')) resolve(clearTimeout(give))
+      })
+    }
+    child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${said.join('\n')}`)))
+  })
+}
+
+/** Journeys share one product a worker; one that kills it starts its own. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await Product.started()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: READY_WITHIN_MS },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+})
+export { expect } from '@playwright/test'

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Call } from '#contract/call.ts'
+import { unknownAddress } from '#contract/problem.ts'
+import { openPublished, type Published } from './catalogue/published.ts'
+import { mountCatalogue } from './catalogue/routes.ts'
+import { ownOrigins } from './config.ts'
+import type { Deps } from './deps.ts'
+import type { Guard } from './http/answer.ts'
+import { createServer } from './http/create-server.ts'
+import { issueForgeryTokens } from './http/csrf.ts'
+import { sendRefusal } from './http/error-reply.ts'
+import { mountHealth } from './http/health.ts'
+import { documentApi } from './http/openapi.ts'
+import { refuseForeignOrigins } from './http/origin.ts'
+import { Refusal } from './http/refuse.ts'
+import type { PageNotFound } from './http/render.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { mountIdentity } from './identity/routes.ts'
+import { sessionCookieNames } from './identity/session-cookies.ts'
+import { resolveVisitors } from './identity/visitors.ts'
+import { mountLearning } from './learning/routes.ts'
+import { mountMedia } from './media/routes.ts'
+import { mountMyPage } from './mypage/routes.ts'
+import { mountPayment } from './payment/routes.ts'
+import { mountMailbox } from './sandbox/mailbox.ts'
+import { mountSite } from './site/routes.ts'
+
+export type App = {
+  server: FastifyInstance
+  published: Published
+  /** The calls that are answered, with the guard of each. */
+  registered(): { call: Call; guard: GuardName }[]
+  /** From now on not ready; what runs is finished. */
+  drain(): void
+}
+
+type GuardName = Guard['name']
+
+export type Pages = (server: FastifyInstance, published: Published) => Promise<PageNotFound>
+
+/** The whole product on one server, its contexts mounted in their order. */
+export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
+  const { config, db } = deps
+  const server = await createServer({
+    log: deps.log,
+    trustedProxies: config.TRUSTED_PROXIES,
+    isHttps: config.isHttps,
+  })
+  const published = openPublished(db)
+  const registered: { call: Call; guard: GuardName }[] = []
+  server.addHook('onRoute', ({ method, config: route }) => {
+    if (route?.call && route.guard && method === route.call.method)
+      registered.push({ call: route.call, guard: route.guard })
+  })
+  let draining = false
+
+  sendSecurityHeaders(server, config.isHttps)
+  issueForgeryTokens(server, config.isHttps)
+  refuseForeignOrigins(server, { own: ownOrigins(config, config.PORT), allowed: config.ALLOWED_ORIGINS })
+  resolveVisitors(server, deps)
+  if (config.API_DOCS)
+    await documentApi(server, {
+      title: deps.branding.brand.name,
+      cookieName: sessionCookieNames(config).access,
+    })
+
+  mountHealth(server, {
+    dataDir: config.DATA_DIR,
+    pingDatabase: async () => void (await sql`select 1`.execute(db)),
+    isDraining: () => draining,
+  })
+  mountMedia(server, deps.media)
+  mountSite(server, deps)
+  mountIdentity(server, deps)
+  mountCatalogue(server, deps, published)
+  mountPayment(server, deps)
+  mountLearning(server, deps)
+  mountMyPage(server, deps)
+  if (!config.isProduction && !config.SMTP_URL) mountMailbox(server, deps)
+  const pageNotFound = await mountPages?.(server, published)
+  answerUnknownAddresses(server, pageNotFound)
+
+  return { server, published, registered: () => registered, drain: () => (draining = true) }
+}
+
+const PROGRAMS_ONLY = /^\/(?:api|healthz)(?:\/|$)/
+
+/** A program gets JSON, a person the not-found page; both with status 404. */
+function answerUnknownAddresses(server: FastifyInstance, pageNotFound: PageNotFound | undefined): void {
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    if (pageNotFound && !PROGRAMS_ONLY.test(path)) return pageNotFound(request, reply)
+    return sendRefusal(request, reply, new Refusal(unknownAddress))
+  })
+}

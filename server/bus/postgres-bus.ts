@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { openListener } from '#server/database/notify.ts'
+import { openPool } from '#server/database/pool.ts'
+import type { Bus, Topic } from './bus.ts'
+import { localBus } from './local-bus.ts'
+
+const CHANNEL = 'bus'
+
+/**
+ * Across processes, through PostgreSQL: heard here at once, elsewhere some milliseconds later. The database
+ * itself speaks on the same channel when somebody ends a session or changes a member by hand (0001-identity).
+ */
+export async function postgresBus(database: pg.ClientConfig, log: Logger): Promise<Bus> {
+  const here = localBus()
+  const gapListeners: (() => void)[] = []
+  const sayGap = () => gapListeners.forEach((listener) => listener())
+  const pool = openPool(database, { max: 1, applicationName: 'codemaru bus' })
+  const listener = await openListener(database, {
+    channels: [CHANNEL],
+    onNotify: (_channel, message) => {
+      const [topic = '', payload = ''] = message.split(' ', 2)
+      void here.publish(topic as Topic, payload)
+    },
+    onReconnect: sayGap,
+  })
+
+  return {
+    ...here,
+    async publish(topic, payload) {
+      await here.publish(topic, payload)
+      // What was done is done and committed: the others' caches end by themselves when they cannot be told.
+      await pool
+        .query('select pg_notify($1, $2)', [CHANNEL, `${topic} ${payload}`])
+        .catch((error: unknown) => log.error({ err: error, topic }, 'bus message lost'))
+    },
+    onGap: (gapListener) => void gapListeners.push(gapListener),
+    async close() {
+      await listener.stop()
+      await pool.end()
+    },
+  }
+}

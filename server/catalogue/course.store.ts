@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Category } from '#contract/catalogue.ts'
+import type { Db } from '#server/database/db.ts'
+
+export type CourseRow = {
+  id: number
+  title: string
+  summary: string
+  description: string
+  category: Category
+  level: string
+  price: number
+  published: boolean
+  image_file: string | null
+  outcomes: string[]
+  audience: string[]
+  lecture_count: number
+  total_duration_sec: number
+}
+
+export async function findCourses(db: Db, { drafts }: { drafts: boolean }): Promise<CourseRow[]> {
+  const { rows } = await sql<CourseRow>`
+    ${COURSE} where c.published or ${drafts} group by c.id, i.file order by c.id`.execute(db)
+  return rows
+}
+
+export async function findCourse(db: Db, courseId: number): Promise<CourseRow | undefined> {
+  const { rows } = await sql<CourseRow>`${COURSE} where c.id = ${courseId} group by c.id, i.file`.execute(db)
+  return rows[0]
+}
+
+const COURSE = sql`
+  select c.id, c.title, c.summary, c.description, c.category, c.level, c.price, c.published,
+    c.outcomes, c.audience, i.file as image_file,
+    count(l.id)::int as lecture_count, coalesce(sum(l.duration_sec), 0)::int as total_duration_sec
+  from course c
+  left join lecture l on l.course_id = c.id
+  left join image i on i.id = c.image_id`
+
+export const findCurriculum = (db: Db, courseId: number) =>
+  db
+    .selectFrom('lecture')
+    .select(['id', 'title', 'description', 'order_index', 'duration_sec', 'is_public'])
+    .where('course_id', '=', courseId)
+    .orderBy('order_index')
+    .orderBy('id')
+    .execute()

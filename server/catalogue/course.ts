@@ -1,0 +1,56 @@
+import { courseNotFound, type Course, type CoursePreview } from '#contract/catalogue.ts'
+import type { Db } from '#server/database/db.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { imageUrl } from '#server/media/image-url.ts'
+import * as store from './course.store.ts'
+
+export async function listCourses(db: Db, { drafts }: { drafts: boolean }): Promise<Course[]> {
+  const rows = await store.findCourses(db, { drafts })
+  return rows.map(shownCourse)
+}
+
+/** A course with its curriculum; a draft does not exist for those who may not see drafts. */
+export async function previewCourse(
+  db: Db,
+  courseId: number,
+  { drafts }: { drafts: boolean },
+): Promise<CoursePreview> {
+  const course = await store.findCourse(db, courseId)
+  if (!course || !(course.published || drafts)) return refuse(courseNotFound)
+  const curriculum = await store.findCurriculum(db, courseId)
+  return {
+    ...shownCourse(course),
+    outcomes: course.outcomes,
+    audience: course.audience,
+    curriculum: curriculum.map((lecture) => ({
+      id: lecture.id,
+      title: lecture.title,
+      description: lecture.description,
+      orderIndex: lecture.order_index,
+      durationSec: lecture.duration_sec,
+      isPublic: lecture.is_public,
+    })),
+  }
+}
+
+function shownCourse(row: store.CourseRow): Course {
+  return {
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    description: row.description,
+    category: row.category,
+    level: row.level,
+    price: row.price,
+    published: row.published,
+    imageUrl: imageUrl(row.image_file),
+    lectureCount: row.lecture_count,
+    totalDurationSec: row.total_duration_sec,
+  }
+}
+
+/** A course whatever its state; undefined when there is none. */
+export async function findCourse(db: Db, courseId: number): Promise<Course | undefined> {
+  const row = await store.findCourse(db, courseId)
+  return row && shownCourse(row)
+}

@@ -1,0 +1,41 @@
+import type { Course, CoursePreview } from '#contract/catalogue.ts'
+import type { Db } from '#server/database/db.ts'
+import { Prepared } from '#server/http/prepared.ts'
+import { listCourses, previewCourse } from './course.ts'
+
+type Shown<Data> = { data: Data; prepared: Prepared }
+
+/** What everyone sees of the catalogue, made once and kept until somebody changes it. */
+export type Published = {
+  courses(): Promise<Shown<Course[]>>
+  preview(courseId: number): Promise<Shown<CoursePreview>>
+  /** Differs after each change; pages made from the catalogue are kept by it. */
+  version(): string
+  /** Forgets everything: somebody changed a course, or may have. */
+  forget(): void
+}
+
+export function openPublished(db: Db): Published {
+  let changes = 0
+  const kept = new Map<string, Promise<Shown<unknown>>>()
+
+  const once = <Data>(key: string, make: () => Promise<Data>): Promise<Shown<Data>> => {
+    const known = kept.get(key)
+    if (known) return known as Promise<Shown<Data>>
+    const made = make().then((data) => ({ data, prepared: new Prepared(data) }))
+    kept.set(key, made)
+    // A failure and an unknown id must not be kept: ids that nobody has would fill the memory.
+    made.catch(() => kept.delete(key))
+    return made
+  }
+
+  return {
+    courses: () => once('courses', () => listCourses(db, { drafts: false })),
+    preview: (courseId) => once(`course ${courseId}`, () => previewCourse(db, courseId, { drafts: false })),
+    version: () => String(changes),
+    forget() {
+      changes += 1
+      kept.clear()
+    },
+  }
+}

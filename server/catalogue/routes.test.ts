@@ -1,0 +1,109 @@
+import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as contract from '#contract/catalogue.ts'
+import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let app: TestApp
+let open: MadeCourse
+let draft: MadeCourse
+
+before(async () => {
+  app = await startApp()
+  open = await makeCourse(app.deps.db, {
+    title: '열린 과정',
+    price: 49_000,
+    lectures: [{ durationSec: 40 }, { durationSec: 60 }],
+  })
+  draft = await makeCourse(app.deps.db, { title: '준비 중', published: false })
+})
+after(() => app.close())
+
+test('the list holds the published courses for everyone, with the number and length of their lectures', async () => {
+  const courses = await app.guest().send(contract.listCourses, {})
+  deepEqual(
+    courses.map(({ id }) => id),
+    [open.id],
+  )
+  const [course] = courses
+  deepEqual(
+    [course?.price, course?.lectureCount, course?.totalDurationSec, course?.published],
+    [49_000, 2, 100, true],
+  )
+})
+
+test('staff see drafts too', async () => {
+  for (const roles of [['ROLE_SUPPORT'], ['ROLE_ADMIN']] as const) {
+    const staff = await app.member({ roles: [...roles] })
+    const ids = (await staff.send(contract.listCourses, {})).map(({ id }) => id)
+    deepEqual(ids, [open.id, draft.id])
+    equal((await staff.send(contract.previewCourse, { params: { courseId: draft.id } })).published, false)
+  }
+})
+
+test('the preview carries the curriculum and says which lectures are open to all', async () => {
+  const preview = await app.guest().send(contract.previewCourse, { params: { courseId: open.id } })
+  deepEqual(
+    preview.curriculum.map(({ title, isPublic, durationSec }) => [title, isPublic, durationSec]),
+    [
+      ['1강', true, 40],
+      ['2강', false, 60],
+    ],
+  )
+})
+
+test('an unknown course and a draft are 404 with the sentence of the specification', async () => {
+  for (const courseId of [999_999, draft.id]) {
+    const refused = await app.guest().refused(contract.previewCourse, { params: { courseId } })
+    equal(refused.status, 404)
+    equal(refused.message, '해당 코스를 찾을 수 없습니다.')
+  }
+})
+
+test('an id that is none is 400, whatever is wrong with it', async () => {
+  for (const id of [
+    'abc',
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '01',
+    '2147483648',
+    '99999999999999999999',
+    '%00',
+    "1'--",
+    '%20',
+  ]) {
+    const { status, body } = await app.guest().get(`/api/course/${id}/preview`)
+    equal(status, 400, id)
+    equal((body as { message: string }).message, '유효한 courseId가 필요합니다.', id)
+  }
+})
+
+test('an edit, even one by hand in the database, shows in the list and the preview', async () => {
+  const guest = app.guest()
+  await guest.send(contract.listCourses, {})
+  const version = app.app.published.version()
+  await app.deps.db.updateTable('course').set({ title: '새 이름' }).where('id', '=', open.id).execute()
+  await until(() => app.app.published.version() !== version)
+  equal((await guest.send(contract.listCourses, {}))[0]?.title, '새 이름')
+  equal((await guest.send(contract.previewCourse, { params: { courseId: open.id } })).title, '새 이름')
+})
+
+test('the list is sent compressed and with a tag that saves sending it again', async () => {
+  const first = await app.guest().get('/api/course')
+  const tag = first.headers.get('etag') ?? ''
+  match(tag, /^"[\w-]{22}"$/)
+  const again = await app.guest().get('/api/course', { headers: { 'if-none-match': tag } })
+  equal(again.status, 304)
+  equal(again.text, '')
+  notEqual((await app.guest().get('/api/course', { headers: { 'if-none-match': '"other"' } })).status, 304)
+})
+
+async function until(holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5_000
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error('it did not come to that within 5 s')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

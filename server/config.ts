@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { StartFailure } from './database/start-failure.ts'
+
+const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+const whole = (least: number, most: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
+const origin = z.string().refine(isOrigin, 'must be an origin such as https://school.example, without a path')
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+const proxy = z.string().refine(isProxy, 'must be addresses or ranges such as 10.0.0.0/8')
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  if (PROXY_NAMES.includes(text)) return true
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
+}
+
+/** Every setting there is; README's table is drawn from this (`npm run docs`). */
+export const settings = {
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('`production` refuses demonstration data, sandboxes and unset business information'),
+  PORT: whole(0, 65_535).default(3000).describe('Port of the whole product'),
+  HOST: z
+    .string()
+    .optional()
+    .describe('Address to listen on; loopback in the demonstration, `0.0.0.0` in production'),
+  PUBLIC_ORIGIN: origin
+    .optional()
+    .describe('Origin that browsers use; required in production. Links and cookies follow it'),
+  ALLOWED_ORIGINS: list
+    .pipe(z.array(origin))
+    .default([])
+    .describe('Further origins whose pages may send unsafe requests, comma-separated'),
+  TRUSTED_PROXIES: list
+    .pipe(z.array(proxy))
+    .default([])
+    .describe('Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .transform((path) => resolve(path))
+    .describe('Where the database, media and secrets live'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional()
+    .describe('An existing PostgreSQL 15 or newer; the bundled one when absent'),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional()
+    .describe(
+      'The same database as its owner, for migrations, when `DATABASE_URL` has no right to change the schema',
+    ),
+  DATABASE_RUN_AS: z
+    .string()
+    .optional()
+    .describe('User of the bundled PostgreSQL when started as root; `postgres`, else `nobody`'),
+  DATABASE_POOL: whole(2, 100).default(10).describe('Connections to the database'),
+  SITE_FILE: z
+    .string()
+    .optional()
+    .describe('JSON file with brand, business information and support hours; required in production'),
+  SUPPORT_EMAIL: z.email().default('support@codemaru.kr').describe('Account of the support desk'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })
+    .optional()
+    .describe('Mail server; required in production, letters are kept at `/dev/mailbox` without it'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an address such as School <no-reply@school.example>',
+    )
+    .optional()
+    .describe('Sender of letters; required in production'),
+  LOGIN_FAILURES_PER_ACCOUNT: whole(1, 100_000)
+    .default(10)
+    .describe('Failed logins per account and address in 15 minutes'),
+  LOGIN_FAILURES_PER_ADDRESS: whole(1, 100_000)
+    .default(100)
+    .describe('Failed logins per address in 15 minutes'),
+  SIGNUP_MAILS_PER_HOUR: whole(1, 100_000)
+    .default(5)
+    .describe('Verification mails per mail address and hour'),
+  SIGNUPS_PER_ADDRESS: whole(1, 100_000).default(200).describe('Sign-ups per address and hour'),
+  API_DOCS: flag.optional().describe('Serve `/api/docs` and `/api/openapi.json`; on outside production'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .optional()
+    .describe('Log lines on stdout; `warn` in the demonstration, `info` in production'),
+  SHUTDOWN_DELAY_MS: whole(0, 60_000)
+    .default(0)
+    .describe('Wait between saying not ready and closing, for a balancer'),
+} as const
+
+const Settings = z.object(settings)
+
+export type Config = Omit<z.output<typeof Settings>, 'HOST' | 'LOG_LEVEL' | 'API_DOCS' | 'MAIL_FROM'> & {
+  HOST: string
+  MAIL_FROM: string
+  LOG_LEVEL: NonNullable<z.output<typeof Settings>['LOG_LEVEL']>
+  API_DOCS: boolean
+  /** No database of one's own and not in production: demonstration data, sandboxes, kept mail. */
+  isDemo: boolean
+  isProduction: boolean
+  isHttps: boolean
+}
+
+/** Reads the settings once; everything wrong with them is said in one sentence. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const read = Settings.safeParse(withoutBlanks(withSecretFiles(environment)))
+  if (!read.success) throw new StartFailure(`Wrong setting: ${read.error.issues.map(describe).join('; ')}.`)
+  if (read.data.NODE_ENV === 'production') requireForProduction(read.data)
+  return derive(read.data)
+}
+
+function derive(read: z.output<typeof Settings>): Config {
+  const isProduction = read.NODE_ENV === 'production'
+  return {
+    ...read,
+    isProduction,
+    isDemo: !isProduction && read.DATABASE_URL === undefined,
+    isHttps: read.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
+    MAIL_FROM: read.MAIL_FROM ?? '코드마루 <no-reply@codemaru.kr>',
+    HOST: read.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    LOG_LEVEL: read.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    API_DOCS: read.API_DOCS ?? !isProduction,
+  }
+}
+
+const NEEDED_IN_PRODUCTION = ['PUBLIC_ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'SITE_FILE'] as const
+
+function requireForProduction(read: z.output<typeof Settings>): void {
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => read[name] === undefined)
+  if (missing.length > 0) throw new StartFailure(`Wrong setting: production needs ${missing.join(', ')}.`)
+}
+
+const describe = (issue: z.core.$ZodIssue) => `${issue.path.join('.')} ${issue.message}`
+
+/** An empty variable is an unset one: that is how compose files and shells leave them. */
+function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+}
+
+/** `DATABASE_URL_FILE=/run/secrets/url` stands for `DATABASE_URL`. */
+function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const all = { ...environment }
+  for (const name of Object.keys(settings)) {
+    const file = environment[`${name}_FILE`]
+    if (file) all[name] ??= readSecret(name, file)
+  }
+  return all
+}
+
+function readSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new StartFailure(`Wrong setting: ${name}_FILE names ${file}, which cannot be read.`)
+  }
+}
+
+/** Origins of the product's own pages; without PUBLIC_ORIGIN they are the loopback names of its port. */
+export function ownOrigins(config: Config, port: number): string[] {
+  if (config.PUBLIC_ORIGIN) return [config.PUBLIC_ORIGIN]
+  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
+}
+
+/** The origin that links in letters and pages are made with; never taken from a request. */
+export const publicOrigin = (config: Config, port: number): string =>
+  config.PUBLIC_ORIGIN ?? `http://localhost:${port}`

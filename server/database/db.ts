@@ -1,0 +1,10 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type pg from 'pg'
+
+import type { DB as Tables } from './tables.ts'
+
+/** What a store function takes first: the database, or a transaction on it. */
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>
+
+export const openDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -1,0 +1,98 @@
+import { equal, ok, rejects } from 'node:assert/strict'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { after, before, test } from 'node:test'
+
+import type pg from 'pg'
+
+import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { withClient } from './connection.ts'
+import { openExternalDatabase } from './external.ts'
+
+let database: TestDatabase
+before(async () => void (database = await emptyDatabase()))
+after(() => database.drop())
+
+test('a PostgreSQL of the operator’s own: its owner makes tables, the other role only has rows, with limits', async () => {
+  const external = await openExternalDatabase(urlOf(database.runtime), urlOf(database.owner))
+  await withClient(external.owner, (owner) => owner.query('create table thing (id bigserial, name text)'))
+  await withClient(external.runtime, async (runtime) => {
+    await runtime.query(`insert into thing (name) values ('가')`)
+    await rejects(runtime.query('drop table thing'), /must be owner/)
+    equal((await runtime.query('show statement_timeout')).rows[0].statement_timeout, '5s')
+  })
+  ok(external.isUp())
+  await external.stop()
+})
+
+test('one URL alone is for both', async () => {
+  const external = await openExternalDatabase(urlOf(database.owner))
+  await withClient(external.runtime, (client) => client.query('select 1'))
+})
+
+test('a server that is not up yet is waited for', async (t) => {
+  const late = await freePort()
+  const opening = openExternalDatabase(urlOf({ ...database.owner, host: '127.0.0.1', port: late }))
+  const { host = '', port } = database.owner
+  const real = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) }
+  const forwarder = createServer((client) => client.pipe(connect(real)).pipe(client)).listen(
+    late,
+    '127.0.0.1',
+  )
+  t.after(() => void forwarder.close())
+  await opening
+})
+
+test('a server that never comes up is one sentence after ten seconds', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'] })
+  const refused = rejects(openExternalDatabase(`postgres://user@127.0.0.1:${await freePort()}/x`), {
+    name: 'StartFailure',
+    message: /^The database "x" at 127\.0\.0\.1:\d+ cannot be used: connect ECONNREFUSED/,
+  })
+  t.mock.timers.setTime(Date.now() + 10_001)
+  await refused
+})
+
+test('an old server, a wrong password and a missing database are one sentence without the password', async () => {
+  const url = urlOf(database.runtime)
+  await rejects(openExternalDatabase(url.replace(/:[^:@]+@/, ':wrong-secret@')), (error: Error) => {
+    equal(error.name, 'StartFailure')
+    ok(!error.message.includes('wrong-secret'))
+    return /^The database ".+" at .+:5432 cannot be used: password authentication failed for user/.test(
+      error.message,
+    )
+  })
+  await rejects(openExternalDatabase(url.replace(String(database.runtime.database), 'missing')), {
+    name: 'StartFailure',
+    message: /^The database "missing" at .+ cannot be used: database "missing" does not exist\.$/,
+  })
+  await rejects(openExternalDatabase('mysql://localhost/x'), {
+    message: 'DATABASE_URL does not begin with postgres://.',
+  })
+  await withClient(database.owner, (owner) => owner.query(PRETEND_TO_BE_OLD))
+  await rejects(openExternalDatabase(urlOf(database.owner)), {
+    name: 'StartFailure',
+    message: 'The database is PostgreSQL 14.11; 15 or newer is needed.',
+  })
+})
+
+// A function of the same name that is found first: this way a real server says what an old one would.
+const PRETEND_TO_BE_OLD = `
+  create function public.current_setting(setting text) returns text language sql
+    return case setting when 'server_version_num' then '140011' when 'server_version' then '14.11' else 'UTF8' end;
+  do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$;
+`
+
+function urlOf({ user, password, host, port, database: name }: pg.ClientConfig) {
+  const credentials = `${user}:${encodeURIComponent(String(password))}`
+  return `postgres://${credentials}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

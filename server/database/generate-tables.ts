@@ -1,0 +1,32 @@
+// `npm run db:types` writes tables.ts anew from the migrated schema; generate-tables.test.ts notices when it was forgotten.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { generate, PostgresDialect } from 'kysely-codegen'
+
+import { freshDatabase } from '#server/testing/database.ts'
+import { openDb } from './db.ts'
+import { openPool } from './pool.ts'
+
+export const TABLES_FILE = join(import.meta.dirname, 'tables.ts')
+
+/** The text that tables.ts must have for the migrations as they are. */
+export async function generateTables(): Promise<string> {
+  const database = await freshDatabase()
+  const owner = openDb(openPool(database.owner, { max: 2 })) // the runtime role does not see everything
+  try {
+    return await generate({
+      db: owner,
+      dialect: new PostgresDialect(),
+      includePattern: 'public.*',
+      excludePattern: 'public.schema_migration',
+      typeMapping: { date: 'string', int8: 'number' }, // as pool.ts reads them
+      outFile: null,
+    })
+  } finally {
+    await owner.destroy()
+    await database.drop()
+  }
+}
+
+if (import.meta.main) await writeFile(TABLES_FILE, await generateTables())

@@ -1,0 +1,41 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { EventEmitter, on, once } from 'node:events'
+import { after, before, test } from 'node:test'
+
+import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { withClient } from './connection.ts'
+import { openListener } from './notify.ts'
+
+let database: TestDatabase
+before(async () => void (database = await emptyDatabase()))
+after(() => database.drop())
+
+test('hears what is sent after commit, and again after its connection was cut', async () => {
+  const heard = new EventEmitter()
+  const listener = await openListener(database.runtime, {
+    channels: ['session', 'catalogue'],
+    onNotify: (channel, payload) => heard.emit('notify', channel, payload),
+    onReconnect: () => heard.emit('reconnect'),
+  })
+  const notifications = on(heard, 'notify')
+  await database.pool.query(`select pg_notify('session', '한국어'), pg_notify('nobody', 'listens')`)
+  deepEqual((await notifications.next()).value, ['session', '한국어'])
+
+  const reconnected = once(heard, 'reconnect')
+  await withClient(database.owner, (owner) =>
+    owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'codemaru listener'
+      and datname = current_database()`),
+  )
+  await reconnected
+  await database.pool.query(`notify catalogue`)
+  deepEqual((await notifications.next()).value, ['catalogue', ''])
+  await listener.stop()
+})
+
+test('after stop no connection is left', async () => {
+  const listener = await openListener(database.runtime, { channels: ['a'], onNotify() {}, onReconnect() {} })
+  await listener.stop()
+  const listening = `select from pg_stat_activity where application_name = 'codemaru listener' and datname = current_database()`
+  while ((await database.pool.query(listening)).rowCount !== 0);
+  equal((await database.pool.query(listening)).rowCount, 0)
+})

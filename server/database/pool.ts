@@ -1,0 +1,54 @@
+import pg from 'pg'
+
+export type PoolOptions = {
+  max: number
+  applicationName?: string
+  /** How long a query may stay without an answer before it fails here; longer than the server's own limit. */
+  queryTimeoutMs?: number
+}
+
+const CONNECT_LIMIT_MS = 3_000
+const QUERY_LIMIT_MS = 7_000 // the server gives up at 5 s; this one is for a server that does not answer at all
+
+/** Opens a pool that outlives its server: broken connections go, and the next query makes new ones. */
+export function openPool(config: pg.ClientConfig, options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    max: options.max,
+    application_name: options.applicationName ?? 'codemaru',
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    query_timeout: options.queryTimeoutMs ?? QUERY_LIMIT_MS,
+    keepAlive: true,
+    types: { getTypeParser },
+  })
+  // Without these two, a connection that breaks while idle or between two statements of a transaction ends node.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const { builtins } = pg.types
+const BIGINT_ARRAY = 1016
+const DATE_ARRAY = 1182
+const TEXT_ARRAY = 1009
+
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: toSafeInteger,
+  [builtins.DATE]: (text) => text, // a Date would be local midnight, another day elsewhere
+  [BIGINT_ARRAY]: (text) => parseTexts(text).map((item) => (item === null ? null : toSafeInteger(item))),
+  [DATE_ARRAY]: parseTexts,
+}
+
+function getTypeParser(type: number, format?: 'text' | 'binary') {
+  return (format !== 'binary' && parsers[type]) || pg.types.getTypeParser(type, format)
+}
+
+function toSafeInteger(text: string) {
+  const number = Number(text)
+  if (Number.isSafeInteger(number)) return number
+  throw new RangeError(`bigint ${text} is beyond what a number holds exactly`)
+}
+
+function parseTexts(text: string) {
+  return pg.types.getTypeParser(TEXT_ARRAY as never)(text) as (string | null)[]
+}

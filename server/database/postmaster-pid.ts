@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+export type Postmaster = {
+  pid: number
+  port: number
+  socketFolder: string
+  /** Its own word for its state. */
+  state: 'starting' | 'ready' | 'stopping' | 'standby'
+}
+
+const { platform } = process
+
+/** The PostgreSQL server that runs on these files, whoever started it; undefined when there is none. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const written = readPidFile(cluster)
+  if (!written || !isRunning(written.pid, cluster)) return undefined
+  return platform === 'darwin' && !isNamedPostgres(written.pid) ? undefined : written
+}
+
+/** False as soon as the server is gone; on Linux also when another program has its number by now. */
+export function isRunning(pid: number, cluster: string): boolean {
+  if (platform !== 'linux') return isAlive(pid)
+  return programUsing(pid, cluster) === 'postgres'
+}
+
+/**
+ * Clears a pid file (and socket lock) that names a living stranger, which PostgreSQL would take for a server of its own.
+ *
+ * A number that nobody has is left alone: PostgreSQL then checks by itself that no process of a killed server still uses
+ * the files, which it can only do with the file in place. Call it under the start lock, when findPostmaster found none.
+ */
+export function clearStale(cluster: string, socketFolder: string): void {
+  if (platform === 'linux' && isInUse(cluster)) return
+  const locks = readdirSync(socketFolder).filter((name) => name.endsWith('.lock'))
+  clearIfStranger(join(cluster, 'postmaster.pid'))
+  for (const name of locks) clearIfStranger(join(socketFolder, name))
+}
+
+function readPidFile(cluster: string): Postmaster | undefined {
+  const [pid, , , port, socketFolder, , , status] = readLines(join(cluster, 'postmaster.pid'))
+  if (!pid || !socketFolder || !status) return undefined
+  return { pid: Number(pid), port: Number(port), socketFolder, state: status.trim() as Postmaster['state'] }
+}
+
+function readLines(file: string) {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+function programUsing(pid: number, cluster: string) {
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`) !== cluster) return undefined
+    return basename(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '')
+  } catch {
+    return undefined // gone, or another user's: then it is not ours
+  }
+}
+
+// The parts of a server whose head was killed call themselves "postgres: checkpointer" and the like.
+const isInUse = (cluster: string) =>
+  readdirSync('/proc').some(
+    (name) => /^\d+$/.test(name) && programUsing(Number(name), cluster)?.startsWith('postgres'),
+  )
+
+function clearIfStranger(file: string) {
+  const pid = Math.abs(Number(readLines(file)[0]))
+  if (pid > 0 && isAlive(pid)) rmSync(file, { force: true })
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const isNamedPostgres = (pid: number) =>
+  basename(spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.trim()) ===
+  'postgres'

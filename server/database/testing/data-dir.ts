@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { openBundledDatabase, type BundledOptions } from '../bundled.ts'
+import type { DatabaseAccess } from '../database-access.ts'
+import { findPostmaster, type Postmaster } from '../postmaster-pid.ts'
+
+type Cleaned = { after(work: () => Promise<void>): void }
+
+const endings = new Map<string, (() => Promise<unknown>)[]>()
+
+/** An empty folder for one test, gone after it. Others may enter it, as PostgreSQL's user has to when we are root. */
+export async function makeDataDir(t: Cleaned): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'codemaru-db-'))
+  await chmod(dataDir, 0o755)
+  t.after(async () => {
+    for (const end of endings.get(dataDir) ?? []) await end()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return dataDir
+}
+
+/** Has something ended before the folder is removed: `t.after` alone would remove it first. */
+export function endBeforeRemoval(dataDir: string, end: () => Promise<unknown>): void {
+  endings.set(dataDir, [...(endings.get(dataDir) ?? []), end])
+}
+
+/** Opens the database in this process, until the end of the test at the latest. */
+export async function open(dataDir: string, more: Partial<BundledOptions> = {}): Promise<DatabaseAccess> {
+  const database = await openBundledDatabase({ dataDir, log: () => {}, ...more })
+  endBeforeRemoval(dataDir, database.stop)
+  return database
+}
+
+let model: Promise<string> | undefined
+
+/** A folder in which the database was made already, and ended: a second start, for the price of a copy. */
+export async function makeUsedDataDir(t: TestContext): Promise<string> {
+  model ??= makeModel()
+  const dataDir = await makeDataDir(t)
+  spawnSync('cp', ['-a', join(await model, 'database'), dataDir])
+  return dataDir
+}
+
+async function makeModel() {
+  const dataDir = await makeDataDir({ after: (work) => process.once('beforeExit', () => void work()) })
+  await (await open(dataDir)).stop()
+  return dataDir
+}
+
+export const clusterOf = (dataDir: string) => join(dataDir, 'database', 'pg18')
+
+/** The PostgreSQL that runs on the folder. */
+export function postmasterOf(dataDir: string): Postmaster {
+  const postmaster = findPostmaster(clusterOf(dataDir))
+  if (!postmaster) throw new Error(`no PostgreSQL runs on ${dataDir}`)
+  return postmaster
+}
+
+/** Every process that was started for the folder: servers and guards, by their command lines. */
+export function processesOf(dataDir: string): { pid: number; command: string }[] {
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(join(dataDir, 'database')))
+    .map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim() }))
+}
+
+/** The shell that guards the server of the folder. */
+export function guardOf(dataDir: string): number {
+  const guard = processesOf(dataDir).find(({ command }) => command.includes('codemaru-database'))
+  if (!guard) throw new Error(`no guard for ${dataDir}`)
+  return guard.pid
+}
+
+/** Waits for what only looking can tell. */
+export async function until(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  limitMs = 10_000,
+): Promise<void> {
+  const limit = Date.now() + limitMs
+  while (!(await isSo())) {
+    if (Date.now() > limit) throw new Error(`not within ${limitMs} ms: ${what}`)
+    await delay(50)
+  }
+}
+
+export const untilNothingRuns = (dataDir: string, limitMs?: number) =>
+  until('no process left', () => processesOf(dataDir).length === 0, limitMs)

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import type pg from 'pg'
+
+import { endBeforeRemoval } from './data-dir.ts'
+
+type Opened = { owner: pg.ClientConfig; runtime: pg.ClientConfig }
+type Options = { uid?: number; runAs?: string; program?: string }
+
+export type Holder = {
+  /** What it said when the database was open; undefined when it could not be. */
+  opened: Promise<Opened | undefined>
+  /** The end of its process. */
+  ended: Promise<{ code: number | null; said: string }>
+  kill: (signal: NodeJS.Signals) => void
+  /** As a terminal does it. */
+  killGroup: (signal: NodeJS.Signals) => void
+}
+
+/** Another process that has the database open: to be killed, or to compete with. */
+export function startHolder(dataDir: string, { uid, runAs, program }: Options = {}): Holder {
+  const file = program ?? join(import.meta.dirname, 'hold-bundled.ts')
+  const child = spawn(process.execPath, [file, dataDir, ...(runAs ? [runAs] : [])], {
+    ...(uid !== undefined && { uid, gid: uid }),
+    cwd: '/',
+    detached: true,
+    stdio: 'pipe',
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
+  const firstLine = once(createInterface(child.stdout), 'line').then(
+    ([line]) => JSON.parse(String(line)) as Opened,
+  )
+  endBeforeRemoval(dataDir, () => {
+    child.kill('SIGTERM')
+    return ended
+  })
+  return {
+    opened: Promise.race([firstLine, ended.then(() => undefined)]),
+    ended,
+    kill: (signal) => child.kill(signal),
+    killGroup: (signal) => process.kill(-Number(child.pid), signal),
+  }
+}

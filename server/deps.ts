@@ -1,0 +1,27 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database/db.ts'
+import type { Bus } from './bus/bus.ts'
+import type { Mailer } from './notification/mail.ts'
+import type { MediaDeps } from './media/deps.ts'
+import type { Secrets } from './secrets.ts'
+import type { Branding } from './site/site.ts'
+
+/** What is handed down to every rule; made once in `main.ts`, or for a test in `testing/start-app.ts`. */
+export type Deps = {
+  config: Config
+  secrets: Secrets
+  branding: Branding
+  clock: Clock
+  db: Db
+  /** The same database for the few hot, prepared statements. */
+  pool: pg.Pool
+  bus: Bus
+  mailer: Mailer
+  media: MediaDeps
+  log: Logger
+  /** Where links in letters and pages begin, such as `https://school.example`. */
+  publicOrigin: string
+}

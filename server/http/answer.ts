@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import * as z from 'zod/mini'
+import type { Call, CallParts, ParsedOf, ReplyOf } from '#contract/call.ts'
+import { Refused } from '#contract/problem.ts'
+import { refuseForgery } from './csrf.ts'
+import { isSafe } from './origin.ts'
+import { Prepared } from './prepared.ts'
+import { Refusal } from './refuse.ts'
+import type { Viewer, Visitor } from './visitor.ts'
+
+/** Who may call: a name for the documents, and a function that lets in or throws a refusal. */
+export type Guard<Seen extends Viewer | null = Viewer | null> = {
+  name: 'anyone' | 'member' | 'staff' | 'admin' | 'supportDesk'
+  admit(visitor: Visitor): Seen
+}
+
+export type Exchange<C extends CallParts, Seen> = ParsedOf<C> & {
+  viewer: Seen
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Rule<C extends CallParts, Seen> = (
+  exchange: Exchange<C, Seen>,
+) => ReplyOf<C> | Prepared | Promise<ReplyOf<C> | Prepared>
+
+export type AnswerOptions = {
+  /** Extra hooks of this route alone, such as the exemption of the beacon. */
+  beacon?: boolean
+}
+
+/** A promise of the contract becomes a route: guard, forgery check, validation, rule, envelope. */
+export function answer<C extends Call, Seen extends Viewer | null>(
+  app: FastifyInstance,
+  call: C,
+  guard: Guard<Seen>,
+  rule: Rule<C, Seen>,
+  { beacon = false }: AnswerOptions = {},
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call, guard: guard.name },
+    schema: {
+      summary: call.summary,
+      tags: [call.path.split('/')[2] ?? 'api'],
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      response: replySchema(call),
+    },
+    // The caller is known before forgery is checked: an ended session is 401, not 403 (contract).
+    onRequest: [admitFirst(guard), ...(isSafe(call.method) ? [] : [refuseForgery({ beacon })])],
+    handler: (request, reply) => {
+      const exchange = {
+        viewer: guard.admit(request.visitor),
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+      } as Exchange<C, Seen>
+      const answered = rule(exchange)
+      if (answered instanceof Promise) return answered.then((data) => sendReply(call, reply, data))
+      return sendReply(call, reply, answered)
+    },
+  })
+}
+
+function admitFirst(guard: Guard): onRequestHookHandler {
+  return (request, _reply, done) => {
+    try {
+      guard.admit(request.visitor)
+      done()
+    } catch (error) {
+      done(error as Refusal)
+    }
+  }
+}
+
+function sendReply(call: Call, reply: FastifyReply, data: unknown): FastifyReply {
+  if (data instanceof Prepared) return data.send(reply)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (call.form === 'nothing') return reply.code(204).send()
+  if (call.form === 'redirect') return reply
+  if (call.form === 'bare') return reply.send(data)
+  return reply.send({ status: 200, success: true, message: 'OK', data })
+}
+
+function replySchema({ form, reply }: Call): Record<string, z.ZodMiniType> {
+  const refusals = { '4xx': Refused, '5xx': Refused }
+  if (form === 'redirect') return { 302: z.null() }
+  if (form === 'nothing' || !reply) return { 204: z.null(), ...refusals }
+  return { 200: form === 'bare' ? reply : envelopeOf(reply), ...refusals }
+}
+
+export const envelopeOf = <Data extends z.ZodMiniType>(data: Data) =>
+  z.object({ status: z.literal(200), success: z.literal(true), message: z.string(), data })
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call
+    guard?: Guard['name']
+  }
+}

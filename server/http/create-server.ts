@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import { forgeryCookie } from './csrf.ts'
+import { asRefusal, sendRefusal, translateErrors } from './error-reply.ts'
+import { safetyHeaders } from './security-headers.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024 // contract, size limits
+const HEADER_LIMIT_BYTES = 16 * 1024
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 20_000
+const KEEP_ALIVE_MS = 10_000
+const PATH_PART_LIMIT = 512 // a media token is longer than the framework's 100
+
+export type ServerSettings = { log: Logger; trustedProxies: readonly string[]; isHttps: boolean }
+
+/** A server with its limits set and its refusals translated, before any route is on it. */
+export async function createServer({
+  log,
+  trustedProxies,
+  isHttps,
+}: ServerSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log satisfies FastifyBaseLogger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: PATH_PART_LIMIT, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      // Before any hook: an address that cannot even be read.
+      reply.headers(safetyHeaders(isHttps)).header('x-request-id', request.id)
+      if (!request.headers.cookie?.includes('XSRF-TOKEN=')) reply.header('set-cookie', forgeryCookie(isHttps))
+      void sendRefusal(request, reply, asRefusal(error))
+    },
+    clientErrorHandler: refuseUnreadable(isHttps),
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: HEADER_LIMIT_BYTES,
+    },
+  })
+  z.config(z.locales.ko()) // what a shape without a sentence of its own says
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('visitor')
+  app.decorateRequest('credential', 'none')
+  await app.register(cookie)
+  readJsonOnly(app)
+  translateErrors(app)
+  logEachAnswer(app)
+  return app
+}
+
+/** JSON and nothing else; a client that says JSON and sends nothing means no body. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    return parse(request, body.toString(), done)
+  })
+}
+
+/** One line an answer, by route pattern: an address may carry a token, a pattern cannot. */
+function logEachAnswer(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { visitor } = request
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        memberId: visitor?.is === 'member' ? visitor.viewer.memberId : undefined,
+      },
+      'answered',
+    )
+    done()
+  })
+}

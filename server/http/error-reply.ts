@@ -1,0 +1,86 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { FieldError, Problem, Refused } from '#contract/problem.ts'
+import * as problems from '#contract/problem.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
+import { Refusal } from './refuse.ts'
+
+const RETRY_AFTER_SEC = 2
+
+/** Every thrown thing becomes one envelope here; nothing internal leaves the house. */
+export function translateErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendRefusal(request, reply, refusal)
+  })
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status } = refusal.problem
+  return reply
+    .code(status)
+    .headers(refusal.headers)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refusedBody(refusal, request.id))
+}
+
+export function refusedBody({ problem, errors }: Refusal, requestId: string): Refused {
+  return {
+    status: problem.status,
+    success: false,
+    code: problem.code,
+    message: problem.message,
+    data: null,
+    ...(errors ? { errors } : {}),
+    requestId,
+  }
+}
+
+/** The refusal that says what an error means to the caller. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error.validation)
+  if (isDatabaseAway(error)) {
+    return new Refusal(problems.unavailable, { headers: { 'retry-after': String(RETRY_AFTER_SEC) } })
+  }
+  return new Refusal(problemOf(error as Partial<FastifyError>))
+}
+
+type ZodIssue = { instancePath: string; message?: string | undefined }
+
+function validationRefusal(issues: ZodIssue[]): Refusal {
+  const errors: FieldError[] = issues.map((issue) => ({
+    field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
+    // What is said of the body as a whole is for programs; a person reads the general sentence.
+    message:
+      issue.instancePath === '' ? problems.badRequest.message : (issue.message ?? problems.invalid.message),
+  }))
+  // The sentence of the first wrong field: what a client that shows only `message` needs to say.
+  return new Refusal(
+    { ...problems.invalid, message: errors[0]?.message ?? problems.invalid.message },
+    { errors },
+  )
+}
+
+const BY_CODE: Record<string, Problem> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: problems.unsupportedMediaType,
+  FST_ERR_CTP_BODY_TOO_LARGE: problems.payloadTooLarge,
+  FST_ERR_CTP_INVALID_JSON_BODY: problems.badJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: problems.badJson,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: problems.badRequest,
+  FST_ERR_BAD_URL: problems.badRequest,
+  FST_REQ_FILE_TOO_LARGE: problems.payloadTooLarge,
+  FST_INVALID_MULTIPART_CONTENT_TYPE: problems.unsupportedMediaType,
+}
+
+function problemOf({ code, statusCode }: Partial<FastifyError>): Problem {
+  const known = code === undefined ? undefined : BY_CODE[code]
+  if (known) return known
+  if (statusCode === 413) return problems.payloadTooLarge
+  if (statusCode === 415) return problems.unsupportedMediaType
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problems.badRequest
+  if (statusCode === 503) return problems.unavailable
+  return problems.serverError
+}

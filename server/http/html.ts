@@ -1,0 +1,30 @@
+/** Text that is HTML already; everything else is escaped where it is put in. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+  toString(): string {
+    return this.text
+  }
+}
+
+type Part = string | number | Html | readonly Part[]
+
+export function html(fixed: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(fixed.reduce((made, piece, at) => made + textOf(parts[at - 1] ?? '') + piece))
+}
+
+function textOf(part: Part): string {
+  if (part instanceof Html) return part.text
+  if (typeof part === 'object') return part.map(textOf).join('')
+  return String(part).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}

@@ -1,0 +1,41 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** The API document, drawn from the registered calls: `/api/openapi.json`, readable at `/api/docs`. */
+export async function documentApi(
+  app: FastifyInstance,
+  { title, cookieName }: { title: string; cookieName: string },
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${title} API`,
+        version: '1',
+        description: 'Same origin, JSON in UTF-8, envelope on every answer.',
+      },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookieName },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: (route) => {
+      const transformed = jsonSchemaTransform(route)
+      const { call, guard } = route.route.config ?? {}
+      if (!call) return { ...transformed, schema: { ...transformed.schema, hide: true } }
+      const security: Record<string, string[]>[] = guard === 'anyone' ? [] : [{ session: [] }, { bearer: [] }]
+      return { ...transformed, schema: { ...transformed.schema, security } }
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, indexPrefix: '' })
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .serializer(JSON.stringify)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(app.swagger()),
+  )
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { foreignOrigin } from '#contract/problem.ts'
+import { Refusal } from './refuse.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+export const isSafe = (method: string) => SAFE.has(method)
+
+type Origins = {
+  own: readonly string[]
+  /** Pages of others that may send unsafe requests, with the forgery header. */
+  allowed: readonly string[]
+}
+
+/** An unsafe request that another site's page made is refused whatever it carries (contract). */
+export function refuseForeignOrigins(app: FastifyInstance, origins: Origins): void {
+  const own = new Set(origins.own)
+  const known = new Set([...origins.own, ...origins.allowed])
+  app.decorateRequest('isOwnOrigin', false)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { origin } = request.headers
+    if (origin === undefined || isSafe(request.method)) return done()
+    request.isOwnOrigin = own.has(origin)
+    if (known.has(origin)) return done()
+    done(new Refusal(foreignOrigin))
+  })
+}
+
+/** Whether a browser says that our own page sent this. */
+export function isFromOwnPage(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-site'] === 'same-origin' || request.isOwnOrigin
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether an unsafe request named an origin of the product itself. */
+    isOwnOrigin: boolean
+  }
+}

@@ -1,0 +1,22 @@
+import type { FieldError, Problem } from '#contract/problem.ts'
+
+type Extras = { errors?: FieldError[]; headers?: Record<string, string> }
+
+/** A refusal on its way to the one place that translates it (`error-reply.ts`). */
+export class Refusal extends Error {
+  readonly problem: Problem
+  readonly errors: FieldError[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(problem: Problem, { errors, headers = {} }: Extras = {}) {
+    super(problem.message)
+    this.name = 'Refusal'
+    this.problem = problem
+    this.errors = errors
+    this.headers = headers
+  }
+}
+
+export function refuse(problem: Problem, extras?: Extras): never {
+  throw new Refusal(problem, extras)
+}

@@ -1,0 +1,164 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, beforeEach, describe, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Course } from '#contract/catalogue.ts'
+import { mountPages, type PageDeps } from './render.ts'
+
+const buildDir = mkdtempSync(join(tmpdir(), 'pages-'))
+after(() => rmSync(buildDir, { recursive: true, force: true }))
+
+/** Stands for what `node web/build.ts` leaves: a renderer that says what it was asked, and one script. */
+const RENDERER = `export const makePageRenderer = ({ source, assets, publicOrigin }) => ({
+  addresses: ['/', '/course/:courseId', '/mypage'],
+  async render(path) {
+    await source.site()
+    const html = '<!doctype html>' + JSON.stringify({ path, drawn: ++globalThis.drawn, assets, publicOrigin })
+    if (path === '/mypage') return { status: 200, html, kind: 'private' }
+    if (path === '/course/9') return { status: 503, html, kind: 'broken' }
+    return { status: /nowhere/.test(path) ? 404 : 200, html, kind: 'public' }
+  },
+})`
+const MANIFEST = {
+  'web/main.tsx': { file: 'assets/main-1.js', imports: ['_shell.js'] },
+  '_shell.js': { file: 'assets/shell-1.js', css: ['assets/main-1.css'], assets: ['assets/core-1.woff2'] },
+}
+
+for (const folder of ['server', 'client/assets', 'client/.vite'])
+  mkdirSync(join(buildDir, folder), { recursive: true })
+writeFileSync(join(buildDir, 'server/package.json'), '{"type":"module"}')
+writeFileSync(join(buildDir, 'server/entry-server.js'), RENDERER)
+writeFileSync(join(buildDir, 'client/.vite/manifest.json'), JSON.stringify(MANIFEST))
+writeFileSync(join(buildDir, 'client/.vite/boot.json'), '{"file":"assets/boot-1.js"}')
+writeFileSync(join(buildDir, 'client/assets/main-1.js'), 'plain')
+writeFileSync(join(buildDir, 'client/assets/main-1.js.br'), 'small')
+writeFileSync(join(buildDir, 'client/favicon.svg'), '<svg/>')
+
+const course = { id: 3, published: true } as Course
+const drawn = globalThis as typeof globalThis & { drawn: number }
+let version = '1'
+let app: FastifyInstance
+
+const deps = (): PageDeps => ({
+  source: {
+    site: async () => ({}) as never,
+    listCourses: async () => [course, { ...course, id: 4, published: false }],
+    previewCourse: async () => null,
+    contentVersion: () => version,
+  },
+  publicOrigin: 'https://school.example',
+  development: false,
+  buildDir,
+})
+
+beforeEach(async () => {
+  drawn.drawn = 0
+  app = Fastify()
+  const pageNotFound = await mountPages(app, deps())
+  app.setNotFoundHandler(pageNotFound)
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const seen = (body: string) => JSON.parse(body.replace('<!doctype html>', '')) as Record<string, unknown>
+
+describe('a public page', () => {
+  test('is drawn once and kept, whatever the query says', async () => {
+    equal((await get('/')).statusCode, 200)
+    equal(seen((await get('/?utm=1')).body).drawn, 1)
+  })
+
+  test('is drawn anew when the content changes', async () => {
+    await get('/')
+    version = '2'
+    equal(seen((await get('/')).body).drawn, 2)
+  })
+
+  test('may be kept by caches for a minute and is asked again by its tag', async () => {
+    const first = await get('/')
+    match(String(first.headers['cache-control']), /^public, .*s-maxage=60, stale-while-revalidate=60$/)
+    const again = await get('/', { 'if-none-match': String(first.headers.etag) })
+    equal(again.statusCode, 304)
+    equal(again.body, '')
+  })
+
+  test('travels compressed when the browser takes that', async () => {
+    const br = await get('/', { 'accept-encoding': 'gzip, br' })
+    equal(br.headers['content-encoding'], 'br')
+    equal(seen(brotliDecompressSync(br.rawPayload).toString()).path, '/')
+    const gz = await get('/', { 'accept-encoding': 'gzip, br;q=0' })
+    equal(gz.headers['content-encoding'], 'gzip')
+    equal(seen(gunzipSync(gz.rawPayload).toString()).path, '/')
+    equal((await get('/')).headers.vary, 'accept-encoding')
+  })
+
+  test('takes its origin from the configuration and its files from the manifest', async () => {
+    const { publicOrigin, assets } = seen(
+      (await app.inject({ url: '/', headers: { host: 'evil.example' } })).body,
+    )
+    equal(publicOrigin, 'https://school.example')
+    deepEqual(assets, {
+      entry: '/assets/main-1.js',
+      boot: '/assets/boot-1.js',
+      styles: ['/assets/main-1.css'],
+      font: '/assets/core-1.woff2',
+    })
+  })
+
+  test('runs scripts of its own origin only', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    match(policy, /^default-src 'none'; script-src 'self'; style-src 'self';/)
+    ok(!policy.includes('unsafe'))
+  })
+})
+
+test('a private page is kept by nobody and found by no search engine', async () => {
+  const { headers } = await get('/mypage')
+  equal(headers['cache-control'], 'no-store')
+  equal(headers['x-robots-tag'], 'noindex')
+  equal(headers.etag, undefined)
+})
+
+test('an address without a page is 404, and all of them are one page', async () => {
+  const [one, other] = [await get('/nowhere/1'), await get('/nowhere/2')]
+  equal(one.statusCode, 404)
+  equal(seen(one.body).path, seen(other.body).path)
+})
+
+test('a broken page says when to come back and is not kept', async () => {
+  const broken = await get('/course/9')
+  equal(broken.statusCode, 503)
+  match(String(broken.headers['retry-after']), /^\d+$/)
+  equal(seen((await get('/course/9')).body).drawn, 2)
+})
+
+describe('a file of the build', () => {
+  test('is kept for ever under its hashed name, compressed ahead', async () => {
+    const file = await get('/assets/main-1.js', { 'accept-encoding': 'br' })
+    equal(file.headers['cache-control'], 'public, max-age=31536000, immutable')
+    equal(file.headers['content-type'], 'text/javascript; charset=utf-8')
+    equal(file.body, 'small')
+    equal((await get('/assets/main-1.js')).body, 'plain')
+    equal((await get('/assets/main-1.js', { 'if-none-match': String(file.headers.etag) })).statusCode, 304)
+  })
+
+  test('keeps its name for an hour only without a hash', async () => {
+    equal((await get('/favicon.svg')).headers['cache-control'], 'public, max-age=3600')
+  })
+
+  test('that is none of a page is not served', async () => {
+    equal((await get('/.vite/manifest.json')).statusCode, 404)
+    equal((await get('/assets/../server/entry-server.js')).statusCode, 404)
+  })
+})
+
+test('robots are told what to leave alone and where the pages are', async () => {
+  const robots = await get('/robots.txt')
+  match(robots.body, /Disallow: \/mypage\n/)
+  match(robots.body, /Sitemap: https:\/\/school\.example\/sitemap\.xml/)
+  const sitemap = (await get('/sitemap.xml')).body
+  ok(sitemap.includes('<loc>https://school.example/course/3</loc>'))
+  ok(!sitemap.includes('/course/4'))
+})

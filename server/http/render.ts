@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageRenderer, PageSource, RenderedPage } from '#web/page-source.ts'
+import { serveAssets } from './render-assets.ts'
+import { NOWHERE, openPageCache } from './render-cache.ts'
+import { openBuiltPages } from './render-built.ts'
+import { serveForRobots } from './render-robots.ts'
+
+export type PageDeps = {
+  source: PageSource & { contentVersion(): string }
+  publicOrigin: string
+  development: boolean
+  buildDir: string
+  /** Changes when the brand record does. */
+  siteVersion?: () => string
+}
+
+/** How pages are drawn: from the build, or by Vite while one works on them. */
+export type Pages = { renderer(): Promise<PageRenderer>; addresses: readonly string[]; policy: string }
+
+export type PageNotFound = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** What the page policy forbids, nobody can make a visitor's browser do. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join('; ')
+
+/** Serves every screen and what belongs to it; the answer draws the page for an address that has none. */
+export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<PageNotFound> {
+  const pages = deps.development ? await openVite(app, deps) : await openBuiltPages(deps, POLICY)
+  if (!deps.development) await serveAssets(app, deps.buildDir)
+  serveForRobots(app, deps)
+  const cache = openPageCache(deps)
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { render } = await pages.renderer()
+    const page = deps.development ? await cache.pack(await render(path)) : await cache.get(path, render)
+    reply.header('content-security-policy', pages.policy)
+    return page.send(request, reply)
+  }
+  for (const address of pages.addresses)
+    app.get(address, (request, reply) => answer(request, reply, pathOf(request)))
+  // One page for all of them: what was asked for must not fill the cache.
+  return (request, reply) => answer(request, reply, NOWHERE)
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+
+/** Only a development start has Vite installed. */
+async function openVite(app: FastifyInstance, deps: PageDeps): Promise<Pages> {
+  const { openDevelopmentPages } = await import('./render-development.ts')
+  return openDevelopmentPages(app, deps)
+}
+
+export type { RenderedPage }

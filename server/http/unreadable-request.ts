@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import * as problems from '#contract/problem.ts'
+import { refusedBody } from './error-reply.ts'
+import { Refusal } from './refuse.ts'
+import { safetyHeaders } from './security-headers.ts'
+
+type Broken = Error & { code?: string }
+
+const PROBLEMS: Record<string, problems.Problem> = {
+  HPE_HEADER_OVERFLOW: problems.headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: problems.requestTimeout,
+}
+
+/** Answers bytes that are no request, in the form of every refusal, and hangs up: nothing after them can be trusted. */
+export function refuseUnreadable(isHttps: boolean) {
+  return (error: Broken, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+    const requestId = randomUUID()
+    const problem = PROBLEMS[error.code ?? ''] ?? problems.badRequest
+    const body = Buffer.from(JSON.stringify(refusedBody(new Refusal(problem), requestId)))
+    const headers = {
+      ...safetyHeaders(isHttps),
+      'x-request-id': requestId,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(body.length),
+      connection: 'close',
+    }
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${problem.status} Refused\r\n${head.join('')}\r\n${body.toString()}`)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Role } from '#contract/identity.ts'
+import type { Problem } from '#contract/problem.ts'
+
+/** A logged-in member as a request carries them. */
+export type Viewer = { memberId: number; sessionId: string; email: string; roles: readonly Role[] }
+
+/** Who asks: nobody, a member, or somebody whose token no longer holds (and why). */
+export type Visitor = { is: 'guest' } | { is: 'member'; viewer: Viewer } | { is: 'refused'; problem: Problem }
+
+export const guest: Visitor = { is: 'guest' }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor
+    /** How the caller showed who they are; only a cookie is sent by a browser without being asked. */
+    credential: 'none' | 'cookie' | 'bearer'
+  }
+}

@@ -1,0 +1,47 @@
+import { equal, throws } from 'node:assert/strict'
+import { test } from 'node:test'
+import { tokenExpired, unavailable } from '#contract/problem.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import { guest, type Visitor } from '#server/http/visitor.ts'
+import { admin, anyone, member, staff, supportDesk } from './guards.ts'
+
+const visitor = (role: string, email = 'someone@example.com') =>
+  ({ is: 'member', viewer: { memberId: 1, sessionId: 's', email, roles: [role] } }) as unknown as Visitor
+
+const desk = supportDesk({ SUPPORT_EMAIL: 'Support@codemaru.kr' })
+const isRefused = (status: number, header?: string) => (error: unknown) =>
+  error instanceof Refusal && error.problem.status === status && (!header || header in error.headers)
+
+test('each guard lets its own in and tells the others 403, guests 401', () => {
+  const cases = [
+    [member, ['ROLE_MEMBER', 'ROLE_SUPPORT', 'ROLE_ADMIN'], []],
+    [staff, ['ROLE_SUPPORT', 'ROLE_ADMIN'], ['ROLE_MEMBER']],
+    [admin, ['ROLE_ADMIN'], ['ROLE_MEMBER', 'ROLE_SUPPORT']],
+  ] as const
+  for (const [guard, inside, outside] of cases) {
+    for (const role of inside) equal(guard.admit(visitor(role)).memberId, 1)
+    for (const role of outside) throws(() => guard.admit(visitor(role)), isRefused(403))
+    throws(() => guard.admit(guest), isRefused(401))
+  }
+})
+
+test('roles are compared trimmed and without regard to case (spec 6)', () => {
+  equal(admin.admit(visitor(' role_admin ')).memberId, 1)
+  equal(staff.admit(visitor('Role_Support')).memberId, 1)
+})
+
+test('the support desk is one account, whatever its role (spec 6)', () => {
+  equal(desk.admit(visitor('ROLE_MEMBER', 'support@CODEMARU.kr')).memberId, 1)
+  throws(() => desk.admit(visitor('ROLE_ADMIN')), isRefused(403))
+})
+
+test('anyone is let in, as nobody when the token does not hold', () => {
+  equal(anyone.admit(guest), null)
+  equal(anyone.admit({ is: 'refused', problem: tokenExpired }), null)
+  equal(anyone.admit(visitor('ROLE_MEMBER'))?.memberId, 1)
+})
+
+test('an expiry and an outage say in a header what to do', () => {
+  throws(() => member.admit({ is: 'refused', problem: tokenExpired }), isRefused(401, 'www-authenticate'))
+  throws(() => member.admit({ is: 'refused', problem: unavailable }), isRefused(503, 'retry-after'))
+})

@@ -1,0 +1,45 @@
+import { forbidden, type Problem, tokenExpired, unauthorized } from '#contract/problem.ts'
+import type { Config } from '#server/config.ts'
+import type { Guard } from '#server/http/answer.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer, Visitor } from '#server/http/visitor.ts'
+import { isAdmin, isStaff } from './roles.ts'
+
+export const anyone: Guard<Viewer | null> = {
+  name: 'anyone',
+  admit: (visitor) => (visitor.is === 'member' ? visitor.viewer : null),
+}
+
+export const member: Guard<Viewer> = { name: 'member', admit: viewerOf }
+export const staff: Guard<Viewer> = { name: 'staff', admit: (visitor) => only(isStaff, viewerOf(visitor)) }
+export const admin: Guard<Viewer> = { name: 'admin', admit: (visitor) => only(isAdmin, viewerOf(visitor)) }
+
+/** The one allow-listed account, whatever its role (spec 6). */
+export function supportDesk({ SUPPORT_EMAIL }: Pick<Config, 'SUPPORT_EMAIL'>): Guard<Viewer> {
+  const desk = SUPPORT_EMAIL.toLowerCase()
+  const isDesk = (viewer: Viewer) => viewer.email.toLowerCase() === desk
+  return { name: 'supportDesk', admit: (visitor) => only(isDesk, viewerOf(visitor)) }
+}
+
+/** The logged-in member, or the 401 that says why there is none. */
+export function viewerOf(visitor: Visitor): Viewer {
+  switch (visitor.is) {
+    case 'member':
+      return visitor.viewer
+    case 'guest':
+      return refuseLogin(unauthorized)
+    case 'refused':
+      return refuseLogin(visitor.problem)
+  }
+}
+
+/** An expiry says so in a header too, so that a client knows that renewing is worth a try (contract). */
+export function refuseLogin(problem: Problem): never {
+  if (problem === tokenExpired)
+    refuse(problem, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
+  return refuse(problem, problem.status === 503 ? { headers: { 'retry-after': '2' } } : {})
+}
+
+function only(isAllowed: (viewer: Viewer) => boolean, viewer: Viewer): Viewer {
+  return isAllowed(viewer) ? viewer : refuse(forbidden)
+}

@@ -1,0 +1,113 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const enter = (app: TestApp, email: string, password: string, headers: Record<string, string> = {}) =>
+  app.guest().post('/api/auth/login', { json: { email, password }, headers })
+
+async function withApp(settings: NodeJS.ProcessEnv, work: (app: TestApp) => Promise<void>) {
+  const app = await startApp(settings)
+  try {
+    await work(app)
+  } finally {
+    await app.close()
+  }
+}
+
+async function statuses(
+  app: TestApp,
+  email: string,
+  tries: number,
+  headers?: (at: number) => Record<string, string>,
+) {
+  const seen: number[] = []
+  for (let at = 0; at < tries; at += 1)
+    seen.push((await enter(app, email, `Wrong!pass${at}`, headers?.(at))).status)
+  return seen
+}
+
+test('ten wrong passwords are 401, then 429 with Retry-After even for the right one; forged forwarding changes nothing (security 26, 40)', () =>
+  withApp({}, async (app) => {
+    const { email } = await makeMember(app.deps.db)
+    const forged = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
+    deepEqual(await statuses(app, email, 13, forged), [
+      ...Array.from({ length: 10 }, () => 401),
+      429,
+      429,
+      429,
+    ])
+    const refused = await enter(app, email, MEMBER_PASSWORD)
+    deepEqual([refused.status, (refused.body as { code: string }).code], [429, 'TOO_MANY_ATTEMPTS'])
+    const wait = Number(refused.headers.get('retry-after'))
+    ok(wait > 850 && wait <= 900, `${wait}`)
+    const other = await makeMember(app.deps.db)
+    equal((await enter(app, other.email, MEMBER_PASSWORD)).status, 200)
+    await app.deps.db
+      .updateTable('rate_limit')
+      .set({ expire: Date.now() - 1 })
+      .execute()
+    equal((await enter(app, email, MEMBER_PASSWORD)).status, 200)
+  }))
+
+test('an unknown address is counted too, or it would be told from a known one', () =>
+  withApp({ LOGIN_FAILURES_PER_ACCOUNT: '3' }, async (app) => {
+    deepEqual(await statuses(app, 'nobody@example.com', 4), [401, 401, 401, 429])
+    deepEqual((await enter(app, 'NOBODY@example.com', 'x')).status, 429)
+  }))
+
+test('a success forgets the failures of the account', () =>
+  withApp({ LOGIN_FAILURES_PER_ACCOUNT: '3' }, async (app) => {
+    const { email } = await makeMember(app.deps.db)
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      deepEqual(await statuses(app, email, 2), [401, 401])
+      equal((await enter(app, email, MEMBER_PASSWORD)).status, 200)
+    }
+  }))
+
+test('the owner at another address is not locked out; behind a trusted proxy its word counts (security 26, 40)', () =>
+  withApp({ LOGIN_FAILURES_PER_ACCOUNT: '3', TRUSTED_PROXIES: '127.0.0.1' }, async (app) => {
+    const { email } = await makeMember(app.deps.db)
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    deepEqual(await statuses(app, email, 4, () => from('203.0.113.9')), [401, 401, 401, 429])
+    equal((await enter(app, email, MEMBER_PASSWORD, from('198.51.100.7'))).status, 200)
+    deepEqual(await statuses(app, email, 4, (at) => from(`2001:db8:1:2::${at + 1}`)), [401, 401, 401, 429])
+    equal((await enter(app, email, MEMBER_PASSWORD, from('2001:db8:1:3::1'))).status, 200)
+    equal((await enter(app, email, MEMBER_PASSWORD, from('not an address'))).status, 200)
+  }))
+
+test('one password tried on many accounts from one address stops (security 40)', () =>
+  withApp({ LOGIN_FAILURES_PER_ADDRESS: '6' }, async (app) => {
+    const seen: number[] = []
+    for (let at = 0; at < 8; at += 1)
+      seen.push((await enter(app, `member-${at}@example.com`, 'Wrong!pass1')).status)
+    deepEqual(seen, [401, 401, 401, 401, 401, 401, 429, 429])
+  }))
+
+test('guesses made all at once are limited like guesses made one by one', () =>
+  withApp({ LOGIN_FAILURES_PER_ACCOUNT: '5' }, async (app) => {
+    const { email } = await makeMember(app.deps.db)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => enter(app, email, `Wrong!pass${at}`)),
+    )
+    const wrong = answers.filter(({ status }) => status === 401).length
+    ok(wrong >= 5 && wrong <= 6, answers.map(({ status }) => status).join(' '))
+    ok(answers.every(({ status }) => status === 401 || status === 429))
+  }))
+
+test('login.ok and login.fail are one log event each, with request id and member (security 63)', () =>
+  withApp({}, async (app) => {
+    const { id, email } = await makeMember(app.deps.db)
+    await enter(app, email, 'Wrong!pass1')
+    await enter(app, email, MEMBER_PASSWORD)
+    const events = app
+      .logged()
+      .map((line) => JSON.parse(line) as { event?: string; memberId?: number; reqId?: string })
+    for (const name of ['login.ok', 'login.fail']) {
+      const [found, ...more] = events.filter(({ event }) => event === name)
+      deepEqual([found?.memberId, more.length], [id, 0])
+      ok(found?.reqId)
+    }
+    const log = app.logged().join()
+    ok(!log.includes('Wrong!pass1') && !log.includes(MEMBER_PASSWORD) && !log.includes(email))
+  }))

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+const sameEmail = (email: string) => sql<boolean>`lower(m.email) = lower(${email})`
+
+export const findCredentials = (db: Db, email: string) =>
+  db
+    .selectFrom('member as m')
+    .select(['m.id', 'm.email', 'm.roles', 'm.password_hash'])
+    .where(sameEmail(email))
+    .executeTakeFirst()
+
+export async function hasMember(db: Db, email: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('member as m').select('m.id').where(sameEmail(email)).executeTakeFirst()) !==
+    undefined
+  )
+}
+
+export const findMember = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member as m')
+    .leftJoin('image as i', 'i.id', 'm.image_id')
+    .select(['m.id', 'm.email', 'm.name', 'm.phone', 'm.roles', 'i.file as image_file'])
+    .select(sql<boolean>`m.password_hash is null`.as('is_social'))
+    .where('m.id', '=', memberId)
+    .executeTakeFirst()
+
+export async function updateMember(
+  db: Db,
+  memberId: number,
+  changes: { name?: string; phone?: string },
+): Promise<void> {
+  await db.updateTable('member').set(changes).where('id', '=', memberId).execute()
+}
+
+/** Stores a newer hash of the same password, unless it was changed meanwhile. */
+export async function replaceHash(db: Db, memberId: number, old: string, hash: string): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ password_hash: hash })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', old)
+    .execute()
+}

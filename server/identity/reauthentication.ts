@@ -1,0 +1,26 @@
+import { reauthRequired } from '#contract/identity.ts'
+import { refuse, Refusal } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import type { Caller } from './caller.ts'
+import { memberByCredentials } from './credentials.ts'
+import type { IdentityDeps } from './limits.ts'
+import { isLoginYounger } from './session.store.ts'
+
+const YOUNG_LOGIN_SEC = 10 * 60 // security 39
+
+/** What an intruder at an open screen must not do: it takes the password, or a login of just now. */
+export async function requireOwner(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  password: string | undefined,
+  caller: Caller,
+): Promise<void> {
+  if (password === undefined) {
+    if (!(await isLoginYounger(deps.db, viewer.sessionId, YOUNG_LOGIN_SEC))) refuse(reauthRequired)
+    return
+  }
+  await memberByCredentials(deps, { email: viewer.email, password }, caller).catch((error: unknown) => {
+    // A 401 would tell the browser that the session is over.
+    throw error instanceof Refusal && error.problem.status === 401 ? new Refusal(reauthRequired) : error
+  })
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/identity.ts'
+import type { Deps } from '#server/deps.ts'
+import { answer } from '#server/http/answer.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import { callerOf } from './caller.ts'
+import { currentUser } from './current-user.ts'
+import { logDenials } from './denials.ts'
+import { anyone, member } from './guards.ts'
+import { openLimits } from './limits.ts'
+import { changeProfile } from './profile.ts'
+import { clearSessionCookies, setSessionCookies, shownTokens } from './session-cookies.ts'
+import { endSessions, renewSession, type SessionTokens } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { verifySignUp } from './sign-up-verification.ts'
+import { askForAccount } from './sign-up.ts'
+import { sweepRegularly } from './sweep.ts'
+
+export function mountIdentity(app: FastifyInstance, opened: Deps): void {
+  const deps = { ...opened, limits: openLimits(opened) }
+  const { config } = deps
+  logDenials(app)
+  sweepRegularly(app, deps)
+
+  answer(app, contract.signUp, anyone, ({ body, request }) => askForAccount(deps, body, callerOf(request)))
+  answer(app, contract.verifySignUp, anyone, ({ query, request, reply }) => openLink(query, request, reply))
+  answer(app, contract.login, anyone, async ({ body, request, reply }) => {
+    const tokens = await signIn(deps, { ...body, replaced: allShown(request) }, callerOf(request))
+    return request.headers['x-token-delivery'] === 'body' ? tokens : inCookies(reply, tokens)
+  })
+  answer(app, contract.me, member, ({ viewer }) => currentUser(deps, viewer.memberId))
+  answer(app, contract.logout, anyone, async ({ request, reply }) => {
+    await logOut(request)
+    clearSessionCookies(reply, config)
+  })
+  answer(app, contract.reissue, anyone, ({ request, reply }) => reissue(request, reply))
+  answer(app, contract.changeProfile, member, ({ viewer, body, request }) =>
+    changeProfile(deps, viewer, body, callerOf(request)),
+  )
+
+  async function openLink(
+    link: { email: string; code: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    reply.header('cache-control', 'no-store')
+    // A HEAD is a scanner looking whether the link is there; only opening it uses it up.
+    if (request.method === 'HEAD') return void reply.redirect('/auth/verify-success')
+    const verified = await verifySignUp(deps, { ...link, replaced: allShown(request) }, callerOf(request))
+    if ('error' in verified) return void reply.redirect(`/auth/verify-success?error=${verified.error}`)
+    setSessionCookies(reply, config, verified.tokens)
+    reply.redirect('/auth/verify-success')
+  }
+
+  async function logOut(request: FastifyRequest) {
+    for (const { member_id: memberId } of await endSessions(deps, allShown(request), 'logout')) {
+      request.log.info({ event: 'logout', memberId }, 'logout')
+    }
+  }
+
+  /** A browser shows its cookie and gets cookies; another client shows its refresh token as a bearer. */
+  async function reissue(request: FastifyRequest, reply: FastifyReply) {
+    const { refresh, bearer } = shownTokens(request, config)
+    if (refresh === undefined && bearer !== undefined)
+      return await renewSession(deps, bearer, callerOf(request))
+    try {
+      return inCookies(reply, await renewSession(deps, refresh, callerOf(request)))
+    } catch (error) {
+      if (error instanceof Refusal && error.problem.status === 401) clearSessionCookies(reply, config)
+      throw error
+    }
+  }
+
+  function inCookies(reply: FastifyReply, tokens: SessionTokens): null {
+    setSessionCookies(reply, config, tokens)
+    return null
+  }
+
+  function allShown(request: FastifyRequest): string[] {
+    return Object.values(shownTokens(request, config)).filter((token) => token !== undefined)
+  }
+}

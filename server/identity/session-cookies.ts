@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ACCESS_LIFE_SEC, REFRESH_LIFE_SEC, type SessionTokens } from './session.ts'
+
+type Scheme = { isHttps: boolean }
+
+/** Over https the names bind the cookies to this host; a browser refuses to let another one set them. */
+export function sessionCookieNames({ isHttps }: Scheme): { access: string; refresh: string } {
+  return isHttps ? { access: '__Host-AT', refresh: '__Secure-RT' } : { access: 'AT', refresh: 'RT' }
+}
+
+const REFRESH_PATH = '/api/auth'
+/** Readable and worth nothing: it tells a page whether asking for a renewal makes sense. */
+const HINT = 'li'
+
+export function setSessionCookies(reply: FastifyReply, scheme: Scheme, tokens: SessionTokens): void {
+  write(reply, scheme, tokens.accessToken, tokens.refreshToken, '1')
+}
+
+export function clearSessionCookies(reply: FastifyReply, scheme: Scheme): void {
+  write(reply, scheme, '', '', '')
+}
+
+function write(reply: FastifyReply, scheme: Scheme, access: string, refresh: string, hint: string): void {
+  const names = sessionCookieNames(scheme)
+  const lifeOf = (value: string, sec: number) => (value === '' ? 0 : sec)
+  const shared = { sameSite: 'lax', secure: scheme.isHttps } as const
+  reply
+    .setCookie(names.access, access, {
+      ...shared,
+      path: '/',
+      httpOnly: true,
+      maxAge: lifeOf(access, ACCESS_LIFE_SEC),
+    })
+    .setCookie(names.refresh, refresh, {
+      ...shared,
+      path: REFRESH_PATH,
+      httpOnly: true,
+      maxAge: lifeOf(refresh, REFRESH_LIFE_SEC),
+    })
+    .setCookie(HINT, hint, { ...shared, path: '/', httpOnly: false, maxAge: lifeOf(hint, REFRESH_LIFE_SEC) })
+}
+
+/** Every token that a request shows, whatever it would be taken for. */
+export function shownTokens(
+  request: FastifyRequest,
+  scheme: Scheme,
+): { access?: string; refresh?: string; bearer?: string } {
+  const names = sessionCookieNames(scheme)
+  return {
+    access: request.cookies[names.access],
+    refresh: request.cookies[names.refresh],
+    bearer: bearerOf(request.headers.authorization),
+  }
+}
+
+/** The token of an `Authorization: Bearer` header; another scheme is not ours to judge. */
+export function bearerOf(header: string | undefined): string | undefined {
+  if (header === undefined || !/^bearer(?: |$)/i.test(header)) return undefined
+  return header.slice('bearer '.length).trim()
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+import { hot } from '#server/database/hot.ts'
+
+export type VisitorRow = {
+  state: 'live' | 'ended' | 'expired'
+  session_id: string
+  member_id: number
+  email: string
+  roles: string[]
+  /** How long the token still holds by the database's clock. */
+  left_ms: number
+}
+
+/**
+ * Whose access token this is. That they were seen is written along, at most once a minute, and never
+ * by waiting for a row that somebody else holds: a read must not hang on its own book-keeping.
+ */
+export const findVisitor = hot<VisitorRow, [hash: Buffer]>(
+  'find_visitor',
+  `
+  with found as (
+    select s.id, s.member_id, s.last_seen_at, m.email, m.roles,
+      case
+        when s.ended_at is not null then 'ended'
+        when least(t.expires_at, s.expires_at) <= now() then 'expired'
+        else 'live'
+      end as state,
+      extract(epoch from least(t.expires_at, s.expires_at) - now())::float8 * 1000 as left_ms
+    from session_token t
+    join session s on s.id = t.session_id
+    join member m on m.id = s.member_id
+    where t.hash = $1::bytea and t.kind = 'access'
+  ), seen as (
+    update session set last_seen_at = now()
+    where id = (
+      select s.id from session s join found f on f.id = s.id
+      where f.state = 'live' and s.last_seen_at < now() - interval '1 minute'
+      for no key update of s skip locked
+    )
+    returning member_id
+  ), member_seen as (
+    update member set last_seen_at = now()
+    where id = (select m.id from member m where m.id = (select member_id from seen) for no key update skip locked)
+  )
+  select state, id as session_id, member_id, email, roles, left_ms from found`,
+)
+
+export type Tokens = { accessHash: Buffer; refreshHash: Buffer; accessSec: number; refreshSec: number }
+
+export type NewSession = Tokens & {
+  id: string
+  memberId: number
+  lifeSec: number
+  ip: string
+  userAgent: string | null
+}
+
+export async function insertSession(db: Db, s: NewSession): Promise<void> {
+  await sql`
+    with made as (
+      insert into session (id, member_id, expires_at, ip, user_agent)
+      values (${s.id}, ${s.memberId}, now() + make_interval(secs => ${s.lifeSec}), ${s.ip}, ${s.userAgent})
+      returning id, expires_at
+    ), seen as (
+      update member set last_seen_at = now() where id = ${s.memberId}
+    )
+    insert into session_token (hash, session_id, kind, expires_at)
+    select ${s.accessHash}::bytea, id, 'access', least(expires_at, now() + make_interval(secs => ${s.accessSec})) from made
+    union all
+    select ${s.refreshHash}::bytea, id, 'refresh', least(expires_at, now() + make_interval(secs => ${s.refreshSec})) from made
+  `.execute(db)
+}
+
+export type RenewedRow = {
+  state: 'fresh' | 'reused' | 'ended' | 'expired'
+  session_id: string
+  member_id: number
+}
+
+/**
+ * Rotation in one statement. A token that is unused, or was used a moment ago by a concurrent call of the
+ * same client, gets successors; one that was rotated away before that ends the whole session. Both rows
+ * are locked first, so that parallel calls see each other's mark.
+ */
+export async function renewTokens(db: Db, presented: Buffer, t: Tokens & { leewaySec: number }) {
+  const { rows } = await sql<RenewedRow>`
+    with presented as (
+      select t.hash, t.used_at, s.id as session_id, s.member_id, s.expires_at,
+        case
+          when s.ended_at is not null then 'ended'
+          when least(t.expires_at, s.expires_at) <= now() then 'expired'
+          when t.used_at <= now() - make_interval(secs => ${t.leewaySec}) then 'reused'
+          else 'fresh'
+        end as state
+      from session_token t
+      join session s on s.id = t.session_id
+      where t.hash = ${presented}::bytea and t.kind = 'refresh'
+      for update of t, s
+    ), spent as (
+      update session_token set used_at = now()
+      where hash = (select hash from presented where state = 'fresh' and used_at is null)
+    ), renewed as (
+      insert into session_token (hash, session_id, kind, expires_at)
+      select n.hash, p.session_id, n.kind, least(p.expires_at, now() + make_interval(secs => n.secs))
+      from presented p
+      cross join (values
+        (${t.accessHash}::bytea, 'access', ${t.accessSec}::int),
+        (${t.refreshHash}::bytea, 'refresh', ${t.refreshSec}::int)
+      ) as n (hash, kind, secs)
+      where p.state = 'fresh'
+    ), ended as (
+      update session set ended_at = now(), end_reason = 'reuse'
+      where id = (select session_id from presented where state = 'reused')
+    )
+    select state, session_id, member_id from presented`.execute(db)
+  return rows[0]
+}
+
+/** Ends the open sessions that these tokens belong to, access and refresh alike. */
+export async function endSessionsOf(db: Db, hashes: Buffer[], reason: 'logout' | 'ended') {
+  return await db
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .where('id', 'in', (of) =>
+      of.selectFrom('session_token').select('session_id').where('hash', 'in', hashes),
+    )
+    .returning(['id', 'member_id'])
+    .execute()
+}
+
+/** Whether the session logged in so lately that nobody else can have sat down at it since. */
+export async function isLoginYounger(db: Db, sessionId: string, sec: number): Promise<boolean> {
+  const { rows } = await sql<{ young: boolean }>`
+    select authenticated_at > now() - make_interval(secs => ${sec}) as young from session where id = ${sessionId}
+  `.execute(db)
+  return rows[0]?.young === true
+}

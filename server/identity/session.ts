@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/database/db.ts'
+import { tokenExpired, unauthorized } from '#contract/problem.ts'
+import type { Caller } from './caller.ts'
+import { refuseLogin } from './guards.ts'
+import { isStaff } from './roles.ts'
+import { endSessionsOf, insertSession, renewTokens } from './session.store.ts'
+import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
+
+export const ACCESS_LIFE_SEC = 10 * 60 // contract, sessions
+export const REFRESH_LIFE_SEC = 14 * 86_400 // contract, sessions
+const SESSION_LIFE_SEC = 30 * 86_400 // security 49
+const STAFF_SESSION_LIFE_SEC = 8 * 3_600 // security 49
+const REUSE_LEEWAY_SEC = 10 // contract, sessions
+
+export type SessionTokens = { accessToken: string; refreshToken: string }
+type Opener = { id: number; roles: readonly string[] }
+
+/** A session of its own for each login: no token from before it is ever taken over. */
+export async function startSession(
+  db: Db,
+  { id: memberId, roles }: Opener,
+  caller: Caller,
+): Promise<SessionTokens> {
+  const tokens = newTokens()
+  await insertSession(db, {
+    id: randomUUID(),
+    memberId,
+    lifeSec: isStaff({ roles }) ? STAFF_SESSION_LIFE_SEC : SESSION_LIFE_SEC,
+    ip: caller.address,
+    userAgent: caller.userAgent,
+    ...stored(tokens),
+  })
+  return tokens
+}
+
+/** New tokens for a refresh token; one that was rotated away before ends the whole session. */
+export async function renewSession(
+  { db, bus }: Deps,
+  presented: string | undefined,
+  { log }: Caller,
+): Promise<SessionTokens> {
+  if (!presented || !looksLikeToken(presented)) return refuseLogin(unauthorized)
+  const tokens = newTokens()
+  const renewed = await renewTokens(db, tokenHash(presented), {
+    ...stored(tokens),
+    leewaySec: REUSE_LEEWAY_SEC,
+  })
+  switch (renewed?.state) {
+    case 'fresh':
+      return tokens
+    case 'expired':
+      return refuseLogin(tokenExpired)
+    case 'reused':
+      log.warn(
+        { event: 'token.reuse', memberId: renewed.member_id, sessionId: renewed.session_id },
+        'token.reuse',
+      )
+      await bus.publish('session.ended', renewed.session_id)
+      return refuseLogin(unauthorized)
+    case 'ended':
+    case undefined:
+      return refuseLogin(unauthorized)
+  }
+}
+
+/** Ends whatever sessions the shown tokens belong to, at once and in every process. */
+export async function endSessions(
+  { db, bus }: Deps,
+  shown: string[],
+  reason: 'logout' | 'ended',
+): Promise<{ member_id: number }[]> {
+  const hashes = shown.filter(looksLikeToken).map(tokenHash)
+  if (hashes.length === 0) return []
+  const ended = await endSessionsOf(db, hashes, reason)
+  await Promise.all(ended.map(({ id }) => bus.publish('session.ended', id)))
+  return ended
+}
+
+const newTokens = (): SessionTokens => ({ accessToken: newToken(), refreshToken: newToken() })
+
+const stored = ({ accessToken, refreshToken }: SessionTokens) => ({
+  accessHash: tokenHash(accessToken),
+  refreshHash: tokenHash(refreshToken),
+  accessSec: ACCESS_LIFE_SEC,
+  refreshSec: REFRESH_LIFE_SEC,
+})

@@ -1,0 +1,55 @@
+import type { Bus } from '#server/bus/bus.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+
+const KEPT_MS = 15_000 // how long an end may go unnoticed when every message about it is lost
+const MOST = 20_000
+
+type Kept = { visitor: { is: 'member'; viewer: Viewer }; until: number }
+
+/** Who held which access token a moment ago, so that most requests need no question to the database. */
+export class VisitorCache {
+  readonly #kept = new Map<string, Kept>()
+  #forgettings = 0
+
+  constructor(bus: Bus) {
+    bus.subscribe('session.ended', (sessionId) =>
+      this.#forget(({ viewer }) => viewer.sessionId === sessionId),
+    )
+    bus.subscribe('member.changed', (memberId) =>
+      this.#forget(({ viewer }) => viewer.memberId === Number(memberId)),
+    )
+    bus.onGap(() => this.#forget(() => true))
+  }
+
+  find(token: string): Kept['visitor'] | undefined {
+    const kept = this.#kept.get(token)
+    // Not the wall clock: setting it back must not lengthen anybody's session.
+    if (kept && performance.now() < kept.until) return kept.visitor
+    if (kept) this.#kept.delete(token)
+    return undefined
+  }
+
+  /** Taken before the database is asked: what it answers is not kept if something ended meanwhile. */
+  mark(): number {
+    return this.#forgettings
+  }
+
+  keep(token: string, viewer: Viewer, { leftMs, mark }: { leftMs: number; mark: number }): Kept['visitor'] {
+    const visitor = { is: 'member', viewer } as const
+    if (mark === this.#forgettings) {
+      if (this.#kept.size >= MOST) this.#dropOldest()
+      this.#kept.set(token, { visitor, until: performance.now() + Math.min(KEPT_MS, leftMs) })
+    }
+    return visitor
+  }
+
+  #forget(matches: (visitor: Kept['visitor']) => boolean): void {
+    this.#forgettings += 1
+    for (const [token, { visitor }] of this.#kept) if (matches(visitor)) this.#kept.delete(token)
+  }
+
+  #dropOldest(): void {
+    const oldest = this.#kept.keys().next()
+    if (!oldest.done) this.#kept.delete(oldest.value)
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Role } from '#contract/identity.ts'
+import { type Problem, tokenExpired, unauthorized, unavailable } from '#contract/problem.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
+import type { Deps } from '#server/deps.ts'
+import { guest, type Viewer, type Visitor } from '#server/http/visitor.ts'
+import { bearerOf, sessionCookieNames } from './session-cookies.ts'
+import { findVisitor } from './session.store.ts'
+import { looksLikeToken, tokenHash } from './tokens.ts'
+import { VisitorCache } from './visitor-cache.ts'
+
+/** Says of every request who makes it. Guests and the recently seen cost no promise and no query. */
+export function resolveVisitors(
+  app: FastifyInstance,
+  { config, pool, bus }: Pick<Deps, 'config' | 'pool' | 'bus'>,
+): void {
+  const names = sessionCookieNames(config)
+  const cache = new VisitorCache(bus)
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const token = tokenOf(request)
+    const known = token === undefined ? guest : knownVisitor(token)
+    if (known) {
+      request.visitor = known
+      return done()
+    }
+    // The framework waits for a returned promise as it does for `done`, and only these requests pay for one.
+    return ask(token!).then((visitor) => void (request.visitor = visitor))
+  })
+
+  const knownVisitor = (token: string): Visitor | undefined =>
+    looksLikeToken(token) ? cache.find(token) : refused(unauthorized)
+
+  /** A bearer wins over cookies; the refresh cookie names nobody, but a browser sends it unasked (CSRF). */
+  function tokenOf(request: FastifyRequest): string | undefined {
+    const bearer = bearerOf(request.headers.authorization)
+    if (bearer !== undefined) {
+      request.credential = 'bearer'
+      return bearer
+    }
+    const access = request.cookies[names.access]
+    if (access !== undefined || request.cookies[names.refresh] !== undefined) request.credential = 'cookie'
+    return access
+  }
+
+  async function ask(token: string): Promise<Visitor> {
+    const mark = cache.mark()
+    try {
+      const [row] = await findVisitor(pool, [tokenHash(token)])
+      if (!row || row.state === 'ended') return refused(unauthorized)
+      if (row.state === 'expired') return refused(tokenExpired)
+      const viewer: Viewer = {
+        memberId: row.member_id,
+        sessionId: row.session_id,
+        email: row.email,
+        roles: row.roles as Role[],
+      }
+      return cache.keep(token, viewer, { leftMs: row.left_ms, mark })
+    } catch (error) {
+      // What needs no member still works while the database is away; what needs one says so.
+      if (isDatabaseAway(error)) return refused(unavailable)
+      throw error
+    }
+  }
+}
+
+const refused = (problem: Problem): Visitor => ({ is: 'refused', problem })

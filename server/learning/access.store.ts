@@ -1,0 +1,24 @@
+import type { Db } from '#server/database/db.ts'
+
+export const findLecture = (db: Db, lectureId: number) =>
+  db
+    .selectFrom('lecture as l')
+    .innerJoin('course as c', 'c.id', 'l.course_id')
+    .leftJoin('video as v', 'v.id', 'l.video_id')
+    .select([
+      'l.id',
+      'l.course_id',
+      'c.title as course_title',
+      'l.title',
+      'l.description',
+      'l.order_index',
+      'l.is_public',
+      'l.duration_sec',
+      'l.video_id',
+      'v.file as video_file',
+      'v.poster_file',
+    ])
+    .where('l.id', '=', lectureId)
+    .executeTakeFirst()
+
+export type LectureRow = NonNullable<Awaited<ReturnType<typeof findLecture>>>

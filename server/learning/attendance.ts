@@ -1,0 +1,17 @@
+import type { Deps } from '#server/deps.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { courseForWatching, lectureForWatching } from './access.ts'
+import { findAttendance, insertPlayback } from './attendance.store.ts'
+
+/** Playing began: the lecture counts as opened, today (Seoul) as attended. */
+export async function startPlayback(deps: Deps, viewer: Viewer, lectureId: number): Promise<null> {
+  const lecture = await lectureForWatching(deps, { is: 'member', viewer }, lectureId)
+  await insertPlayback(deps.db, viewer.memberId, { id: lecture.id, courseId: lecture.course_id })
+  return null
+}
+
+export async function attendanceDates(deps: Deps, viewer: Viewer, courseId: number) {
+  await courseForWatching(deps, viewer, courseId)
+  const days = await findAttendance(deps.db, viewer.memberId, courseId)
+  return { userId: viewer.memberId, courseId, attendance: days.map(({ day }) => day) }
+}

@@ -1,0 +1,92 @@
+import type { EnrolledCourse } from '#contract/learning.ts'
+import { seoulTime } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { imageUrl } from '#server/media/image-url.ts'
+import { fractionOf } from './lectures.ts'
+import {
+  findMyCourses,
+  type CourseOrder,
+  type CourseStatus,
+  type LectureState,
+  type MyCourseRow,
+} from './my-courses.store.ts'
+
+type Asked = { status: CourseStatus; sort: CourseOrder; page: number; size: number }
+
+export async function myCourses(
+  { db }: Pick<Deps, 'db'>,
+  memberId: number,
+  { status, sort, page, size }: Asked,
+) {
+  const rows = await findMyCourses(db, { memberId, status, sort, limit: size, offset: page * size })
+  // A page past the end has no row that could say how many there are.
+  const total = rows[0]?.total ?? (page > 0 ? await countMyCourses(db, memberId, status) : 0)
+  return {
+    content: rows.map(enrolledCourse),
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
+  }
+}
+
+async function countMyCourses(db: Deps['db'], memberId: number, status: CourseStatus): Promise<number> {
+  const [first] = await findMyCourses(db, {
+    memberId,
+    status,
+    sort: 'lastWatchedAt,desc',
+    limit: 1,
+    offset: 0,
+  })
+  return first?.total ?? 0
+}
+
+function enrolledCourse(row: MyCourseRow): EnrolledCourse {
+  const next = nextLecture(row)
+  return {
+    courseId: row.course_id,
+    courseTitle: row.title,
+    category: row.category,
+    imageUrl: imageUrl(row.image_file),
+    progress: progressOf(row.lectures),
+    lastWatchedAt: row.last_watched_at && seoulTime(row.last_watched_at),
+    nextLectureId: next?.id ?? null,
+    nextLecture: next && {
+      id: next.id,
+      title: next.title,
+      orderIndex: next.order_index,
+      durationSec: next.duration_sec,
+      resumeSec: Math.min(next.resume_sec, next.duration_sec),
+    },
+    boards: row.lectures.map((lecture) => ({
+      durationSec: lecture.duration_sec,
+      progress: fractionOf(lecture.watched_sec, lecture.duration_sec),
+      completed: lecture.completed,
+    })),
+  }
+}
+
+/** Where to go on: the lecture watched last, or when that is done the first after it that is not. */
+function nextLecture({ lectures, last_lecture_id }: MyCourseRow): LectureState | null {
+  const last = lectures.findIndex(({ id }) => id === last_lecture_id)
+  const fromLast = [...lectures.slice(Math.max(0, last)), ...lectures.slice(0, Math.max(0, last))]
+  return fromLast.find(({ completed }) => !completed) ?? null
+}
+
+/** By length, so that the number agrees with the boards; 100 is kept for a course that is done. */
+function progressOf(lectures: LectureState[]): EnrolledCourse['progress'] {
+  const completedLectures = lectures.filter(({ completed }) => completed).length
+  const completed = lectures.length > 0 && completedLectures === lectures.length
+  const durationSec = sum(lectures.map((lecture) => lecture.duration_sec))
+  const watchedSec = sum(
+    lectures.map((l) => (l.completed ? l.duration_sec : Math.min(l.watched_sec, l.duration_sec))),
+  )
+  return {
+    progressPercent: completed ? 100 : Math.min(99, Math.round(fractionOf(watchedSec, durationSec) * 100)),
+    completedLectures,
+    totalLectures: lectures.length,
+    completed,
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,45 @@
+import type { ProgressSaved } from '#contract/learning.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { isStaff } from '#server/identity/roles.ts'
+import { lectureForWatching } from './access.ts'
+import { fractionOf } from './lectures.ts'
+import { saveWatched } from './progress.store.ts'
+
+type Watched = { watchedSec: number; played?: [number, number][] | undefined }
+
+/** Keeps the furthest second (it never goes back), the place to resume, and the believed ranges. */
+export async function recordProgress(
+  deps: Deps,
+  viewer: Viewer,
+  lectureId: number,
+  { watchedSec, played }: Watched,
+): Promise<ProgressSaved> {
+  const params = [
+    viewer.memberId,
+    lectureId,
+    watchedSec,
+    played ? multirangeOf(played) : null,
+    isStaff(viewer),
+  ] as const
+  const [saved] = await saveWatched(deps.pool, [...params])
+  if (!saved) {
+    await lectureForWatching(deps, { is: 'member', viewer }, lectureId) // says which refusal it is
+    throw new Error(`lecture ${lectureId} may be watched but was not saved`)
+  }
+  return {
+    courseId: saved.course_id,
+    courseProgress: fractionOf(saved.course_watched_sec, saved.course_duration_sec),
+    completedCount: saved.completed_count,
+    totalCount: saved.total_count,
+    lectureId,
+    lectureProgress: fractionOf(saved.watched_sec, saved.duration_sec),
+    lectureCompleted: saved.completed,
+  }
+}
+
+/** PostgreSQL's way to write ranges; one that runs backwards says nothing and is left out. */
+function multirangeOf(played: [number, number][]): string {
+  const ranges = played.filter(([from, to]) => to > from).map(([from, to]) => `[${from},${to})`)
+  return `{${ranges.join(',')}}`
+}

@@ -1,0 +1,52 @@
+import { pino } from 'pino'
+import { readConfig } from './config.ts'
+import { StartFailure } from './database/start-failure.ts'
+import { type Running, start } from './start.ts'
+
+const FORCED_EXIT_CODE = 130
+const SAME_SIGNAL_MS = 1_000
+const EX_CONFIG = 78 // the system's number for a configuration that cannot be used
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino(
+    { level: config.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: 1, sync: !config.isProduction }),
+  )
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  const running = await start({ config, log, say, isDev: process.argv.includes('--dev') })
+  stopOnSignals(running)
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+/** The first signal finishes what runs, a later one leaves at once; the database sees to itself. */
+function stopOnSignals(running: Running): void {
+  let stoppingSince: number | null = null
+  const stop = (code: number) => {
+    if (stoppingSince !== null) {
+      // One Ctrl-C may come twice: from the terminal and from the process that started us.
+      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(FORCED_EXIT_CODE)
+      return
+    }
+    stoppingSince = Date.now()
+    running.stop().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        process.stderr.write(`Stopping failed: ${error instanceof Error ? error.message : String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+  // The starting process holds the other end: when it was killed, nobody is left to stop us.
+  process.on('disconnect', () => stop(0))
+}
+
+main().catch((error: unknown) => {
+  const isKnown = error instanceof StartFailure
+  process.stderr.write(`${isKnown ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  process.exit(isKnown ? EX_CONFIG : 1)
+})

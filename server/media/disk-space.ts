@@ -1,0 +1,16 @@
+import { statfs } from 'node:fs/promises'
+
+export type DiskSpace = { freeBytes: number; totalBytes: number }
+
+const RESERVE_MIN_BYTES = 1024 ** 3
+const RESERVE_PART = 0.05
+
+/** What is left to the database and the system, on whose disk the media usually lie. */
+export function defaultReserveBytes({ totalBytes }: DiskSpace): number {
+  return Math.max(RESERVE_MIN_BYTES, totalBytes * RESERVE_PART)
+}
+
+export async function measureByStatfs(path: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(path)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}

@@ -1,0 +1,192 @@
+import { createWriteStream } from 'node:fs'
+import { chmod, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  asStoreError,
+  type ByteSpan,
+  checkKey,
+  errorCode,
+  type ObjectHead,
+  type ObjectStore,
+  type PutSource,
+  StoreError,
+} from './storage.ts'
+import { defaultReserveBytes, type DiskSpace, measureByStatfs } from './disk-space.ts'
+import { sweepWorkFiles, workFileName } from './work-files.ts'
+
+export type DiskStoreOptions = {
+  /** `<DATA_DIR>/media`; made when missing. */
+  root: string
+  /** Bytes to leave free, when that is less than the default of max(1 GiB, 5 %). */
+  reserveBytes?: number
+  measureDisk?: (path: string) => Promise<DiskSpace>
+}
+
+const SPACE_CHECK_EVERY_BYTES = 32 * 1024 ** 2
+
+/** Opens (and at first makes) the media folder. Await it before anything is served: leftovers of a killed run go here. */
+export async function openDiskStore(options: DiskStoreOptions): Promise<ObjectStore> {
+  const { root, reserveBytes = Infinity, measureDisk = measureByStatfs } = options
+  const workDir = join(root, 'tmp')
+  const listeners: ((keyOrPrefix: string) => void)[] = []
+  await mkdir(workDir, { recursive: true })
+  await sweepWorkFiles(workDir)
+
+  const pathOf = (key: string) => join(root, checkKey(key))
+  const workFile = () => join(workDir, workFileName())
+
+  async function put(key: string, source: PutSource): Promise<ObjectHead> {
+    const path = pathOf(key)
+    const ready = await bringToDisk(source)
+    try {
+      await syncFile(ready)
+      await makeFolder(dirname(path))
+      await rename(ready, path)
+      await syncFolder(dirname(path))
+    } catch (error) {
+      await rm(ready, { force: true })
+      throw asStoreError(error)
+    }
+    return (await head(key)) ?? fail(`${key} vanished while it was stored`)
+  }
+
+  async function bringToDisk(source: PutSource): Promise<string> {
+    if ('stream' in source) return spool(source.stream)
+    if ('moveOf' in source && dirname(source.moveOf) === workDir) return source.moveOf
+    const from = 'moveOf' in source ? source.moveOf : source.copyOf
+    const copied = await copyToWork(from)
+    if ('moveOf' in source) await rm(from)
+    return copied
+  }
+
+  async function copyToWork(from: string): Promise<string> {
+    await assertRoom((await stat(from)).size)
+    const to = workFile()
+    try {
+      await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+      // The copy has the rights of the original, which may be read-only.
+      await chmod(to, 0o640)
+      return to
+    } catch (error) {
+      await rm(to, { force: true })
+      throw asStoreError(error)
+    }
+  }
+
+  async function spool(stream: Readable): Promise<string> {
+    const path = workFile()
+    try {
+      await assertRoom(0)
+      await pipeline(stream, watchRoom, createWriteStream(path, { flags: 'wx', highWaterMark: 1024 ** 2 }))
+      return path
+    } catch (error) {
+      stream.destroy()
+      await rm(path, { force: true })
+      throw asStoreError(error)
+    }
+  }
+
+  async function* watchRoom(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let sinceCheck = 0
+    for await (const chunk of stream) {
+      sinceCheck += chunk.length
+      if (sinceCheck >= SPACE_CHECK_EVERY_BYTES) {
+        sinceCheck = 0
+        await assertRoom(0)
+      }
+      yield chunk
+    }
+  }
+
+  async function assertRoom(bytes: number): Promise<void> {
+    const space = await measureDisk(root)
+    const reserve = Math.min(defaultReserveBytes(space), reserveBytes)
+    if (space.freeBytes - bytes < reserve)
+      throw new StoreError(
+        'no-space',
+        `${space.freeBytes} bytes free, ${bytes} asked for, ${Math.ceil(reserve)} kept back`,
+      )
+  }
+
+  async function head(key: string): Promise<ObjectHead | null> {
+    const found = await stat(pathOf(key)).catch(absent)
+    return found?.isFile() ? { sizeBytes: found.size, modifiedAtMs: found.mtimeMs } : null
+  }
+
+  async function read(key: string, span?: ByteSpan): Promise<Readable | null> {
+    const file = await open(pathOf(key)).catch(absent)
+    return file?.createReadStream(span ?? {}) ?? null
+  }
+
+  async function remove(keyOrPrefix: string): Promise<void> {
+    await rm(pathOf(keyOrPrefix), { recursive: true, force: true })
+    for (const listener of listeners) listener(keyOrPrefix)
+  }
+
+  async function list(prefix: string): Promise<{ name: string; modifiedAtMs: number }[]> {
+    const folder = pathOf(prefix)
+    const names = (await readdir(folder).catch(absent)) ?? []
+    const found = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        modifiedAtMs: (await stat(join(folder, name)).catch(absent))?.mtimeMs,
+      })),
+    )
+    return found.flatMap(({ name, modifiedAtMs }) =>
+      modifiedAtMs === undefined ? [] : [{ name, modifiedAtMs }],
+    )
+  }
+
+  // A new folder is an entry of its parent, which needs its own fsync to outlive a power cut.
+  async function makeFolder(folder: string): Promise<void> {
+    const firstMade = await mkdir(folder, { recursive: true })
+    if (firstMade === undefined) return
+    for (let made = folder; made.length >= firstMade.length; made = dirname(made))
+      await syncFolder(dirname(made))
+  }
+
+  return {
+    put,
+    read,
+    head,
+    list,
+    workFile,
+    spool,
+    assertRoom,
+    delete: remove,
+    deletePrefix: remove,
+    local: { pathOf, onRemoved: (listener) => void listeners.push(listener) },
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows neither opens nor needs it.
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function absent(error: unknown): null {
+  const code = errorCode(error)
+  if (code === 'ENOENT' || code === 'ENOTDIR') return null
+  throw error
+}
+
+function fail(message: string): never {
+  throw new Error(message)
+}

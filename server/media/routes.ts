@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '#contract/problem.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { sharedCaching } from '#server/http/shared-caching.ts'
+import { deliver, openShelf, type Shelf } from './delivery.ts'
+import type { MediaDeps } from './deps.ts'
+import { imageFile, type ServedFile, videoFile } from './served-file.ts'
+import { rememberTokens } from './token-reader.ts'
+
+const linkExpired = problem(403, 'FORBIDDEN', '영상 주소가 만료되었습니다. 새로 고침해 주세요.')
+const fileNotFound = problem(404, 'NOT_FOUND', '파일을 찾을 수 없습니다.')
+
+/** The bytes: videos by signed address, images by their unguessable names. */
+export function mountMedia(app: FastifyInstance, deps: MediaDeps): Shelf {
+  const shelf = openShelf(deps.store)
+  const readToken = rememberTokens(deps.mediaKey)
+  app.addHook('onClose', async () => shelf.close())
+
+  serve<{ token: string; assetId: string; file: string }>(
+    app,
+    '/media/:token/:assetId/:file',
+    async (request, reply) => {
+      const { token, assetId, file } = request.params
+      const reading = readToken(token, { now: deps.clock.now(), assetId })
+      if (reading.is === 'refused') refuse(linkExpired, { headers: NOT_KEPT })
+      return send(shelf, request, reply, videoFile(assetId, file), PRIVATE)
+    },
+  )
+
+  serve<{ file: string }>(app, '/images/:file', async (request, reply) => {
+    return send(shelf, request, reply, imageFile(request.params.file), PUBLIC)
+  })
+
+  return shelf
+}
+
+const NOT_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+// Opened directly, a file is a page of its own: it may show itself and do nothing else. Its own origin it keeps,
+// or the browser's player would be refused the bytes by cross-origin-resource-policy.
+const SEALED = {
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; " +
+    "frame-ancestors 'none'; base-uri 'none'; sandbox allow-same-origin",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+const PRIVATE = { ...SEALED, 'cache-control': 'private', 'cross-origin-resource-policy': 'same-origin' }
+// Letters and link previews show images from other origins.
+const PUBLIC = {
+  ...SEALED,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+type Asked<Params> = FastifyRequest<{ Params: Params }>
+
+function serve<Params>(
+  app: FastifyInstance,
+  url: string,
+  handler: (request: Asked<Params>, reply: FastifyReply) => Promise<void>,
+): void {
+  app.route<{ Params: Params }>({ method: ['GET', 'HEAD'], exposeHeadRoute: false, url, handler })
+}
+
+async function send<Params>(
+  shelf: Shelf,
+  request: Asked<Params>,
+  reply: FastifyReply,
+  file: ServedFile | null,
+  headers: Record<string, string>,
+): Promise<void> {
+  const object = file && (await shelf.take(file.key))
+  if (!file || !object) refuse(fileNotFound, { headers: NOT_KEPT })
+  // Past Fastify's own sending; what hooks have put on the reply (HSTS, the request id) goes along.
+  reply.hijack()
+  deliver(request.raw, reply.raw, object, {
+    ...reply.getHeaders(),
+    ...headers,
+    'cache-control': sharedCaching(reply, headers['cache-control'] ?? 'no-store'),
+    'content-type': file.contentType,
+  })
+}

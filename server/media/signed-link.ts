@@ -1,0 +1,91 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** The key that signs new links, and former ones whose links may still be running. */
+export type MediaKey = { current: SigningKey; former: SigningKey[] }
+type SigningKey = { id: string; secret: Buffer }
+
+export type MediaLinkRequest = {
+  now: Date
+  /** null: a preview that is open to everybody. */
+  userId: number | null
+  lectureId: number
+  assetId: string
+  /** Served name, such as `prog.mp4` or `ko.vtt`. */
+  file: string
+  durationSec: number
+  /** Names one playback; made when absent. Give the same one for captions and poster. */
+  playId?: string
+}
+
+export type MediaLink = { url: string; token: string; playId: string; expiresAt: Date }
+export type MediaClaims = {
+  userId: number | null
+  lectureId: number
+  assetId: string
+  playId: string
+  expiresAt: Date
+}
+export type MediaTokenReading =
+  | { is: 'valid'; claims: MediaClaims }
+  | { is: 'refused'; why: 'malformed' | 'forged' | 'expired' | 'other-asset' }
+
+const TTL_MIN_SEC = 2 * 3600
+const TTL_MAX_SEC = 12 * 3600
+const TTL_DURATIONS = 3
+const MAC_BYTES = 16
+
+const TOKEN =
+  /^(v1\.(\d{1,12})\.(\d{1,10})\.(\d{1,10})\.([0-9a-f]{32})\.([0-9a-z]{1,32}))\.([0-9a-f]{8})([0-9a-f]{32})$/
+
+/** Derives the signing keys from the secrets of the settings; the first signs, all are accepted. */
+export function makeMediaKey(secret: string, formerSecrets: readonly string[] = []): MediaKey {
+  return { current: signingKey(secret), former: formerSecrets.map(signingKey) }
+}
+
+/** An address below `/media` that works for this viewer until `expiresAt`. Ask for it only after the enrolment check. */
+export function mintMediaLink(key: MediaKey, request: MediaLinkRequest): MediaLink {
+  const { userId, lectureId, assetId, file, durationSec, playId = randomBytes(8).toString('hex') } = request
+  const expSec = Math.ceil(request.now.getTime() / 1000) + ttlSec(durationSec)
+  const body = `v1.${expSec}.${userId ?? 0}.${lectureId}.${assetId}.${playId}`
+  const token = `${body}.${key.current.id}${mac(key.current, body).toString('hex')}`
+  if (!TOKEN.test(token)) throw new Error(`cannot sign a media link for asset ${assetId}, play ${playId}`)
+  return { url: `/media/${token}/${assetId}/${file}`, token, playId, expiresAt: new Date(expSec * 1000) }
+}
+
+/** Says whether the token opens this asset now. Pure: no clock, no database. */
+export function readMediaToken(
+  key: MediaKey,
+  token: string,
+  asked: { now: Date; assetId: string },
+): MediaTokenReading {
+  const parts = TOKEN.exec(token)
+  if (!parts) return { is: 'refused', why: 'malformed' }
+  const [, body = '', expSec, userId, lectureId, assetId = '', playId = '', keyId, sent = ''] = parts
+  const signedBy = [key.current, ...key.former].find((candidate) => candidate.id === keyId)
+  if (!signedBy || !timingSafeEqual(mac(signedBy, body), Buffer.from(sent, 'hex')))
+    return { is: 'refused', why: 'forged' }
+  const expiresAt = new Date(Number(expSec) * 1000)
+  if (expiresAt <= asked.now) return { is: 'refused', why: 'expired' }
+  if (assetId !== asked.assetId) return { is: 'refused', why: 'other-asset' }
+  return {
+    is: 'valid',
+    claims: { userId: Number(userId) || null, lectureId: Number(lectureId), assetId, playId, expiresAt },
+  }
+}
+
+/** For log lines: the address without the part that opens it. */
+export const hideMediaToken = (url: string): string => url.replace(/\/media\/[^/?#]+/, '/media/[token]')
+
+function signingKey(secret: string): SigningKey {
+  if (secret.length < 16) throw new Error('the media secret needs at least 16 characters')
+  const derived = Buffer.from(hkdfSync('sha256', secret, '', 'codemaru media link v1', 32))
+  return { id: createHash('sha256').update(derived).digest('hex').slice(0, 8), secret: derived }
+}
+
+function ttlSec(durationSec: number): number {
+  return Math.ceil(Math.min(TTL_MAX_SEC, Math.max(TTL_MIN_SEC, TTL_DURATIONS * durationSec)))
+}
+
+function mac(key: SigningKey, body: string): Buffer {
+  return createHmac('sha256', key.secret).update(body).digest().subarray(0, MAC_BYTES)
+}

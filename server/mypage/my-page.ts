@@ -1,0 +1,21 @@
+import type { MyPage } from '#contract/mypage.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { currentUser } from '#server/identity/current-user.ts'
+import { myCourses } from '#server/learning/my-courses.ts'
+
+const ALL_COURSES = 100
+
+/** What my page opens with. Nothing is sold yet, so nobody has a payment. */
+export async function myPage(deps: Deps, viewer: Viewer): Promise<MyPage> {
+  const [user, courses] = await Promise.all([
+    currentUser(deps, viewer.memberId),
+    myCourses(deps, viewer.memberId, {
+      status: 'all',
+      sort: 'lastWatchedAt,desc',
+      page: 0,
+      size: ALL_COURSES,
+    }),
+  ])
+  return { user, payments: [], coursesProgress: courses.content }
+}

@@ -1,0 +1,109 @@
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { type Config, readConfig } from '#server/config.ts'
+import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
+import { type Mailer, openMailer } from './mail.ts'
+
+const log = pino({ level: 'silent' })
+let database: TestDatabase
+let sink: SmtpSink
+let config: Config
+let mailer: Mailer
+before(async () => {
+  database = await freshDatabase()
+  sink = await openSmtpSink()
+  config = readConfig({ SMTP_URL: sink.url })
+  mailer = await openMailer({ config, db: database.db, database, log })
+})
+after(async () => {
+  await mailer.close()
+  await sink.close()
+  await database.drop()
+})
+
+const letter = (to: string) => ({ to, subject: '제목', text: '본문', html: '<p>본문</p>' })
+
+async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  for (let tries = 0; tries < 1_000 && !(await holds()); tries += 1) await delay(50)
+  ok(await holds())
+}
+
+const sentTo = (to: string) => sink.received.filter(({ recipients }) => recipients.includes(to))
+
+test('a committed letter is delivered once and marked as sent; one rolled back never', async () => {
+  const { db } = database
+  await db.transaction().execute((trx) => mailer.post(trx, letter('yes@example.com')))
+  const undone = db.transaction().execute(async (trx) => {
+    await mailer.post(trx, letter('no@example.com'))
+    throw new Error('undone')
+  })
+  await rejects(undone, /undone/)
+  await until(() => sentTo('yes@example.com').length > 0)
+  const stored = () =>
+    db.selectFrom('mail').selectAll().where('recipient', '=', 'yes@example.com').executeTakeFirstOrThrow()
+  await until(async () => (await stored()).sent_at !== null)
+  const [{ source, recipients }] = sentTo('yes@example.com') as [{ source: string; recipients: string[] }]
+  deepEqual(recipients, ['yes@example.com'])
+  ok(source.includes(`Message-ID: ${(await stored()).message_id}`))
+  match(source, /^Subject: =\?UTF-8\?/m)
+  equal(sentTo('no@example.com').length, 0)
+})
+
+test('what is no address line stays one recipient and one subject (security 5)', async () => {
+  const subject = '제목\r\nBcc: evil@example.com'
+  await mailer.post(database.db, { ...letter('strict@example.com'), subject })
+  await until(() => sentTo('strict@example.com').length > 0)
+  const [{ source, recipients }] = sentTo('strict@example.com') as [{ source: string; recipients: string[] }]
+  deepEqual(recipients, ['strict@example.com'])
+  ok(!/^Bcc:/im.test(source))
+})
+
+test('a letter that the mail server puts off is tried again', async () => {
+  sink.refuse(1)
+  await mailer.post(database.db, letter('later@example.com'))
+  await until(
+    async () =>
+      (await jobOf('later@example.com'))?.retry_count === 0 &&
+      (await jobOf('later@example.com'))?.state === 'retry',
+  )
+  await hurry()
+  await until(() => sentTo('later@example.com').length === 1)
+})
+
+test('a letter whose worker was killed comes back, and one already marked as sent is not sent twice', async () => {
+  const { db } = database
+  await mailer.close()
+  mailer = await openMailer({ config, db, database, log }) // a second start finds its queue there
+  await mailer.post(db, letter('killed@example.com'))
+  await until(async () => (await jobOf('killed@example.com'))?.state === 'completed')
+  // As a process leaves it that was killed after the mail server took the letter and before the job was closed.
+  await sql`
+    update jobs.job set state = 'active', started_on = now() - interval '1 hour', completed_on = null
+    where name = 'mail' and data ->> 'mailId' = (select id::text from mail where recipient = 'killed@example.com')
+  `.execute(db)
+  await until(async () => (await jobOf('killed@example.com'))?.state === 'retry')
+  await hurry()
+  await until(async () => (await jobOf('killed@example.com'))?.state === 'completed')
+  equal(sentTo('killed@example.com').length, 1)
+})
+
+test('the runtime role cannot change the schema of the queue (security 58)', async () => {
+  await rejects(sql`create table jobs.mine (id int)`.execute(database.db), /permission denied/)
+  await rejects(sql`drop table jobs.job`.execute(database.db), /must be owner/)
+})
+
+async function jobOf(to: string) {
+  const { rows } = await sql<{ state: string; retry_count: number }>`
+    select state::text as state, retry_count from jobs.job
+    where name = 'mail' and data ->> 'mailId' = (select id::text from mail where recipient = ${to})`.execute(
+    database.db,
+  )
+  return rows[0]
+}
+
+/** The pause before the next try is over. */
+const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db)

@@ -1,0 +1,30 @@
+import { doesNotMatch, equal, match, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { verificationLetter } from './verification.ts'
+
+const link = 'https://school.example/api/auth/verify?email=a%40b.kr&code=x'
+const letter = (given: { brand?: string; name?: string }) =>
+  verificationLetter({ brand: '코드마루', name: '김하나', link, hours: 24, ...given })
+
+test('the letter greets, gives the link once in text and button, says 24 hours and what to do if it is a mistake', () => {
+  const { subject, text, html } = letter({})
+  equal(subject, '[코드마루] 이메일 주소를 확인해 주세요')
+  for (const part of ['김하나님, 안녕하세요.', '24시간', '요청하지 않으셨다면'])
+    ok(text.includes(part) && html.includes(part), part)
+  equal(/https?:\/\/[^\s"'<>]+/.exec(text)?.[0], link)
+  ok(html.includes(`href="${link.replace('&', '&amp;')}"`))
+})
+
+test('every value is escaped', () => {
+  const { html } = letter({ brand: '<img src=x onerror=alert(1)>"\'&' })
+  doesNotMatch(html, /<img/)
+  match(html, /&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;&amp;/)
+})
+
+test('a name that could carry an address or an advertisement is not said to a stranger', () => {
+  for (const name of ['http://evil.example', 'evil.example 무료', '<b>x</b>', '가'.repeat(21), '당첨! 1등']) {
+    const { text, html } = letter({ name })
+    ok(!text.includes(name) && !html.includes(name), name)
+    equal(/https?:\/\/[^\s"'<>]+/.exec(text)?.[0], link)
+  }
+})

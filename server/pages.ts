@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { Pages } from './app.ts'
+import type { Published } from './catalogue/published.ts'
+import type { Deps } from './deps.ts'
+import { mountPages } from './http/render.ts'
+import { Refusal } from './http/refuse.ts'
+import { showSite } from './site/site.ts'
+
+const BUILD = join(import.meta.dirname, '..', '.build')
+
+/** The screens: rendered here for visitors and search engines, from the same rules that answer the calls. */
+export function loadPages(deps: Deps, { isDev }: { isDev: boolean }): Pages {
+  return (server, published) =>
+    mountPages(server, {
+      source: pageSource(deps, published),
+      publicOrigin: deps.publicOrigin,
+      development: isDev,
+      buildDir: BUILD,
+    })
+}
+
+function pageSource(deps: Deps, published: Published) {
+  return {
+    site: async () => showSite(deps),
+    listCourses: async () => (await published.courses()).data,
+    previewCourse: async (courseId: number) =>
+      (await published.preview(courseId).catch(nullWhenUnknown))?.data ?? null,
+    contentVersion: () => published.version(),
+  }
+}
+
+function nullWhenUnknown(error: unknown): null {
+  if (error instanceof Refusal && error.problem.status === 404) return null
+  throw error
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { Html, html } from '#server/http/html.ts'
+import type { KeptLetter } from '#server/notification/kept-mail.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.6 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif; }
+body { max-width: 760px; margin: 0 auto; padding: 32px 16px; word-break: keep-all; overflow-wrap: anywhere; }
+form { display: flex; gap: 8px; margin: 16px 0 24px; }
+input { flex: 1; min-width: 0; }
+input, button { padding: 10px 12px; font: inherit; }
+details { border-top: 1px solid #8886; padding: 12px 0; }
+summary { cursor: pointer; }
+time, .to { color: GrayText; font-size: 14px; }
+pre { white-space: pre-wrap; font: inherit; }
+`
+const styleHash = createHash('sha256').update(STYLE).digest('base64')
+
+export const MAILBOX_CSP = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+/** A letter brings its styles along in attributes, as letters do; nothing else of it works. */
+export const LETTER_CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+type Mailbox = { brand: string; to: string | null; letters: KeptLetter[] }
+
+export function mailboxPage({ brand, to, letters }: Mailbox): string {
+  return html`<!doctype html>
+    <html lang="ko">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>우편함 - ${brand}</title>
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        <h1>우편함</h1>
+        <p>메일 서버가 없어 보내지 않고 보관한 메일입니다. 최신 메일이 위에 있습니다.</p>
+        <form method="get" action="/dev/mailbox">
+          <input
+            type="search"
+            name="to"
+            value="${to ?? ''}"
+            placeholder="받는 사람 이메일"
+            aria-label="받는 사람 이메일"
+          />
+          <button>찾기</button>
+        </form>
+        ${letters.length === 0 ? html`<p>보관된 메일이 없습니다.</p>` : letters.map(letterItem)}
+      </body>
+    </html>`.text
+}
+
+function letterItem(letter: KeptLetter, at: number): Html {
+  const open = new Html(at === 0 ? ' open' : '')
+  return html`<details${open}>
+<summary><strong>${letter.subject}</strong><br><span class="to">${letter.to}</span>
+<time datetime="${letter.sentAt}">${letter.sentAt.slice(0, 19).replace('T', ' ')}</time></summary>
+<pre>${withLinks(letter.text)}</pre>
+<p><a href="/dev/mailbox/${letter.id}">HTML로 보기</a></p>
+</details>
+`
+}
+
+function withLinks(text: string): Html[] {
+  return text
+    .split(/(https?:\/\/[^\s"'<>]+)/)
+    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { keptLetter, keptLetters } from '#server/notification/kept-mail.ts'
+import { LETTER_CSP, MAILBOX_CSP, mailboxPage } from './mailbox-page.ts'
+
+/** Letters that no mail server takes are kept and shown here; never mounted in production. */
+export function mountMailbox(app: FastifyInstance, { db, branding }: Pick<Deps, 'db' | 'branding'>): void {
+  app.get('/api/dev/mailbox', async (request, reply) => {
+    const letters = await keptLetters(db, recipientOf(request))
+    reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
+    return reply.send(JSON.stringify(letters.map(({ id: _id, ...letter }) => letter)))
+  })
+
+  app.get('/dev/mailbox', async (request, reply) => {
+    const to = recipientOf(request)
+    const page = mailboxPage({ brand: branding.brand.name, to, letters: await keptLetters(db, to) })
+    return reply.headers(asPage(MAILBOX_CSP)).send(page)
+  })
+
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id(^[0-9]{1,9}$)', async (request, reply) => {
+    const letter = await keptLetter(db, Number(request.params.id))
+    return letter ? reply.headers(asPage(LETTER_CSP)).send(letter.html) : reply.callNotFound()
+  })
+}
+
+/** A repeated `to` counts once, the first. */
+function recipientOf({ query }: FastifyRequest): string | null {
+  const { to } = query as { to?: string | string[] }
+  const first = (Array.isArray(to) ? to[0] : to)?.trim()
+  return first || null
+}
+
+const asPage = (csp: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': csp,
+})

@@ -1,0 +1,28 @@
+import type { Branding } from './site.ts'
+
+/** The brand as it stands without SITE_FILE; its business information says itself that it is an example. */
+export const demoBrand: Branding = {
+  brand: {
+    name: '코드마루',
+    latinName: 'CodeMaru',
+    promise: '한 널 한 널, 내 손으로 까는 코딩 실력',
+    description: '데이터·AI부터 백엔드까지, 보던 자리를 잃지 않는 한국어 코딩 강의 플랫폼입니다.',
+  },
+  promotion: {
+    text: 'HTML·CSS 첫걸음 과정을 무료로 열어 두었습니다',
+    href: '/course/frontend',
+    from: '2026-11-01',
+    until: '2027-12-31',
+  },
+  business: {
+    company: '코드마루 (데모 학교)',
+    representative: '데모 대표',
+    businessNumber: '000-00-00000',
+    mailOrderNumber: '제0000-데모-0000호',
+    address: '데모 주소: 실제 사업장이 아닙니다',
+    phone: '0000-0000',
+    email: 'support@codemaru.kr',
+    hosting: '자체 운영',
+    privacyOfficer: '데모 책임자',
+  },
+}

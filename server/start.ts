@@ -1,0 +1,186 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { openBus } from './bus/open-bus.ts'
+import { systemClock } from './clock.ts'
+import { type Config, publicOrigin } from './config.ts'
+import { openBundledDatabase } from './database/bundled.ts'
+import type { DatabaseAccess } from './database/database-access.ts'
+import { openDb } from './database/db.ts'
+import { openExternalDatabase } from './database/external.ts'
+import { migrate, MIGRATIONS } from './database/migrate.ts'
+import { openListener } from './database/notify.ts'
+import { openPool } from './database/pool.ts'
+import { asStartFailure, StartFailure } from './database/start-failure.ts'
+import type { Deps } from './deps.ts'
+import { openMedia } from './media/open-media.ts'
+import { openMailer } from './notification/mail.ts'
+import { loadPages } from './pages.ts'
+import { readSecrets } from './secrets.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './site/demo-accounts.ts'
+import { readBranding } from './site/site.ts'
+
+export type Running = { stop(): Promise<void> }
+type Say = (sentence: string) => void
+type StartOptions = { config: Config; log: Logger; say: Say; isDev: boolean }
+
+const CLOSE_TIMEOUT_MS = 30_000
+const DEMO_RESERVE_BYTES = 128 * 1024 * 1024
+
+/** Brings the whole product up and says where it is; whatever cannot be used is a `StartFailure`. */
+export async function start({ config, log, say, isDev }: StartOptions): Promise<Running> {
+  const branding = readBranding(config)
+  // Asked before anything is opened: a second start by mistake must not touch the first one's database.
+  await requireFreePort(config)
+  requireWritable(config.DATA_DIR)
+  const undo = new Undo()
+  try {
+    const database = await openDatabase(config, say)
+    undo.add(() => database.stop())
+    await migrate(database.owner, MIGRATIONS, say)
+    const deps = await openDeps({ config, log, branding, database, undo })
+    if (config.isDemo) await seed(deps, say)
+    await serve(deps, database, { say, isDev, undo })
+    if (config.isDemo) sayAccounts(say)
+    return { stop: () => undo.all() }
+  } catch (error) {
+    await undo.all()
+    throw error
+  }
+}
+
+/** What was opened, closed in the reverse order; each end is tried even when another one failed. */
+class Undo {
+  readonly steps: (() => unknown)[] = []
+
+  add(step: () => unknown): void {
+    this.steps.unshift(step)
+  }
+
+  async all(): Promise<void> {
+    for (const step of this.steps.splice(0))
+      await Promise.resolve(step()).catch((error) => process.stderr.write(`${error}\n`))
+  }
+}
+
+function requireFreePort({ PORT, HOST }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portFailure(error, PORT, HOST)))
+    probe.listen(PORT, HOST, () => probe.close(() => resolve()))
+  })
+}
+
+function portFailure({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartFailure {
+  if (code === 'EADDRINUSE') {
+    return new StartFailure(
+      `Port ${port} is already in use; end the other program or start with PORT=${port + 1}.`,
+    )
+  }
+  return new StartFailure(`Cannot listen on ${host}:${port}: ${message}.`)
+}
+
+function requireWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw asStartFailure(error, `The data folder ${dataDir}`)
+  }
+}
+
+function openDatabase(config: Config, say: Say): Promise<DatabaseAccess> {
+  if (config.DATABASE_URL) return openExternalDatabase(config.DATABASE_URL, config.DATABASE_OWNER_URL)
+  return openBundledDatabase({ dataDir: config.DATA_DIR, runAs: config.DATABASE_RUN_AS, log: say })
+}
+
+type Opened = Pick<Deps, 'config' | 'log' | 'branding'> & { database: DatabaseAccess; undo: Undo }
+
+async function openDeps({ config, log, branding, database, undo }: Opened): Promise<Deps> {
+  const secrets = readSecrets(config.DATA_DIR)
+  const pool = openPool(database.runtime, { max: config.DATABASE_POOL })
+  undo.add(() => pool.end())
+  const db = openDb(pool)
+  const clock = systemClock
+  const media = await openMedia({
+    dataDir: config.DATA_DIR,
+    secret: secrets.mediaKey,
+    // Fifteen megabytes of demonstration must fit on a laptop whose disk is nearly full.
+    ...(config.isDemo ? { reserveBytes: DEMO_RESERVE_BYTES } : {}),
+    clock,
+    log,
+    db,
+  })
+  const bus = await openBus({ database, log })
+  undo.add(() => bus.close())
+  const mailer = await openMailer({ config, db, database, log })
+  undo.add(() => mailer.close())
+  return {
+    config,
+    secrets,
+    branding,
+    clock,
+    db,
+    pool,
+    bus,
+    mailer,
+    media,
+    log,
+    publicOrigin: publicOrigin(config, config.PORT),
+  }
+}
+
+async function seed(deps: Deps, say: Say): Promise<void> {
+  const { seedDemo } = await import('#demo/seed.ts')
+  let said = 0
+  await seedDemo(deps, (done, total) => {
+    const tenth = Math.floor((done / total) * 10)
+    if (tenth === said) return
+    said = tenth
+    say(`Preparing the demonstration: ${done} of ${total} videos checked`)
+  })
+}
+
+async function serve(
+  deps: Deps,
+  database: DatabaseAccess,
+  { say, isDev, undo }: { say: Say; isDev: boolean; undo: Undo },
+) {
+  const { config } = deps
+  const app = await buildApp(deps, loadPages(deps, { isDev }))
+  const forget = () => app.published.forget()
+  const listener = await openListener(database.runtime, {
+    channels: ['catalogue_changed'],
+    onNotify: forget,
+    onReconnect: forget,
+  })
+  undo.add(() => listener.stop())
+  undo.add(() => closeServer(app.server))
+  undo.add(() => drain(app, config.SHUTDOWN_DELAY_MS))
+  await app.server
+    .listen({ port: config.PORT, host: config.HOST })
+    .catch((error: NodeJS.ErrnoException) => Promise.reject(portFailure(error, config.PORT, config.HOST)))
+  say(`\n${deps.branding.brand.latinName} is ready: ${deps.publicOrigin}`)
+}
+
+async function drain(app: { drain(): void }, delayMs: number): Promise<void> {
+  app.drain()
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+}
+
+/** Running requests get their time; whoever takes longer is cut off. */
+async function closeServer(server: {
+  close(): Promise<unknown>
+  server: { closeAllConnections(): void }
+}): Promise<void> {
+  const cut = setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+  await server.close()
+  clearTimeout(cut)
+}
+
+function sayAccounts(say: Say): void {
+  say(`\nDemonstration accounts (password ${DEMO_PASSWORD}):`)
+  for (const { email, role } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${role}`)
+  say('\nLetters are kept at /dev/mailbox. Stop with Ctrl-C.')
+}

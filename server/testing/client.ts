@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { type Call, type InputOf, pathOf, type ReplyOf } from '#contract/call.ts'
+import { Refused } from '#contract/problem.ts'
+
+/** An outside client: cookies, the forgery header and nothing of the product's code. */
+export class Client {
+  readonly base: string
+  readonly cookies = new Map<string, string>()
+
+  constructor(base: string) {
+    this.base = base
+  }
+
+  get = (path: string, options?: Sent) => this.call('GET', path, options)
+  post = (path: string, options?: Sent) => this.call('POST', path, options)
+  put = (path: string, options?: Sent) => this.call('PUT', path, options)
+  patch = (path: string, options?: Sent) => this.call('PATCH', path, options)
+  delete = (path: string, options?: Sent) => this.call('DELETE', path, options)
+
+  async call(
+    method: string,
+    path: string,
+    { json, body, headers = {}, bare = false }: Sent = {},
+  ): Promise<Answer> {
+    const response = await fetch(new URL(path, this.base), {
+      method,
+      redirect: 'manual',
+      headers: { ...this.#ownHeaders(method, json !== undefined, bare), ...headers },
+      ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
+    })
+    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  }
+
+  /** Makes a promised call and holds the answer against the promise. */
+  async send<C extends Call>(call: C, input: InputOf<C>, options: Sent = {}): Promise<ReplyOf<C>> {
+    const answer = await this.#ask(call, input, options)
+    if (answer.status >= 400)
+      throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${answer.text}`)
+    const shape = call.reply ?? z.undefined()
+    const { data } = z.parse(z.object({ success: z.literal(true), data: shape }), answer.body)
+    return data as ReplyOf<C>
+  }
+
+  /** Makes a promised call that has to be refused. */
+  async refused<C extends Call>(call: C, input: InputOf<C>, options: Sent = {}): Promise<Refused> {
+    const answer = await this.#ask(call, input, options)
+    if (answer.status < 400) throw new Error(`${call.method} ${call.path} was not refused: ${answer.text}`)
+    const refused = z.parse(Refused, answer.body)
+    if (refused.status !== answer.status)
+      throw new Error(`the envelope says ${refused.status}, the answer ${answer.status}`)
+    return refused
+  }
+
+  #ask(call: Call, input: unknown, options: Sent): Promise<Answer> {
+    const { params, query, body } = input as {
+      params?: object
+      query?: Record<string, string | number>
+      body?: unknown
+    }
+    const search = query
+      ? `?${new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString()}`
+      : ''
+    return this.call(call.method, pathOf(call.path, { ...params }) + search, { json: body, ...options })
+  }
+
+  async login(email: string, password: string): Promise<this> {
+    await this.get('/api/site') // any answer brings the forgery cookie
+    const { status, text } = await this.post('/api/auth/login', { json: { email, password } })
+    if (status !== 200) throw new Error(`login of ${email} answered ${status}: ${text}`)
+    return this
+  }
+
+  #ownHeaders(method: string, hasJson: boolean, bare: boolean): Record<string, string> {
+    const token = this.cookies.get('XSRF-TOKEN')
+    return {
+      ...(this.cookies.size > 0
+        ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+        : {}),
+      ...(hasJson ? { 'content-type': 'application/json' } : {}),
+      ...(token && method !== 'GET' && !bare ? { 'x-xsrf-token': token } : {}),
+    }
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';')
+    const [name = '', value = ''] = pair.split('=', 2).map((part) => part.trim())
+    const isGone = value === '' || attributes.some((attribute) => /^\s*max-age=0/i.test(attribute))
+    if (isGone) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+export type Sent = {
+  json?: unknown
+  body?: string | Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+  /** Leaves out the forgery header that our pages would add. */
+  bare?: boolean
+}
+
+export type Answer = { status: number; headers: Headers; text: string; body: unknown }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

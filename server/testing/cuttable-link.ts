@@ -1,0 +1,51 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+export type CuttableLink = {
+  /** The same database by way of the link. */
+  config: pg.ClientConfig
+  /** From now on refused, and what was open is broken, as when the database goes away. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+/** A wire to the database that a test can cut. */
+export async function cuttableLink(target: pg.ClientConfig): Promise<CuttableLink> {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connectTo(target)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => other.destroy()).on('close', () => sockets.delete(one) && other.destroy())
+    }
+    near.pipe(far).pipe(near)
+  })
+  const port = await listen(server, 0)
+  return {
+    config: { ...target, host: '127.0.0.1', port },
+    cut: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+    mend: async () => void (await listen(server, port)),
+  }
+}
+
+function connectTo({ host = 'localhost', port = 5432 }: pg.ClientConfig): Socket {
+  return host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}

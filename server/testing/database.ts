@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+
+import { withClient } from '#server/database/connection.ts'
+import { openBundledDatabase } from '#server/database/bundled.ts'
+import { openDb, type Db } from '#server/database/db.ts'
+import { migrate, MIGRATIONS, readMigrations } from '#server/database/migrate.ts'
+import { openPool } from '#server/database/pool.ts'
+import { grantRows, makeRuntimeRole } from '#server/database/runtime-role.ts'
+
+export type TestDatabase = {
+  owner: pg.ClientConfig
+  runtime: pg.ClientConfig
+  pool: pg.Pool
+  db: Db
+  drop(): Promise<void>
+}
+
+type Server = { owner: pg.ClientConfig; runtime: pg.ClientConfig }
+
+const TEMPLATE_LOCK = 7_301_003
+const TEST_ROLE = 'codemaru_test_app'
+
+let opened: Promise<Server> | undefined
+
+/**
+ * A database of the test's own, with all migrations applied; `drop` it in `after`.
+ *
+ * All test processes share one server, which the first of them starts and which ends with the last.
+ */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const server = await (opened ??= openServer())
+  return await makeDatabase(server, (client, database) => copyTemplate(client, server, database))
+}
+
+/** The same without migrations: an empty database that belongs to the owner, with the runtime role's privileges. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const server = await (opened ??= openServer())
+  const database = await makeDatabase(server, (client, name) => create(client, name))
+  await withClient(database.owner, (client) => grantRows(client, String(server.runtime.user)))
+  return database
+}
+
+async function openServer(): Promise<Server> {
+  const server = await (process.env['TEST_DATABASE_URL']
+    ? joinServer(process.env['TEST_DATABASE_URL'])
+    : startServer())
+  await withClient(server.owner, dropLeftovers)
+  return server
+}
+
+// Its name is the checkout's and the boot's: after a power cut the unflushed files of the old one are never met again.
+async function startServer(): Promise<Server> {
+  const project = join(import.meta.dirname, '../..')
+  const key = [project, process.getuid?.(), bootId()].join(' ')
+  const { owner, runtime } = await openBundledDatabase({
+    dataDir: join(tmpdir(), `codemaru-test-${hash(key)}`),
+    log: () => {},
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+  })
+  return { owner: { ...owner, database: 'postgres' }, runtime }
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+function bootId() {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+async function joinServer(url: string): Promise<Server> {
+  const { host, port, database, user, password } = new pg.Client({ connectionString: url })
+  const owner = { host, port, database, user, password }
+  const runtimePassword = hash(url)
+  await withClient(owner, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await makeRuntimeRole(client, TEST_ROLE, runtimePassword)
+  })
+  return { owner, runtime: { ...owner, user: TEST_ROLE, password: runtimePassword } }
+}
+
+// The lock is shared among those who copy: a template that is being copied is not dropped as an old one.
+async function copyTemplate(client: pg.Client, server: Server, database: string) {
+  const migrations = await readMigrations(MIGRATIONS)
+  const template = `template_${hash(migrations.map(({ checksum }) => checksum).join())}`
+  for (;;) {
+    await client.query('select pg_advisory_lock_shared($1)', [TEMPLATE_LOCK])
+    if (await exists(client, template)) return await create(client, database, template)
+    await client.query('select pg_advisory_unlock_shared($1)', [TEMPLATE_LOCK])
+    await withClient(server.owner, (builder) => makeTemplate(builder, server, template))
+  }
+}
+
+async function makeTemplate(client: pg.Client, { owner, runtime }: Server, template: string) {
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+  if (await exists(client, template)) return
+  const draft = nameOfOurs()
+  await create(client, draft)
+  const inside = { ...owner, database: draft }
+  await withClient(inside, (draftOwner) => grantRows(draftOwner, String(runtime.user)))
+  await migrate(inside, MIGRATIONS, () => {})
+  for (const old of await namesLike(client, '^template_[0-9a-f]{16}$'))
+    await client.query(`drop database ${old}`)
+  await client.query(`alter database ${draft} rename to ${template}`) // complete from the moment it has this name
+}
+
+async function makeDatabase(server: Server, fill: (client: pg.Client, database: string) => Promise<unknown>) {
+  const database = nameOfOurs()
+  const owner = { ...server.owner, database }
+  const runtime = { ...server.runtime, database }
+  await withClient(server.owner, (client) => fill(client, database))
+  const pool = openPool(runtime, { max: 8, applicationName: 'codemaru test' })
+  return { owner, runtime, pool, db: openDb(pool), drop }
+
+  async function drop() {
+    if (!pool.ending) void pool.end() // not awaited: a connection that a failed test kept would hold it up for ever
+    await withClient(server.owner, (client) =>
+      client.query(`drop database if exists ${database} with (force)`),
+    )
+  }
+}
+
+const create = (client: pg.Client, database: string, template = 'template0') =>
+  client.query(`create database ${database} template ${template}`)
+
+async function exists(client: pg.Client, database: string) {
+  return (await client.query('select from pg_database where datname = $1', [database])).rowCount === 1
+}
+
+async function namesLike(client: pg.Client, pattern: string) {
+  const { rows } = await client.query('select datname as name from pg_database where datname ~ $1', [pattern])
+  return rows.map(({ name }) => String(name))
+}
+
+const nameOfOurs = () => `test_${process.pid}_${randomBytes(4).toString('hex')}`
+
+// A test that was killed could not drop its databases. Another process may be at it too: then one of the two fails.
+async function dropLeftovers(client: pg.Client) {
+  const names = await namesLike(client, '^test_[0-9]+_[0-9a-f]+$')
+  const left = names.filter((name) => !isAlive(Number(name.split('_')[1])))
+  for (const name of left) await client.query(`drop database if exists ${name} with (force)`).catch(() => {})
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

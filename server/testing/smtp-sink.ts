@@ -1,0 +1,68 @@
+import { createServer, type Socket } from 'node:net'
+
+export type SmtpSink = {
+  url: string
+  /** Whole letters as they came, headers first. */
+  received: { recipients: string[]; source: string }[]
+  /** Refuses that many letters before it takes one. */
+  refuse(letters: number): void
+  close(): Promise<void>
+}
+
+/** A mail server that keeps what it is given. */
+export async function openSmtpSink(): Promise<SmtpSink> {
+  const received: SmtpSink['received'] = []
+  let refusals = 0
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    let buffer = ''
+    let recipients: string[] = []
+    let isLetter = false
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 sink')
+    socket.on('data', (bytes: Buffer) => {
+      buffer += bytes.toString()
+      for (;;) {
+        const mark = isLetter ? '\r\n.\r\n' : '\r\n'
+        const end = buffer.indexOf(mark)
+        if (end < 0) return
+        const part = buffer.slice(0, end)
+        buffer = buffer.slice(end + mark.length)
+        if (isLetter) takeLetter(part)
+        else obey(part)
+      }
+    })
+
+    function obey(line: string) {
+      const word = line.slice(0, 4).toUpperCase()
+      if (word === 'RCPT') recipients.push(/<(.*)>/.exec(line)?.[1] ?? '')
+      if (word === 'DATA') isLetter = true
+      if (word === 'QUIT') return socket.end('221 bye\r\n')
+      return say(word === 'DATA' ? '354 go on' : '250 ok')
+    }
+
+    function takeLetter(source: string) {
+      isLetter = false
+      if (refusals-- > 0) say('451 later')
+      else {
+        received.push({ recipients, source })
+        say('250 taken')
+      }
+      recipients = []
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuse: (letters) => (refusals = letters),
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

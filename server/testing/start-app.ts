@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { type App, buildApp } from '#server/app.ts'
+import { localBus } from '#server/bus/local-bus.ts'
+import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { openDb } from '#server/database/db.ts'
+import { openListener } from '#server/database/notify.ts'
+import { openPool } from '#server/database/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { openMedia } from '#server/media/open-media.ts'
+import { openMailer } from '#server/notification/mail.ts'
+import { readSecrets } from '#server/secrets.ts'
+import { demoBrand } from '#server/site/demo-brand.ts'
+import { Client } from './client.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+import { makeMember, type MemberToMake, MEMBER_PASSWORD } from './make.ts'
+import { freePort } from './free-port.ts'
+
+export type TestApp = {
+  url: string
+  deps: Deps
+  app: App
+  database: TestDatabase
+  /** Everything that was logged so far, line by line. */
+  logged(): string[]
+  guest(): Client
+  /** A new member, logged in. */
+  member(member?: MemberToMake): Promise<Client & { memberId: number; email: string }>
+  close(): Promise<void>
+}
+
+type StartOptions = {
+  /** Stands between the app and its database, to cut them apart. */
+  link?: (runtime: pg.ClientConfig) => Promise<pg.ClientConfig>
+}
+
+/** The real product on a port and a database of its own; close it in `after`. */
+export async function startApp(
+  settings: NodeJS.ProcessEnv = {},
+  { link }: StartOptions = {},
+): Promise<TestApp> {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'codemaru-app-'))
+  const port = await freePort()
+  const config = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    ...settings,
+  })
+  const { log, logged } = keepingLog(config.LOG_LEVEL)
+  const url = `http://127.0.0.1:${port}`
+  const runtime = link ? await link(database.runtime) : database.runtime
+  const pool = link ? openPool(runtime, { max: 4 }) : database.pool
+  const db = link ? openDb(pool) : database.db
+  const clock = systemClock
+  const bus = localBus()
+  const media = await openMedia({
+    dataDir,
+    secret: readSecrets(dataDir).mediaKey,
+    reserveBytes: 1,
+    clock,
+    log,
+    db,
+  })
+  const mailer = await openMailer({ config, db, database, log })
+  const deps: Deps = {
+    ...{ config, clock, db, pool, bus, media, mailer, log },
+    ...{ secrets: readSecrets(dataDir), branding: demoBrand, publicOrigin: config.PUBLIC_ORIGIN ?? url },
+  }
+  const app = await buildApp(deps)
+  const forget = () => app.published.forget()
+  const listener = await openListener(runtime, {
+    channels: ['catalogue_changed'],
+    onNotify: forget,
+    onReconnect: forget,
+  })
+  await app.server.listen({ port, host: '127.0.0.1' })
+  return {
+    ...{ url, deps, app, database, logged },
+    guest: () => new Client(url),
+    async member(member) {
+      const made = await makeMember(db, member)
+      const client = await new Client(url).login(made.email, MEMBER_PASSWORD)
+      return Object.assign(client, { memberId: made.id, email: made.email })
+    },
+    async close() {
+      await app.server.close()
+      await listener.stop()
+      await mailer.close()
+      await bus.close()
+      if (link) await pool.end()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function keepingLog(level: string) {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(...chunk.toString().split('\n').filter(Boolean))
+      done()
+    },
+  })
+  return { log: pino({ level, base: undefined }, sink), logged: () => lines }
+}

@@ -1,0 +1,75 @@
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** No later chunk brings a style sheet, so the helper that would wait for one is only weight. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'post',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
+/** Names for developer tools and hooks for tracing keep parts of the router alive that no page of ours uses. */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/lib\/(dom\/lib|router\/router)\.js/ },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replaceAll('React$1.forwardRef(', '/* @__PURE__ */ React$1.forwardRef(')
+        .replaceAll('init.instrumentations', 'undefined'),
+  },
+}
+
+/** Public pages and the shell are drawn once; remembering every piece of them costs bytes on a first visit, and saves nothing. */
+const DRAWN_ONCE = [
+  /\/node_modules\//,
+  /\/web\/(catalogue|pages\/shell|pages\/home|pages\/course\/c|ui\/(boards|button|confirm|empty|link|problem))/,
+]
+
+/** What every page starts with, in a few files: together it packs better, and the libraries change more rarely than we do. */
+const FIRST_VISIT = [
+  { name: 'libraries', tags: ['$initial'], test: /\/node_modules\//, priority: 2 },
+  { name: 'shell', tags: ['$initial'], priority: 1 },
+  {
+    name: 'catalogue',
+    test: /\/web\/catalogue\/(cover|course-card|course-floor|lay-cover|open-lecture|refund-words|section)\./,
+  },
+]
+
+export default defineConfig(({ command, isSsrBuild = false }) => ({
+  appType: 'custom',
+  publicDir: 'web/public',
+  clearScreen: false,
+  plugins: [
+    react(),
+    // The server renders a page once: memory for re-rendering would only make its bundle slower to build.
+    isSsrBuild ? null : babel({ exclude: DRAWN_ONCE, presets: [reactCompilerPreset()] }),
+    tailwindcss(),
+    plainImports,
+    leanRouter,
+  ],
+  build: {
+    // light-dark() and the popover attribute are in every browser from here on.
+    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+    // The page policy forbids data: addresses for scripts and fonts.
+    assetsInlineLimit: 0,
+    manifest: !isSsrBuild,
+    // The server names what a first page needs; the lists and the code for later pages would weigh more than they save.
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: isSsrBuild ? 'web/entry-server.tsx' : 'web/main.tsx',
+      // Declaring a call or a refusal has no effect of its own: what a page does not use stays out of it.
+      treeshake: { manualPureFunctions: ['call', 'problem', 'pathId', 'pageOf'] },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: FIRST_VISIT } },
+    },
+  },
+  // The built server file stands alone: what draws pages is no dependency of the running product.
+  ssr: { noExternal: command === 'build' ? true : undefined },
+}))

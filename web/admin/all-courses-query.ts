@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listCourses } from '#contract/catalogue.ts'
+import { send } from '#web/api/send.ts'
+
+/** For staff the list holds unpublished courses too. */
+export const allCoursesQuery = queryOptions({
+  queryKey: ['admin', 'courses'],
+  queryFn: ({ signal }) => send(listCourses, undefined, { signal }),
+})

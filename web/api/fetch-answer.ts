@@ -1,0 +1,34 @@
+import type { Call } from '#contract/call.ts'
+import { aborted, tooSlow, unreachable } from '#web/api/failure.ts'
+import type { Answer } from '#web/api/reply.ts'
+import { addressOf, type AnyInput, headersFor } from '#web/api/request.ts'
+
+export const CALL_TIMEOUT_MS = 10_000 // spec 9
+
+/** One request and the whole of its answer, within the time limit. */
+export async function fetchAnswer(call: Call, input: AnyInput, signal?: AbortSignal): Promise<Answer> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), CALL_TIMEOUT_MS)
+  try {
+    const response = await fetch(addressOf(call, input), {
+      method: call.method,
+      credentials: 'include',
+      headers: headersFor(call.method, input.body !== undefined),
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: signal ? AbortSignal.any([limit.signal, signal]) : limit.signal,
+    })
+    return await readAnswer(response)
+  } catch {
+    if (signal?.aborted) throw aborted()
+    throw limit.signal.aborted ? tooSlow() : unreachable(call.fallback)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const readAnswer = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  text: await response.text(),
+  retryAfter: response.headers.get('Retry-After'),
+  challenge: response.headers.get('WWW-Authenticate'),
+})

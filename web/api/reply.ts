@@ -1,0 +1,77 @@
+import type { Call, ReplyOf } from '#contract/call.ts'
+import type { FieldError } from '#contract/problem.ts'
+import { Failure, misshapen } from '#web/api/failure.ts'
+
+/** What came over the wire, however it was asked for. */
+export type Answer = {
+  status: number
+  text: string
+  retryAfter: string | null
+  /** `WWW-Authenticate`. */
+  challenge: string | null
+}
+
+/** The reply that the call promises, or a Failure; nothing in between. */
+export function readReply<C extends Call>(call: C, answer: Answer): ReplyOf<C> {
+  const json = jsonOf(answer)
+  if (!isFine(answer, json)) throw refusal(call, answer, json)
+  if (call.reply === undefined) return undefined as ReplyOf<C>
+  const parsed = call.reply.safeParse(call.form === 'bare' ? json : dataOf(json))
+  if (!parsed.success) throw misshapen(answer.status)
+  return parsed.data as ReplyOf<C>
+}
+
+/** An empty text is no JSON, but no fault either: a 204, or a refusal without words. */
+function jsonOf({ status, text }: Answer): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw misshapen(status)
+  }
+}
+
+const isFine = ({ status }: Answer, json: unknown) =>
+  status >= 200 && status < 300 && !(isRecord(json) && json.success === false)
+
+const dataOf = (json: unknown) => (isRecord(json) ? json.data : undefined)
+
+function refusal({ fallback }: Call, { status, retryAfter }: Answer, json: unknown): Failure {
+  if (json !== undefined && !isRecord(json)) return misshapen(status)
+  const said = json?.message
+  return new Failure({
+    kind: 'http',
+    status,
+    code: codeOf(json),
+    message: typeof said === 'string' && said !== '' ? said : fallback,
+    errors: fieldErrorsOf(json?.errors),
+    retryAfterSec: /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null,
+  })
+}
+
+const codeOf = (json: unknown) => (isRecord(json) && typeof json.code === 'string' ? json.code : null)
+
+const fieldErrorsOf = (errors: unknown): FieldError[] =>
+  Array.isArray(errors) ? errors.filter(isFieldError) : []
+
+const isFieldError = (error: unknown): error is FieldError =>
+  isRecord(error) && typeof error.field === 'string' && typeof error.message === 'string'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The contract's two expiry signals; any other 401 is about something else, a wrong current password say. */
+export function saysExpired({ status, text, challenge }: Answer): 'token' | 'session' | null {
+  if (status !== 401) return null
+  const code = codeOf(readQuietly(text))
+  if (code === 'TOKEN_EXPIRED' || challenge?.includes('invalid_token')) return 'token'
+  return code === 'UNAUTHORIZED' ? 'session' : null
+}
+
+function readQuietly(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import { type Call, type Method, pathOf } from '#contract/call.ts'
+import { readCookie } from '#web/api/cookie.ts'
+
+export type AnyInput = { params?: object; query?: object; body?: unknown }
+
+/** The address of a call with its parameters and its query; what is undefined stays out. */
+export function addressOf(call: Call, { params, query }: AnyInput): string {
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
+  return pathOf(call.path, { ...params }) + (search && `?${search}`)
+}
+
+/** Unsafe requests repeat the readable cookie, which another site could not read (contract). */
+export function headersFor(method: Method, sendsJson: boolean): Record<string, string> {
+  const token = method === 'GET' ? null : readCookie('XSRF-TOKEN')
+  return {
+    Accept: 'application/json',
+    ...(sendsJson && { 'Content-Type': 'application/json' }),
+    ...(token !== null && { 'X-XSRF-TOKEN': token }),
+  }
+}

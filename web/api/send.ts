@@ -1,0 +1,28 @@
+import type { Call, InputOf, ReplyOf } from '#contract/call.ts'
+import { Failure } from '#web/api/failure.ts'
+import { fetchAnswer } from '#web/api/fetch-answer.ts'
+import { askRenewing } from '#web/api/renew-session.ts'
+import { readReply } from '#web/api/reply.ts'
+import type { AnyInput } from '#web/api/request.ts'
+
+export type SendOptions = {
+  signal?: AbortSignal
+  /** Any other status is a failure, even a fine one. */
+  onlyStatus?: number
+}
+
+/** A call without params, query and body may leave its input away. */
+export type Given<C extends Call> = unknown extends InputOf<C> ? [input?: undefined] : [input: InputOf<C>]
+
+/** The one way to the server: the promised reply, or a thrown `Failure` with a sentence. */
+export async function send<C extends Call>(
+  call: C,
+  ...rest: [...Given<C>, options?: SendOptions]
+): Promise<ReplyOf<C>> {
+  const [input, options] = rest as readonly unknown[] as [AnyInput?, SendOptions?]
+  const answer = await askRenewing(call.path, () => fetchAnswer(call, input ?? {}, options?.signal))
+  const reply = readReply(call, answer)
+  if (options?.onlyStatus !== undefined && options.onlyStatus !== answer.status)
+    throw new Failure({ kind: 'http', status: answer.status, message: call.fallback })
+  return reply
+}

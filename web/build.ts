@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+import { buildFonts } from './build-fonts.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const BUILD = join(ROOT, '.build')
+const STAMP = join(BUILD, 'stamp')
+const SOURCES = [
+  'web/**/*',
+  'contract/**/*',
+  'demo/courses/*',
+  'server/site/*',
+  'vite.config.ts',
+  'package-lock.json',
+]
+const FONT_LICENCE = join(ROOT, 'node_modules/pretendard/dist/LICENSE.txt')
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const sources = hashOfSources()
+if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) console.log('Pages are up to date.')
+else await buildPages()
+
+async function buildPages() {
+  const began = performance.now()
+  process.env.NODE_ENV = 'production'
+  await buildFonts(join(BUILD, 'fonts'))
+  const work = join(BUILD, `work-${process.pid}`)
+  // Into a folder of their own first: a server that runs from the last build keeps its files until the new ones are whole.
+  try {
+    await build({ root: ROOT, logLevel: 'error', build: { outDir: join(work, 'client') } })
+    await build({
+      root: ROOT,
+      logLevel: 'error',
+      publicDir: false,
+      build: { outDir: join(work, 'server'), ssr: true },
+    })
+    addBoot(join(work, 'client'))
+    copyFileSync(FONT_LICENCE, join(work, 'client/OFL.txt'))
+    await compressAll(join(work, 'client'))
+    for (const part of ['client', 'server']) replace(join(BUILD, part), join(work, part))
+    writeFileSync(STAMP, sources)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+  console.log(`Pages built in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort()) {
+    if (extname(file) === '' || /\.test\.tsx?$/.test(file)) continue
+    hash.update(file).update(readFileSync(join(ROOT, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** The starter goes out as it is written: a bundler would make a module of it, which runs after the first paint. */
+function addBoot(client: string) {
+  const text = readFileSync(join(ROOT, 'web/boot.js'))
+  const name = `assets/boot-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
+  copyFileSync(join(ROOT, 'web/boot.js'), join(client, name))
+  writeFileSync(join(client, '.vite/boot.json'), JSON.stringify({ file: name }))
+}
+
+async function compressAll(client: string) {
+  const files = globSync('**/*.{js,css,svg,txt,json}', { cwd: client }).map((file) => join(client, file))
+  await Promise.all(
+    files.map(async (file) => {
+      const text = readFileSync(file)
+      writeFileSync(`${file}.br`, await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+      writeFileSync(`${file}.gz`, await zip(text, { level: 9 }))
+    }),
+  )
+}
+
+function replace(old: string, fresh: string) {
+  rmSync(old, { recursive: true, force: true })
+  mkdirSync(join(old, '..'), { recursive: true })
+  renameSync(fresh, old)
+}

@@ -1,0 +1,30 @@
+import { type CoursePreview, listCourses, previewCourse } from '#contract/catalogue.ts'
+import { enroll } from '#contract/payment.ts'
+import { getLecture, type LectureDetail, myCourses } from '#contract/learning.ts'
+import { getSite } from '#contract/site.ts'
+import { Failure } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+
+export const askSite = () => send(getSite)
+export const askCourses = () => send(listCourses)
+
+export async function askPreview(courseId: number): Promise<CoursePreview | null> {
+  try {
+    return await send(previewCourse, { params: { courseId } })
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.status === 404) return null
+    throw thrown
+  }
+}
+
+export const askLecture = (lectureId: number): Promise<LectureDetail> =>
+  send(getLecture, { params: { lectureId } })
+
+export const askEnrolment = (courseId: number) => send(enroll, { params: { courseId } })
+
+const ENROLLED_MAX = 100
+
+export async function isEnrolled(courseId: number): Promise<boolean> {
+  const { content } = await send(myCourses, { query: { size: ENROLLED_MAX } })
+  return content.some((course) => course.courseId === courseId)
+}

@@ -1,0 +1,10 @@
+import type { PageSource } from '#web/page-source.ts'
+
+/** Loaded on the first change of page: the first page brought its data along, and the calls bring their schemas. */
+const asking = () => import('#web/catalogue/ask.ts')
+
+export const browserSource: PageSource = {
+  site: async () => (await asking()).askSite(),
+  listCourses: async () => (await asking()).askCourses(),
+  previewCourse: async (courseId) => (await asking()).askPreview(courseId),
+}

@@ -1,0 +1,9 @@
+import type { Category as CategoryName } from '#contract/catalogue.ts'
+
+/** In the order of the navigation. */
+export const Category = [
+  'data',
+  'fullstack',
+  'frontend',
+  'backend',
+] as const satisfies readonly CategoryName[]

@@ -1,0 +1,125 @@
+import { data } from 'react-router'
+import type { Category, Course, CoursePreview } from '#contract/catalogue.ts'
+import { idOf } from '#contract/id.ts'
+import type { PageSource } from '#web/page-source.ts'
+
+export const unknownPage = '존재하지 않는 페이지입니다.'
+const unknownCourse = '해당 코스를 찾을 수 없습니다.'
+
+/** What a card shows; a page carries nothing more of a course than it draws. */
+export type CourseCardData = Pick<
+  Course,
+  | 'id'
+  | 'title'
+  | 'summary'
+  | 'category'
+  | 'level'
+  | 'price'
+  | 'imageUrl'
+  | 'lectureCount'
+  | 'totalDurationSec'
+> & { durations: number[]; openLectureId: number | null }
+
+/** What the floor, the list of fields and the prices say of a course. */
+export type FloorPiece = Pick<Course, 'id' | 'title' | 'category' | 'price' | 'totalDurationSec'>
+
+export type OpenLecture = {
+  id: number
+  title: string
+  description: string
+  durationSec: number
+  courseId: number
+  courseTitle: string
+  category: Category
+}
+
+const FEATURED = 3
+
+export async function loadHome(source: PageSource) {
+  const courses = published(await source.listCourses())
+  const featured = await previewAll(source, pickFeatured(courses))
+  return { courses: courses.map(pieceOf), featured: featured.map(cardOf), open: firstOpen(featured) }
+}
+
+export async function loadCategory(source: PageSource, category: Category) {
+  const courses = published(await source.listCourses()).filter((course) => course.category === category)
+  const previews = await previewAll(source, courses)
+  return {
+    category,
+    courses: previews.map((course) => ({
+      ...cardOf(course),
+      outcomes: course.outcomes,
+      curriculum: course.curriculum,
+    })),
+    open: firstOpen(previews),
+  }
+}
+
+export async function loadCourse(source: PageSource, courseId?: string) {
+  const id = idOf(courseId)
+  if (id === null) throw data(unknownPage, { status: 404 })
+  const course = await source.previewCourse(id)
+  if (!course) throw data(unknownCourse, { status: 404 })
+  return { course, open: firstOpen([course]) }
+}
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>
+export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
+export type CourseData = Awaited<ReturnType<typeof loadCourse>>
+
+/** Drafts, which staff get listed, have no place on a public page. */
+const published = (courses: Course[]) => courses.filter((course) => course.published)
+
+async function previewAll(source: PageSource, courses: Course[]): Promise<CoursePreview[]> {
+  const previews = await Promise.all(courses.map((course) => source.previewCourse(course.id)))
+  return previews.filter((preview) => preview !== null)
+}
+
+const pieceOf = ({ id, title, category, price, totalDurationSec }: Course): FloorPiece => ({
+  id,
+  title,
+  category,
+  price,
+  totalDurationSec,
+})
+
+const cardOf = (course: CoursePreview): CourseCardData => ({
+  id: course.id,
+  title: course.title,
+  summary: course.summary,
+  category: course.category,
+  level: course.level,
+  price: course.price,
+  imageUrl: course.imageUrl,
+  lectureCount: course.lectureCount,
+  totalDurationSec: course.totalDurationSec,
+  durations: course.curriculum.map((lecture) => lecture.durationSec),
+  openLectureId: course.curriculum.find((lecture) => lecture.isPublic)?.id ?? null,
+})
+
+/** What costs nothing first, then one of each other field: a way in for everyone. */
+function pickFeatured(courses: Course[]): Course[] {
+  const picked: Course[] = []
+  for (const course of courses.toSorted((a, b) => a.price - b.price))
+    if (picked.length < FEATURED && !picked.some((other) => other.category === course.category))
+      picked.push(course)
+  return picked
+}
+
+function firstOpen(courses: CoursePreview[]): OpenLecture | null {
+  for (const course of courses) {
+    const lecture = course.curriculum.find((each) => each.isPublic)
+    if (!lecture) continue
+    const { id, title, description, durationSec } = lecture
+    return {
+      id,
+      title,
+      description,
+      durationSec,
+      courseId: course.id,
+      courseTitle: course.title,
+      category: course.category,
+    }
+  }
+  return null
+}

@@ -1,0 +1,137 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest'
+import { makePageRenderer } from '#web/entry-server.tsx'
+import type { PageAssets, PageSource } from '#web/page-source.ts'
+import { makeCourse, makeSource } from '#web/testing/make-course.ts'
+import { testSite } from '#web/testing/render-page.tsx'
+
+const assets: PageAssets = {
+  entry: '/assets/main.js',
+  boot: '/assets/boot.js',
+  styles: ['/assets/main.css'],
+  font: '/assets/core.woff2',
+  scriptsOf: (file) => [`/assets/${file.replaceAll('/', '-')}.js`],
+}
+
+const pages = (source: PageSource = makeSource()) =>
+  makePageRenderer({ source, assets, publicOrigin: 'https://school.example' })
+
+const scripts = (html: string) =>
+  [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+
+describe('a public page', () => {
+  it.each(['/', '/course/data', '/course/1'])('%s is drawn on the server', async (path) => {
+    const { status, kind, html } = await pages().render(path)
+    expect([status, kind]).toEqual([200, 'public'])
+    expect(html).toMatch(/^<!doctype html><html lang="ko"/)
+    expect(html).toContain('데이터 분석을 위한 SQL')
+    expect(html).toContain(`<link rel="canonical" href="https://school.example${path}"/>`)
+  })
+
+  it('has no inline script or style: the page policy forbids them', async () => {
+    for (const path of ['/', '/course/data', '/course/1', '/mypage', '/nowhere']) {
+      const { html } = await pages().render(path)
+      expect(html).not.toMatch(/\sstyle="/)
+      expect(html).not.toContain('<style')
+      expect(html).not.toMatch(/\son[a-z]+="/)
+      expect(scripts(html).filter((each) => !/src=|type="application\/(ld\+)?json"/.test(each))).toEqual([])
+    }
+  })
+
+  it('asks for its scripts last', async () => {
+    const { html } = await pages().render('/')
+    expect(html).toContain(
+      '<link rel="modulepreload" href="/assets/web-pages-home.page.tsx.js" fetchPriority="low"/>',
+    )
+    expect(html).not.toContain('mypage')
+  })
+
+  it('cannot be left by a title that would end its script', async () => {
+    const source = makeSource([makeCourse({ title: '</script><script>alert(1)</script>' })])
+    const { html } = await pages(source).render('/course/1')
+    expect(html).not.toContain('<script>alert')
+  })
+
+  it('shows published courses only', async () => {
+    const source = makeSource([makeCourse(), makeCourse({ id: 2, title: '아직 쓰는 중', published: false })])
+    expect((await pages(source).render('/')).html).not.toContain('아직 쓰는 중')
+  })
+
+  it('says so where there is no course yet', async () => {
+    expect((await pages(makeSource([])).render('/course/backend')).html).toContain('과정을 준비하고 있습니다')
+  })
+})
+
+describe('an address without a page', () => {
+  it.each(['/nowhere', '/course/abc', '/course/0', '/course/1/nothing'])('%s is 404', async (path) => {
+    const { status, html } = await pages().render(path)
+    expect(status).toBe(404)
+    expect(html).toContain('존재하지 않는 페이지입니다.')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  it('an unknown course is 404 and says which', async () => {
+    const { status, html } = await pages().render('/course/99')
+    expect(status).toBe(404)
+    expect(html).toContain('해당 코스를 찾을 수 없습니다.')
+  })
+})
+
+describe('a private page', () => {
+  it.each([
+    '/mypage',
+    '/mypage/ingcourse',
+    '/course/1/lectures',
+    '/admin',
+    '/account/elogin',
+    '/auth/verify-success',
+  ])('%s is a loading screen for everyone', async (path) => {
+    const { status, kind, html } = await pages().render(path)
+    expect([status, kind]).toEqual([200, 'private'])
+    expect(html).toContain('불러오는 중…')
+    expect(html).toContain('role="progressbar"')
+  })
+
+  it('asks nothing of the catalogue', async () => {
+    const source = makeSource()
+    const listCourses = vi.spyOn(source, 'listCourses')
+    await pages(source).render('/mypage')
+    expect(listCourses).not.toHaveBeenCalled()
+  })
+})
+
+it('what cannot be asked is 503, without scripts', async () => {
+  const source = { ...makeSource(), listCourses: () => Promise.reject(new Error('the database is away')) }
+  const { status, kind, html } = await pages(source).render('/')
+  expect([status, kind]).toEqual([503, 'broken'])
+  expect(scripts(html)).toEqual([])
+  expect(html).not.toContain('the database is away')
+})
+
+describe('the promotion', () => {
+  const withPeriod = (from: string, until: string): PageSource => ({
+    ...makeSource(),
+    site: async () => ({
+      ...testSite,
+      promotion: { text: '첫 과정 무료', href: '/course/frontend', from, until },
+    }),
+  })
+
+  it('is shown in its period', async () => {
+    expect((await pages(withPeriod('2000-01-01', '2999-12-31')).render('/')).html).toContain('첫 과정 무료')
+  })
+
+  it.each([
+    ['2000-01-01', '2000-12-31'],
+    ['2999-01-01', '2999-12-31'],
+  ])('is not shown outside of it (%s to %s)', async (from, until) => {
+    expect((await pages(withPeriod(from, until)).render('/')).html).not.toContain('첫 과정 무료')
+  })
+})
+
+it('every address has a pattern for the server', () => {
+  expect(pages().addresses).toEqual(
+    expect.arrayContaining(['/', '/course/data', '/course/:courseId', '/mypage', '/admin']),
+  )
+  expect(pages().addresses).not.toContain('*')
+})

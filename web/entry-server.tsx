@@ -1,0 +1,116 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type HydrationState,
+  isRouteErrorResponse,
+  matchRoutes,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { MakePageRenderer, PageAssets, RenderedPage } from '#web/page-source.ts'
+import type { Boot } from '#web/pages/shell/boot.ts'
+import { Document } from '#web/pages/shell/document.tsx'
+import { LatePage } from '#web/pages/shell/late-page.tsx'
+import { promotionId, runningSite } from '#web/pages/shell/running-site.ts'
+import { Unavailable } from '#web/pages/shell/unavailable.tsx'
+import { makeRoutes } from '#web/routes.tsx'
+import { ROOT_ROUTE } from '#web/ui/use-site.ts'
+
+type Match = { route: RouteObject }
+type Page = { assets: PageAssets; origin: string; matches: readonly Match[] }
+
+export const makePageRenderer: MakePageRenderer = ({ source, assets, publicOrigin: origin }) => {
+  const routes = makeRoutes(source)
+  const handler = createStaticHandler(routes)
+
+  async function render(path: string): Promise<RenderedPage> {
+    const matches = matchRoutes(routes, path) ?? []
+    const page = { assets, origin, matches }
+    if (matches.some(({ route }) => route.handle?.isPrivate))
+      return renderShell(page, await runningSite(source))
+    const context = await handler.query(new Request(new URL(path, origin)))
+    if (context instanceof Response)
+      throw new Error(`${path} answered a redirect, which public pages have none of`)
+    const failure = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error))
+    if (failure !== undefined) throw failure
+    return renderPublic(page, context, createStaticRouter(handler.dataRoutes, context))
+  }
+
+  return {
+    addresses: addressesOf(routes),
+    render: (path) => render(path).catch((cause) => renderBroken(assets, cause)),
+  }
+}
+
+function renderPublic(
+  page: Page,
+  context: StaticHandlerContext,
+  router: ReturnType<typeof createStaticRouter>,
+): RenderedPage {
+  const { loaderData, errors } = context
+  const boot = bootOf(page, { loaderData, errors: errors && plainErrors(errors) })
+  const html = renderToString(
+    <Document boot={boot}>
+      <StaticRouterProvider context={context} router={router} hydrate={false} />
+    </Document>,
+  )
+  return { status: context.statusCode === 404 ? 404 : 200, html: `<!doctype html>${html}`, kind: 'public' }
+}
+
+/** Private screens are drawn in the browser; what travels is the same for everyone. */
+function renderShell(page: Page, site: Awaited<ReturnType<typeof runningSite>>): RenderedPage {
+  const boot = { ...bootOf(page, { loaderData: { [ROOT_ROUTE]: site } }), isPrivate: true }
+  const html = renderToString(
+    <Document boot={boot}>
+      <LatePage load={never} />
+    </Document>,
+  )
+  return { status: 200, html: `<!doctype html>${html}`, kind: 'private' }
+}
+
+/** The server only draws the waiting; effects, and with them the loading, run in the browser. */
+const never = () => new Promise<never>(() => {})
+
+/** Nothing can be asked: a page that stands on its own, without scripts, whose one link tries again. */
+function renderBroken(assets: PageAssets, cause: unknown): RenderedPage {
+  const html = renderToString(<Unavailable styles={assets.styles} />)
+  return { status: 503, html: `<!doctype html>${html}`, kind: 'broken', cause }
+}
+
+function bootOf({ assets, origin, matches }: Page, hydration: HydrationState): Boot {
+  const files = matches.flatMap(({ route }) =>
+    typeof route.handle?.file === 'string' ? [route.handle.file] : [],
+  )
+  return {
+    entry: assets.entry,
+    starter: assets.boot,
+    styles: assets.styles,
+    font: assets.font,
+    scripts: [...new Set(['web/main.tsx', ...files].flatMap((file) => assets.scriptsOf(file)))],
+    origin,
+    promotion: promotionId(hydration.loaderData?.[ROOT_ROUTE]),
+    isPrivate: false,
+    hydration,
+  }
+}
+
+/** Only what the client shows; a thrown response carries nothing else of use. */
+const plainErrors = (errors: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      if (!isRouteErrorResponse(error)) return [id, error]
+      return [
+        id,
+        { status: error.status, statusText: error.statusText, internal: false, data: error.data as unknown },
+      ]
+    }),
+  )
+
+function addressesOf(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap(({ path, children }) => [
+    ...(path !== undefined && path !== '*' ? [path] : []),
+    ...addressesOf(children ?? []),
+  ])
+}

@@ -1,0 +1,35 @@
+import type { Site } from '#contract/site.ts'
+
+type Props = {
+  demo: NonNullable<Site['demo']>
+  onPick: (account: { email: string; password: string }) => void
+}
+
+/** For looking around in the demonstration; pressing one fills the form, logging in stays the visitor's act. */
+export function DemoAccounts({ demo: { accounts, password }, onPick }: Props) {
+  return (
+    <section aria-labelledby="demo-accounts" className="mt-10">
+      <h2 id="demo-accounts" className="text-15">
+        데모 계정
+      </h2>
+      <p className="mt-1 text-13 text-ink-soft">
+        고르면 위 칸이 채워집니다. 둘러보기용이며 실제 회원이 아닙니다.
+      </p>
+      <ul className="mt-3 grid gap-0.5">
+        {accounts.map(({ email, note }) => (
+          <li key={email}>
+            <button
+              type="button"
+              onClick={() => onPick({ email, password })}
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-board bg-wood-1 px-3 py-2
+                text-left text-13 transition-colors hover:bg-wood-2"
+            >
+              <span className="font-semibold">{email}</span>
+              <span>{note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** What went wrong with the whole form; what belongs to one field stands beside that field. */
+export function FormMessage({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-2.5 rounded-board bg-persimmon-wash px-3.5 py-3 text-15"
+    >
+      <CircleAlert size={18} aria-hidden className="mt-1 shrink-0 text-persimmon" />
+      <div>{children}</div>
+    </div>
+  )
+}

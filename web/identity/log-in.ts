@@ -1,0 +1,13 @@
+import { login, me, type User } from '#contract/identity.ts'
+import { send } from '#web/api/send.ts'
+import { setSession } from '#web/identity/session.ts'
+import { tellOtherTabs } from '#web/identity/tabs.ts'
+
+/** Logs in and asks who that is; throws the Failure of whichever went wrong. */
+export async function logIn(credentials: { email: string; password: string }): Promise<User> {
+  await send(login, { body: credentials })
+  const user = await send(me)
+  setSession({ is: 'member', user })
+  tellOtherTabs('logged-in')
+  return user
+}

@@ -1,0 +1,29 @@
+import { send } from '#web/api/send.ts'
+import { forgetReturnPath } from '#web/identity/return-path.ts'
+import { setSession } from '#web/identity/session.ts'
+import { tellOtherTabs } from '#web/identity/tabs.ts'
+import { showToast } from '#web/notification/toast.ts'
+
+export const loggedOut = '로그아웃되었습니다.'
+export const logoutFailed = '로그아웃에 실패했습니다. 잠시 후 다시 시도해 주세요.'
+
+/** Ends the session, says so, and has `leave` take the visitor to a public page. */
+export async function logOut(leave: () => void | Promise<void> = () => {}): Promise<boolean> {
+  try {
+    const { logout } = await import('#contract/identity.ts')
+    await send(logout)
+  } catch {
+    showToast(logoutFailed, 'error')
+    return false
+  }
+  setSession({ is: 'guest' })
+  tellOtherTabs('logged-out')
+  showToast(loggedOut, 'success')
+  await guardsHaveActed()
+  forgetReturnPath()
+  await leave()
+  return true
+}
+
+/** They remember the place and start for the login; one who meant to go wants neither, so this has the last word. */
+const guardsHaveActed = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,0 +1,8 @@
+import { signUp } from '#contract/identity.ts'
+import { send } from '#web/api/send.ts'
+
+export type SignUp = { email: string; password: string; name: string; phone: string }
+
+/** Asks for the verification mail; only a 200 means that it is on its way (spec 8). */
+export const requestSignUp = (what: SignUp): Promise<string> =>
+  send(signUp, { body: what }, { onlyStatus: 200 })

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import type { User } from '#contract/identity.ts'
+
+export type Session = { is: 'unknown' } | { is: 'guest' } | { is: 'member'; user: User }
+
+/** The same in the words of spec 3. */
+export type AuthState = { user: User | null; isAuthenticated: boolean; hydrated: boolean }
+
+const UNKNOWN: Session = { is: 'unknown' }
+
+/** The server never sets it, so pages rendered there are nobody's and may be cached. */
+let session: Session = UNKNOWN
+const listeners = new Set<(session: Session) => void>()
+
+export const currentSession = () => session
+
+export function setSession(next: Session) {
+  session = next
+  for (const tell of listeners) tell(next)
+}
+
+/** For what hangs on the person, a query cache say. */
+export function onSessionChange(listener: (session: Session) => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession, () => UNKNOWN)
+
+export const useAuth = (): AuthState => authState(useSession())
+
+export const authState = (of: Session): AuthState => ({
+  user: of.is === 'member' ? of.user : null,
+  isAuthenticated: of.is === 'member',
+  hydrated: of.is !== 'unknown',
+})

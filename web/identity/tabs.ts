@@ -1,0 +1,18 @@
+import { currentSession, setSession } from '#web/identity/session.ts'
+
+type News = 'logged-in' | 'logged-out'
+
+let channel: BroadcastChannel | null = null
+
+/** Keeps the tabs in step. Opened on start only: on the server an open channel would keep the process alive. */
+export function followOtherTabs(onLogIn: () => void) {
+  if (channel || typeof BroadcastChannel === 'undefined') return
+  channel = new BroadcastChannel('session')
+  channel.onmessage = ({ data }: MessageEvent<News>) => {
+    // Who it is now is asked of the server, not believed from a message.
+    if (data === 'logged-in') onLogIn()
+    else if (currentSession().is === 'member') setSession({ is: 'guest' })
+  }
+}
+
+export const tellOtherTabs = (news: News) => channel?.postMessage(news)

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathAfterVerifying } from '#web/identity/return-path.ts'
+import { currentSession } from '#web/identity/session.ts'
+import { restoreSession } from '#web/identity/start-session.ts'
+import { tellOtherTabs } from '#web/identity/tabs.ts'
+import { showToast } from '#web/notification/toast.ts'
+import { paths } from '#web/paths.ts'
+
+// Spec 9.
+export const GO_ON_MS = 500
+export const GO_BACK_MS = 1200
+/** The last stage has the second half of the half second. */
+const LAST_STAGE_AFTER_MS = GO_ON_MS / 2
+
+export const loginDone = '성공적으로 로그인 되었습니다.'
+
+export type Verification = 'token' | 'session' | 'dashboard' | 'failed'
+
+/** Follows the login of the mailed link to its end: in, or back to the login. */
+export function useVerification(isRefused: boolean): Verification {
+  const [outcome, setOutcome] = useState<'asked' | 'in' | 'failed'>(isRefused ? 'failed' : 'asked')
+  const [isLastStage, setIsLastStage] = useState(false)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (outcome !== 'asked') return
+    let isHere = true
+    void sessionOfThisLoad().then(({ is }) => isHere && setOutcome(is === 'member' ? 'in' : 'failed'))
+    return () => {
+      isHere = false
+    }
+  }, [outcome])
+
+  useEffect(() => {
+    const goTo = (path: string) => void navigate(path, { replace: true })
+    if (outcome === 'failed') return cancelling(setTimeout(() => goTo(paths.loginChoice), GO_BACK_MS))
+    if (outcome !== 'in') return
+    // Before the others know: the tab that waits for this login goes on at once, and takes the saved path with it.
+    const goOnTo = pathAfterVerifying()
+    tellOtherTabs('logged-in')
+    showToast(loginDone, 'success')
+    return cancelling(
+      setTimeout(() => setIsLastStage(true), LAST_STAGE_AFTER_MS),
+      setTimeout(() => goTo(goOnTo), GO_ON_MS),
+    )
+  }, [outcome, navigate])
+
+  if (outcome === 'asked') return 'token'
+  if (outcome === 'failed') return 'failed'
+  return isLastStage ? 'dashboard' : 'session'
+}
+
+/** The start of the app asks the same question; what it has found need not be asked again. */
+const sessionOfThisLoad = async () => (currentSession().is === 'member' ? currentSession() : restoreSession())
+
+const cancelling =
+  (...timers: ReturnType<typeof setTimeout>[]) =>
+  () =>
+    timers.forEach((timer) => clearTimeout(timer))

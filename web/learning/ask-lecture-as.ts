@@ -1,0 +1,19 @@
+import { getLecture, type LectureDetail } from '#contract/learning.ts'
+import { unauthorized } from '#contract/problem.ts'
+import { Failure } from '#web/api/failure.ts'
+import { askAsMember } from '#web/api/renew-session.ts'
+import { send } from '#web/api/send.ts'
+
+/** With this member's place, or not at all: another's answer, a guest's say, would be saved over it. */
+export async function askLectureAs(
+  memberId: number,
+  lectureId: number,
+  signal?: AbortSignal,
+): Promise<LectureDetail> {
+  const lecture = await askAsMember(
+    () => send(getLecture, { params: { lectureId } }, { signal }),
+    ({ viewerId }) => viewerId === null,
+  )
+  if (lecture.viewerId === memberId) return lecture
+  throw new Failure({ kind: 'http', ...unauthorized })
+}

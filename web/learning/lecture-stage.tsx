@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getLecture, type LectureDetail, lectureNotFound } from '#contract/learning.ts'
+import { LectureAbout } from '#web/learning/lecture-about.tsx'
+import { LecturePlayer } from '#web/learning/lecture-player.tsx'
+import { learningSentence, statusOf } from '#web/learning/learning-sentence.ts'
+import { applySaved, lectureQuery } from '#web/learning/queries.ts'
+import { usePlaybackStart } from '#web/learning/use-playback-start.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  courseId: number
+  lectureId: number
+  memberId: number
+  nextTitle: string | undefined
+  onNext: () => void
+}
+
+/** The chosen lecture: its video, and what it is about. */
+export function LectureStage({ courseId, lectureId, memberId, nextTitle, onNext }: Props) {
+  const queries = useQueryClient()
+  const { data: lecture, error, refetch } = useQuery(lectureQuery(lectureId, memberId))
+  const isHere = lecture?.courseId === courseId
+  usePlaybackStart(lectureId, isHere)
+
+  const renew = async () => {
+    const { data, isError } = await refetch()
+    return isError ? null : (data?.videoUrl ?? null)
+  }
+
+  if (!lecture && error) return <Failed error={error} courseId={courseId} onRetry={() => void refetch()} />
+  if (!lecture) return <EmptyStage>영상 로딩 중…</EmptyStage>
+  if (!isHere) return <EmptyStage>{lectureNotFound.message}</EmptyStage>
+  return (
+    <>
+      {hasVideo(lecture) ? (
+        <LecturePlayer
+          key={lecture.id}
+          lecture={lecture}
+          memberId={memberId}
+          nextTitle={nextTitle}
+          onNext={onNext}
+          onSaved={(saved) => applySaved(queries, saved)}
+          renew={renew}
+        />
+      ) : (
+        <EmptyStage>재생할 영상 URL이 없습니다.</EmptyStage>
+      )}
+      <LectureAbout lecture={lecture} />
+    </>
+  )
+}
+
+const hasVideo = (lecture: LectureDetail): lecture is LectureDetail & { videoUrl: string } =>
+  Boolean(lecture.videoUrl)
+
+export const EmptyStage = ({ children }: { children: ReactNode }) => (
+  <div
+    role="status"
+    className="grid aspect-video max-h-[calc(100dvh-13rem)] w-full place-items-center bg-[black] p-6 text-center text-17 text-ink-soft"
+  >
+    <div className="flex flex-col items-center gap-4">{children}</div>
+  </div>
+)
+
+function Failed({ error, courseId, onRetry }: { error: Error; courseId: number; onRetry: () => void }) {
+  const isFinal = [403, 404].includes(statusOf(error))
+  return (
+    <EmptyStage>
+      <p>{learningSentence(error, { fallback: getLecture.fallback, notFound: lectureNotFound.message })}</p>
+      {isFinal ? (
+        <Button variant="quiet" to={paths.course(courseId)}>
+          코스 소개 보기
+        </Button>
+      ) : (
+        <Button onClick={onRetry}>다시 시도</Button>
+      )}
+    </EmptyStage>
+  )
+}

@@ -1,0 +1,196 @@
+import { PLAYED_RANGES_MAX } from '#contract/learning.ts'
+import {
+  addRange,
+  addRanges,
+  createPlayedMeter,
+  type Range,
+  wholeSeconds,
+} from '#web/learning/played-ranges.ts'
+
+export const BUCKET_SEC = 10 // spec 9
+export const FIRST_SAVE_SEC = 2 // spec 9
+export const PAUSE_SAVE_MIN_GAP_MS = 1200 // spec 9
+export const RETRY_AFTER_MS = 15_000
+/** A tab that has stood still this long says nothing when it closes: another device may be further. */
+export const STALE_AFTER_MS = 60_000
+
+export type Save = { watchedSec: number; played: Range[] }
+
+/** What is not yet known to the server, and the point the server knew when it was written down. */
+export type Unsaved = Save & { baseSec: number }
+
+/** What became of a save; `unreachable` and `failed` are tried again, `refused` never. */
+export type Delivery = 'saved' | 'unreachable' | 'failed' | 'refused'
+
+export type SaveState = 'quiet' | 'saved' | 'offline'
+
+type Outside = {
+  startSec: number
+  /** What an earlier visit could not send. */
+  owed?: Unsaved | null
+  deliver: (save: Save) => Promise<Delivery>
+  /** Outlives the page; nobody hears what became of it. */
+  deliverLast: (save: Save) => void
+  keep: (unsaved: Unsaved) => void
+  forget: () => void
+  show: (state: SaveState) => void
+  now?: () => number
+}
+
+export function createProgressSaver(outside: Outside) {
+  const { startSec, owed = null, deliver, deliverLast, keep, forget, show, now = Date.now } = outside
+  const meter = createPlayedMeter(now)
+  let played: Range[] = owed?.played ?? []
+  let underway: Range[] | null = null
+  let baseSec = owed?.baseSec ?? Math.floor(startSec)
+  let positionSec = owed?.watchedSec ?? Math.floor(startSec)
+  /** Counts changes of position; a save is complete when nothing changed since it was sent. */
+  let change = owed ? 1 : 0
+  let savedChange = 0
+  /** Until something was played or sought here, this page has nothing to say. */
+  let isTouched = false
+  /** Then the place is the full duration, though the video stands a little before it. */
+  let isAtEnd = false
+  let isRefused = false
+  let isAskedAgain = false
+  let isStopped = false
+  let lastBucket = -1
+  let lastPauseSaveAt = -Infinity
+  let lastMoveAt = -Infinity
+  let lastSecAtHide: number | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  const hasUnsaved = () => !isRefused && (change !== savedChange || played.length > 0)
+
+  function move(toSec: number) {
+    const second = Math.max(0, Math.floor(toSec))
+    if (second === positionSec && isTouched) return
+    isTouched = true
+    lastMoveAt = now()
+    positionSec = second
+    change += 1
+    writeDown()
+  }
+
+  const unsaved = () => wholeSeconds(addRanges(underway ?? [], played))
+
+  // Written down before it is sent: an offline tab that is closed, or a power cut, loses nothing.
+  function writeDown() {
+    if (!isRefused) keep({ watchedSec: positionSec, played: unsaved(), baseSec })
+  }
+
+  async function save() {
+    if (isRefused) return
+    // One at a time, the newest wins: a dragged slider cannot flood the server, and nothing overtakes.
+    if (underway) {
+      isAskedAgain = true
+      return
+    }
+    clearTimeout(retry)
+    const sent = { change, sec: positionSec, played: played.slice(0, PLAYED_RANGES_MAX) }
+    underway = sent.played
+    played = played.slice(PLAYED_RANGES_MAX)
+    const delivery = await deliver({ watchedSec: sent.sec, played: wholeSeconds(sent.played) })
+    underway = null
+    settle(delivery, sent)
+    if (isAskedAgain && delivery === 'saved') void save()
+    isAskedAgain = false
+  }
+
+  function settle(delivery: Delivery, sent: { change: number; sec: number; played: Range[] }) {
+    if (delivery === 'refused') {
+      isRefused = true
+      forget()
+      return
+    }
+    if (delivery === 'saved') {
+      baseSec = sent.sec
+      savedChange = sent.change
+      if (hasUnsaved()) writeDown()
+      else forget()
+      show('saved')
+      return
+    }
+    played = addRanges(played, sent.played)
+    writeDown()
+    show(delivery === 'unreachable' ? 'offline' : 'quiet')
+    if (!isStopped) retry = setTimeout(() => void save(), RETRY_AFTER_MS)
+  }
+
+  function run(toSec: number, rate: number) {
+    const range = meter.moveTo(toSec, rate)
+    if (range) played = addRange(played, range)
+  }
+
+  if (owed) void save()
+
+  return {
+    /** The video runs and is here. */
+    tick(atSec: number, rate: number) {
+      isAtEnd = false
+      run(atSec, rate)
+      move(atSec)
+      if (atSec < FIRST_SAVE_SEC) return
+      const bucket = Math.floor(atSec / BUCKET_SEC)
+      if (bucket === lastBucket) return
+      lastBucket = bucket
+      void save()
+    },
+    /** A jump began: what lies between was not watched. */
+    lift() {
+      meter.lift()
+    },
+    seeked(toSec: number) {
+      meter.lift()
+      isAtEnd = false
+      // Going to the saved point is our own doing and no news to the server.
+      if (!isTouched && Math.floor(toSec) === Math.floor(startSec)) return
+      move(toSec)
+      lastBucket = Math.floor(toSec / BUCKET_SEC)
+      void save()
+    },
+    paused(atSec: number, rate: number) {
+      run(atSec, rate)
+      meter.lift()
+      if (!isTouched) return
+      move(atSec)
+      if (now() - lastPauseSaveAt < PAUSE_SAVE_MIN_GAP_MS) return
+      lastPauseSaveAt = now()
+      void save()
+    },
+    ended(durationSec: number, rate: number) {
+      run(durationSec, rate)
+      meter.lift()
+      move(Math.max(1, durationSec))
+      isAtEnd = true
+      void save()
+      // Spec 4: also in the background, should the page go with the last frame.
+      if (!isRefused) deliverLast({ watchedSec: positionSec, played: [] })
+    },
+    /** The page is hidden or closed. `visibilitychange` and `pagehide` come together: sent once. */
+    hidden(atSec: number) {
+      if (!isTouched || isRefused) return
+      if (!hasUnsaved() && now() - lastMoveAt > STALE_AFTER_MS) return
+      if (!isAtEnd) move(atSec)
+      if (lastSecAtHide === positionSec) return
+      lastSecAtHide = positionSec
+      deliverLast({ watchedSec: positionSec, played: unsaved().slice(0, PLAYED_RANGES_MAX) })
+    },
+    /** Seen again: what was sent last may not have arrived. */
+    shown() {
+      lastSecAtHide = null
+      if (hasUnsaved()) void save()
+    },
+    reconnected() {
+      if (hasUnsaved()) void save()
+    },
+    /** The video goes, the page stays. */
+    leave(atSec: number) {
+      isStopped = true
+      clearTimeout(retry)
+      if (!isTouched) return
+      if (!isAtEnd) move(atSec)
+      if (hasUnsaved()) void save()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/** The words to show now. Drawn by us, since the browser's own lie under the controls. */
+export function useCaptionText(video: HTMLVideoElement | null, isOn: boolean): string {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const track = video?.textTracks?.[0]
+    return track && isOn ? followCues(track, setText) : undefined
+  }, [video, isOn])
+  return text
+}
+
+function followCues(track: TextTrack, show: (text: string) => void) {
+  const update = () => show([...(track.activeCues ?? [])].map(wordsOf).join('\n'))
+  // Loaded, but not drawn by the browser.
+  track.mode = 'hidden'
+  track.addEventListener('cuechange', update)
+  update()
+  return () => {
+    track.removeEventListener('cuechange', update)
+    track.mode = 'disabled'
+    show('')
+  }
+}
+
+const wordsOf = (cue: TextTrackCue) => (cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : '')

@@ -1,0 +1,61 @@
+import '#web/styles/main.css'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
+import { browserSource } from '#web/catalogue/browser-source.ts'
+import { currentSession, onSessionChange } from '#web/identity/session.ts'
+import { beginSession } from '#web/pages/shell/begin-session.ts'
+import { type Boot, BOOT_ID } from '#web/pages/shell/boot.ts'
+import { Document } from '#web/pages/shell/document.tsx'
+import { bringRestOfFontWhenNeeded } from '#web/pages/shell/rest-of-font.ts'
+import { makeRoutes } from '#web/routes.tsx'
+
+export type Router = ReturnType<typeof createBrowserRouter>
+
+const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot
+const routes = makeRoutes(browserSource)
+beginSession(location.pathname)
+void start()
+
+bringRestOfFontWhenNeeded()
+
+/** Not awaited at the top: the screens import this file's chunk and would wait for it for ever. */
+async function start() {
+  const page = boot.isPrivate ? await latePage() : <RouterProvider router={await startRouter()} />
+  // As a transition React works in small pieces, and a phone can answer a touch between two of them.
+  startTransition(() => void hydrateRoot(document, <Document boot={boot}>{page}</Document>))
+}
+
+async function latePage() {
+  const { LatePage } = await import('#web/pages/shell/late-page.tsx')
+  return <LatePage load={startRouter} />
+}
+
+async function startRouter(): Promise<Router> {
+  await loadScreens()
+  const router = createBrowserRouter(routes, { hydrationData: boot.hydration })
+  followSession((path) => void router.navigate(path))
+  return router
+}
+
+/** Only a member's session can expire, so the code for that comes with a member. */
+function followSession(go: (path: string) => void) {
+  const connect = async () => {
+    if (currentSession().is !== 'member') return
+    const { connectExpiry } = await import('#web/pages/shell/connect-expiry.ts')
+    connectExpiry(go)
+  }
+  onSessionChange(() => void connect())
+  void connect()
+}
+
+/** The screens of this address must be there before hydration, or React would find a page it cannot draw. */
+async function loadScreens() {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}

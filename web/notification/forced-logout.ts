@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+export const FORCED_LOGOUT_LOCK_MS = 1500 // spec 9
+
+export type ForcedLogout = { message: string; detail: string | null }
+
+let shown: ForcedLogout | null = null
+let lockedUntil = 0
+const listeners = new Set<() => void>()
+
+/** False when one has just been shown: five calls that fail together are one piece of news. */
+export function alertForcedLogout(message: string, detail: string | null = null): boolean {
+  if (Date.now() < lockedUntil) return false
+  lockedUntil = Date.now() + FORCED_LOGOUT_LOCK_MS
+  change({ message, detail })
+  return true
+}
+
+export const closeForcedLogout = () => change(null)
+
+export const useForcedLogout = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  )
+
+function change(next: ForcedLogout | null) {
+  shown = next
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

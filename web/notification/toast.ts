@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+export type ToastVariant = 'info' | 'success' | 'warning' | 'error'
+export type Toast = { id: number; message: string; variant: ToastVariant; durationMs: number }
+
+// Spec 9.
+export const TOASTS_VISIBLE = 4
+const DURATION_MS: Record<ToastVariant, number> = { info: 2500, success: 2500, warning: 3000, error: 4000 }
+const ERROR_MIN_MS = 4000
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Says something in passing; the oldest makes room for a fifth, the same sentence again starts afresh. */
+export function showToast(
+  message: string,
+  variant: ToastVariant = 'info',
+  duration = DURATION_MS[variant],
+): number {
+  const durationMs = variant === 'error' ? Math.max(ERROR_MIN_MS, duration) : duration
+  const others = toasts.filter((toast) => toast.message !== message || toast.variant !== variant)
+  lastId += 1
+  change([...others, { id: lastId, message, variant, durationMs }].slice(-TOASTS_VISIBLE))
+  return lastId
+}
+
+export function dismissToast(id: number) {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+export const useToasts = () => useSyncExternalStore(subscribe, currentToasts, () => NONE)
+
+export const currentToasts = () => toasts
+const NONE: readonly Toast[] = []
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,41 @@
+import type { Course, CoursePreview } from '#contract/catalogue.ts'
+import type { Site } from '#contract/site.ts'
+
+/** Where public pages get their data: rules in the same process on the server, calls in the browser. */
+export type PageSource = {
+  site(): Promise<Site>
+  listCourses(): Promise<Course[]>
+  /** Null where there is no such course. */
+  previewCourse(courseId: number): Promise<CoursePreview | null>
+}
+
+/** Addresses of the built files that a page names. */
+export type PageAssets = {
+  entry: string
+  boot: string
+  styles: readonly string[]
+  font: string | null
+  /** Scripts that the screen in this source file needs, so that they need not be discovered one after the other. */
+  scriptsOf(file: string): readonly string[]
+}
+
+export type RenderedPage = {
+  status: 200 | 404 | 503
+  html: string
+  /** `public` pages are nobody's and may be kept; `private` ones are an empty shell; `broken` ones should be asked again. */
+  kind: 'public' | 'private' | 'broken'
+  /** Why it is broken, for the log. */
+  cause?: unknown
+}
+
+export type PageRenderer = {
+  /** Every address that has a screen, as route patterns. */
+  addresses: readonly string[]
+  render(path: string): Promise<RenderedPage>
+}
+
+export type MakePageRenderer = (given: {
+  source: PageSource
+  assets: PageAssets
+  publicOrigin: string
+}) => PageRenderer

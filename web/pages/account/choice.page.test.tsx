@@ -1,0 +1,36 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { saveReturnPath } from '#web/identity/return-path.ts'
+import { setSession } from '#web/identity/session.ts'
+import { Page as LoginChoice } from '#web/pages/account/loginchoice.page.tsx'
+import { Page as SignupChoice } from '#web/pages/account/signupchoice.page.tsx'
+import { renderPage } from '#web/testing/render-page.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  setSession({ is: 'guest' })
+})
+afterEach(cleanup)
+
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+it('login: e-mail, and the way to sign up', () => {
+  renderPage(LoginChoice, { at: '/account/loginchoice' })
+  expect(hrefs()).toEqual(['/account/elogin', '/account/signupchoice'])
+})
+
+it('sign-up: e-mail, and the way to log in', () => {
+  renderPage(SignupChoice, { at: '/account/signupchoice' })
+  expect(hrefs()).toEqual(['/account/esignup', '/account/loginchoice'])
+})
+
+it('Kakao is there only when the site offers it, and takes the way back along', () => {
+  saveReturnPath('/mypage/profile')
+  renderPage(LoginChoice, { at: '/account/loginchoice', site: { logins: ['email', 'kakao'] } })
+  const kakao = screen.getByRole('link', { name: '카카오 로그인' })
+  kakao.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(kakao)
+  expect(kakao.getAttribute('href')).toBe('/api/auth/kakao?returnTo=%2Fmypage%2Fprofile')
+  expect(screen.getByText('로그인하면 보던 화면으로 돌아갑니다.')).toBeTruthy()
+})

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { AccountFrame, AccountHeading } from '#web/identity/account-frame.tsx'
+import { MailSent } from '#web/identity/mail-sent.tsx'
+import { OtherWay } from '#web/identity/other-way.tsx'
+import type { SignUp } from '#web/identity/request-sign-up.ts'
+import { SignUpForm } from '#web/identity/sign-up-form.tsx'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { useSite } from '#web/ui/use-site.ts'
+
+type Step = { is: 'typing'; typed: SignUp | null } | { is: 'sent'; what: SignUp }
+
+export function Page() {
+  const site = useSite()
+  const [step, setStep] = useState<Step>({ is: 'typing', typed: null })
+  return (
+    <AccountFrame laid={step.is === 'sent' ? 2 : 1}>
+      <PageHead title="이메일 회원가입" />
+      {step.is === 'sent' ? (
+        <MailSent
+          what={step.what}
+          isDemo={site.demo !== null}
+          onCorrect={() => setStep({ is: 'typing', typed: step.what })}
+        />
+      ) : (
+        <>
+          <AccountHeading title="이메일로 가입">네 칸만 채우면 인증 메일을 보내 드려요.</AccountHeading>
+          <SignUpForm typed={step.typed} onSent={(what) => setStep({ is: 'sent', what })} />
+          <OtherWay question="이미 계정이 있나요?" to={paths.loginChoice}>
+            로그인
+          </OtherWay>
+        </>
+      )}
+    </AccountFrame>
+  )
+}

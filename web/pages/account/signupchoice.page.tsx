@@ -1,0 +1,28 @@
+import { AccountFrame, AccountHeading } from '#web/identity/account-frame.tsx'
+import { KakaoButton } from '#web/identity/kakao-button.tsx'
+import { OtherWay } from '#web/identity/other-way.tsx'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useSite } from '#web/ui/use-site.ts'
+
+export function Page() {
+  const site = useSite()
+  return (
+    <AccountFrame laid={0}>
+      <PageHead title="회원가입" />
+      <AccountHeading title="회원가입">
+        계정을 만들면 들은 만큼 저장되고, 내 마루가 한 장씩 채워집니다.
+      </AccountHeading>
+      <div className="grid gap-3">
+        <Button to={paths.esignup} size="large" wide>
+          이메일로 가입
+        </Button>
+        {site.logins.includes('kakao') && <KakaoButton>카카오로 시작하기</KakaoButton>}
+      </div>
+      <OtherWay question="이미 계정이 있나요?" to={paths.loginChoice}>
+        로그인
+      </OtherWay>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { courseNotFound } from '#contract/catalogue.ts'
+import { idOf } from '#contract/id.ts'
+import type { User } from '#contract/identity.ts'
+import { type LectureListItem, listLectures } from '#contract/learning.ts'
+import { useSession } from '#web/identity/session.ts'
+import { isStaff } from '#web/identity/staff.ts'
+import { ContentsSheet } from '#web/learning/contents-sheet.tsx'
+import { lectureAfter } from '#web/learning/lecture-progress.ts'
+import { EmptyStage, LectureStage } from '#web/learning/lecture-stage.tsx'
+import { learningSentence, statusOf } from '#web/learning/learning-sentence.ts'
+import { PlayerHeader } from '#web/learning/player-header.tsx'
+import { lectureQuery, lecturesQuery } from '#web/learning/queries.ts'
+import { TableOfContents } from '#web/learning/table-of-contents.tsx'
+import { useChosenLecture } from '#web/learning/use-chosen-lecture.ts'
+import { useDarkScreen } from '#web/learning/use-dark-screen.ts'
+import { useDeliverUnsaved } from '#web/learning/use-deliver-unsaved.ts'
+import { useLeaveConfirm } from '#web/learning/use-leave-confirm.ts'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+
+export function Page() {
+  useDarkScreen()
+  const session = useSession()
+  const courseId = idOf(useParams().courseId)
+  if (session.is !== 'member') return null
+  const exitTo = isStaff(session.user) ? paths.admin : paths.mypage
+  if (courseId === null) return <NoCourse exitTo={exitTo} />
+  return <Course key={courseId} courseId={courseId} member={session.user} exitTo={exitTo} />
+}
+
+type CourseProps = { courseId: number; member: User; exitTo: string }
+
+function Course({ courseId, member, exitTo }: CourseProps) {
+  const { data: lectures, error, refetch, isPending } = useQuery(lecturesQuery(courseId))
+  if (lectures) return <Lectures courseId={courseId} member={member} exitTo={exitTo} lectures={lectures} />
+  return (
+    <Screen exitTo={exitTo} title={undefined}>
+      {isPending || !error ? (
+        <EmptyStage>영상 로딩 중…</EmptyStage>
+      ) : (
+        <main className="col-span-full m-auto w-full max-w-lg p-4">
+          <ListProblem error={error} courseId={courseId} onRetry={() => void refetch()} />
+        </main>
+      )}
+    </Screen>
+  )
+}
+
+function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectures: LectureListItem[] }) {
+  const { chosenId, choose } = useChosenLecture(lectures)
+  const { data: chosen } = useQuery({ ...lectureQuery(chosenId ?? 0, member.id), enabled: false })
+  useLeaveConfirm('이 페이지를 나가시겠습니까? 현재 시점이 저장됩니다.')
+  useDeliverUnsaved(member.id, chosenId, chosenId !== null)
+
+  const number = lectures.findIndex((lecture) => lecture.id === chosenId) + 1
+  const next = chosenId === null ? undefined : lectureAfter(lectures, chosenId)
+  return (
+    <Screen exitTo={exitTo} title={chosen?.courseTitle}>
+      <main className="flex min-h-0 flex-1 flex-col overflow-y-auto max-md:pb-14 md:max-lg:flex-none md:max-lg:overflow-visible">
+        {chosenId === null ? (
+          <EmptyStage>영상이 선택되지 않았습니다.</EmptyStage>
+        ) : (
+          <LectureStage
+            key={chosenId}
+            courseId={courseId}
+            lectureId={chosenId}
+            memberId={member.id}
+            nextTitle={next?.title}
+            onNext={() => next && choose(next.id)}
+          />
+        )}
+      </main>
+      <ContentsSheet label={`목차 ${number} / ${lectures.length}`} closedBy={chosenId}>
+        <TableOfContents lectures={lectures} chosenId={chosenId} onChoose={choose} />
+      </ContentsSheet>
+    </Screen>
+  )
+}
+
+/** Always dark: the tokens follow the colour scheme of the nearest element that sets one. */
+const Screen = ({
+  exitTo,
+  title,
+  children,
+}: {
+  exitTo: string
+  title: string | undefined
+  children: ReactNode
+}) => (
+  <div className="flex h-dvh flex-col bg-paper text-ink scheme-dark">
+    <PageHead title={title ? `${title} 강의실` : '강의실'} />
+    <PlayerHeader title={title} exitTo={exitTo} />
+    <div className="flex min-h-0 flex-1 flex-col md:max-lg:overflow-y-auto lg:grid lg:grid-cols-[7fr_3fr]">
+      {children}
+    </div>
+  </div>
+)
+
+const NoCourse = ({ exitTo }: { exitTo: string }) => (
+  <Screen exitTo={exitTo} title={undefined}>
+    <main className="col-span-full m-auto w-full max-w-lg p-4">
+      <Problem
+        level={1}
+        title="유효한 코스 ID가 아닙니다."
+        body="주소를 다시 확인해 주세요."
+        action={<Button to={exitTo}>돌아가기</Button>}
+      />
+    </main>
+  </Screen>
+)
+
+type ListProblemProps = { error: Error; courseId: number; onRetry: () => void }
+
+function ListProblem({ error, courseId, onRetry }: ListProblemProps) {
+  const title = learningSentence(error, { fallback: listLectures.fallback, notFound: courseNotFound.message })
+  switch (statusOf(error)) {
+    case 403:
+      return (
+        <Problem
+          level={1}
+          title={title}
+          body="수강 중인 코스의 강의만 볼 수 있습니다."
+          action={<Button to={paths.course(courseId)}>코스 소개 보기</Button>}
+        />
+      )
+    case 404:
+      return <Problem level={1} title={title} action={<Button to={paths.home}>첫 화면으로</Button>} />
+    default:
+      return <Problem level={1} title={title} body="연결을 확인하고 다시 시도해 주세요." onRetry={onRetry} />
+  }
+}

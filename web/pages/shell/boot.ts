@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+import type { HydrationState } from 'react-router'
+
+/** What the server tells the client about the page it has just rendered. */
+export type Boot = {
+  entry: string
+  starter: string
+  styles: readonly string[]
+  font: string | null
+  scripts: readonly string[]
+  /** Where absolute addresses begin; never taken from a request. */
+  origin: string
+  /** Names the running promotion, so that one who closed it does not see it flash. */
+  promotion: string | null
+  isPrivate: boolean
+  hydration: HydrationState
+}
+
+const Booted = createContext<Boot | null>(null)
+export const BootProvider = Booted
+
+export function useBoot(): Boot {
+  const boot = useContext(Booted)
+  if (!boot) throw new Error('useBoot needs the Document above it')
+  return boot
+}
+
+export const BOOT_ID = 'boot'
+
+/** Safe inside a script element: no text can close it. */
+export const bootText = (boot: Boot) => JSON.stringify(boot).replace(/</g, '\\u003c')

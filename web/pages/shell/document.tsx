@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { type Boot, BOOT_ID, BootProvider, bootText } from '#web/pages/shell/boot.ts'
+
+/** The whole HTML page; rendered on the server, hydrated as it is. */
+export function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
+  return (
+    <BootProvider value={boot}>
+      <html
+        lang="ko"
+        data-promotion={boot.promotion ?? undefined}
+        data-start={boot.isPrivate ? 'now' : undefined}
+        // The starter adds the chosen theme before React is there.
+        suppressHydrationWarning
+      >
+        <Head boot={boot} />
+        <body>
+          {children}
+          <script
+            id={BOOT_ID}
+            type="application/json"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: bootText(boot) }}
+          />
+        </body>
+      </html>
+    </BootProvider>
+  )
+}
+
+const Head = ({ boot: { font, styles, starter, scripts, isPrivate } }: { boot: Boot }) => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    {font && <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} />}
+    {styles.map((href) => (
+      <link key={href} rel="stylesheet" href={href} />
+    ))}
+    {/* Not async: the theme must be known before the first paint. */}
+    <script src={starter} fetchPriority="low" />
+    {scripts.map((href) => (
+      <link key={href} rel="modulepreload" href={href} fetchPriority={isPrivate ? undefined : 'low'} />
+    ))}
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14161b" />
+    <meta name="format-detection" content="telephone=no" />
+  </head>
+)

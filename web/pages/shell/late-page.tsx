@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { type DataRouter, RouterProvider } from 'react-router'
+import type { Site } from '#contract/site.ts'
+import { currentSession, onSessionChange } from '#web/identity/session.ts'
+import { useBoot } from '#web/pages/shell/boot.ts'
+import { LoadingScreen } from '#web/ui/loading-screen.tsx'
+import { ROOT_ROUTE } from '#web/ui/use-site.ts'
+
+/** Takes over the loading screen that the server sent, and goes on with it until screen and session are known. */
+export function LatePage({ load }: { load: () => Promise<DataRouter> }) {
+  const [router, setRouter] = useState<DataRouter | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    Promise.all([load(), sessionKnown()]).then(([loaded]) => {
+      setRouter(loaded)
+      if (!isProtected()) setShown(true)
+    }, setFailure)
+  }, [load])
+  if (failure) throw failure
+  return router && isShown ? (
+    <RouterProvider router={router} />
+  ) : (
+    <Waiting done={router !== null} onDone={() => setShown(true)} />
+  )
+}
+
+function Waiting(progress: { done: boolean; onDone: () => void }) {
+  const site = useBoot().hydration.loaderData?.[ROOT_ROUTE] as Site
+  return (
+    <>
+      <title>{site.brand.name}</title>
+      <LoadingScreen {...progress} />
+    </>
+  )
+}
+
+/** Account pages leave the question of who is here open, and the login of a mailed link has a progress of its own. */
+const isProtected = () => !/^\/(account|auth)\//.test(location.pathname)
+
+function sessionKnown(): Promise<void> {
+  if (!isProtected() || currentSession().is !== 'unknown') return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = onSessionChange(() => {
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setSession } from '#web/identity/session.ts'
+import { type Boot, BootProvider } from '#web/pages/shell/boot.ts'
+import { MypageGuard } from '#web/pages/shell/guards.tsx'
+import { LatePage } from '#web/pages/shell/late-page.tsx'
+import { renderPage, testSite } from '#web/testing/render-page.tsx'
+import { testMember } from '#web/testing/render-private.tsx'
+import { AFTER_DONE_MS } from '#web/ui/loading-screen.tsx'
+import { ROOT_ROUTE } from '#web/ui/use-site.ts'
+
+const boot = { hydration: { loaderData: { [ROOT_ROUTE]: testSite } } } as unknown as Boot
+const member = { is: 'member', user: testMember } as const
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  setSession({ is: 'unknown' })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))
+
+describe('the first page', () => {
+  function open(path: string) {
+    history.replaceState(null, '', path)
+    const router = createMemoryRouter([{ path: '*', element: <p>화면</p> }])
+    const load = async () => router
+    render(
+      <BootProvider value={boot}>
+        <LatePage load={load} />
+      </BootProvider>,
+    )
+  }
+
+  it('creeps until the session is known, then jumps to 100 for half a second', async () => {
+    open('/mypage')
+    await pass(2000)
+    expect(percent()).toBeGreaterThan(12)
+    expect(percent()).toBeLessThanOrEqual(95)
+    act(() => setSession(member))
+    await pass(0)
+    expect(percent()).toBe(100)
+    await pass(AFTER_DONE_MS - 1)
+    expect(screen.queryByText('화면')).toBeNull()
+    await pass(1)
+    expect(screen.getByText('화면')).toBeTruthy()
+  })
+
+  it.each(['/account/elogin', '/auth/verify-success'])('%s is there at once', async (path) => {
+    open(path)
+    await pass(0)
+    expect(screen.getByText('화면')).toBeTruthy()
+  })
+})
+
+describe('a guard', () => {
+  it('asks nobody to wait whose session is known', () => {
+    setSession(member)
+    renderPage(MypageGuard, { at: '/mypage' })
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('ends its loading at 100, then shows the page', async () => {
+    renderPage(MypageGuard, { at: '/mypage' })
+    expect(percent()).toBe(12)
+    act(() => setSession(member))
+    expect(percent()).toBe(100)
+    await pass(AFTER_DONE_MS)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { promotionId } from '#web/pages/shell/running-site.ts'
+import { CrossSign } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useSite } from '#web/ui/use-site.ts'
+
+const YEAR_SEC = 31_536_000
+
+/** One line, only while the promotion runs; whoever closes it does not see it again. */
+export function PromotionBanner() {
+  const site = useSite()
+  const [closed, setClosed] = useState(false)
+  if (!site.promotion || closed) return null
+  const close = () => {
+    document.cookie = `promotion=${promotionId(site)}; Path=/; Max-Age=${YEAR_SEC}; SameSite=Lax`
+    setClosed(true)
+  }
+  return (
+    <div className="bg-pollen text-on-pollen in-data-[promotion-closed=true]:hidden">
+      <div className="page flex min-h-11 items-center gap-2">
+        <p className="grow py-2 text-13 font-semibold md:text-center md:text-15">
+          <Link to={site.promotion.href} className="underline-offset-4 outline-on-pollen hover:underline">
+            {site.promotion.text}
+          </Link>
+        </p>
+        <button
+          type="button"
+          aria-label="알림 줄 닫기"
+          onClick={close}
+          className="-mr-3 grid size-11 shrink-0 place-items-center outline-on-pollen"
+        >
+          <CrossSign size={18} />
+        </button>
+      </div>
+    </div>
+  )
+}

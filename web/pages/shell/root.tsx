@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useForcedLogout } from '#web/notification/forced-logout.ts'
+import { useToasts } from '#web/notification/toast.ts'
+import { beginSession } from '#web/pages/shell/begin-session.ts'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
+
+/** What every screen has, the player too. */
+export function Root() {
+  const { pathname } = useLocation()
+  useEffect(() => beginSession(pathname), [pathname])
+  return (
+    <ConfirmProvider>
+      <Outlet />
+      <Notices />
+      <ScrollRestoration />
+    </ConfirmProvider>
+  )
+}
+
+// Both come with the first notice: most visits see none.
+const Toasts = lazy(async () => ({ default: (await import('#web/notification/toasts.tsx')).Toasts }))
+const ForcedLogoutAlert = lazy(async () => ({
+  default: (await import('#web/notification/forced-logout-alert.tsx')).ForcedLogoutAlert,
+}))
+
+function Notices() {
+  const toasts = useToasts()
+  const forcedLogout = useForcedLogout()
+  return (
+    <Suspense>
+      {toasts.length > 0 && <Toasts />}
+      {forcedLogout && <ForcedLogoutAlert />}
+    </Suspense>
+  )
+}

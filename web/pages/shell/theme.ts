@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+const YEAR_SEC = 31_536_000
+const listeners = new Set<() => void>()
+
+/** Lives on the root element, where the starter puts it before the first paint; a cookie keeps it. */
+function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+export function chooseTheme(theme: Theme) {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${theme === 'system' ? 0 : YEAR_SEC}; SameSite=Lax`
+  for (const tell of listeners) tell()
+}
+
+export const useTheme = (): Theme =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    currentTheme,
+    () => 'system',
+  )
+
+export const isDarkNow = () => {
+  const theme = currentTheme()
+  return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+}

@@ -1,0 +1,32 @@
+import type { Category } from '#contract/catalogue.ts'
+
+const query = (values: Record<string, string | number | undefined>) => {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+/** Every address of the product, in the order of the specification; no link is built anywhere else. */
+export const paths = {
+  home: '/',
+  category: (category: Category) => `/course/${category}`,
+  course: (courseId: number) => `/course/${courseId}`,
+  payment: (courseId: number) => `/course/payment${query({ courseId })}`,
+  lectures: (courseId: number, lectureId?: number) =>
+    `/course/${courseId}/lectures${query({ lecture: lectureId })}`,
+  loginChoice: '/account/loginchoice',
+  signupChoice: '/account/signupchoice',
+  elogin: '/account/elogin',
+  esignup: '/account/esignup',
+  kakaoauth: '/account/kakaoauth',
+  verifySuccess: '/auth/verify-success',
+  mypage: '/mypage',
+  mypageProfile: '/mypage/profile',
+  mypagePayments: '/mypage/paymentshistory',
+  mypageIng: '/mypage/ingcourse',
+  mypageDone: '/mypage/endcourse',
+  admin: '/admin',
+  adminUsers: '/admin/user',
+  adminCourses: '/admin/course',
+} as const

@@ -1,0 +1,166 @@
+import { data, type RouteObject } from 'react-router'
+import { Category } from '#web/catalogue/categories.ts'
+import type { PageSource } from '#web/page-source.ts'
+import { paths } from '#web/paths.ts'
+import { PageProblem } from '#web/pages/shell/page-problem.tsx'
+import { Root } from '#web/pages/shell/root.tsx'
+import { RootProblem } from '#web/pages/shell/root-problem.tsx'
+import { runningSite } from '#web/pages/shell/running-site.ts'
+import { Shell } from '#web/pages/shell/shell.tsx'
+import { ROOT_ROUTE } from '#web/ui/use-site.ts'
+
+type Screen = { Page: React.ComponentType }
+type Frame = { Layout: React.ComponentType }
+
+/** What only the server asks of a route. */
+const known = (handle: { file: string; isPrivate?: boolean }) => (import.meta.env.SSR ? { handle } : {})
+
+/** The first page brings its data along. */
+const loaders = () => import('#web/catalogue/load-pages.ts')
+
+/** Rendered on the server and then taken over; `file` names it in the build's manifest. */
+const page = (
+  path: string,
+  file: string,
+  load: () => Promise<Screen>,
+  loader?: () => unknown,
+): RouteObject => ({
+  path,
+  ...(loader && { loader }),
+  lazy: async () => ({ Component: (await load()).Page }),
+  ...known({ file }),
+})
+
+/** Drawn in the browser only; the server sends a loading screen. */
+const screen = (path: string, file: string, load: () => Promise<Screen>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).Page }),
+  ...known({ file, isPrivate: true }),
+})
+
+const frame = (file: string, load: () => Promise<Frame>, children: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: (await load()).Layout }),
+  ...known({ file, isPrivate: true }),
+  children,
+})
+
+const GUARDS = 'web/pages/shell/guards.tsx'
+const loadGuards = () => import('#web/pages/shell/guards.tsx')
+
+/** Every address of the product, in the order of the specification. */
+export function makeRoutes(source: PageSource): RouteObject[] {
+  return [
+    {
+      id: ROOT_ROUTE,
+      Component: Root,
+      ErrorBoundary: RootProblem,
+      loader: () => runningSite(source),
+      shouldRevalidate: () => false,
+      children: [inShell([...publicPages(source), ...accountPages, mypage, admin, nowhere]), player],
+    },
+  ]
+}
+
+const inShell = (children: RouteObject[]): RouteObject => ({
+  Component: Shell,
+  children: [{ ErrorBoundary: PageProblem, children }],
+})
+
+const publicPages = (source: PageSource): RouteObject[] => [
+  page(
+    paths.home,
+    'web/pages/home.page.tsx',
+    () => import('#web/pages/home.page.tsx'),
+    async () => (await loaders()).loadHome(source),
+  ),
+  ...Category.map((category) =>
+    page(
+      paths.category(category),
+      'web/pages/course/category.page.tsx',
+      () => import('#web/pages/course/category.page.tsx'),
+      async () => (await loaders()).loadCategory(source, category),
+    ),
+  ),
+  {
+    ...page(
+      '/course/:courseId',
+      'web/pages/course/course.page.tsx',
+      () => import('#web/pages/course/course.page.tsx'),
+    ),
+    loader: async ({ params }) => (await loaders()).loadCourse(source, params.courseId),
+  },
+]
+
+const accountPages: RouteObject[] = [
+  screen(
+    paths.elogin,
+    'web/pages/account/elogin.page.tsx',
+    () => import('#web/pages/account/elogin.page.tsx'),
+  ),
+  screen(
+    paths.esignup,
+    'web/pages/account/esignup.page.tsx',
+    () => import('#web/pages/account/esignup.page.tsx'),
+  ),
+  screen(
+    paths.loginChoice,
+    'web/pages/account/loginchoice.page.tsx',
+    () => import('#web/pages/account/loginchoice.page.tsx'),
+  ),
+  screen(
+    paths.signupChoice,
+    'web/pages/account/signupchoice.page.tsx',
+    () => import('#web/pages/account/signupchoice.page.tsx'),
+  ),
+  screen(
+    paths.verifySuccess,
+    'web/pages/auth/verify-success.page.tsx',
+    () => import('#web/pages/auth/verify-success.page.tsx'),
+  ),
+]
+
+const mypage = frame(GUARDS, async () => ({ Layout: (await loadGuards()).MypageGuard }), [
+  frame('web/pages/mypage/layout.tsx', () => import('#web/pages/mypage/layout.tsx'), [
+    screen(
+      paths.mypage,
+      'web/pages/mypage/dashboard.page.tsx',
+      () => import('#web/pages/mypage/dashboard.page.tsx'),
+    ),
+    screen(
+      paths.mypageIng,
+      'web/pages/mypage/ingcourse.page.tsx',
+      () => import('#web/pages/mypage/ingcourse.page.tsx'),
+    ),
+    screen(
+      paths.mypageDone,
+      'web/pages/mypage/endcourse.page.tsx',
+      () => import('#web/pages/mypage/endcourse.page.tsx'),
+    ),
+  ]),
+])
+
+const player = frame(GUARDS, async () => ({ Layout: (await loadGuards()).PlayerGuard }), [
+  screen(
+    '/course/:courseId/lectures',
+    'web/pages/course/lectures.page.tsx',
+    () => import('#web/pages/course/lectures.page.tsx'),
+  ),
+])
+
+const admin = frame(GUARDS, async () => ({ Layout: (await loadGuards()).AdminGuard }), [
+  frame('web/pages/admin/layout.tsx', () => import('#web/pages/admin/layout.tsx'), [
+    screen(
+      paths.admin,
+      'web/pages/admin/dashboard.page.tsx',
+      () => import('#web/pages/admin/dashboard.page.tsx'),
+    ),
+  ]),
+])
+
+const nowhere: RouteObject = {
+  path: '*',
+  element: null,
+  loader: async () => {
+    throw data((await loaders()).unknownPage, { status: 404 })
+  },
+}

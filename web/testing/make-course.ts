@@ -1,0 +1,30 @@
+import type { CoursePreview } from '#contract/catalogue.ts'
+import type { PageSource } from '#web/page-source.ts'
+import { testSite } from '#web/testing/render-page.tsx'
+
+export const makeCourse = (given: Partial<CoursePreview> = {}): CoursePreview => ({
+  id: 1,
+  title: '데이터 분석을 위한 SQL',
+  summary: '조회와 집계를 배웁니다.',
+  description: '첫 문단.\n\n둘째 문단.',
+  category: 'data',
+  level: '입문',
+  price: 59_000,
+  published: true,
+  imageUrl: null,
+  lectureCount: 2,
+  totalDurationSec: 180,
+  outcomes: ['조회할 수 있습니다.'],
+  audience: ['처음인 분'],
+  curriculum: [
+    { id: 11, title: '첫 강의', description: '설명', orderIndex: 0, durationSec: 60, isPublic: true },
+    { id: 12, title: '둘째 강의', description: '설명', orderIndex: 1, durationSec: 120, isPublic: false },
+  ],
+  ...given,
+})
+
+export const makeSource = (courses: CoursePreview[] = [makeCourse()]): PageSource => ({
+  site: async () => testSite,
+  listCourses: async () => courses,
+  previewCourse: async (courseId) => courses.find(({ id }) => id === courseId) ?? null,
+})

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+type Answering = (path: string, body: unknown, times: number) => Response | Promise<Response>
+
+/** Stands in for the server within one test file; it is the one stranger that these tests fake. */
+export function stubServer() {
+  const asked: { path: string; body: unknown }[] = []
+  let answer: Answering = () => refused(404)
+  beforeEach(() => {
+    asked.length = 0
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      asked.push({ path, body })
+      return answer(path, body, asked.filter((one) => one.path === path).length)
+    })
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+  return { asked, answers: (next: Answering) => void (answer = next) }
+}
+
+export const fine = (data: unknown = null, status = 200) =>
+  Response.json({ status, success: true, message: 'OK', data }, { status })
+
+export const refused = (status: number, more: object = {}, headers: Record<string, string> = {}) =>
+  Response.json(
+    { status, success: false, code: 'REFUSED', message: '서버의 문장', data: null, requestId: 'r', ...more },
+    { status, headers },
+  )

@@ -1,0 +1,84 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from '#web/ui/link.tsx'
+
+type Look = {
+  variant?: 'primary' | 'quiet' | 'danger' | 'link'
+  size?: 'small' | 'normal' | 'large'
+  /** Shows work under way; the words stay, presses do nothing. */
+  busy?: boolean
+  wide?: boolean
+  icon?: ReactNode
+}
+type AsLink = Look & Omit<LinkProps, 'className'> & { to: LinkProps['to']; className?: string }
+type AsButton = Look & ComponentProps<'button'> & { to?: undefined }
+
+const SHAPE =
+  'relative inline-flex items-center justify-center gap-2 overflow-hidden rounded-board font-semibold ' +
+  'text-center transition-colors disabled:opacity-50 aria-disabled:opacity-60'
+
+const VARIANTS = {
+  primary: 'bg-indigo text-on-fill hover:bg-indigo-deep',
+  quiet: 'border border-line-strong bg-sheet text-ink hover:border-ink hover:bg-paper',
+  danger: 'bg-persimmon text-on-fill hover:bg-persimmon-deep',
+  link: 'text-indigo underline decoration-1 underline-offset-4 hover:text-indigo-deep',
+}
+
+const SIZES = {
+  small: 'min-h-9 px-3 py-1.5 text-13',
+  normal: 'min-h-11 px-5 py-2 text-15',
+  large: 'min-h-13 px-7 py-3 text-17',
+}
+
+function classOf({ variant = 'primary', size = 'normal', wide = false }: Look, extra = '') {
+  const box = variant === 'link' ? 'min-h-6 text-15' : SIZES[size]
+  return `${SHAPE} ${VARIANTS[variant]} ${box} ${wide ? 'w-full' : ''} ${extra}`
+}
+
+export function Button(props: AsLink | AsButton) {
+  return props.to === undefined ? <PressButton {...props} /> : <LinkButton {...props} />
+}
+
+function LinkButton({ variant, size, busy, wide, icon, className, children, ...link }: AsLink) {
+  return (
+    <Link {...link} className={classOf({ variant, size, wide }, className)}>
+      {icon}
+      {children}
+      {busy && <Working />}
+    </Link>
+  )
+}
+
+function PressButton({
+  variant,
+  size,
+  busy = false,
+  wide,
+  icon,
+  className,
+  children,
+  onClick,
+  type,
+  ...rest
+}: AsButton) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      // Not `disabled`: that would throw the focus away while the answer is on its way.
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      className={classOf({ variant, size, wide }, className)}
+    >
+      {icon}
+      {children}
+      {busy && <Working />}
+    </button>
+  )
+}
+
+const Working = () => (
+  <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 overflow-hidden">
+    <span className="block h-full w-1/3 animate-slide bg-pollen" />
+  </span>
+)

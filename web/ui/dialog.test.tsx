@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+afterEach(cleanup)
+
+function Opener({ onClose = () => {} }: { onClose?: () => void }) {
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    onClose()
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        열기
+      </button>
+      <Dialog open={open} onClose={close} title="제목">
+        <p>내용</p>
+      </Dialog>
+    </>
+  )
+}
+
+function openDialog(onClose?: () => void) {
+  render(<Opener onClose={onClose} />)
+  const opener = screen.getByRole('button', { name: '열기' })
+  opener.focus()
+  fireEvent.click(opener)
+  return { opener, dialog: screen.getByRole('dialog', { name: '제목' }) }
+}
+
+it('opens as a modal that its title names', () => {
+  expect((openDialog().dialog as HTMLDialogElement).open).toBe(true)
+})
+
+it('closes on Escape, which the browser tells as cancel', () => {
+  const { dialog } = openDialog()
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('closes on a press on the backdrop, not on one inside', () => {
+  const onClose = vi.fn()
+  const { dialog } = openDialog(onClose)
+  fireEvent.mouseDown(screen.getByText('내용'))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.mouseDown(dialog)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('gives the focus back to what opened it', () => {
+  const { opener } = openDialog()
+  fireEvent.click(screen.getByRole('button', { name: '닫기' }))
+  expect(document.activeElement).toBe(opener)
+})

@@ -1,0 +1,95 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  width?: 'narrow' | 'normal' | 'wide'
+  /** A question that carries its own answers needs no cross. */
+  closeButton?: boolean
+}
+
+const WIDTHS = { narrow: 'max-w-sm', normal: 'max-w-lg', wide: 'max-w-3xl' }
+
+/** A native modal: the browser keeps the focus inside, closes on Escape and puts the rest out of reach. */
+export function Dialog({ open, ...rest }: Props) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  role,
+  width = 'normal',
+  closeButton = true,
+}: Omit<Props, 'open'>) {
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useModal(box)
+  useBackdrop(box, onClose)
+  return (
+    <dialog
+      ref={box}
+      role={role}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className={`m-auto w-[calc(100%-2.5rem)] ${WIDTHS[width]} animate-arrive rounded-card border border-line bg-sheet
+        p-0 text-ink shadow-float backdrop:bg-[rgb(0_0_0/0.45)]`}
+    >
+      <div className="p-6">
+        <div className="mb-3 flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-21">
+            {title}
+          </h2>
+          {closeButton && <CloseButton onClose={onClose} />}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+type Box = RefObject<HTMLDialogElement | null>
+
+function useModal(box: Box) {
+  useEffect(() => {
+    const opener = document.activeElement
+    const dialog = box.current
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => {
+      // The element leaves the page with its component, so the browser cannot hand the focus back itself.
+      dialog?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [box])
+}
+
+/** The dialog's own box is filled by its child, so a press on the element itself fell on the backdrop. */
+function useBackdrop(box: Box, onClose: () => void) {
+  const close = useEffectEvent((event: MouseEvent) => event.target === box.current && onClose())
+  useEffect(() => {
+    const dialog = box.current
+    dialog?.addEventListener('mousedown', close)
+    return () => dialog?.removeEventListener('mousedown', close)
+  }, [box])
+}
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <button
+    type="button"
+    aria-label="닫기"
+    onClick={onClose}
+    className="-m-2 grid size-11 shrink-0 place-items-center rounded-board text-ink-soft hover:text-ink"
+  >
+    <X size={20} aria-hidden />
+  </button>
+)

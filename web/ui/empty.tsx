@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { LooseBoards } from '#web/ui/loose-boards.tsx'
+
+type Props = {
+  title: string
+  /** What to do about it, in a sentence. */
+  body?: ReactNode
+  /** One button. */
+  action?: ReactNode
+  level?: 1 | 2 | 3
+}
+
+/** Nothing here yet: says so, and what to do. */
+export function Empty({ title, body, action, level = 2 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="flex flex-col items-center rounded-card border border-dashed border-wood-3 px-6 py-12 text-center">
+      <LooseBoards laid={0} />
+      <Heading className="mt-6 text-21">{title}</Heading>
+      {body && <p className="mt-2 max-w-text text-balance text-ink-soft">{body}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+
+type Props = Omit<ComponentProps<'input'>, 'id'> & {
+  label: string
+  hint?: ReactNode
+  error?: string | null | undefined
+  /** A password that can be looked at. */
+  reveal?: boolean
+}
+
+const BOX =
+  'w-full min-h-11 rounded-board border bg-sheet px-3 py-2 text-15 text-ink ' +
+  'placeholder:text-ink-soft focus-visible:outline-offset-0'
+
+/** Label above, hint below, the error in words right under the box. */
+export function Field({
+  label,
+  hint,
+  error,
+  reveal = false,
+  type = 'text',
+  className = '',
+  ...input
+}: Props) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-15 font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          type={reveal && shown ? 'text' : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          className={`${BOX} ${error ? 'border-persimmon' : 'border-line-strong'} ${reveal ? 'pr-12' : ''}`}
+        />
+        {reveal && <RevealButton shown={shown} onToggle={() => setShown(!shown)} />}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-13 font-medium text-persimmon">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const RevealButton = ({ shown, onToggle }: { shown: boolean; onToggle: () => void }) => (
+  <button
+    type="button"
+    aria-pressed={shown}
+    aria-label="비밀번호 보기"
+    onClick={onToggle}
+    className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-soft hover:text-ink"
+  >
+    {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+  </button>
+)
