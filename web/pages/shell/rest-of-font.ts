@@ -1,15 +1,12 @@
 import restOfFont from '../../../.build/fonts/rest.css?url'
 
-type Span = [first: number, last: number]
-
 /**
  * The first font file has the characters that our own screens use. The list of all others weighs as much as the
  * style sheet, so it comes when it is needed: a text on the page has a rarer character, or somebody begins to type.
  */
 export function bringRestOfFontWhenNeeded(): void {
-  const core = [...document.fonts].filter(({ family }) => family.includes('CodeMaru Sans')).flatMap(spansOf)
-  const isCore = (code: number) => core.some(([first, last]) => first <= code && code <= last)
-  const needsMore = (text: string) => Array.from(text).some((sign) => !isCore(sign.codePointAt(0) ?? 0))
+  const rare = rareCharacter([...document.fonts].filter(({ family }) => family.includes('CodeMaru Sans')))
+  const needsMore = (text: string) => rare.test(text)
 
   const watch = new MutationObserver((changes) => {
     if (changes.some((change) => needsMore(newTextOf(change)))) bring()
@@ -33,13 +30,13 @@ function newTextOf({ type, target, addedNodes }: MutationRecord): string {
   return Array.from(addedNodes, (node) => node.textContent ?? '').join('')
 }
 
-/** `U+20-7E, U+A9` as numbers; line breaks and tabs are no characters to draw. */
-function spansOf({ unicodeRange }: FontFace): Span[] {
-  const spans = unicodeRange.split(',').map((part): Span => {
-    const [first = '', last = first] = part.trim().slice(2).split('-')
-    return [parseInt(first, 16), parseInt(last, 16)]
-  })
-  return [[9, 13], ...spans]
+/** What none of these files has. A pattern, since a page's whole text is looked through before it answers a touch. */
+function rareCharacter(faces: FontFace[]): RegExp {
+  const ranges = faces
+    .flatMap(({ unicodeRange }) => unicodeRange.split(','))
+    .map((range) => range.trim().slice(2))
+  const inPattern = ranges.map((range) => range.replace(/[0-9a-f]+/gi, (code) => `\\u{${code}}`))
+  return new RegExp(`[^\\s${inPattern.join('')}]`, 'u')
 }
 
 function addStyleSheet(href: string) {
