@@ -16,7 +16,12 @@
     if (started) return
     started = true
     var boot = JSON.parse(document.getElementById('boot').textContent)
-    void import(boot.entry)
+    // React makes errors ahead of need while it is read; where they were made is found out at great cost and never asked.
+    var depth = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
+    void import(boot.entry).finally(function () {
+      Error.stackTraceLimit = depth
+    })
   }
   var signs = ['pointerdown', 'keydown', 'touchstart', 'focusin']
   addEventListener('DOMContentLoaded', function () {
