@@ -38,6 +38,7 @@ async function startPages({ port: productPort }: Product, mode: 'kept' | 'anew')
     port,
     child: await startNode(['bench/pages-server.ts', String(port), String(productPort), mode], {
       NODE_ENV: 'production',
+      KAKAO_LOGIN: 'off',
     }),
   }
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Course, CoursePreview } from '#contract/catalogue.ts'
+import type { LegalText } from '#contract/consent.ts'
 import type { Site } from '#contract/site.ts'
 import { mountPages } from '#server/http/render.ts'
 
@@ -21,6 +22,7 @@ await mountPages(app, {
     site: async () => site,
     listCourses: async () => courses,
     previewCourse: async () => preview,
+    legalText: (document) => ask<LegalText>(`/api/legal/${document}`),
     contentVersion: () => String(mode === 'anew' ? version++ : version),
   },
   publicOrigin: 'http://127.0.0.1',

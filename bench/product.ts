@@ -9,13 +9,14 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 export type Product = { port: number; dataDir: string; stop(): Promise<void> }
 
 /** The product with its demonstration, as an operator starts it. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = tempFolder('bench')
   const port = await freePort()
   const child = await startNode(['server/main.ts'], {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    ...settings,
   })
   return {
     port,

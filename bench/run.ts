@@ -2,10 +2,12 @@
 // `npm run bench -- list progress` runs those whose name has one of the words.
 import { cpus, loadavg } from 'node:os'
 import { benchCourseList } from './course-list.ts'
+import { benchGuesses } from './guesses.ts'
 import { benchLanding } from './landing.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { startProduct } from './product.ts'
 import type { BenchResult } from './result.ts'
+import { benchLoginTimes } from './login-times.ts'
 import { benchSaveProgress } from './save-progress.ts'
 import { benchStart } from './start.ts'
 import { benchVideoRanges } from './video-ranges.ts'
@@ -21,6 +23,8 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   landing: () => benchLanding(product),
   lighthouse: () => benchLighthouse(product),
   video: benchVideoRanges,
+  guesses: benchGuesses,
+  'login-times': benchLoginTimes,
 }
 try {
   console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}\n`)

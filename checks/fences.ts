@@ -15,6 +15,7 @@ const CONTEXTS = [
   'search',
 ]
 const SERVER_GROUND = [
+  'audit',
   'config',
   'clock',
   'deps',
@@ -94,16 +95,16 @@ function serverReason(against: Against, from: string, to: string, room: string, 
   if (toRoom === 'sandbox' && room !== 'sandbox')
     return against('strangers are met through the real protocol only')
   if (CONTEXTS.includes(toRoom) && room !== 'sandbox' && CONTEXTS.indexOf(room) < CONTEXTS.indexOf(toRoom)) {
-    return SERVER_GROUND.includes(room)
-      ? siteReason(against, room, toRoom)
-      : against('arrows point left only')
+    return SERVER_GROUND.includes(room) ? groundReason(against, from, to) : against('arrows point left only')
   }
   return []
 }
 
 /** Ground knows no context, but its routes need to say who may call: the guards of identity. */
-function siteReason(against: Against, room: string, toRoom: string): string[] {
-  return room === 'site' && toRoom === 'identity' ? [] : against('ground knows no context')
+function groundReason(against: Against, from: string, to: string): string[] {
+  return /^server\/\w+\/routes\.ts$/.test(from) && to === 'server/identity/guards.ts'
+    ? []
+    : against('ground knows no context')
 }
 
 function webReason(against: Against, from: string, to: string, room: string, toRoom: string): string[] {

@@ -14,8 +14,12 @@ export type CallParts = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** A body of form data with one file in this field. */
+  upload?: { field: string; maxBytes: number }
   reply?: Schema
   form?: ReplyForm
+  /** The sentence of a fine answer; `OK` when absent. */
+  done?: string
   /** What the screen says when the answer carries no sentence of its own. */
   fallback: string
 }

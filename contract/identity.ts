@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Agreements } from './consent.ts'
 import { Id } from './fields.ts'
 import { problem } from './problem.ts'
 
@@ -78,6 +79,11 @@ export const tooManyMails = problem(
   'TOO_MANY_ATTEMPTS',
   '인증 메일을 너무 많이 요청했습니다. 잠시 후 다시 시도해 주세요.',
 )
+export const tooManyChanges = problem(
+  429,
+  'TOO_MANY_ATTEMPTS',
+  '계정 설정을 너무 자주 바꿨습니다. 잠시 후 다시 시도해 주세요.',
+)
 export const reauthRequired = problem(
   403,
   'REAUTH_REQUIRED',
@@ -93,7 +99,7 @@ export const signUp = call({
     password: NewPassword,
     name: Name,
     phone: Phone,
-    agreements: z.optional(z.record(z.string().check(z.maxLength(40)), z.boolean())),
+    agreements: z.optional(Agreements),
   }),
   reply: z.string(),
   fallback: '회원가입에 실패했습니다.',

@@ -46,6 +46,11 @@ export const serverError = problem(
   'SERVER_ERROR',
   '서버 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
 )
+export const noSpace = problem(
+  507,
+  'NO_SPACE',
+  '저장 공간이 부족해 저장하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+)
 export const unavailable = problem(
   503,
   'UNAVAILABLE',

@@ -3,7 +3,7 @@ import type { DemoCourse } from './course.ts'
 import type { DemoVideo } from './ingest-videos.ts'
 import type { LectureToInsert, Story } from './seed.ts'
 import type { Db } from '#server/database/db.ts'
-import type { DEMO_ACCOUNTS } from '#server/site/demo-accounts.ts'
+import type { DEMO_ACCOUNTS, DEMO_KAKAO } from '#server/site/demo-accounts.ts'
 
 export async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -68,6 +68,13 @@ export async function insertMembers(
       insert into member (id, email, password_hash, name, phone, roles) overriding system value
       values (${at + 1}, ${email}, ${passwordHashes[at]}, ${name}, '01000000000', ${[role]})`.execute(db)
   }
+}
+
+/** The member whom the test person of the Kakao sandbox leads to. */
+export async function insertKakaoLink(db: Db, { email, subject }: typeof DEMO_KAKAO): Promise<void> {
+  await sql`
+    insert into social_account (provider, subject, member_id)
+    select 'kakao', ${subject}, id from member where email = ${email}`.execute(db)
 }
 
 export async function insertStory(

@@ -2,9 +2,12 @@ import type { DemoCourse } from './course.ts'
 import { demoCourses } from './courses.ts'
 import { ingestDemoVideos, type DemoVideo } from './ingest-videos.ts'
 import * as rows from './seed.store.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { recordConsents } from '#server/identity/consents.ts'
 import { hashPassword } from '#server/identity/password.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/site/demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_KAKAO, DEMO_PASSWORD } from '#server/site/demo-accounts.ts'
+import { consentVersions } from '#server/site/legal/consent-versions.ts'
 
 export type Progress = (done: number, total: number) => void
 
@@ -12,7 +15,7 @@ export type Progress = (done: number, total: number) => void
  * Fills an empty database with the demonstration, through the product's own ingest.
  * All rows come in one transaction: a start that is killed on the way leaves nothing, and the next one seeds again.
  */
-export async function seedDemo({ db, media }: Deps, onProgress: Progress): Promise<boolean> {
+export async function seedDemo({ db, media, legal }: Deps, onProgress: Progress): Promise<boolean> {
   if (await rows.hasMembers(db)) return false
   const videos = await ingestDemoVideos(media, demoCourses, onProgress)
   const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD)))
@@ -21,10 +24,18 @@ export async function seedDemo({ db, media }: Deps, onProgress: Progress): Promi
     await rows.insertCourses(trx, demoCourses)
     const lectures = await rows.insertLectures(trx, lecturesOf(demoCourses, videos))
     await rows.insertMembers(trx, DEMO_ACCOUNTS, passwordHashes)
+    await rows.insertKakaoLink(trx, DEMO_KAKAO)
+    await giveConsents(trx, legal)
     for (const story of STORIES) await rows.insertStory(trx, story, lectures)
     await rows.resumeNumbering(trx)
   })
   return true
+}
+
+async function giveConsents(trx: Db, legal: Deps['legal']): Promise<void> {
+  const agreed = { terms: true, privacy: true, age14: true }
+  for (const at of DEMO_ACCOUNTS.keys())
+    await recordConsents(trx, at + 1, { agreed, versions: consentVersions(legal), source: 'demo', ip: null })
 }
 
 export type LectureToInsert = DemoCourse['lectures'][number] & {

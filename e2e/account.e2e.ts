@@ -1,6 +1,8 @@
-import { DEMO_PASSWORD, logIn, savedState } from './people.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { Client } from '../server/testing/client.ts'
+import { agree, DEMO_PASSWORD, join, logIn, savedState, STURDY_PASSWORD } from './people.ts'
 import { openLecture, pause, playUntil, positionOf, seekTo } from './player.ts'
-import { expect, test } from './product.ts'
+import { expect, type Product, test } from './product.ts'
 
 test('a wrong password says so, keeps what was typed, and the right one goes on', async ({ page }) => {
   await page.goto('/account/elogin')
@@ -25,6 +27,10 @@ test('sign-up says beside each field what is wrong and goes to the first', async
   await page.getByLabel('비밀번호', { exact: true }).fill('Sturdy!pass1')
   await page.getByLabel('이름').fill('김하나')
   await page.getByLabel('휴대폰 번호').fill('01012345678')
+  await page.getByRole('button', { name: '인증 메일 받기' }).click()
+  await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeFocused()
+  await expect(page.getByText('만 14세 이상만 가입할 수 있습니다.')).toBeVisible()
+  await agree(page)
   await page.getByRole('button', { name: '인증 메일 받기' }).click()
   await expect(page.getByText('이미 가입된 이메일입니다.').first()).toBeVisible()
 })
@@ -58,6 +64,75 @@ test('an expired access token is renewed once without the member noticing', asyn
   expect(reissues.length).toBe(1)
 })
 
+const devices = (page: Page) => page.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem')
+
+/** A member who is logged in at ten more places, each of which takes a call of its own to end. */
+async function joinWithTenOthers(page: Page, product: Product) {
+  const email = await join(page, product, 'expiring')
+  for (let others = 0; others < 10; others += 1) await new Client(product.url).login(email, STURDY_PASSWORD)
+}
+
+async function openDevices(page: Page) {
+  await page.goto('/mypage/profile')
+  await expect(devices(page)).toHaveCount(11)
+}
+
+/** In one breath: the last one is asked for before the first one is answered. */
+const endDevices = (page: Page, from: number, to: number) =>
+  devices(page)
+    .getByRole('button')
+    .evaluateAll(
+      (all, [first, end]) => all.slice(first, end).forEach((one) => (one as HTMLElement).click()),
+      [from, to],
+    )
+
+/** What the ends of devices and the renewals were answered, in every tab. */
+function followAnswers(context: BrowserContext) {
+  const answers = { ended: 0, refused: 0, reissues: 0 }
+  context.on('response', (response) => {
+    const path = new URL(response.url()).pathname
+    if (path === '/api/auth/reissue') answers.reissues += 1
+    if (!path.startsWith('/api/auth/sessions/')) return
+    if (response.ok()) answers.ended += 1
+    else if (response.status() === 401) answers.refused += 1
+  })
+  return answers
+}
+
+test('ten calls at once with an expired access token cost one renewal, and all are answered', async ({
+  page,
+  context,
+  product,
+}) => {
+  await joinWithTenOthers(page, product)
+  await openDevices(page)
+  const answers = followAnswers(context)
+  await context.clearCookies({ name: 'AT' })
+  await endDevices(page, 0, 10)
+  await expect(devices(page)).toHaveCount(1)
+  expect(answers).toEqual({ ended: 10, refused: 10, reissues: 1 })
+})
+
+test('ten calls from two tabs cost one renewal in all, too', async ({ page, context, product }) => {
+  await joinWithTenOthers(page, product)
+  const other = await context.newPage()
+  await openDevices(page)
+  await openDevices(other)
+  const answers = followAnswers(context)
+  // Only when both tabs want it: else the quicker one might be done before the other one asks.
+  await context.route('**/api/auth/reissue', async (route) => {
+    await expect.poll(() => answers.refused).toBe(10)
+    await route.continue()
+  })
+  await context.clearCookies({ name: 'AT' })
+  await Promise.all([endDevices(page, 0, 5), endDevices(other, 5, 10)])
+  await expect.poll(() => answers.ended).toBe(10)
+  await other.reload()
+  await expect(devices(other)).toHaveCount(1)
+  expect(answers.reissues).toBe(1)
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
 test('an open lecture resumes at the saved place after the access token has gone', async ({
   page,
   context,
@@ -89,19 +164,29 @@ test('an open lecture resumes at the saved place after the access token has gone
   expect((await savedState(context, id)).resumeSec).toBeGreaterThanOrEqual(Math.floor(left) - 1)
 })
 
-test('a session that ended elsewhere is said once and leads to the login', async ({ page, context }) => {
+test('a session that ended elsewhere is said once, whatever was asked for, and leads to the login once', async ({
+  page,
+  context,
+}) => {
   await logIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage')
   await expect(page.getByRole('link', { name: /이어보기|이어서/ }).first()).toBeVisible()
   await context.clearCookies({ name: 'AT' })
   await context.clearCookies({ name: 'RT' })
-  await page
-    .getByRole('link', { name: /수강 중/ })
-    .first()
-    .click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  const reissues: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/auth/reissue')) reissues.push(response.status())
+  })
+  const places: string[] = []
+  page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
+  await page.getByRole('link', { name: '프로필', exact: true }).click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('자동 로그인이 만료되어 로그아웃되었습니다.')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/account/loginchoice')
+  await expect(alert).toBeHidden()
+  expect(reissues).toEqual([401])
+  expect(places).toEqual(['/mypage/profile', '/account/loginchoice'])
 })
 
 test('logging out asks first, ends the session here and in the other tab', async ({ page, context }) => {

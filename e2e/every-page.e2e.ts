@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { logIn } from './people.ts'
+import { logIn, orderLetter } from './people.ts'
+import { twoHalves } from './picture.ts'
 import { expect, test } from './product.ts'
+import { settled } from './settled.ts'
 
 const PUBLIC = [
   '/',
@@ -19,15 +21,54 @@ const ACCOUNT = [
   '/account/esignup',
   '/auth/verify-success?error=invalid',
 ]
-const MEMBER = ['/mypage', '/mypage/ingcourse', '/mypage/endcourse', '/course/1/lectures']
-const STAFF = ['/admin']
+const FURTHER_ACCOUNT = [
+  '/account/secondfactor',
+  '/account/forgotpassword',
+  '/account/resetpassword?token=any',
+  '/account/kakaoauth?step=register',
+]
+const LEGAL = ['/legal/terms', '/legal/privacy', '/legal/marketing', '/legal/refund']
+const MEMBER = ['/mypage', '/mypage/profile', '/mypage/ingcourse', '/mypage/endcourse', '/course/1/lectures']
+const STAFF = ['/admin', '/admin/account']
 const WIDTHS = [320, 360, 768, 1440]
+
+/** What is opened on a page, and looked at while it is. */
+type Opened = { path: string; name: string; open: (page: Page) => Promise<unknown> }
+
+const LEGAL_TEXT: Opened = { path: '/account/esignup', name: 'a legal text', open: openLegalText }
+const OWN_DIALOGS: Opened[] = [
+  { path: '/mypage/profile', name: 'the profile image', open: openImage },
+  { path: '/mypage/profile', name: 'the end of an account', open: openWithdrawal },
+]
+const LETTERS: Opened = {
+  path: '/admin/letters',
+  name: 'the letters',
+  open: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
+}
+
+async function openLegalText(page: Page) {
+  await page.getByRole('button', { name: '이용약관 보기' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible()
+}
+
+async function openImage(page: Page) {
+  await page.getByRole('button', { name: '프로필 이미지 바꾸기' }).last().click()
+  await page.getByLabel('이미지 파일').setInputFiles(await twoHalves())
+  await expect(page.getByRole('button', { name: '사진 위치와 크기' })).toBeVisible()
+}
+
+/** With everything that is said before, and the last question. */
+async function openWithdrawal(page: Page) {
+  await page.getByRole('button', { name: '탈퇴 안내 보기' }).click()
+  await page.getByLabel('안내를 모두 확인했습니다.').check()
+  await page.getByRole('button', { name: '회원 탈퇴' }).click()
+  await expect(page.getByRole('dialog', { name: '정말 탈퇴할까요?' })).toBeVisible()
+}
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.mouse.move(5, 5)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
+  await settled(page)
 }
 
 async function findings(page: Page): Promise<string[]> {
@@ -35,24 +76,34 @@ async function findings(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
+/** How far anything is wider than what shows it: the page, and a dialog above it. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  )
+
 /** Nothing to find for axe in either theme, and nothing to scroll sideways at any width. */
-async function inspect(page: Page, paths: string[]): Promise<void> {
-  for (const path of paths) {
+async function inspect(page: Page, views: (string | Opened)[]): Promise<void> {
+  for (const view of views) {
+    const { path, name, open } =
+      typeof view === 'string' ? { path: view, name: view, open: async () => {} } : view
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 1440, height: 900 })
       await settle(page, path)
-      expect(await findings(page), `${path} in ${colorScheme}`).toEqual([])
+      await open(page)
+      expect(await findings(page), `${name} in ${colorScheme}`).toEqual([])
     }
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      expect(await overflowOf(page), `${name} at ${width}`).toBeLessThanOrEqual(0)
     }
     await page.setViewportSize({ width: 360, height: 800 })
-    expect(await findings(page), `${path} at 360`).toEqual([])
+    expect(await findings(page), `${name} at 360`).toEqual([])
   }
 }
 
@@ -61,10 +112,21 @@ test('public and account pages are accessible in both themes and fit every width
   await inspect(page, [...PUBLIC, ...ACCOUNT.slice(0, 4)])
 })
 
+test('the further account pages and the legal texts are too', async ({ page }) => {
+  test.setTimeout(300_000)
+  await inspect(page, [...FURTHER_ACCOUNT, ...LEGAL, LEGAL_TEXT])
+})
+
 test("members' pages are accessible in both themes and fit every width", async ({ page }) => {
   test.setTimeout(240_000)
   await logIn(page, 'learner@codemaru.kr')
   await inspect(page, MEMBER)
+})
+
+test('what a member opens on the profile is too', async ({ page }) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'learner@codemaru.kr')
+  await inspect(page, OWN_DIALOGS)
 })
 
 test("a newcomer's empty pages are too", async ({ page }) => {
@@ -79,8 +141,9 @@ test("a newcomer's empty pages are too", async ({ page }) => {
   ])
 })
 
-test("staff's pages are too", async ({ page }) => {
+test("staff's pages are too", async ({ page, product }) => {
   test.setTimeout(120_000)
+  await orderLetter(product)
   await logIn(page, 'admin@codemaru.kr')
-  await inspect(page, STAFF)
+  await inspect(page, [...STAFF, LETTERS])
 })

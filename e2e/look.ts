@@ -5,9 +5,11 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../bootstrap/browser.mjs'
-import { logIn, STURDY_PASSWORD, uniqueEmail } from './people.ts'
+import { agree, logIn, orderLetter, STURDY_PASSWORD, uniqueEmail } from './people.ts'
+import { twoHalves } from './picture.ts'
 import { openLecture, play, playUntil, seekTo } from './player.ts'
 import { Product } from './product.ts'
+import { settled } from './settled.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, '.cache', 'look')
@@ -54,7 +56,15 @@ const guest = (freeCourse: number, paidCourse: number): View[] => [
   { name: 'elogin-error', go: wrongPassword },
   view('esignup', '/account/esignup'),
   { name: 'esignup-errors', go: wrongSignUp },
+  { name: 'esignup-terms', go: readTerms, isWindow: true },
   { name: 'esignup-sent', go: sentSignUp },
+  view('secondfactor', '/account/secondfactor'),
+  view('forgotpassword', '/account/forgotpassword'),
+  view('resetpassword', '/account/resetpassword?token=look'),
+  view('resetpassword-invalid', '/account/resetpassword'),
+  { name: 'kakao-register', go: firstKakaoLogin },
+  view('legal-terms', '/legal/terms'),
+  view('legal-privacy', '/legal/privacy'),
   {
     name: 'verify-failed',
     // It leads on by itself; time stands still for the picture.
@@ -75,6 +85,10 @@ const newbie = (paidCourse: number): View[] => [
 
 const learner: View[] = [
   view('mypage', '/mypage'),
+  view('profile', '/mypage/profile'),
+  { name: 'profile-image', go: chooseImage, isWindow: true },
+  { name: 'profile-withdrawal', go: readBeforeLeaving },
+  { name: 'profile-withdrawal-ask', go: askToLeave, isWindow: true },
   view('ingcourse', '/mypage/ingcourse'),
   view('endcourse-none', '/mypage/endcourse'),
   {
@@ -102,7 +116,11 @@ const graduate: View[] = [
   { name: 'player-finished', go: playToTheEnd, isWindow: true },
 ]
 
-const admin: View[] = [view('admin', '/admin')]
+const admin: View[] = [
+  view('admin', '/admin'),
+  view('admin-account', '/admin/account'),
+  view('admin-letters', '/admin/letters'),
+]
 
 async function wrongPassword(page: Page) {
   await page.goto('/account/elogin')
@@ -127,11 +145,45 @@ async function wrongSignUp(page: Page) {
   await page.getByText('휴대폰 번호 형식이 올바르지 않습니다.').waitFor()
 }
 
+async function readTerms(page: Page) {
+  await page.goto('/account/esignup')
+  await page.getByRole('button', { name: '이용약관 보기' }).click()
+  await page.getByRole('dialog').getByRole('heading', { name: '제1조 용어' }).waitFor()
+}
+
+async function firstKakaoLogin(page: Page) {
+  await page.goto('/api/auth/kakao')
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('button', { name: '동의하고 계속하기' }).click()
+  await page.getByRole('heading', { name: '카카오로 시작하기' }).waitFor()
+}
+
 async function sentSignUp(page: Page) {
   await fillSignUp(page, uniqueEmail('look'), STURDY_PASSWORD, '010-1234-5678')
   await page.getByLabel('이름').fill('김하나')
+  await agree(page)
   await send(page)
   await page.getByRole('heading', { name: '메일을 보냈습니다' }).waitFor()
+}
+
+async function chooseImage(page: Page) {
+  await page.goto('/mypage/profile')
+  await page.getByRole('button', { name: '프로필 이미지 바꾸기' }).last().click()
+  await page.getByLabel('이미지 파일').setInputFiles(await twoHalves())
+  await page.getByRole('button', { name: '사진 위치와 크기' }).waitFor()
+}
+
+async function readBeforeLeaving(page: Page) {
+  await page.goto('/mypage/profile')
+  await page.getByRole('button', { name: '탈퇴 안내 보기' }).click()
+  await page.getByLabel('안내를 모두 확인했습니다.').waitFor()
+}
+
+async function askToLeave(page: Page) {
+  await readBeforeLeaving(page)
+  await page.getByLabel('안내를 모두 확인했습니다.').check()
+  await page.getByRole('button', { name: '회원 탈퇴' }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function askToLogOut(page: Page) {
@@ -192,8 +244,7 @@ async function pictureAll(browser: Browser, baseURL: string, email: string | nul
     // The page that asks to be left with a word would hold the closing up.
     page.on('dialog', (dialog) => void dialog.accept())
     await wanted.go(page)
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => document.fonts.ready)
+    await settled(page)
     await picture(page, wanted)
     await page.close()
     console.log(wanted.name)
@@ -215,6 +266,7 @@ mkdirSync(FOLDER, { recursive: true })
 const product = await Product.started()
 const browser = await chromium.launch({ executablePath: chromePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
+  await orderLetter(product)
   const free = (await courses(product)).find(({ price }) => price === 0)!.id
   const show = (email: string | null, views: View[]) => pictureAll(browser, product.url, email, views)
   await Promise.all([

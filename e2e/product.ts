@@ -4,6 +4,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base } from '@playwright/test'
+import { openBundledDatabase } from '../server/database/bundled.ts'
+import { withClient } from '../server/database/connection.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { tempFolder } from '../server/testing/temp-folder.ts'
 
@@ -14,22 +16,25 @@ const READY_WITHIN_MS = 120_000
 export class Product {
   readonly url: string
   readonly #port: number
+  readonly #settings: NodeJS.ProcessEnv
   readonly #dataDir = tempFolder('e2e')
   #process: ChildProcess | undefined
 
-  private constructor(port: number) {
+  private constructor(port: number, settings: NodeJS.ProcessEnv) {
     this.#port = port
+    this.#settings = settings
     this.url = `http://localhost:${port}`
   }
 
-  static async started(): Promise<Product> {
-    const product = new Product(await freePort())
+  static async started(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
+    const product = new Product(await freePort(), settings)
     await product.start()
     return product
   }
 
   async start(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.#port), DATA_DIR: this.#dataDir, LOG_LEVEL: 'error' }
+    const own = { PORT: String(this.#port), DATA_DIR: this.#dataDir, LOG_LEVEL: 'error' }
+    const env = { ...process.env, ...own, ...this.#settings }
     const child = spawn(join(ROOT, 'node_modules', 'node', 'bin', 'node'), ['server/main.ts'], {
       cwd: ROOT,
       env,
@@ -54,6 +59,16 @@ export class Product {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
     await once(child, 'exit')
+  }
+
+  /** Makes old what nobody can wait for. */
+  async age(statement: string, values: unknown[]): Promise<void> {
+    const database = await openBundledDatabase({ dataDir: this.#dataDir, log: () => {} })
+    try {
+      await withClient(database.runtime, (client) => client.query(statement, values))
+    } finally {
+      await database.stop()
+    }
   }
 
   /** The address in the newest letter to somebody. */

@@ -19,10 +19,14 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { mountIdentity } from './identity/routes.ts'
 import { sessionCookieNames } from './identity/session-cookies.ts'
 import { resolveVisitors } from './identity/visitors.ts'
+import { leaveLearning } from './learning/leave.ts'
 import { mountLearning } from './learning/routes.ts'
 import { mountMedia } from './media/routes.ts'
 import { mountMyPage } from './mypage/routes.ts'
+import { mountNotification } from './notification/routes.ts'
+import { leavePayment } from './payment/leave.ts'
 import { mountPayment } from './payment/routes.ts'
+import { mountKakaoSandbox } from './sandbox/kakao/routes.ts'
 import { mountMailbox } from './sandbox/mailbox.ts'
 import { mountSite } from './site/routes.ts'
 
@@ -72,12 +76,14 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
   })
   mountMedia(server, deps.media)
   mountSite(server, deps)
-  mountIdentity(server, deps)
+  mountNotification(server, deps)
+  await mountIdentity(server, deps, [leavePayment, leaveLearning])
   mountCatalogue(server, deps, published)
   mountPayment(server, deps)
   mountLearning(server, deps)
   mountMyPage(server, deps)
   if (!config.isProduction && !config.SMTP_URL) mountMailbox(server, deps)
+  if (!config.isProduction) await mountKakaoSandbox(server, deps)
   const pageNotFound = await mountPages?.(server, published)
   answerUnknownAddresses(server, pageNotFound)
 

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { StartFailure } from './database/start-failure.ts'
+import { type KakaoSettings, kakaoSettings, missingKeys, OR_OFF } from './kakao-settings.ts'
 
 const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 const list = z.string().transform((text) =>
@@ -14,6 +15,8 @@ const list = z.string().transform((text) =>
 const whole = (least: number, most: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
 const origin = z.string().refine(isOrigin, 'must be an origin such as https://school.example, without a path')
+
+const kakaoUrl = z.url({ protocol: /^https?$/, error: 'must be an https:// address' })
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const proxy = z.string().refine(isProxy, 'must be addresses or ranges such as 10.0.0.0/8')
@@ -79,6 +82,12 @@ export const settings = {
     .string()
     .optional()
     .describe('JSON file with brand, business information and support hours; required in production'),
+  LEGAL_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder whose `terms.md`, `privacy.md`, `marketing.md` and `refund.md` replace our drafts, each that is there',
+    ),
   SUPPORT_EMAIL: z.email().default('support@codemaru.kr').describe('Account of the support desk'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })
@@ -92,16 +101,76 @@ export const settings = {
     )
     .optional()
     .describe('Sender of letters; required in production'),
+  KAKAO_LOGIN: flag
+    .prefault('on')
+    .describe(
+      'Offer login by Kakao; with the sandbox at `/dev/kakao` as long as no keys are set outside production',
+    ),
+  KAKAO_REST_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('REST API key of the app at Kakao; required in production'),
+  KAKAO_CLIENT_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Client secret of that key; required in production'),
+  KAKAO_ADMIN_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Primary admin key of the app, for unlinking and its webhook; required in production'),
+  KAKAO_APP_ID: z
+    .string()
+    .regex(/^\d+$/, 'must be a number')
+    .optional()
+    .describe('App id that the webhook must name'),
+  KAKAO_AUTH_URL: kakaoUrl
+    .optional()
+    .describe('Where Kakao logs people in; `https://kauth.kakao.com` for an app of your own'),
+  KAKAO_API_URL: kakaoUrl
+    .optional()
+    .describe('Where Kakao answers about people; `https://kapi.kakao.com` for an app of your own'),
+  KAKAO_SCOPES: list
+    .pipe(z.array(z.string().regex(/^\w+$/, 'must be consent items such as account_email')))
+    .prefault('profile_nickname,profile_image,account_email')
+    .describe('Consent items that the app at Kakao may ask for, comma-separated'),
+  KAKAO_PKCE: flag.prefault('on').describe('Send PKCE to Kakao'),
   LOGIN_FAILURES_PER_ACCOUNT: whole(1, 100_000)
     .default(10)
     .describe('Failed logins per account and address in 15 minutes'),
   LOGIN_FAILURES_PER_ADDRESS: whole(1, 100_000)
     .default(100)
     .describe('Failed logins per address in 15 minutes'),
+  LOGIN_FAILURES_OF_STRANGERS: whole(1, 100_000)
+    .default(100)
+    .describe('Failed logins per account and hour from all browsers it does not know, over all addresses'),
+  SECOND_FACTOR_FAILURES: whole(1, 100_000)
+    .default(10)
+    .describe('Wrong codes of the second factor per account in 15 minutes'),
+  STAFF_MFA: z
+    .enum(['required', 'optional'])
+    .optional()
+    .describe(
+      'Whether staff reach anything without a second factor; `required` in production, else `optional`',
+    ),
+  RESET_MAILS_PER_HOUR: whole(1, 100_000)
+    .default(5)
+    .describe('Password-reset mails per mail address and hour'),
+  RESETS_PER_ADDRESS: whole(1, 100_000)
+    .default(100)
+    .describe('Password resets asked for per address and hour'),
   SIGNUP_MAILS_PER_HOUR: whole(1, 100_000)
     .default(5)
     .describe('Verification mails per mail address and hour'),
   SIGNUPS_PER_ADDRESS: whole(1, 100_000).default(200).describe('Sign-ups per address and hour'),
+  IMAGES_PER_HOUR: whole(1, 100_000)
+    .default(30)
+    .describe('Profile images that a member may upload in an hour'),
+  ACCOUNT_CHANGES_PER_HOUR: whole(1, 100_000)
+    .default(60)
+    .describe('Changes of password and consents per member and hour; each is confirmed by mail'),
   API_DOCS: flag.optional().describe('Serve `/api/docs` and `/api/openapi.json`; on outside production'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -114,15 +183,21 @@ export const settings = {
 
 const Settings = z.object(settings)
 
-export type Config = Omit<z.output<typeof Settings>, 'HOST' | 'LOG_LEVEL' | 'API_DOCS' | 'MAIL_FROM'> & {
+export type Config = Omit<
+  z.output<typeof Settings>,
+  'HOST' | 'LOG_LEVEL' | 'API_DOCS' | 'MAIL_FROM' | 'STAFF_MFA'
+> & {
   HOST: string
   MAIL_FROM: string
   LOG_LEVEL: NonNullable<z.output<typeof Settings>['LOG_LEVEL']>
+  STAFF_MFA: 'required' | 'optional'
   API_DOCS: boolean
   /** No database of one's own and not in production: demonstration data, sandboxes, kept mail. */
   isDemo: boolean
   isProduction: boolean
   isHttps: boolean
+  /** Null: no login by Kakao. */
+  kakao: KakaoSettings | null
 }
 
 /** Reads the settings once; everything wrong with them is said in one sentence. */
@@ -140,7 +215,9 @@ function derive(read: z.output<typeof Settings>): Config {
     isProduction,
     isDemo: !isProduction && read.DATABASE_URL === undefined,
     isHttps: read.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
+    kakao: kakaoSettings(read),
     MAIL_FROM: read.MAIL_FROM ?? '코드마루 <no-reply@codemaru.kr>',
+    STAFF_MFA: read.STAFF_MFA ?? (isProduction ? 'required' : 'optional'),
     HOST: read.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     LOG_LEVEL: read.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     API_DOCS: read.API_DOCS ?? !isProduction,
@@ -150,8 +227,11 @@ function derive(read: z.output<typeof Settings>): Config {
 const NEEDED_IN_PRODUCTION = ['PUBLIC_ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'SITE_FILE'] as const
 
 function requireForProduction(read: z.output<typeof Settings>): void {
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => read[name] === undefined)
-  if (missing.length > 0) throw new StartFailure(`Wrong setting: production needs ${missing.join(', ')}.`)
+  const kakao = missingKeys(read)
+  const missing = [...NEEDED_IN_PRODUCTION.filter((name) => read[name] === undefined), ...kakao]
+  if (missing.length === 0) return
+  const way = kakao.length > 0 ? `; ${OR_OFF}` : ''
+  throw new StartFailure(`Wrong setting: production needs ${missing.join(', ')}${way}.`)
 }
 
 const describe = (issue: z.core.$ZodIssue) => `${issue.path.join('.')} ${issue.message}`

@@ -4,9 +4,11 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/db.ts'
 import type { Bus } from './bus/bus.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './notification/mail.ts'
 import type { MediaDeps } from './media/deps.ts'
 import type { Secrets } from './secrets.ts'
+import type { LegalTexts } from './site/legal/legal-texts.ts'
 import type { Branding } from './site/site.ts'
 
 /** What is handed down to every rule; made once in `main.ts`, or for a test in `testing/start-app.ts`. */
@@ -14,11 +16,13 @@ export type Deps = {
   config: Config
   secrets: Secrets
   branding: Branding
+  legal: LegalTexts
   clock: Clock
   db: Db
   /** The same database for the few hot, prepared statements. */
   pool: pg.Pool
   bus: Bus
+  jobs: Jobs
   mailer: Mailer
   media: MediaDeps
   log: Logger

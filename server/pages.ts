@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { LegalDocument } from '#contract/consent.ts'
 import type { Pages } from './app.ts'
 import type { Published } from './catalogue/published.ts'
 import type { Deps } from './deps.ts'
@@ -25,6 +26,7 @@ function pageSource(deps: Deps, published: Published) {
     listCourses: async () => (await published.courses()).data,
     previewCourse: async (courseId: number) =>
       (await published.preview(courseId).catch(nullWhenUnknown))?.data ?? null,
+    legalText: async (document: LegalDocument) => deps.legal[document],
     contentVersion: () => published.version(),
   }
 }

@@ -1,39 +1,66 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Keys made on first start; a backup of DATA_DIR carries them along. */
 export type Secrets = {
   /** Signs media addresses; base64url. */
   mediaKey: string
+  /** Seals what only this installation may read again (`sealed.ts`); base64url. */
+  sealKey: string
 }
 
-/** Reads `DATA_DIR/secrets.json` (0600), or makes it; two first starts at once agree on one. */
+/** Reads `DATA_DIR/secrets.json` (0600), and makes what is missing in it; two starts at once agree on one. */
 export function readSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'secrets.json')
-  return readExisting(file) ?? create(file)
+  const kept = read(file)
+  return isWhole(kept) ? kept : complete(file)
 }
 
-function readExisting(file: string): Secrets | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Secrets
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
+const newKey = () => randomBytes(32).toString('base64url')
+const isWhole = (kept: Partial<Secrets> | null): kept is Secrets =>
+  kept?.mediaKey !== undefined && kept.sealKey !== undefined
+
+/**
+ * The first proposal counts, because a link fails where a name is taken. The file is read once more after
+ * the proposal: one that was completed and whose proposal was removed meanwhile has its keys already.
+ */
+function complete(file: string): Secrets {
+  const proposal = `${file}.proposal`
+  const draft = `${file}.${process.pid}`
+  for (;;) {
+    propose(draft, proposal)
+    const proposed = read(proposal)
+    const kept = read(file)
+    if (isWhole(kept)) {
+      rmSync(proposal, { force: true })
+      return kept
+    }
+    if (!isWhole(proposed)) continue // the start that made it is done with it: look again
+    writeFileSync(draft, JSON.stringify({ ...proposed, ...kept }, null, 2), { mode: 0o600, flush: true })
+    renameSync(draft, file)
+    rmSync(proposal, { force: true })
   }
 }
 
-function create(file: string): Secrets {
-  const draft = `${file}.${process.pid}`
-  const secrets: Secrets = { mediaKey: randomBytes(32).toString('base64url') }
-  writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
+function propose(draft: string, proposal: string): void {
+  const secrets: Secrets = { mediaKey: newKey(), sealKey: newKey() }
+  writeFileSync(draft, JSON.stringify(secrets), { mode: 0o600, flush: true })
   try {
-    linkSync(draft, file) // fails when another start was first
+    linkSync(draft, proposal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }
-  return readExisting(file) ?? secrets
+}
+
+function read(file: string): Partial<Secrets> | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
 }

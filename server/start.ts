@@ -14,11 +14,14 @@ import { openListener } from './database/notify.ts'
 import { openPool } from './database/pool.ts'
 import { asStartFailure, StartFailure } from './database/start-failure.ts'
 import type { Deps } from './deps.ts'
+import { proxyWarning } from './http/proxy-warning.ts'
+import { openJobs } from './jobs/jobs.ts'
 import { openMedia } from './media/open-media.ts'
 import { openMailer } from './notification/mail.ts'
 import { loadPages } from './pages.ts'
 import { readSecrets } from './secrets.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './site/demo-accounts.ts'
+import { readLegalTexts } from './site/legal/legal-texts.ts'
 import { readBranding } from './site/site.ts'
 
 export type Running = { stop(): Promise<void> }
@@ -31,6 +34,7 @@ const DEMO_RESERVE_BYTES = 128 * 1024 * 1024
 /** Brings the whole product up and says where it is; whatever cannot be used is a `StartFailure`. */
 export async function start({ config, log, say, isDev }: StartOptions): Promise<Running> {
   const branding = readBranding(config)
+  const legal = readLegalTexts(config, branding)
   // Asked before anything is opened: a second start by mistake must not touch the first one's database.
   await requireFreePort(config)
   requireWritable(config.DATA_DIR)
@@ -39,9 +43,10 @@ export async function start({ config, log, say, isDev }: StartOptions): Promise<
     const database = await openDatabase(config, say)
     undo.add(() => database.stop())
     await migrate(database.owner, MIGRATIONS, say)
-    const deps = await openDeps({ config, log, branding, database, undo })
+    const deps = await openDeps({ config, log, branding, legal, database, undo })
     if (config.isDemo) await seed(deps, say)
     await serve(deps, database, { say, isDev, undo })
+    warnOfProxies(deps, say)
     if (config.isDemo) sayAccounts(say)
     return { stop: () => undo.all() }
   } catch (error) {
@@ -95,9 +100,9 @@ function openDatabase(config: Config, say: Say): Promise<DatabaseAccess> {
   return openBundledDatabase({ dataDir: config.DATA_DIR, runAs: config.DATABASE_RUN_AS, log: say })
 }
 
-type Opened = Pick<Deps, 'config' | 'log' | 'branding'> & { database: DatabaseAccess; undo: Undo }
+type Opened = Pick<Deps, 'config' | 'log' | 'branding' | 'legal'> & { database: DatabaseAccess; undo: Undo }
 
-async function openDeps({ config, log, branding, database, undo }: Opened): Promise<Deps> {
+async function openDeps({ config, log, branding, legal, database, undo }: Opened): Promise<Deps> {
   const secrets = readSecrets(config.DATA_DIR)
   const pool = openPool(database.runtime, { max: config.DATABASE_POOL })
   undo.add(() => pool.end())
@@ -114,16 +119,20 @@ async function openDeps({ config, log, branding, database, undo }: Opened): Prom
   })
   const bus = await openBus({ database, log })
   undo.add(() => bus.close())
-  const mailer = await openMailer({ config, db, database, log })
+  const jobs = await openJobs({ database, log })
+  undo.add(() => jobs.close())
+  const mailer = await openMailer({ config, db, jobs, log })
   undo.add(() => mailer.close())
   return {
     config,
     secrets,
     branding,
+    legal,
     clock,
     db,
     pool,
     bus,
+    jobs,
     mailer,
     media,
     log,
@@ -177,6 +186,13 @@ async function closeServer(server: {
   const cut = setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS)
   await server.close()
   clearTimeout(cut)
+}
+
+function warnOfProxies({ config, log }: Pick<Deps, 'config' | 'log'>, say: Say): void {
+  const warning = proxyWarning(config)
+  if (warning === null) return
+  log.warn({ event: 'proxies.unset' }, warning)
+  say(`\nWarning: ${warning}`)
 }
 
 function sayAccounts(say: Say): void {

@@ -1,4 +1,5 @@
 import type { Course, CoursePreview } from '#contract/catalogue.ts'
+import type { LegalDocument, LegalText } from '#contract/consent.ts'
 import type { Site } from '#contract/site.ts'
 
 /** Where public pages get their data: rules in the same process on the server, calls in the browser. */
@@ -7,6 +8,7 @@ export type PageSource = {
   listCourses(): Promise<Course[]>
   /** Null where there is no such course. */
   previewCourse(courseId: number): Promise<CoursePreview | null>
+  legalText(document: LegalDocument): Promise<LegalText>
 }
 
 /** Addresses of the built files that a page names. */

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/catalogue.ts'
+import type { LegalDocument } from '#contract/consent.ts'
 
 const query = (values: Record<string, string | number | undefined>) => {
   const given = Object.entries(values).flatMap(([name, value]) =>
@@ -19,8 +20,12 @@ export const paths = {
   signupChoice: '/account/signupchoice',
   elogin: '/account/elogin',
   esignup: '/account/esignup',
+  secondFactor: '/account/secondfactor',
+  forgotPassword: '/account/forgotpassword',
+  resetPassword: '/account/resetpassword',
   kakaoauth: '/account/kakaoauth',
   verifySuccess: '/auth/verify-success',
+  legal: (document: LegalDocument) => `/legal/${document}`,
   mypage: '/mypage',
   mypageProfile: '/mypage/profile',
   mypagePayments: '/mypage/paymentshistory',
@@ -29,4 +34,8 @@ export const paths = {
   admin: '/admin',
   adminUsers: '/admin/user',
   adminCourses: '/admin/course',
+  adminLetters: '/admin/letters',
+  adminLettersAt: (state: 'all' | 'trouble', page: number) =>
+    `/admin/letters${query({ state: state === 'all' ? undefined : state, page: page || undefined })}`,
+  adminAccount: '/admin/account',
 } as const

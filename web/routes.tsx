@@ -89,6 +89,15 @@ const publicPages = (source: PageSource): RouteObject[] => [
     ),
     loader: async ({ params }) => (await loaders()).loadCourse(source, params.courseId),
   },
+  {
+    ...page(
+      '/legal/:document',
+      'web/pages/legal/legal.page.tsx',
+      () => import('#web/pages/legal/legal.page.tsx'),
+    ),
+    loader: async ({ params }) =>
+      (await import('#web/pages/legal/load-legal.ts')).loadLegal(source, params.document),
+  },
 ]
 
 const accountPages: RouteObject[] = [
@@ -113,6 +122,26 @@ const accountPages: RouteObject[] = [
     () => import('#web/pages/account/signupchoice.page.tsx'),
   ),
   screen(
+    paths.secondFactor,
+    'web/pages/account/secondfactor.page.tsx',
+    () => import('#web/pages/account/secondfactor.page.tsx'),
+  ),
+  screen(
+    paths.forgotPassword,
+    'web/pages/account/forgotpassword.page.tsx',
+    () => import('#web/pages/account/forgotpassword.page.tsx'),
+  ),
+  screen(
+    paths.resetPassword,
+    'web/pages/account/resetpassword.page.tsx',
+    () => import('#web/pages/account/resetpassword.page.tsx'),
+  ),
+  screen(
+    paths.kakaoauth,
+    'web/pages/account/kakaoauth.page.tsx',
+    () => import('#web/pages/account/kakaoauth.page.tsx'),
+  ),
+  screen(
     paths.verifySuccess,
     'web/pages/auth/verify-success.page.tsx',
     () => import('#web/pages/auth/verify-success.page.tsx'),
@@ -125,6 +154,11 @@ const mypage = frame(GUARDS, async () => ({ Layout: (await loadGuards()).MypageG
       paths.mypage,
       'web/pages/mypage/dashboard.page.tsx',
       () => import('#web/pages/mypage/dashboard.page.tsx'),
+    ),
+    screen(
+      paths.mypageProfile,
+      'web/pages/mypage/profile.page.tsx',
+      () => import('#web/pages/mypage/profile.page.tsx'),
     ),
     screen(
       paths.mypageIng,
@@ -153,6 +187,16 @@ const admin = frame(GUARDS, async () => ({ Layout: (await loadGuards()).AdminGua
       paths.admin,
       'web/pages/admin/dashboard.page.tsx',
       () => import('#web/pages/admin/dashboard.page.tsx'),
+    ),
+    screen(
+      paths.adminLetters,
+      'web/pages/admin/letters.page.tsx',
+      () => import('#web/pages/admin/letters.page.tsx'),
+    ),
+    screen(
+      paths.adminAccount,
+      'web/pages/admin/account.page.tsx',
+      () => import('#web/pages/admin/account.page.tsx'),
     ),
   ]),
 ])

@@ -31,11 +31,33 @@ export interface Attendance {
   member_id: number;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: number;
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  reason: string | null;
+  request_id: string | null;
+  subject: string;
+}
+
 export interface Caption {
   file: string;
   label: string;
   lang: string;
   video_id: string;
+}
+
+export interface Consent {
+  agreed: boolean;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  ip: string | null;
+  kind: string;
+  member_id: number;
+  source: string;
+  version: string;
 }
 
 export interface Course {
@@ -70,6 +92,22 @@ export interface Image {
   width: number;
 }
 
+export interface KakaoRegistration {
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  name: string | null;
+  phone: string | null;
+  subject: string;
+  token_hash: Buffer;
+}
+
+export interface KnownDevice {
+  hash: Buffer;
+  last_seen_at: Generated<Timestamp>;
+  member_id: number;
+}
+
 export interface Lecture {
   course_id: number;
   created_at: Generated<Timestamp>;
@@ -99,11 +137,16 @@ export interface Mail {
   body_html: string;
   body_text: string;
   created_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
   id: Generated<number>;
+  is_farewell: Generated<boolean>;
+  last_error: string | null;
   message_id: string;
+  ordered_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+  tries: Generated<number>;
 }
 
 export interface Member {
@@ -116,12 +159,42 @@ export interface Member {
   password_hash: string | null;
   phone: string | null;
   roles: Generated<string[]>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PasswordReset {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface PendingSignIn {
+  expires_at: Timestamp;
+  member_id: number;
+  token_hash: Buffer;
+  tries: Generated<number>;
 }
 
 export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCode {
+  hash: Buffer;
+  member_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  member_id: number;
+  secret: Buffer;
 }
 
 export interface Session {
@@ -134,6 +207,7 @@ export interface Session {
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
   member_id: number;
+  second_factor_at: Timestamp | null;
   user_agent: string | null;
 }
 
@@ -153,10 +227,19 @@ export interface SignUp {
   email: string;
   expires_at: Timestamp;
   id: Generated<number>;
+  ip: string | null;
+  kakao_subject: string | null;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   phone: string;
   used_at: Timestamp | null;
+}
+
+export interface SocialAccount {
+  linked_at: Generated<Timestamp>;
+  member_id: number;
+  provider: string;
+  subject: string;
 }
 
 export interface Video {
@@ -172,17 +255,26 @@ export interface Video {
 
 export interface DB {
   attendance: Attendance;
+  audit_log: AuditLog;
   caption: Caption;
+  consent: Consent;
   course: Course;
   enrolment: Enrolment;
   image: Image;
+  kakao_registration: KakaoRegistration;
+  known_device: KnownDevice;
   lecture: Lecture;
   lecture_progress: LectureProgress;
   mail: Mail;
   member: Member;
+  password_reset: PasswordReset;
+  pending_sign_in: PendingSignIn;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
+  second_factor: SecondFactor;
   session: Session;
   session_token: SessionToken;
   sign_up: SignUp;
+  social_account: SocialAccount;
   video: Video;
 }

@@ -84,7 +84,7 @@ function sendReply(call: Call, reply: FastifyReply, data: unknown): FastifyReply
   if (call.form === 'nothing') return reply.code(204).send()
   if (call.form === 'redirect') return reply
   if (call.form === 'bare') return reply.send(data)
-  return reply.send({ status: 200, success: true, message: 'OK', data })
+  return reply.send({ status: 200, success: true, message: call.done ?? 'OK', data })
 }
 
 function replySchema({ form, reply }: Call): Record<string, z.ZodMiniType> {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
+import { limitBodyTime } from './body-timeout.ts'
 import { forgeryCookie } from './csrf.ts'
 import { asRefusal, sendRefusal, translateErrors } from './error-reply.ts'
 import { safetyHeaders } from './security-headers.ts'
@@ -12,7 +13,6 @@ import { refuseUnreadable } from './unreadable-request.ts'
 const BODY_LIMIT_BYTES = 64 * 1024 // contract, size limits
 const HEADER_LIMIT_BYTES = 16 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 20_000
 const KEEP_ALIVE_MS = 10_000
 const PATH_PART_LIMIT = 512 // a media token is longer than the framework's 100
 
@@ -32,7 +32,7 @@ export async function createServer({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: 0, // by route: limitBodyTime
     routerOptions: { maxParamLength: PATH_PART_LIMIT, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -49,15 +49,22 @@ export async function createServer({
     },
   })
   z.config(z.locales.ko()) // what a shape without a sentence of its own says
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('visitor')
   app.decorateRequest('credential', 'none')
   await app.register(cookie)
+  limitBodyTime(app, isHttps)
   readJsonOnly(app)
   translateErrors(app)
   logEachAnswer(app)
   return app
+}
+
+/** A body that was left away reaches a validator as null; a shape that has a default for it knows only undefined. */
+const compileValidator: typeof validatorCompiler = (route) => {
+  const validate = validatorCompiler(route)
+  return route.httpPart === 'body' ? (body: unknown) => validate(body ?? undefined) : validate
 }
 
 /** JSON and nothing else; a client that says JSON and sends nothing means no body. */

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldError, Problem, Refused } from '#contract/problem.ts'
 import * as problems from '#contract/problem.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
+import { isNoSpace } from '#server/media/storage.ts'
 import { Refusal } from './refuse.ts'
 
 const RETRY_AFTER_SEC = 2
@@ -11,9 +12,15 @@ const RETRY_AFTER_SEC = 2
 export function translateErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error)
-    if (refusal.problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.problem.status >= 500) logFailure(request, error)
     return sendRefusal(request, reply, refusal)
   })
+}
+
+/** A refusal was meant: thousands of them in a rush must not fill the log with the same stack. */
+function logFailure(request: FastifyRequest, error: unknown): void {
+  if (error instanceof Refusal) request.log.warn({ code: error.problem.code }, 'request refused')
+  else request.log.error({ err: error }, 'request failed')
 }
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -45,6 +52,7 @@ export function asRefusal(error: unknown): Refusal {
   if (isDatabaseAway(error)) {
     return new Refusal(problems.unavailable, { headers: { 'retry-after': String(RETRY_AFTER_SEC) } })
   }
+  if (isNoSpace(error)) return new Refusal(problems.noSpace)
   return new Refusal(problemOf(error as Partial<FastifyError>))
 }
 

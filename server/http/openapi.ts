@@ -28,7 +28,8 @@ export async function documentApi(
       const { call, guard } = route.route.config ?? {}
       if (!call) return { ...transformed, schema: { ...transformed.schema, hide: true } }
       const security: Record<string, string[]>[] = guard === 'anyone' ? [] : [{ session: [] }, { bearer: [] }]
-      return { ...transformed, schema: { ...transformed.schema, security } }
+      const form = call.upload ? formOf(call.upload) : {}
+      return { ...transformed, schema: { ...transformed.schema, ...form, security } }
     },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, indexPrefix: '' })
@@ -39,3 +40,13 @@ export async function documentApi(
       .send(app.swagger()),
   )
 }
+
+/** Said to readers alone: the file of a form is checked while it streams in. */
+const formOf = ({ field, maxBytes }: { field: string; maxBytes: number }) => ({
+  consumes: ['multipart/form-data'],
+  body: {
+    type: 'object',
+    required: [field],
+    properties: { [field]: { type: 'string', format: 'binary', maxLength: maxBytes } },
+  },
+})

@@ -47,6 +47,7 @@ const deps = (): PageDeps => ({
     site: async () => ({}) as never,
     listCourses: async () => [course, { ...course, id: 4, published: false }],
     previewCourse: async () => null,
+    legalText: async () => ({}) as never,
     contentVersion: () => version,
   },
   publicOrigin: 'https://school.example',

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Problem } from '#contract/problem.ts'
 import { refuse } from './refuse.ts'
+import { SpentKeys } from './spent-keys.ts'
+
+const LONGEST_SEC = 86_400
 
 /** A limit on how often something may happen in a while, counted for all processes together. */
 export type Throttle = {
-  /** Refuses with 429 once the limit has been reached; counts nothing. */
+  /** Refuses with 429 once the limit has been reached; a limit that grows counts the refused try. */
   refuseIfSpent(key: string): Promise<void>
   count(key: string): Promise<void>
   /** Counts, and refuses from the first one beyond the limit on. */
@@ -14,9 +17,19 @@ export type Throttle = {
   forget(key: string): Promise<void>
 }
 
-type Limit = { name: string; limit: number; perSec: number; problem: Problem }
+type Limit = {
+  name: string
+  limit: number
+  perSec: number
+  problem: Problem
+  /** Whoever goes on while refused waits twice as long after each further batch of tries. */
+  grows?: boolean
+}
 
-export function openThrottle(pool: pg.Pool, { name, limit, perSec, problem }: Limit): Throttle {
+export function openThrottle(
+  pool: pg.Pool,
+  { name, limit, perSec, problem, grows = false }: Limit,
+): Throttle {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -28,22 +41,45 @@ export function openThrottle(pool: pg.Pool, { name, limit, perSec, problem }: Li
     points: limit,
     duration: perSec,
   })
-  const refuseAfter = ({ msBeforeNext }: RateLimiterRes) =>
-    refuse(problem, { headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) } })
+  const spent = new SpentKeys()
+  const refuseFor = (leftMs: number) =>
+    refuse(problem, { headers: { 'retry-after': String(Math.max(1, Math.ceil(leftMs / 1000))) } })
+
+  /** Counts tries made while refused, and answers for how long that has become. */
+  async function prolong(id: string, tries: number): Promise<{ leftMs: number; room: number }> {
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(id, tries)
+    const batches = Math.floor(consumedPoints / limit)
+    const room = limit - (consumedPoints % limit)
+    const leftMs = Math.min(perSec * 2 ** (batches - 1), LONGEST_SEC) * 1000
+    const isNext = batches > Math.floor((consumedPoints - tries) / limit)
+    if (!isNext || leftMs <= msBeforeNext) return { leftMs: msBeforeNext, room }
+    await limiter.set(id, consumedPoints, leftMs / 1000)
+    return { leftMs, room }
+  }
 
   return {
     async refuseIfSpent(key) {
-      const counted = await limiter.get(stored(key))
-      if (counted && counted.consumedPoints >= limit) refuseAfter(counted)
+      const id = stored(key)
+      const held = spent.hit(id)
+      if (held !== null) refuseFor(held)
+      const tries = spent.take(id) + 1
+      const counted = await limiter.get(id)
+      if (!counted || counted.consumedPoints < limit) return
+      const { leftMs, room } = grows
+        ? await prolong(id, tries)
+        : { leftMs: counted.msBeforeNext, room: Infinity }
+      spent.keep(id, leftMs, room)
+      refuseFor(leftMs)
     },
     async count(key) {
       await limiter.penalty(stored(key))
     },
     async take(key) {
       const counted = await limiter.penalty(stored(key))
-      if (counted.consumedPoints > limit) refuseAfter(counted)
+      if (counted.consumedPoints > limit) refuseFor(counted.msBeforeNext)
     },
     async forget(key) {
+      spent.take(stored(key))
       await limiter.delete(stored(key))
     },
   }

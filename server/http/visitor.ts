@@ -2,7 +2,15 @@ import type { Role } from '#contract/identity.ts'
 import type { Problem } from '#contract/problem.ts'
 
 /** A logged-in member as a request carries them. */
-export type Viewer = { memberId: number; sessionId: string; email: string; roles: readonly Role[] }
+export type Viewer = {
+  memberId: number
+  sessionId: string
+  email: string
+  /** Without those that take a second factor which the session has not shown. */
+  roles: readonly Role[]
+  /** Set for whom the school demands one and whose session has none. */
+  lacksSecondFactor?: true
+}
 
 /** Who asks: nobody, a member, or somebody whose token no longer holds (and why). */
 export type Visitor = { is: 'guest' } | { is: 'member'; viewer: Viewer } | { is: 'refused'; problem: Problem }

@@ -2,10 +2,12 @@ import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { isCommonPassword } from './common-passwords.ts'
 
-const about = { email: 'hanakim@example.com', name: '김하나' }
+const about = { email: 'hanakim@example.com', name: '김하나', brandNames: ['배움터', 'Baeum-Teo'] }
 
 test('well-known passwords are refused however they are dressed up (security 38)', () => {
   for (const password of [
+    'password1',
+    'qwer1234',
     'Password1!',
     'password123!',
     'P@ssw0rd!',
@@ -43,8 +45,16 @@ test('well-known passwords are refused however they are dressed up (security 38)
   }
 })
 
-test('the own e-mail address and name are refused', () => {
-  for (const password of ['hanakim1!', 'HanaKim2026!!', 'hanakim@example.com1', '김하나123!']) {
+test("the own e-mail address, the own name and the school's are refused (security 38)", () => {
+  for (const password of [
+    'hanakim1!',
+    'HanaKim2026!!',
+    'hanakim@example.com1',
+    '김하나123!',
+    '배움터1!',
+    'baeum-teo1!',
+    'BaeumTeo2026!',
+  ]) {
     equal(isCommonPassword(password, about), true, password)
   }
 })

@@ -46,11 +46,13 @@ const SHIFTED = '!@#$%^&*()'
 const DIGIT_RUNS = '01234567890123456789 98765432109876543210'
 const SHORT_WORD = 3
 
-type About = { email: string; name: string }
+type About = { email: string; name: string; brandNames: string[] }
 
-/** Whether a guesser would try this early: a well-known word, a keyboard row, or the person's own name. */
-export function isCommonPassword(password: string, { email, name }: About): boolean {
-  const own = [email.split('@')[0] ?? '', email, name].map(plain).filter((word) => word.length >= SHORT_WORD)
+/** Whether a guesser would try this early: a well-known word, a keyboard row, the person's own name or the school's. */
+export function isCommonPassword(password: string, { email, name, brandNames }: About): boolean {
+  const own = [email.split('@')[0] ?? '', email, name, ...brandNames]
+    .map(plain)
+    .filter((word) => word.length >= SHORT_WORD)
   const names = new Set(own.flatMap(readingsOf).filter((word) => word.length >= SHORT_WORD))
   const isKnown = (word: string) =>
     WORDS.has(word) || names.has(word) || KEYBOARD_WALKS.test(word) || isRepeated(word)

@@ -2,41 +2,50 @@ import { badCredentials } from '#contract/identity.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Caller } from './caller.ts'
 import type { IdentityDeps } from './limits.ts'
+import { guessesOf, type Voucher } from './login-guesses.ts'
 import { findCredentials, replaceHash } from './member.store.ts'
+import { openPace } from './pace.ts'
 import { checkPassword, hashPassword } from './password.ts'
+import { findHash } from './password.store.ts'
 
 type Typed = { email: string; password: string }
 
-/**
- * The member whose e-mail address and password these are. Wrong ones are counted for the account and this
- * address, and for the address over all accounts: a guesser is stopped, the owner elsewhere is not.
- */
-export async function memberByCredentials({ db, limits }: IdentityDeps, typed: Typed, caller: Caller) {
-  const account = `${typed.email.toLowerCase()} ${caller.addressGroup}`
-  const refuseGuessing = async () => {
-    await limits.loginsOfAddress.refuseIfSpent(caller.addressGroup)
-    await limits.loginsOfAccount.refuseIfSpent(account)
-  }
-  await refuseGuessing()
-  // PostgreSQL knows no NUL in text, and no member has one in their address.
-  const member = typed.email.includes('\0') ? undefined : await findCredentials(db, typed.email)
-  const { matches, isOutdated } = await checkPassword(
-    typed.password,
-    member?.password_hash ?? null,
-    refuseGuessing,
-  )
+/** The member whose e-mail address and password these are; wrong ones are counted and soon refused unread. */
+export async function memberByCredentials(
+  deps: IdentityDeps,
+  typed: Typed,
+  caller: Caller,
+  voucher: Voucher = {},
+) {
+  const { db } = deps
+  const email = isPlain(typed.email) ? typed.email.toLowerCase() : ''
+  const guesses = await guessesOf(deps, email, caller, voucher)
+  await guesses.refuseIfSpent().catch(refuseInTurn)
+  const member = email === '' ? undefined : await findCredentials(db, email)
+  const { matches, isOutdated } = await checkPassword(typed.password, member?.password_hash ?? null, guesses)
   if (!member || !matches) {
-    await Promise.all([
-      limits.loginsOfAccount.count(account),
-      limits.loginsOfAddress.count(caller.addressGroup),
-    ])
+    await guesses.count()
     caller.log.info(
       { event: 'login.fail', memberId: member?.id ?? null, address: caller.address },
       'login.fail',
     )
     return refuse(badCredentials)
   }
-  await limits.loginsOfAccount.forget(account)
-  if (isOutdated) await replaceHash(db, member.id, member.password_hash!, await hashPassword(typed.password))
-  return member
+  await guesses.forget()
+  if (!isOutdated) return member
+  await replaceHash(db, member.id, member.password_hash!, await hashPassword(typed.password))
+  return { ...member, password_hash: await findHash(db, member.id) }
 }
+
+const turn = openPace()
+
+async function refuseInTurn(refusal: unknown): Promise<never> {
+  await turn()
+  throw refusal
+}
+
+/**
+ * No member's address has other letters. The database folds more of them than we do, so one address with
+ * them in it would be one account of many spellings, each with tries of its own.
+ */
+const isPlain = (email: string) => /^[\x20-\x7e]+$/.test(email)

@@ -35,6 +35,25 @@ test('the support desk is one account, whatever its role (spec 6)', () => {
   throws(() => desk.admit(visitor('ROLE_ADMIN')), isRefused(403))
 })
 
+test('whoever lacks the second factor is told so by every guard but that of members (security 42)', () => {
+  const lacking = {
+    is: 'member',
+    viewer: {
+      memberId: 1,
+      sessionId: 's',
+      email: 'support@codemaru.kr',
+      roles: ['ROLE_MEMBER'],
+      lacksSecondFactor: true,
+    },
+  } as const
+  for (const guard of [staff, admin, desk])
+    throws(
+      () => guard.admit(lacking),
+      (error) => error instanceof Refusal && error.problem.code === 'SECOND_FACTOR_MISSING',
+    )
+  equal(member.admit(lacking).memberId, 1)
+})
+
 test('anyone is let in, as nobody when the token does not hold', () => {
   equal(anyone.admit(guest), null)
   equal(anyone.admit({ is: 'refused', problem: tokenExpired }), null)

@@ -1,4 +1,5 @@
 import { forbidden, type Problem, tokenExpired, unauthorized } from '#contract/problem.ts'
+import { secondFactorMissing } from '#contract/second-factor.ts'
 import type { Config } from '#server/config.ts'
 import type { Guard } from '#server/http/answer.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -41,5 +42,6 @@ export function refuseLogin(problem: Problem): never {
 }
 
 function only(isAllowed: (viewer: Viewer) => boolean, viewer: Viewer): Viewer {
+  if (viewer.lacksSecondFactor) refuse(secondFactorMissing)
   return isAllowed(viewer) ? viewer : refuse(forbidden)
 }

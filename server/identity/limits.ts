@@ -1,43 +1,64 @@
-import { tooManyAttempts, tooManyMails } from '#contract/identity.ts'
+import { tooManyAttempts, tooManyChanges, tooManyMails } from '#contract/identity.ts'
+import { tooManyResets } from '#contract/password.ts'
+import { tooManyImages } from '#contract/profile-image.ts'
 import type { Deps } from '#server/deps.ts'
 import { openThrottle, type Throttle } from '#server/http/throttle.ts'
+import type { Kakao } from './kakao/open-kakao.ts'
 
 const QUARTER_HOUR_SEC = 15 * 60
 const HOUR_SEC = 60 * 60
 
 /** The limits of the contract's account part. */
 export type Limits = {
+  /** Of an account and an address. */
   loginsOfAccount: Throttle
   loginsOfAddress: Throttle
+  /** Of an account and what it knows: a browser or an open session. */
+  loginsOfKnown: Throttle
+  /** Of an account by all that it does not know. */
+  loginsOfStrangers: Throttle
+  codesOfMember: Throttle
+  /** Login codes that Kakao does not know. */
+  kakaoCodesOfAddress: Throttle
   signUpsOfAddress: Throttle
   mailsOfRecipient: Throttle
+  imagesOfMember: Throttle
+  changesOfMember: Throttle
+  resetsOfAddress: Throttle
+  resetsOfRecipient: Throttle
 }
 
 export function openLimits({ pool, config }: Pick<Deps, 'pool' | 'config'>): Limits {
   const logins = { perSec: QUARTER_HOUR_SEC, problem: tooManyAttempts }
   const signUps = { perSec: HOUR_SEC, problem: tooManyMails }
+  const resets = { perSec: HOUR_SEC, problem: tooManyResets }
+  const open = (name: string, limit: number, kind: typeof logins & { grows?: boolean }) =>
+    openThrottle(pool, { name, limit, ...kind })
   return {
-    loginsOfAccount: openThrottle(pool, {
-      name: 'login-account',
-      limit: config.LOGIN_FAILURES_PER_ACCOUNT,
+    loginsOfAccount: open('login-account', config.LOGIN_FAILURES_PER_ACCOUNT, { ...logins, grows: true }),
+    // A whole campus may sit behind one address: it does not wait longer because one of them goes on.
+    loginsOfAddress: open('login-address', config.LOGIN_FAILURES_PER_ADDRESS, logins),
+    loginsOfKnown: open('login-known', config.LOGIN_FAILURES_PER_ACCOUNT, { ...logins, grows: true }),
+    loginsOfStrangers: open('login-strangers', config.LOGIN_FAILURES_OF_STRANGERS, {
       ...logins,
+      perSec: HOUR_SEC,
+      grows: true,
     }),
-    loginsOfAddress: openThrottle(pool, {
-      name: 'login-address',
-      limit: config.LOGIN_FAILURES_PER_ADDRESS,
-      ...logins,
+    codesOfMember: open('second-factor', config.SECOND_FACTOR_FAILURES, { ...logins, grows: true }),
+    kakaoCodesOfAddress: open('kakao-code', config.LOGIN_FAILURES_PER_ADDRESS, logins),
+    signUpsOfAddress: open('sign-up-address', config.SIGNUPS_PER_ADDRESS, signUps),
+    mailsOfRecipient: open('sign-up-mail', config.SIGNUP_MAILS_PER_HOUR, signUps),
+    imagesOfMember: open('profile-image', config.IMAGES_PER_HOUR, {
+      perSec: HOUR_SEC,
+      problem: tooManyImages,
     }),
-    signUpsOfAddress: openThrottle(pool, {
-      name: 'sign-up-address',
-      limit: config.SIGNUPS_PER_ADDRESS,
-      ...signUps,
+    changesOfMember: open('account-change', config.ACCOUNT_CHANGES_PER_HOUR, {
+      perSec: HOUR_SEC,
+      problem: tooManyChanges,
     }),
-    mailsOfRecipient: openThrottle(pool, {
-      name: 'sign-up-mail',
-      limit: config.SIGNUP_MAILS_PER_HOUR,
-      ...signUps,
-    }),
+    resetsOfAddress: open('reset-address', config.RESETS_PER_ADDRESS, resets),
+    resetsOfRecipient: open('reset-mail', config.RESET_MAILS_PER_HOUR, resets),
   }
 }
 
-export type IdentityDeps = Deps & { limits: Limits }
+export type IdentityDeps = Deps & { limits: Limits; kakao: Kakao }

@@ -8,6 +8,7 @@ export const findCredentials = (db: Db, email: string) =>
     .selectFrom('member as m')
     .select(['m.id', 'm.email', 'm.roles', 'm.password_hash'])
     .where(sameEmail(email))
+    .where('m.withdrawn_at', 'is', null)
     .executeTakeFirst()
 
 export async function hasMember(db: Db, email: string): Promise<boolean> {
@@ -22,7 +23,7 @@ export const findMember = (db: Db, memberId: number) =>
     .selectFrom('member as m')
     .leftJoin('image as i', 'i.id', 'm.image_id')
     .select(['m.id', 'm.email', 'm.name', 'm.phone', 'm.roles', 'i.file as image_file'])
-    .select(sql<boolean>`m.password_hash is null`.as('is_social'))
+    .select(sql<boolean>`exists (select from social_account s where s.member_id = m.id)`.as('is_social'))
     .where('m.id', '=', memberId)
     .executeTakeFirst()
 
@@ -31,7 +32,13 @@ export async function updateMember(
   memberId: number,
   changes: { name?: string; phone?: string },
 ): Promise<void> {
-  await db.updateTable('member').set(changes).where('id', '=', memberId).execute()
+  // A change that was on its way while the member left must not name them again.
+  await db
+    .updateTable('member')
+    .set(changes)
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
 }
 
 /** Stores a newer hash of the same password, unless it was changed meanwhile. */

@@ -26,18 +26,26 @@ export function hashPassword(password: string): Promise<string> {
 
 export type PasswordCheck = { matches: boolean; isOutdated: boolean }
 
+type Asking = {
+  /** One who is known need not stand in line behind strangers' guesses. */
+  isKnown: boolean
+  /** Whose check it is, so that nobody has all of the line. */
+  key: string
+  /** Asked when it is this check's turn: many at once must not slip past a limit before any was counted. */
+  refuseIfSpent(): Promise<void>
+}
+
 /**
  * Compares under the gate; without a stored hash (an unknown address, a member by Kakao) the same work is
- * done for nothing, so that time tells no more than the answer does. `admit` runs when it is this check's
- * turn: many at once must not slip past a limit that all of them asked before any was counted.
+ * done for nothing, so that time tells no more than the answer does.
  */
 export function checkPassword(
   password: string,
   stored: string | null,
-  admit: () => Promise<void>,
+  { isKnown, key, refuseIfSpent }: Asking,
 ): Promise<PasswordCheck> {
-  return pass(async () => {
-    await admit()
+  const check = async () => {
+    await refuseIfSpent()
     const { parameters, salt, hash, name } = parse(stored ?? DECOY)
     const derived = await derive('argon2id', {
       ...parameters,
@@ -46,7 +54,8 @@ export function checkPassword(
       tagLength: hash.length,
     })
     return { matches: timingSafeEqual(derived, hash) && stored !== null, isOutdated: name !== PARAMETERS }
-  })
+  }
+  return pass(check, { isFirst: isKnown, key })
 }
 
 async function hashNow(password: string): Promise<string> {

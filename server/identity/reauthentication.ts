@@ -16,11 +16,19 @@ export async function requireOwner(
   caller: Caller,
 ): Promise<void> {
   if (password === undefined) {
-    if (!(await isLoginYounger(deps.db, viewer.sessionId, YOUNG_LOGIN_SEC))) refuse(reauthRequired)
+    if (!(await isOwnerJustHere(deps, viewer))) refuse(reauthRequired)
     return
   }
-  await memberByCredentials(deps, { email: viewer.email, password }, caller).catch((error: unknown) => {
-    // A 401 would tell the browser that the session is over.
-    throw error instanceof Refusal && error.problem.status === 401 ? new Refusal(reauthRequired) : error
-  })
+  // Counted for this session alone: guesses made elsewhere must not keep the owner from their own account.
+  const voucher = { sessionId: viewer.sessionId }
+  await memberByCredentials(deps, { email: viewer.email, password }, caller, voucher).catch(
+    (error: unknown) => {
+      // A 401 would tell the browser that the session is over.
+      throw error instanceof Refusal && error.problem.status === 401 ? new Refusal(reauthRequired) : error
+    },
+  )
 }
+
+/** Whether the session's login is so young that nobody else can have sat down at it since. */
+export const isOwnerJustHere = ({ db }: Pick<IdentityDeps, 'db'>, { sessionId }: Viewer): Promise<boolean> =>
+  isLoginYounger(db, sessionId, YOUNG_LOGIN_SEC)

@@ -1,14 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/identity.ts'
+import { secondFactorRequired } from '#contract/second-factor.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/http/answer.ts'
-import { Refusal } from '#server/http/refuse.ts'
+import { refuse, Refusal } from '#server/http/refuse.ts'
+import { mountAccount } from './account-routes.ts'
+import { browserOf, showAdmission } from './admission-cookies.ts'
 import { callerOf } from './caller.ts'
 import { currentUser } from './current-user.ts'
 import { logDenials } from './denials.ts'
 import { anyone, member } from './guards.ts'
+import { afterKakao } from './kakao/addresses.ts'
+import { wantsConfirmation } from './kakao/confirmation.ts'
+import { openKakao } from './kakao/open-kakao.ts'
+import { clearRegistration, registrationOf } from './kakao/registration-cookie.ts'
+import { mountKakao } from './kakao/routes.ts'
+import type { LeavePart } from './leave.ts'
 import { openLimits } from './limits.ts'
 import { changeProfile } from './profile.ts'
+import { purgeDaily } from './purge.ts'
+import { mountSecurity } from './security-routes.ts'
 import { clearSessionCookies, setSessionCookies, shownTokens } from './session-cookies.ts'
 import { endSessions, renewSession, type SessionTokens } from './session.ts'
 import { signIn } from './sign-in.ts'
@@ -16,17 +27,28 @@ import { verifySignUp } from './sign-up-verification.ts'
 import { askForAccount } from './sign-up.ts'
 import { sweepRegularly } from './sweep.ts'
 
-export function mountIdentity(app: FastifyInstance, opened: Deps): void {
-  const deps = { ...opened, limits: openLimits(opened) }
+export async function mountIdentity(
+  app: FastifyInstance,
+  opened: Deps,
+  leaveParts: LeavePart[],
+): Promise<void> {
+  const deps = { ...opened, limits: openLimits(opened), kakao: await openKakao(opened) }
   const { config } = deps
   logDenials(app)
   sweepRegularly(app, deps)
+  purgeDaily(app, deps)
+  mountAccount(app, deps, leaveParts)
+  mountKakao(app, deps)
+  await mountSecurity(app, deps)
 
   answer(app, contract.signUp, anyone, ({ body, request }) => askForAccount(deps, body, callerOf(request)))
   answer(app, contract.verifySignUp, anyone, ({ query, request, reply }) => openLink(query, request, reply))
   answer(app, contract.login, anyone, async ({ body, request, reply }) => {
-    const tokens = await signIn(deps, { ...body, replaced: allShown(request) }, callerOf(request))
-    return request.headers['x-token-delivery'] === 'body' ? tokens : inCookies(reply, tokens)
+    const browser = browserOf(request, config)
+    const admission = await signIn(deps, body, browser, callerOf(request))
+    if (admission.is === 'in' && !browser.keepsCookies) return admission.tokens
+    showAdmission(reply, config, admission)
+    return admission.is === 'in' ? null : refuse(secondFactorRequired)
   })
   answer(app, contract.me, member, ({ viewer }) => currentUser(deps, viewer.memberId))
   answer(app, contract.logout, anyone, async ({ request, reply }) => {
@@ -46,14 +68,18 @@ export function mountIdentity(app: FastifyInstance, opened: Deps): void {
     reply.header('cache-control', 'no-store')
     // A HEAD is a scanner looking whether the link is there; only opening it uses it up.
     if (request.method === 'HEAD') return void reply.redirect('/auth/verify-success')
-    const verified = await verifySignUp(deps, { ...link, replaced: allShown(request) }, callerOf(request))
+    if (await wantsConfirmation(deps, link, registrationOf(request, config)))
+      return void reply.redirect(afterKakao.confirm(link))
+    const verified = await verifySignUp(deps, link, browserOf(request, config), callerOf(request))
     if ('error' in verified) return void reply.redirect(`/auth/verify-success?error=${verified.error}`)
-    setSessionCookies(reply, config, verified.tokens)
+    if (registrationOf(request, config) !== undefined) clearRegistration(reply, config)
+    showAdmission(reply, config, verified)
     reply.redirect('/auth/verify-success')
   }
 
   async function logOut(request: FastifyRequest) {
-    for (const { member_id: memberId } of await endSessions(deps, allShown(request), 'logout')) {
+    const { tokens } = browserOf(request, config)
+    for (const { member_id: memberId } of await endSessions(deps, tokens, 'logout')) {
       request.log.info({ event: 'logout', memberId }, 'logout')
     }
   }
@@ -74,9 +100,5 @@ export function mountIdentity(app: FastifyInstance, opened: Deps): void {
   function inCookies(reply: FastifyReply, tokens: SessionTokens): null {
     setSessionCookies(reply, config, tokens)
     return null
-  }
-
-  function allShown(request: FastifyRequest): string[] {
-    return Object.values(shownTokens(request, config)).filter((token) => token !== undefined)
   }
 }

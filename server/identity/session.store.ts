@@ -8,6 +8,8 @@ export type VisitorRow = {
   member_id: number
   email: string
   roles: string[]
+  /** Whether the session began with a code, or got one since. */
+  by_code: boolean
   /** How long the token still holds by the database's clock. */
   left_ms: number
 }
@@ -20,7 +22,7 @@ export const findVisitor = hot<VisitorRow, [hash: Buffer]>(
   'find_visitor',
   `
   with found as (
-    select s.id, s.member_id, s.last_seen_at, m.email, m.roles,
+    select s.id, s.member_id, s.last_seen_at, m.email, m.roles, s.second_factor_at is not null as by_code,
       case
         when s.ended_at is not null then 'ended'
         when least(t.expires_at, s.expires_at) <= now() then 'expired'
@@ -29,7 +31,7 @@ export const findVisitor = hot<VisitorRow, [hash: Buffer]>(
       extract(epoch from least(t.expires_at, s.expires_at) - now())::float8 * 1000 as left_ms
     from session_token t
     join session s on s.id = t.session_id
-    join member m on m.id = s.member_id
+    join member m on m.id = s.member_id and m.withdrawn_at is null
     where t.hash = $1::bytea and t.kind = 'access'
   ), seen as (
     update session set last_seen_at = now()
@@ -43,7 +45,7 @@ export const findVisitor = hot<VisitorRow, [hash: Buffer]>(
     update member set last_seen_at = now()
     where id = (select m.id from member m where m.id = (select member_id from seen) for no key update skip locked)
   )
-  select state, id as session_id, member_id, email, roles, left_ms from found`,
+  select state, id as session_id, member_id, email, roles, by_code, left_ms from found`,
 )
 
 export type Tokens = { accessHash: Buffer; refreshHash: Buffer; accessSec: number; refreshSec: number }
@@ -54,13 +56,15 @@ export type NewSession = Tokens & {
   lifeSec: number
   ip: string
   userAgent: string | null
+  byCode: boolean
 }
 
 export async function insertSession(db: Db, s: NewSession): Promise<void> {
   await sql`
     with made as (
-      insert into session (id, member_id, expires_at, ip, user_agent)
-      values (${s.id}, ${s.memberId}, now() + make_interval(secs => ${s.lifeSec}), ${s.ip}, ${s.userAgent})
+      insert into session (id, member_id, expires_at, ip, user_agent, second_factor_at)
+      values (${s.id}, ${s.memberId}, now() + make_interval(secs => ${s.lifeSec}), ${s.ip}, ${s.userAgent},
+        case when ${s.byCode} then now() end)
       returning id, expires_at
     ), seen as (
       update member set last_seen_at = now() where id = ${s.memberId}
@@ -117,6 +121,25 @@ export async function renewTokens(db: Db, presented: Buffer, t: Tokens & { leewa
   return rows[0]
 }
 
+/** The session goes on with other tokens; its access tokens of before hold no longer. */
+export async function replaceTokens(db: Db, sessionId: string, t: Tokens): Promise<void> {
+  await sql`
+    with spent as (
+      update session_token set
+        used_at = case kind when 'refresh' then coalesce(used_at, now()) end,
+        expires_at = case kind when 'access' then least(expires_at, now()) else expires_at end
+      where session_id = ${sessionId}
+    )
+    insert into session_token (hash, session_id, kind, expires_at)
+    select n.hash, s.id, n.kind, least(s.expires_at, now() + make_interval(secs => n.secs))
+    from session s
+    cross join (values
+      (${t.accessHash}::bytea, 'access', ${t.accessSec}::int),
+      (${t.refreshHash}::bytea, 'refresh', ${t.refreshSec}::int)
+    ) as n (hash, kind, secs)
+    where s.id = ${sessionId}`.execute(db)
+}
+
 /** Ends the open sessions that these tokens belong to, access and refresh alike. */
 export async function endSessionsOf(db: Db, hashes: Buffer[], reason: 'logout' | 'ended') {
   return await db
@@ -128,6 +151,35 @@ export async function endSessionsOf(db: Db, hashes: Buffer[], reason: 'logout' |
     )
     .returning(['id', 'member_id'])
     .execute()
+}
+
+export type EndReason = 'logout' | 'ended' | 'password' | 'withdrawn' | 'unlinked' | 'staff'
+
+/** Ends every open session of a member, but the one that is to go on; answers which. */
+export async function endSessionsOfMember(
+  db: Db,
+  memberId: number,
+  { reason, except }: { reason: EndReason; except?: string },
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, end_reason: reason })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (open) => open.where('id', '!=', except!))
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 /** Whether the session logged in so lately that nobody else can have sat down at it since. */

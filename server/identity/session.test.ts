@@ -56,9 +56,10 @@ test('over http the cookies are AT and RT with the attributes of the contract', 
   const answer = await app.guest().post('/api/auth/login', { json: { email, password: MEMBER_PASSWORD } })
   const lines = answer.headers.getSetCookie().toSorted()
   match(lines[0]!, /^AT=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
-  match(lines[1]!, /^RT=[\w-]{43}; Max-Age=1209600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
-  match(lines[2]!, /^XSRF-TOKEN=/)
-  match(lines[3]!, /^li=1; Max-Age=1209600; Path=\/; SameSite=Lax$/)
+  match(lines[1]!, /^DV=[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
+  match(lines[2]!, /^RT=[\w-]{43}; Max-Age=1209600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
+  match(lines[3]!, /^XSRF-TOKEN=/)
+  match(lines[4]!, /^li=1; Max-Age=1209600; Path=\/; SameSite=Lax$/)
   deepEqual((answer.body as { data: null }).data, null)
 })
 
@@ -146,7 +147,7 @@ test('a refresh token ends after 14 days, and its cookies are cleared (security 
   const member = await app.member()
   await age(member, 'refresh', 'expires_at', 1)
   equal((await reissue(member)).status, 401)
-  deepEqual([...member.cookies.keys()], ['XSRF-TOKEN'])
+  deepEqual([...member.cookies.keys()], ['XSRF-TOKEN', 'DV'])
 })
 
 test('reissue rotates both tokens and answers null; without a refresh token it is 401', async () => {
@@ -225,7 +226,7 @@ test('logout is 204, ends both tokens at once and clears the cookies (security 5
   await stolen.send(me, {})
   const answer = await member.post('/api/auth/logout')
   deepEqual([answer.status, answer.text], [204, ''])
-  deepEqual([...member.cookies.keys()], ['XSRF-TOKEN'])
+  deepEqual([...member.cookies.keys()], ['XSRF-TOKEN', 'DV'])
   equal((await stolen.refused(me, {})).code, 'UNAUTHORIZED')
   equal((await reissue(stolen)).status, 401)
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Bus } from '#server/bus/bus.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/database/db.ts'
 import { tokenExpired, unauthorized } from '#contract/problem.ts'
 import type { Caller } from './caller.ts'
 import { refuseLogin } from './guards.ts'
 import { isStaff } from './roles.ts'
-import { endSessionsOf, insertSession, renewTokens } from './session.store.ts'
+import { endSessionsOf, insertSession, renewTokens, replaceTokens } from './session.store.ts'
 import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 
 export const ACCESS_LIFE_SEC = 10 * 60 // contract, sessions
@@ -22,6 +23,7 @@ export async function startSession(
   db: Db,
   { id: memberId, roles }: Opener,
   caller: Caller,
+  { byCode = false }: { byCode?: boolean } = {},
 ): Promise<SessionTokens> {
   const tokens = newTokens()
   await insertSession(db, {
@@ -30,6 +32,7 @@ export async function startSession(
     lifeSec: isStaff({ roles }) ? STAFF_SESSION_LIFE_SEC : SESSION_LIFE_SEC,
     ip: caller.address,
     userAgent: caller.userAgent,
+    byCode,
     ...stored(tokens),
   })
   return tokens
@@ -65,17 +68,35 @@ export async function renewSession(
   }
 }
 
+/**
+ * What a session may do has changed: tokens that somebody saw before are worth nothing after it (security 48).
+ * The refresh token counts as rotated away, so that a renewal which is on its way still gets its leeway.
+ */
+export async function replaceSessionTokens(db: Db, sessionId: string): Promise<SessionTokens> {
+  const tokens = newTokens()
+  await replaceTokens(db, sessionId, stored(tokens))
+  return tokens
+}
+
 /** Ends whatever sessions the shown tokens belong to, at once and in every process. */
 export async function endSessions(
-  { db, bus }: Deps,
+  { db, bus }: Pick<Deps, 'db' | 'bus'>,
   shown: string[],
   reason: 'logout' | 'ended',
 ): Promise<{ member_id: number }[]> {
   const hashes = shown.filter(looksLikeToken).map(tokenHash)
   if (hashes.length === 0) return []
   const ended = await endSessionsOf(db, hashes, reason)
-  await Promise.all(ended.map(({ id }) => bus.publish('session.ended', id)))
+  await announceEnds(
+    bus,
+    ended.map(({ id }) => id),
+  )
   return ended
+}
+
+/** Whoever keeps something for these sessions, in whatever process, looks again or lets it go. */
+export async function announceEnds(bus: Bus, sessionIds: string[]): Promise<void> {
+  await Promise.all(sessionIds.map((id) => bus.publish('session.ended', id)))
 }
 
 const newTokens = (): SessionTokens => ({ accessToken: newToken(), refreshToken: newToken() })

@@ -1,19 +1,17 @@
+import { type Admission, admit, type Browser } from './admission.ts'
 import type { Caller } from './caller.ts'
 import { memberByCredentials } from './credentials.ts'
 import type { IdentityDeps } from './limits.ts'
-import { endSessions, startSession, type SessionTokens } from './session.ts'
 
-type Login = { email: string; password: string; replaced: string[] }
+type Login = { email: string; password: string }
 
-/** A new session; the one that this browser had before ends with it. */
+/** A login by password; what follows from it is the same as by any other way in. */
 export async function signIn(
   deps: IdentityDeps,
-  { replaced, ...typed }: Login,
+  typed: Login,
+  browser: Browser,
   caller: Caller,
-): Promise<SessionTokens> {
-  const member = await memberByCredentials(deps, typed, caller)
-  const tokens = await startSession(deps.db, member, caller)
-  await endSessions(deps, replaced, 'ended')
-  caller.log.info({ event: 'login.ok', memberId: member.id, address: caller.address }, 'login.ok')
-  return tokens
+): Promise<Admission> {
+  const member = await memberByCredentials(deps, typed, caller, { device: browser.device })
+  return await admit(deps, member, browser, caller)
 }

@@ -4,7 +4,12 @@ import type { Db } from '#server/database/db.ts'
 /** Removes what nothing asks for any more. A while after its end, so that "expired" can still be said. */
 export async function sweepIdentity(db: Db): Promise<void> {
   await sql`delete from sign_up where expires_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from kakao_registration where expires_at < now()`.execute(db)
+  await sql`delete from password_reset where expires_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from pending_sign_in where expires_at < now()`.execute(db)
+  await sql`delete from known_device where last_seen_at < now() - interval '400 days'`.execute(db)
   await sql`delete from session_token where expires_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from session where least(expires_at, ended_at) < now() - interval '30 days'`.execute(db)
+  // Three months: how long the law has access records kept (통신비밀보호법).
+  await sql`delete from session where least(expires_at, ended_at) < now() - interval '3 months'`.execute(db)
   await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db)
 }

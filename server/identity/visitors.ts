@@ -5,7 +5,8 @@ import { isDatabaseAway } from '#server/database/database-away.ts'
 import type { Deps } from '#server/deps.ts'
 import { guest, type Viewer, type Visitor } from '#server/http/visitor.ts'
 import { bearerOf, sessionCookieNames } from './session-cookies.ts'
-import { findVisitor } from './session.store.ts'
+import { findVisitor, type VisitorRow } from './session.store.ts'
+import { LEARNER, needsSecondFactor } from './staff-factor.ts'
 import { looksLikeToken, tokenHash } from './tokens.ts'
 import { VisitorCache } from './visitor-cache.ts'
 
@@ -49,13 +50,10 @@ export function resolveVisitors(
       const [row] = await findVisitor(pool, [tokenHash(token)])
       if (!row || row.state === 'ended') return refused(unauthorized)
       if (row.state === 'expired') return refused(tokenExpired)
-      const viewer: Viewer = {
-        memberId: row.member_id,
-        sessionId: row.session_id,
-        email: row.email,
-        roles: row.roles as Role[],
-      }
-      return cache.keep(token, viewer, { leftMs: row.left_ms, mark })
+      return cache.keep(token, viewerFrom(row, !row.by_code && needsSecondFactor(config, row)), {
+        leftMs: row.left_ms,
+        mark,
+      })
     } catch (error) {
       // What needs no member still works while the database is away; what needs one says so.
       if (isDatabaseAway(error)) return refused(unavailable)
@@ -63,5 +61,12 @@ export function resolveVisitors(
     }
   }
 }
+
+const viewerFrom = (row: VisitorRow, lacksSecondFactor: boolean): Viewer => ({
+  memberId: row.member_id,
+  sessionId: row.session_id,
+  email: row.email,
+  ...(lacksSecondFactor ? { roles: LEARNER, lacksSecondFactor } : { roles: row.roles as Role[] }),
+})
 
 const refused = (problem: Problem): Visitor => ({ is: 'refused', problem })

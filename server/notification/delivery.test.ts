@@ -4,23 +4,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config.ts'
+import { type Jobs, openJobs } from '#server/jobs/jobs.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
 import { type Mailer, openMailer } from './mail.ts'
 
-const log = pino({ level: 'silent' })
+const logged: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
 let database: TestDatabase
 let sink: SmtpSink
 let config: Config
+let jobs: Jobs
 let mailer: Mailer
 before(async () => {
   database = await freshDatabase()
   sink = await openSmtpSink()
   config = readConfig({ SMTP_URL: sink.url })
-  mailer = await openMailer({ config, db: database.db, database, log })
+  jobs = await openJobs({ database, log })
+  mailer = await openMailer({ config, db: database.db, jobs, log })
 })
 after(async () => {
-  await mailer.close()
+  await jobs.close()
+  mailer.close()
   await sink.close()
   await database.drop()
 })
@@ -74,10 +79,23 @@ test('a letter that the mail server puts off is tried again', async () => {
   await until(() => sentTo('later@example.com').length === 1)
 })
 
+test('what the mail server says of an address stays out of the queue and of the log (security 60)', async () => {
+  sink.refuse(1)
+  await mailer.post(database.db, letter('named@example.com'))
+  await until(async () => (await jobOf('named@example.com'))?.state === 'retry')
+  const { rows } = await sql<{ output: string }>`
+    select output::text from jobs.job where output::text like '%451 later%'`.execute(database.db)
+  ok(rows.length > 0)
+  for (const kept of [...rows.map(({ output }) => output), ...logged]) ok(!kept.includes('named@'), kept)
+  ok(logged.some((line) => line.includes('451 later')))
+})
+
 test('a letter whose worker was killed comes back, and one already marked as sent is not sent twice', async () => {
   const { db } = database
-  await mailer.close()
-  mailer = await openMailer({ config, db, database, log }) // a second start finds its queue there
+  await jobs.close()
+  mailer.close()
+  jobs = await openJobs({ database, log })
+  mailer = await openMailer({ config, db, jobs, log }) // a second start finds its queue there
   await mailer.post(db, letter('killed@example.com'))
   await until(async () => (await jobOf('killed@example.com'))?.state === 'completed')
   // As a process leaves it that was killed after the mail server took the letter and before the job was closed.

@@ -1,32 +1,21 @@
 import { createTransport } from 'nodemailer'
-import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { DatabaseAccess } from '#server/database/database-access.ts'
 import type { Db } from '#server/database/db.ts'
-import { bossConnection, installJobs, MAIL_QUEUE } from './install-jobs.ts'
-import { findMail, markSent } from './mail.store.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { deleteFarewell, findMail, markFailed, markSent } from './mail.store.ts'
+import { withMaskedAddresses } from './masked-address.ts'
 
-const POLL_SEC = 1
-const SUPERVISE_SEC = 15
 const SMTP_TIMEOUT_MS = 20_000
-const STOP_TIMEOUT_MS = 10_000
 
 export type Delivery = {
   /** Orders the sending of a stored letter within the transaction that stored it. */
   order(db: Db, mailId: number): Promise<void>
-  close(): Promise<void>
+  close(): void
 }
 
-type Opened = {
-  smtpUrl: string
-  from: string
-  db: Db
-  database: Pick<DatabaseAccess, 'owner' | 'runtime'>
-  log: Logger
-}
+type Opened = { smtpUrl: string; from: string; db: Db; jobs: Jobs; log: Logger }
 
-export async function openDelivery({ smtpUrl, from, db, database, log }: Opened): Promise<Delivery> {
-  await installJobs(database.owner)
+export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Promise<Delivery> {
   const post = createTransport(
     {
       url: smtpUrl,
@@ -38,25 +27,20 @@ export async function openDelivery({ smtpUrl, from, db, database, log }: Opened)
     },
     { from },
   )
-  const boss = new PgBoss({
-    ...bossConnection(database.runtime),
-    max: 2,
-    // The runtime role reads and writes rows; whatever changes the schema is the owner's, at start.
-    migrate: false,
-    schedule: false,
-    reindex: false,
-    superviseIntervalSeconds: SUPERVISE_SEC,
-    monitorIntervalSeconds: SUPERVISE_SEC,
-  })
-  boss.on('error', (error) => log.error({ err: error }, 'mail queue'))
-  await boss.start()
-  await boss.work<{ mailId: number }>(
-    MAIL_QUEUE,
-    { pollingIntervalSeconds: POLL_SEC, batchSize: 1 },
-    async ([job]) => {
-      if (job) await deliver(job.data.mailId)
+  const order = await jobs.open<{ mailId: number }>({
+    name: 'mail',
+    async work({ mailId }, { isLast }) {
+      try {
+        await deliver(mailId)
+      } catch (error) {
+        const reason = reasonOf(error)
+        await markFailed(db, mailId, { reason, isLast })
+        if (isLast) await deleteFarewell(db, mailId)
+        // The queue and the log keep what is thrown, longer than the letter: mail servers repeat the address.
+        throw new Error(withMaskedAddresses(reason))
+      }
     },
-  )
+  })
 
   async function deliver(mailId: number): Promise<void> {
     const mail = await findMail(db, mailId)
@@ -70,16 +54,15 @@ export async function openDelivery({ smtpUrl, from, db, database, log }: Opened)
       html: mail.body_html,
     })
     await markSent(db, mailId)
+    await deleteFarewell(db, mailId)
     log.info({ event: 'mail.sent', mailId }, 'mail.sent')
   }
 
-  return {
-    async order(trx, mailId) {
-      await boss.send(MAIL_QUEUE, { mailId }, { db: fromKysely(trx) })
-    },
-    async close() {
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
-      post.close()
-    },
-  }
+  return { order: (trx, mailId) => order(trx, { mailId }), close: () => post.close() }
 }
+
+const REASON_MAX = 300
+
+/** What the mail server said, as staff may read it. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX)

@@ -1,30 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
-import type { DatabaseAccess } from '#server/database/database-access.ts'
 import type { Db } from '#server/database/db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { openDelivery } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import { insertMail } from './mail.store.ts'
 
+/** A farewell is the last letter to somebody who leaves: its row, and the address in it, go with the delivery. */
+export type MailKind = { isFarewell?: boolean }
+
 export type Mailer = {
   /** Stores the letter in the given transaction; it is sent (or kept) once that commits. */
-  post(db: Db, letter: Letter): Promise<void>
-  close(): Promise<void>
+  post(db: Db, letter: Letter, kind?: MailKind): Promise<void>
+  /** Orders the sending of a letter again that could not be delivered. */
+  again(db: Db, mailId: number): Promise<void>
+  close(): void
 }
 
-type Opened = { config: Config; db: Db; database: Pick<DatabaseAccess, 'owner' | 'runtime'>; log: Logger }
+type Opened = { config: Config; db: Db; jobs: Jobs; log: Logger }
 
 /** With a mail server letters are delivered; without one they are kept, for `/dev/mailbox` to show. */
-export async function openMailer({ config, db, database, log }: Opened): Promise<Mailer> {
+export async function openMailer({ config, db, jobs, log }: Opened): Promise<Mailer> {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config
-  const delivery = smtpUrl ? await openDelivery({ smtpUrl, from, db, database, log }) : null
+  const delivery = smtpUrl ? await openDelivery({ smtpUrl, from, db, jobs, log }) : null
   return {
-    async post(trx, letter) {
-      const mailId = await insertMail(trx, messageId(from), letter)
+    async post(trx, letter, { isFarewell = false } = {}) {
+      const mailId = await insertMail(trx, { ...letter, messageId: messageId(from), isFarewell })
       await delivery?.order(trx, mailId)
     },
-    close: async () => delivery?.close(),
+    again: async (trx, mailId) => delivery?.order(trx, mailId),
+    close: () => delivery?.close(),
   }
 }
 

@@ -13,3 +13,6 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   { email: 'kakao@codemaru.kr', role: 'ROLE_MEMBER', name: '데모 카카오 회원', note: '카카오로 가입한 회원' },
   { email: 'admin@codemaru.kr', role: 'ROLE_ADMIN', name: '데모 관리자', note: '관리자' },
 ]
+
+/** The test person of the Kakao sandbox who is the demonstration's member by Kakao. */
+export const DEMO_KAKAO = { email: 'kakao@codemaru.kr', subject: '4000000001' }

@@ -41,7 +41,7 @@ export function showSite({ config, branding, clock }: SiteDeps): Site {
     promotion: promotionOn(seoulDate(now), branding.promotion),
     supportEmail: config.SUPPORT_EMAIL,
     support: { hoursText: SUPPORT_HOURS_TEXT, isOpen: isDeskOpen(now) },
-    logins: ['email'],
+    logins: config.kakao ? ['email', 'kakao'] : ['email'],
     paymentMethods: [],
     demo: config.isDemo ? { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS } : null,
   }

@@ -94,7 +94,7 @@ export class Client {
 
 export type Sent = {
   json?: unknown
-  body?: string | Uint8Array<ArrayBuffer>
+  body?: string | Uint8Array<ArrayBuffer> | FormData
   headers?: Record<string, string>
   /** Leaves out the forgery header that our pages would add. */
   bare?: boolean

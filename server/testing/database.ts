@@ -10,6 +10,7 @@ import { openBundledDatabase } from '#server/database/bundled.ts'
 import { openDb, type Db } from '#server/database/db.ts'
 import { migrate, MIGRATIONS, readMigrations } from '#server/database/migrate.ts'
 import { openPool } from '#server/database/pool.ts'
+import { installJobs } from '#server/jobs/install-jobs.ts'
 import { grantRows, makeRuntimeRole } from '#server/database/runtime-role.ts'
 
 export type TestDatabase = {
@@ -106,6 +107,7 @@ async function makeTemplate(client: pg.Client, { owner, runtime }: Server, templ
   const inside = { ...owner, database: draft }
   await withClient(inside, (draftOwner) => grantRows(draftOwner, String(runtime.user)))
   await migrate(inside, MIGRATIONS, () => {})
+  await installJobs(inside)
   for (const old of await namesLike(client, '^template_[0-9a-f]{16}$'))
     await client.query(`drop database ${old}`)
   await client.query(`alter database ${draft} rename to ${template}`) // complete from the moment it has this name

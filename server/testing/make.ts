@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#contract/identity.ts'
 import type { Db } from '#server/database/db.ts'
+import { recordConsents } from '#server/identity/consents.ts'
 import { hashPassword } from '#server/identity/password.ts'
+import { demoBrand } from '#server/site/demo-brand.ts'
+import { consentVersions } from '#server/site/legal/consent-versions.ts'
+import { readLegalTexts } from '#server/site/legal/legal-texts.ts'
 
 export const MEMBER_PASSWORD = 'Sturdy!pass1'
 
 export type MemberToMake = { email?: string; name?: string; phone?: string; roles?: Role[] }
 export type MadeMember = { id: number; email: string }
 
-/** A member that can log in with `MEMBER_PASSWORD`. */
+/** A member that can log in with `MEMBER_PASSWORD` and has agreed to what is required. */
 export async function makeMember(db: Db, member: MemberToMake = {}): Promise<MadeMember> {
   const {
     email = `member-${randomBytes(6).toString('hex')}@example.com`,
     name = '김하나',
     phone = '01012345678',
   } = member
-  return await db
+  const made = await db
     .insertInto('member')
     .values({
       email,
@@ -26,6 +30,13 @@ export async function makeMember(db: Db, member: MemberToMake = {}): Promise<Mad
     })
     .returning(['id', 'email'])
     .executeTakeFirstOrThrow()
+  await recordConsents(db, made.id, {
+    agreed: { terms: true, privacy: true, age14: true },
+    versions: consentVersions(readLegalTexts({}, demoBrand)),
+    source: 'signup',
+    ip: null,
+  })
+  return made
 }
 
 // Once for all members: a hash of its own for each would be most of what a test waits for.

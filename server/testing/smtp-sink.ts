@@ -45,7 +45,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
 
     function takeLetter(source: string) {
       isLetter = false
-      if (refusals-- > 0) say('451 later')
+      if (refusals-- > 0) say(`451 later, <${recipients[0]}>`)
       else {
         received.push({ recipients, source })
         say('250 taken')

@@ -12,10 +12,12 @@ import { openDb } from '#server/database/db.ts'
 import { openListener } from '#server/database/notify.ts'
 import { openPool } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { openMailer } from '#server/notification/mail.ts'
 import { readSecrets } from '#server/secrets.ts'
 import { demoBrand } from '#server/site/demo-brand.ts'
+import { readLegalTexts } from '#server/site/legal/legal-texts.ts'
 import { Client } from './client.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { makeMember, type MemberToMake, MEMBER_PASSWORD } from './make.ts'
@@ -69,9 +71,11 @@ export async function startApp(
     log,
     db,
   })
-  const mailer = await openMailer({ config, db, database, log })
+  const jobs = await openJobs({ database, log })
+  const mailer = await openMailer({ config, db, jobs, log })
   const deps: Deps = {
-    ...{ config, clock, db, pool, bus, media, mailer, log },
+    ...{ config, clock, db, pool, bus, jobs, media, mailer, log },
+    ...{ legal: readLegalTexts(config, demoBrand) },
     ...{ secrets: readSecrets(dataDir), branding: demoBrand, publicOrigin: config.PUBLIC_ORIGIN ?? url },
   }
   const app = await buildApp(deps)
@@ -93,7 +97,8 @@ export async function startApp(
     async close() {
       await app.server.close()
       await listener.stop()
-      await mailer.close()
+      await jobs.close()
+      mailer.close()
       await bus.close()
       if (link) await pool.end()
       await database.drop()

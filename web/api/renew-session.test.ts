@@ -27,15 +27,19 @@ const refused = (code: string, status = 401) =>
 beforeEach(() => {
   expiries.length = 0
   asked.length = 0
-  localStorage.clear()
+  document.cookie = 'session-renewed-at=; Path=/; Max-Age=0'
   connectSession({ isRenewable: () => true, onExpired: (expiry) => void expiries.push(expiry) })
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     return server(address, asked.filter((path) => path === address).length)
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
+const markRenewed = (at: number) => (document.cookie = `session-renewed-at=${at}; Path=/`)
 const reissues = () => asked.filter((path) => path === '/api/auth/reissue').length
 
 it('five concurrent 401s cost one reissue and eleven calls', async () => {
@@ -128,12 +132,24 @@ it('a renewal that another tab has just done is not done again', async () => {
   vi.stubGlobal('navigator', {
     locks: {
       request: async (_name: string, renew: () => Promise<boolean>) => {
-        localStorage.setItem('session-renewed-at', String(Date.now() + 1))
+        markRenewed(Date.now() + 1)
         return renew()
       },
     },
   })
   server = (_path, times) => (times === 1 ? refused('TOKEN_EXPIRED') : fine(2))
+  expect(await send(myCourses)).toBe(2)
+  expect(reissues()).toBe(0)
+})
+
+it('a 401 that set out before another tab had renewed only asks again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 })
+  server = (path, times) => {
+    if (path === '/api/auth/reissue' || times === 2) return fine(2)
+    markRenewed(1500)
+    vi.setSystemTime(2000)
+    return refused('TOKEN_EXPIRED')
+  }
   expect(await send(myCourses)).toBe(2)
   expect(reissues()).toBe(0)
 })

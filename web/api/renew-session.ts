@@ -1,3 +1,4 @@
+import { readCookie } from '#web/api/cookie.ts'
 import { Failure } from '#web/api/failure.ts'
 import { fetchAnswer } from '#web/api/fetch-answer.ts'
 import { type Answer, readReply, saysExpired } from '#web/api/reply.ts'
@@ -30,10 +31,11 @@ export const NEVER_RENEWED: readonly string[] = [
 /** Asks; on a 401 renews the session once, together with everyone else who waits for that, and asks again. */
 export async function askRenewing(path: string, ask: () => Promise<Answer>): Promise<Answer> {
   const epoch = renewals
+  const setOutAt = Date.now()
   const first = await ask()
   if (first.status !== 401 || NEVER_RENEWED.includes(path) || !link.isRenewable()) return first
-  // A 401 that set out before a renewal ended speaks of the old token: asking again is enough.
-  if (epoch === renewals && !(await renewSession())) {
+  // A 401 that set out before a renewal ended, here or in another tab, speaks of the old token: asking again is enough.
+  if (epoch === renewals && !(await renewSession(setOutAt))) {
     link.onExpired('refresh')
     return first
   }
@@ -46,9 +48,10 @@ export async function askRenewing(path: string, ask: () => Promise<Answer>): Pro
 /** An open address answers a guest where others say 401; what it answers then is not what a member asked for. */
 export async function askAsMember<T>(ask: () => Promise<T>, isForGuest: (reply: T) => boolean): Promise<T> {
   const epoch = renewals
+  const setOutAt = Date.now()
   const first = await ask()
   if (!isForGuest(first)) return first
-  if (epoch === renewals && !(await renewSession())) {
+  if (epoch === renewals && !(await renewSession(setOutAt))) {
     link.onExpired('refresh')
     return first
   }
@@ -60,17 +63,19 @@ export async function askAsMember<T>(ask: () => Promise<T>, isForGuest: (reply: 
 let renewals = 0
 let running: Promise<boolean> | null = null
 
-/** One reissue for all who ask while it runs. False: refused. Throws when the server could not be asked. */
-export function renewSession(): Promise<boolean> {
-  running ??= renewOnce().finally(() => {
+/**
+ * One reissue for all who ask while it runs, none where another tab has renewed since `wantedAt`.
+ * False: refused. Throws when the server could not be asked.
+ */
+export function renewSession(wantedAt: number = Date.now()): Promise<boolean> {
+  running ??= renewOnce(wantedAt).finally(() => {
     running = null
   })
   return running
 }
 
-async function renewOnce() {
-  const askedAt = Date.now()
-  const renewed = await oneTabAtATime(async () => wasRenewedSince(askedAt) || (await reissueTokens()))
+async function renewOnce(wantedAt: number) {
+  const renewed = await oneTabAtATime(async () => wasRenewedSince(wantedAt) || (await reissueTokens()))
   if (renewed) renewals += 1
   return renewed
 }
@@ -96,19 +101,13 @@ async function reissueTokens() {
 const isRefused = ({ status }: Failure) => status === 401
 
 const RENEWED_AT = 'session-renewed-at'
+const MARK_LIVES_SEC = 60
 
-function wasRenewedSince(time: number) {
-  try {
-    return Number(localStorage.getItem(RENEWED_AT)) > time
-  } catch {
-    return false
-  }
-}
+/** Marked in the cookie jar: what is put into storage may reach the next tab only after its turn has come. */
+const wasRenewedSince = (time: number) => Number(readCookie(RENEWED_AT)) > time
 
 function tellRenewed() {
-  try {
-    localStorage.setItem(RENEWED_AT, String(Date.now()))
-  } catch {
-    // Storage is forbidden or full: other tabs renew for themselves.
-  }
+  document.cookie = `${RENEWED_AT}=${Date.now()}; Path=/; Max-Age=${MARK_LIVES_SEC}; SameSite=Lax`
+  // Writing may go on behind our back; after reading it is certain to be there.
+  readCookie(RENEWED_AT)
 }

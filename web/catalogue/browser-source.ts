@@ -7,4 +7,5 @@ export const browserSource: PageSource = {
   site: async () => (await asking()).askSite(),
   listCourses: async () => (await asking()).askCourses(),
   previewCourse: async (courseId) => (await asking()).askPreview(courseId),
+  legalText: async (document) => (await import('#web/identity/ask-legal-text.ts')).askLegalText(document),
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { useSendMembersOn } from '#web/identity/use-send-members-on.ts'
 
@@ -7,10 +7,3 @@ export function AccountFrame(props: ComponentProps<typeof AccountGround>) {
   useSendMembersOn()
   return <AccountGround {...props} />
 }
-
-export const AccountHeading = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <header className="mb-8">
-    <h1 className="text-28">{title}</h1>
-    {children && <div className="mt-2 text-ink-soft">{children}</div>}
-  </header>
-)

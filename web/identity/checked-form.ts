@@ -10,6 +10,12 @@ type Schema = {
   safeParse: (value: string) => { success: boolean; error?: { issues: readonly { message: string }[] } }
 }
 
+/** A box that must be ticked. */
+export const mustTick =
+  (sentence: string): Check =>
+  (value) =>
+    value === '' ? sentence : null
+
 /** A field that must be filled in, and then hold what the contract asks for. */
 export const mustBe =
   (schema: Schema, emptySentence: string): Check =>
@@ -25,15 +31,21 @@ export function useCheckedForm<Name extends string>(checks: Record<Name, Check>)
   const set = (name: Name, value: string) =>
     setErrors((before) => ({ ...before, [name]: checks[name](value) }))
 
-  const bind = (name: Name) => ({
+  /** Words stand until the value is right; a new fault waits until the field is left. */
+  const mend = (name: Name, value: string) => {
+    if (errors[name]) set(name, value)
+  }
+
+  const bind = <One extends Name>(name: One) => ({
     name,
     error: errors[name],
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      const { value } = event.currentTarget
-      if (value !== '' || movesOnWithin(form.current, event.relatedTarget)) afterPress(() => set(name, value))
+      const field = event.currentTarget
+      // Read when it is judged: the press that took the focus away may have filled it.
+      if (valueOf(field) !== '' || movesOnWithin(form.current, event.relatedTarget))
+        afterPress(() => set(name, valueOf(field)))
     },
-    // Words stand until the value is right; a new fault waits until the field is left.
-    onChange: (event: ChangeEvent<HTMLInputElement>) => errors[name] && set(name, event.currentTarget.value),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => mend(name, valueOf(event.currentTarget)),
   })
 
   /** Shows what is wrong and goes to the first of it, which the eye and the screen reader then meet together. */
@@ -46,12 +58,12 @@ export function useCheckedForm<Name extends string>(checks: Record<Name, Check>)
   return {
     form,
     bind,
-    value: (name: Name) => fieldOf(form.current, name)?.value ?? '',
+    /** For a value that was changed by something else than its own field. */
+    mend,
+    value: (name: Name) => valueOf(fieldOf(form.current, name)),
     /** Whether everything may be sent. */
     checkAll: () => {
-      const found = names.map(
-        (name) => [name, checks[name](fieldOf(form.current, name)?.value ?? '')] as const,
-      )
+      const found = names.map((name) => [name, checks[name](valueOf(fieldOf(form.current, name)))] as const)
       show(Object.fromEntries(found) as Record<Name, string | null>)
       return found.every(([, error]) => error === null)
     },
@@ -70,6 +82,12 @@ const fieldsOf = (form: HTMLFormElement | null) =>
 
 const fieldOf = (form: HTMLFormElement | null, name: string) =>
   fieldsOf(form).find((field) => field.name === name)
+
+/** A box is worth something only while it is ticked. */
+function valueOf(field: HTMLInputElement | undefined): string {
+  if (field?.type === 'checkbox') return field.checked ? 'on' : ''
+  return field?.value ?? ''
+}
 
 /** Leaving an empty field for a link or another window is no mistake yet; going on to the next field is. */
 const movesOnWithin = (form: HTMLFormElement | null, to: EventTarget | null) =>

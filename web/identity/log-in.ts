@@ -1,4 +1,5 @@
 import { login, me, type User } from '#contract/identity.ts'
+import { finishSignIn } from '#contract/second-factor.ts'
 import { send } from '#web/api/send.ts'
 import { setSession } from '#web/identity/session.ts'
 import { tellOtherTabs } from '#web/identity/tabs.ts'
@@ -6,6 +7,16 @@ import { tellOtherTabs } from '#web/identity/tabs.ts'
 /** Logs in and asks who that is; throws the Failure of whichever went wrong. */
 export async function logIn(credentials: { email: string; password: string }): Promise<User> {
   await send(login, { body: credentials })
+  return becomeMember()
+}
+
+/** The second step of a login that asked for a code. */
+export async function logInWithCode(code: string): Promise<User> {
+  await send(finishSignIn, { body: { code } })
+  return becomeMember()
+}
+
+async function becomeMember(): Promise<User> {
   const user = await send(me)
   setSession({ is: 'member', user })
   tellOtherTabs('logged-in')

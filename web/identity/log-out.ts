@@ -16,13 +16,18 @@ export async function logOut(leave: () => void | Promise<void> = () => {}): Prom
     showToast(logoutFailed, 'error')
     return false
   }
+  showToast(loggedOut, 'success')
+  await becomeGuest(leave)
+  return true
+}
+
+/** In every tab; the session itself has ended on the server. */
+export async function becomeGuest(leave: () => void | Promise<void>) {
   setSession({ is: 'guest' })
   tellOtherTabs('logged-out')
-  showToast(loggedOut, 'success')
   await guardsHaveActed()
   forgetReturnPath()
   await leave()
-  return true
 }
 
 /** They remember the place and start for the login; one who meant to go wants neither, so this has the last word. */

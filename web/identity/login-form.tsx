@@ -1,12 +1,17 @@
 import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { login } from '#contract/identity.ts'
+import { secondFactorRequired } from '#contract/second-factor.ts'
 import type { Site } from '#contract/site.ts'
 import { fieldErrorsOf } from '#web/api/failure.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
 import { DemoAccounts } from '#web/identity/demo-accounts.tsx'
-import { FormMessage } from '#web/identity/form-message.tsx'
+import { isRefused } from '#web/identity/is-refused.ts'
 import { logIn } from '#web/identity/log-in.ts'
-import { loginMessage } from '#web/identity/login-message.ts'
+import { loginTrouble } from '#web/identity/login-trouble.ts'
+import { type Trouble, trouble } from '#web/identity/trouble.ts'
+import { TroubleMessage } from '#web/identity/trouble-message.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -16,21 +21,29 @@ const CHECKS = {
   password: mustBe(password, '비밀번호를 입력해 주세요.'),
 }
 
+type Props = {
+  demo: Site['demo']
+  /** Why one stands here again. */
+  reason?: string | null
+}
+
 /** Where a login leads is the account frame's affair, since it sends every member on. */
-export function LoginForm({ demo }: { demo: Site['demo'] }) {
+export function LoginForm({ demo, reason = null }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
-  const [message, setMessage] = useState<string | null>(null)
+  const [said, setSaid] = useState<Trouble | null>(reason === null ? null : trouble(reason))
   const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setMessage(null)
+    setSaid(null)
     if (busy || !checkAll()) return
     setBusy(true)
     try {
       await logIn({ email: value('email'), password: value('password') })
     } catch (thrown) {
-      setMessage(loginMessage(thrown))
+      if (isRefused(thrown, secondFactorRequired)) return void navigate(paths.secondFactor)
+      setSaid(loginTrouble(thrown))
       place(fieldErrorsOf(thrown))
       setBusy(false)
     }
@@ -71,9 +84,12 @@ export function LoginForm({ demo }: { demo: Site['demo'] }) {
           reveal
           required
         />
-        {message && <FormMessage>{message}</FormMessage>}
+        {said && <TroubleMessage trouble={said} />}
         <Button type="submit" size="large" wide busy={busy}>
           {busy ? '로그인하는 중' : '로그인'}
+        </Button>
+        <Button variant="link" to={paths.forgotPassword} className="justify-self-start">
+          비밀번호를 잊으셨나요?
         </Button>
       </form>
       {demo && <DemoAccounts demo={demo} onPick={fill} />}

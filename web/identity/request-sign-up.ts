@@ -1,7 +1,8 @@
+import type { Agreements } from '#contract/consent.ts'
 import { signUp } from '#contract/identity.ts'
 import { send } from '#web/api/send.ts'
 
-export type SignUp = { email: string; password: string; name: string; phone: string }
+export type SignUp = { email: string; password: string; name: string; phone: string; agreements: Agreements }
 
 /** Asks for the verification mail; only a 200 means that it is on its way (spec 8). */
 export const requestSignUp = (what: SignUp): Promise<string> =>

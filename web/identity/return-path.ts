@@ -52,9 +52,9 @@ export function pathAfterLogin(user: Pick<User, 'roles'>): string {
   return staff ? paths.admin : paths.mypage
 }
 
-/** The screen of the mailed link goes back to my page only (spec 2). */
-export function pathAfterVerifying(): string {
-  const back = takeReturnPath()
+/** The screens that complete a login go back to my page only (spec 2). */
+export function pathAfterVerifying(returnTo: string | null = null): string {
+  const back = takeReturnPath() ?? ownPath(returnTo)
   return back?.startsWith(paths.mypage) ? back : paths.mypage
 }
 

@@ -1,9 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { Email, emailExists, Name, NewPassword, Phone } from '#contract/identity.ts'
+import { Email, emailExists, NewPassword } from '#contract/identity.ts'
+import { boxesOf, CONSENT_CHECKS, readAgreements } from '#web/identity/agreements.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
-import { FormMessage } from '#web/identity/form-message.tsx'
+import { ConsentFields } from '#web/identity/consent-fields.tsx'
+import { NewPasswordField } from '#web/identity/new-password-field.tsx'
+import { PERSON_CHECKS } from '#web/identity/person-checks.ts'
+import { PersonFields } from '#web/identity/person-fields.tsx'
 import { requestSignUp, type SignUp } from '#web/identity/request-sign-up.ts'
-import { signUpTrouble } from '#web/identity/sign-up-message.ts'
+import { signUpTrouble } from '#web/identity/sign-up-trouble.ts'
+import { type Trouble, trouble } from '#web/identity/trouble.ts'
+import { TroubleMessage } from '#web/identity/trouble-message.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,8 +18,8 @@ import { Link } from '#web/ui/link.tsx'
 const CHECKS = {
   email: mustBe(Email, '이메일을 입력해 주세요.'),
   password: mustBe(NewPassword, '비밀번호를 입력해 주세요.'),
-  name: mustBe(Name, '이름을 입력해 주세요.'),
-  phone: mustBe(Phone, '휴대폰 번호를 입력해 주세요.'),
+  ...PERSON_CHECKS,
+  ...CONSENT_CHECKS,
 }
 
 type Props = {
@@ -23,13 +29,13 @@ type Props = {
 }
 
 export function SignUpForm({ typed, onSent }: Props) {
-  const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
-  const [message, setMessage] = useState<string | null>(null)
+  const { form, bind, mend, value, checkAll, place } = useCheckedForm(CHECKS)
+  const [said, setSaid] = useState<Trouble | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setMessage(null)
+    setSaid(null)
     if (busy || !checkAll()) return
     setBusy(true)
     const what = {
@@ -37,20 +43,20 @@ export function SignUpForm({ typed, onSent }: Props) {
       password: value('password'),
       name: value('name'),
       phone: value('phone'),
+      agreements: readAgreements(value),
     }
     try {
       await requestSignUp(what)
       onSent(what)
     } catch (thrown) {
-      const trouble = signUpTrouble(thrown)
-      const homeless = place(trouble.fields).map((error) => error.message)
-      setMessage(trouble.message ?? (homeless.join(' ') || null))
+      const { whole, fields } = signUpTrouble(thrown)
+      const homeless = place(fields).map((error) => error.message)
+      setSaid(whole ?? (homeless.length > 0 ? trouble(homeless.join(' ')) : null))
       setBusy(false)
     }
   }
 
   const email = bind('email')
-  const password = bind('password')
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
@@ -63,36 +69,16 @@ export function SignUpForm({ typed, onSent }: Props) {
         defaultValue={typed?.email}
         required
       />
-      <Field
-        {...password}
+      <NewPasswordField
+        {...bind('password')}
         label="비밀번호"
-        // The words of the error say the same again.
-        hint={password.error ? null : '8자 이상, 영문·숫자·특수문자를 모두 넣어 주세요.'}
-        type="password"
-        autoComplete="new-password"
+        own={() => [value('email'), value('name')]}
         defaultValue={typed?.password}
-        reveal
         required
       />
-      <Field
-        {...bind('name')}
-        label="이름"
-        hint="화면에서 이 이름으로 불러 드려요."
-        autoComplete="name"
-        defaultValue={typed?.name}
-        required
-      />
-      <Field
-        {...bind('phone')}
-        label="휴대폰 번호"
-        hint="예: 010-1234-5678. 하이픈은 없어도 됩니다."
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        defaultValue={typed?.phone}
-        required
-      />
-      {message && <FormMessage>{message}</FormMessage>}
+      <PersonFields bind={bind} typed={typed} />
+      <ConsentFields form={{ bind, mend }} ticked={typed ? boxesOf(typed.agreements) : undefined} />
+      {said && <TroubleMessage trouble={said} />}
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? '인증 메일을 보내는 중' : '인증 메일 받기'}
       </Button>

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathAfterVerifying } from '#web/identity/return-path.ts'
 import { currentSession } from '#web/identity/session.ts'
 import { restoreSession } from '#web/identity/start-session.ts'
 import { tellOtherTabs } from '#web/identity/tabs.ts'
 import { showToast } from '#web/notification/toast.ts'
-import { paths } from '#web/paths.ts'
 
 // Spec 9.
 export const GO_ON_MS = 500
@@ -17,11 +16,20 @@ export const loginDone = '성공적으로 로그인 되었습니다.'
 
 export type Verification = 'token' | 'session' | 'dashboard' | 'failed'
 
-/** Follows the login of the mailed link to its end: in, or back to the login. */
-export function useVerification(isRefused: boolean): Verification {
+type Given = {
+  isRefused: boolean
+  /** Where the address itself says to go on to; a saved path comes first. */
+  returnTo: string | null
+  /** The way back from a failure. */
+  goBack: () => void
+}
+
+/** Follows a login that another place began to its end: in, or back to the login. */
+export function useVerification({ isRefused, returnTo, goBack }: Given): Verification {
   const [outcome, setOutcome] = useState<'asked' | 'in' | 'failed'>(isRefused ? 'failed' : 'asked')
   const [isLastStage, setIsLastStage] = useState(false)
   const navigate = useNavigate()
+  const leave = useEffectEvent(goBack)
 
   useEffect(() => {
     if (outcome !== 'asked') return
@@ -33,18 +41,17 @@ export function useVerification(isRefused: boolean): Verification {
   }, [outcome])
 
   useEffect(() => {
-    const goTo = (path: string) => void navigate(path, { replace: true })
-    if (outcome === 'failed') return cancelling(setTimeout(() => goTo(paths.loginChoice), GO_BACK_MS))
+    if (outcome === 'failed') return cancelling(setTimeout(leave, GO_BACK_MS))
     if (outcome !== 'in') return
     // Before the others know: the tab that waits for this login goes on at once, and takes the saved path with it.
-    const goOnTo = pathAfterVerifying()
+    const goOnTo = pathAfterVerifying(returnTo)
     tellOtherTabs('logged-in')
     showToast(loginDone, 'success')
     return cancelling(
       setTimeout(() => setIsLastStage(true), LAST_STAGE_AFTER_MS),
-      setTimeout(() => goTo(goOnTo), GO_ON_MS),
+      setTimeout(() => void navigate(goOnTo, { replace: true }), GO_ON_MS),
     )
-  }, [outcome, navigate])
+  }, [outcome, returnTo, navigate])
 
   if (outcome === 'asked') return 'token'
   if (outcome === 'failed') return 'failed'

@@ -1,5 +1,6 @@
 import type { CoursePreview } from '#contract/catalogue.ts'
 import type { PageSource } from '#web/page-source.ts'
+import { makeLegalText } from '#web/testing/make-legal-text.ts'
 import { testSite } from '#web/testing/render-page.tsx'
 
 export const makeCourse = (given: Partial<CoursePreview> = {}): CoursePreview => ({
@@ -27,4 +28,5 @@ export const makeSource = (courses: CoursePreview[] = [makeCourse()]): PageSourc
   site: async () => testSite,
   listCourses: async () => courses,
   previewCourse: async (courseId) => courses.find(({ id }) => id === courseId) ?? null,
+  legalText: async (document) => makeLegalText({ document }),
 })

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { type Boot, BootProvider } from '#web/pages/shell/boot.ts'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
@@ -38,10 +38,10 @@ const boot: Boot = {
   hydration: {},
 }
 
-type Options = { at: string; site?: Partial<Site> }
+type Options = { at: string; site?: Partial<Site>; state?: unknown }
 
 /** One screen at its address, below the root's data; every other address is an empty page. */
-export function renderPage(Page: ComponentType, { at, site }: Options) {
+export function renderPage(Page: ComponentType, { at, site, state }: Options) {
   const path = at.replace(/[?#].*/, '')
   const children = [
     { path, Component: Page },
@@ -50,7 +50,7 @@ export function renderPage(Page: ComponentType, { at, site }: Options) {
   const router = createMemoryRouter(
     [{ id: ROOT_ROUTE, loader: () => null, shouldRevalidate: () => false, children }],
     {
-      initialEntries: [at],
+      initialEntries: [{ ...parsePath(at), state }],
       hydrationData: { loaderData: { [ROOT_ROUTE]: { ...testSite, ...site } } },
     },
   )

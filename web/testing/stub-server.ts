@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-type Answering = (path: string, body: unknown, times: number) => Response | Promise<Response>
+type Answering = (path: string, body: unknown, times: number, method: string) => Response | Promise<Response>
 
 /** Stands in for the server within one test file; it is the one stranger that these tests fake. */
 export function stubServer() {
-  const asked: { path: string; body: unknown }[] = []
+  const asked: { path: string; body: unknown; method: string }[] = []
   let answer: Answering = () => refused(404)
   beforeEach(() => {
     asked.length = 0
     vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      asked.push({ path, body })
-      return answer(path, body, asked.filter((one) => one.path === path).length)
+      const method = init?.method ?? 'GET'
+      asked.push({ path, body, method })
+      return answer(path, body, asked.filter((one) => one.path === path).length, method)
     })
   })
   afterEach(() => void vi.unstubAllGlobals())

@@ -28,9 +28,20 @@ it('sign-up: e-mail, and the way to log in', () => {
 it('Kakao is there only when the site offers it, and takes the way back along', () => {
   saveReturnPath('/mypage/profile')
   renderPage(LoginChoice, { at: '/account/loginchoice', site: { logins: ['email', 'kakao'] } })
-  const kakao = screen.getByRole('link', { name: '카카오 로그인' })
+  const kakao = screen.getByRole('link', { name: '카카오로 로그인' })
   kakao.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(kakao)
   expect(kakao.getAttribute('href')).toBe('/api/auth/kakao?returnTo=%2Fmypage%2Fprofile')
   expect(screen.getByText('로그인하면 보던 화면으로 돌아갑니다.')).toBeTruthy()
+})
+
+it('sign-up by Kakao has a label of its own', () => {
+  renderPage(SignupChoice, { at: '/account/signupchoice', site: { logins: ['email', 'kakao'] } })
+  expect(screen.getByRole('link', { name: '카카오로 시작하기' }).getAttribute('href')).toBe('/api/auth/kakao')
+})
+
+it('whoever was sent here reads why', () => {
+  const reason = '카카오 로그인을 취소하셨습니다.'
+  renderPage(LoginChoice, { at: '/account/loginchoice', state: { reason } })
+  expect(screen.getByRole('alert').textContent).toBe(reason)
 })

@@ -129,7 +129,7 @@ describe('what spec 8 says', () => {
       'fetch',
       (path: string, init: RequestInit) =>
         new Promise((_resolve, reject) => {
-          server.asked.push({ path, body: null })
+          server.asked.push({ path, method: 'POST', body: null })
           init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
         }),
     )
@@ -142,6 +142,40 @@ describe('what spec 8 says', () => {
     )
     expect(server.asked).toHaveLength(1)
   })
+})
+
+describe('a wait', () => {
+  it('is counted down calmly, and its end is said', async () => {
+    vi.useFakeTimers()
+    server.answers(() => refused(429, { message: '시도가 너무 많습니다.' }, { 'Retry-After': '125' }))
+    open()
+    logInAs('learner@codemaru.kr')
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    const said = () => screen.getByRole('alert').textContent
+    expect(said()).toBe('시도가 너무 많습니다. 약 3분 뒤에 다시 할 수 있습니다.')
+    expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(said()).toBe('시도가 너무 많습니다. 약 2분 뒤에 다시 할 수 있습니다.')
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(said()).toBe('시도가 너무 많습니다. 약 40초 뒤에 다시 할 수 있습니다.')
+    await act(() => vi.advanceTimersByTimeAsync(35_000))
+    expect(said()).toBe('시도가 너무 많습니다. 이제 다시 해 보세요.')
+    expect([email().value, password().value]).toEqual(['learner@codemaru.kr', 'maru-demo-2026!'])
+  })
+})
+
+it('one who has forgotten the password finds the way', () => {
+  open()
+  expect(screen.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).getAttribute('href')).toBe(
+    '/account/forgotpassword',
+  )
+})
+
+it('one whose account has a second factor is asked for its code', async () => {
+  server.answers(() => refused(403, { code: 'SECOND_FACTOR_REQUIRED' }))
+  const { address } = open()
+  logInAs('admin@codemaru.kr')
+  await waitFor(() => expect(address()).toBe('/account/secondfactor'))
 })
 
 describe('once logged in', () => {

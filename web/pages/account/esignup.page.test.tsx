@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setSession } from '#web/identity/session.ts'
 import { Page } from '#web/pages/account/esignup.page.tsx'
+import { makeLegalText } from '#web/testing/make-legal-text.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
@@ -22,14 +23,28 @@ const open = (site = {}) => renderPage(Page, { at: '/account/esignup', site })
 const field = (label: Label) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: Label, value: string) => fireEvent.change(field(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '인증 메일 받기' }))
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const REQUIRED = ['[필수] 이용약관 동의', '[필수] 개인정보 수집·이용 동의', '[필수] 만 14세 이상입니다']
+const MARKETING = '[선택] 마케팅 목적의 개인정보 이용 동의'
+const tickRequired = () => REQUIRED.forEach((name) => fireEvent.click(box(name)))
 const fillAndSubmit = () => {
   for (const label of LABELS) type(label, GOOD[label])
+  tickRequired()
   submit()
 }
-const errorOf = (label: Label) => {
-  const ids = (field(label).getAttribute('aria-describedby') ?? '').split(' ')
+const errorAt = (element: HTMLElement) => {
+  const ids = (element.getAttribute('aria-describedby') ?? '').split(' ')
   return document.getElementById(ids.find((id) => id.endsWith('-error')) ?? '')?.textContent ?? null
 }
+const errorOf = (label: Label) => errorAt(field(label))
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
+const NONE = {
+  marketing: false,
+  marketingEmail: false,
+  marketingSms: false,
+  marketingNight: false,
+}
+const AGREED = { terms: true, privacy: true, age14: true, ...NONE }
 
 describe('the fields', () => {
   it('say what belongs in them to people and to password managers', () => {
@@ -70,6 +85,122 @@ describe('the fields', () => {
   })
 })
 
+describe('the consents', () => {
+  it('are boxes of their own, and none is ticked ahead of need', () => {
+    open()
+    expect(boxes().map((one) => one.labels?.[0]?.textContent)).toEqual(['전체 동의', ...REQUIRED, MARKETING])
+    expect(boxes().filter((one) => one.checked)).toEqual([])
+    expect(REQUIRED.map((name) => box(name).required)).toEqual([true, true, true])
+    expect(box(MARKETING).required).toBe(false)
+  })
+
+  it('the required ones say in words what is missing, the first wrong field has the focus, nothing is sent', () => {
+    open()
+    for (const label of LABELS) type(label, GOOD[label])
+    fireEvent.click(box(REQUIRED[0]!))
+    submit()
+    expect(REQUIRED.map((name) => errorAt(box(name)))).toEqual([
+      null,
+      '개인정보 수집·이용에 동의해 주세요.',
+      '만 14세 이상만 가입할 수 있습니다.',
+    ])
+    expect(errorAt(box(MARKETING))).toBeNull()
+    expect(document.activeElement).toBe(box(REQUIRED[1]!))
+    expect(server.asked).toEqual([])
+    fireEvent.click(box(REQUIRED[1]!))
+    expect(errorAt(box(REQUIRED[1]!))).toBeNull()
+  })
+
+  it('전체 동의 ticks every one, clears what was wrong with them, and takes all back', async () => {
+    server.answers(() => fine('보냈습니다.'))
+    open()
+    for (const label of LABELS) type(label, GOOD[label])
+    submit()
+    fireEvent.click(box('전체 동의'))
+    expect(boxes().map((one) => one.checked)).toEqual(Array.from({ length: 8 }, () => true))
+    expect(screen.queryByText('이용약관에 동의해 주세요.')).toBeNull()
+    fireEvent.click(box('전체 동의'))
+    expect(boxes().filter((one) => one.checked)).toEqual([])
+    fireEvent.click(box('전체 동의'))
+    fireEvent.click(box(/야간 문자/))
+    expect([box('전체 동의').checked, box('전체 동의').indeterminate]).toEqual([false, true])
+    submit()
+    await waitFor(() => expect(server.asked).toHaveLength(1))
+    const all = { ...AGREED, marketing: true, marketingEmail: true, marketingSms: true }
+    expect(server.asked[0]?.body).toMatchObject({ agreements: all })
+  })
+
+  it('a way of advertising is asked for only with marketing, night only with text messages', () => {
+    open()
+    expect(screen.queryByRole('checkbox', { name: /문자 수신/ })).toBeNull()
+    fireEvent.click(box(MARKETING))
+    expect(box('[선택] 이메일 수신').checked).toBe(false)
+    expect(screen.queryByRole('checkbox', { name: /야간/ })).toBeNull()
+    fireEvent.click(box('[선택] 문자 수신'))
+    fireEvent.click(box(/야간/))
+    fireEvent.click(box(MARKETING))
+    fireEvent.click(box(MARKETING))
+    expect(box('[선택] 문자 수신').checked).toBe(false)
+  })
+
+  it('each text opens above the form and leaves it as it was', async () => {
+    const text = makeLegalText({ document: 'privacy', title: '개인정보 처리방침' })
+    server.answers((path) => (path === '/api/legal/privacy' ? fine(text) : refused(404)))
+    open()
+    type('이름', '새내기')
+    fireEvent.click(box(REQUIRED[0]!))
+    fireEvent.click(screen.getByRole('button', { name: '개인정보 처리방침 보기' }))
+    const dialog = await screen.findByRole('dialog', { name: '개인정보 처리방침' })
+    expect(await within(dialog).findByRole('heading', { name: '제1조 목적' })).toBeTruthy()
+    expect(within(dialog).getByText(/버전 2026-11-01/)).toBeTruthy()
+    expect(within(dialog).getByRole('link', { name: '새 창에서 보기' }).getAttribute('href')).toBe(
+      '/legal/privacy',
+    )
+    fireEvent.click(within(dialog).getByRole('button', { name: '확인' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect([field('이름').value, box(REQUIRED[0]!).checked]).toEqual(['새내기', true])
+  })
+
+  it('a text that does not come can be asked for again', async () => {
+    server.answers((_path, _body, times) =>
+      times === 1 ? refused(500, { message: '' }) : fine(makeLegalText()),
+    )
+    open()
+    fireEvent.click(screen.getByRole('button', { name: '이용약관 보기' }))
+    expect(await screen.findByText('문서를 불러오지 못했습니다.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '다시 시도' }))
+    expect(await screen.findByText('회원과 학교가 지킬 일입니다.')).toBeTruthy()
+  })
+})
+
+describe('how well the password holds', () => {
+  const strength = () => screen.getByText(/비밀번호 강도/).closest('[role=status]')?.textContent
+
+  it('is said in words while one types, and belongs to the field', () => {
+    open()
+    expect(screen.queryByText(/비밀번호 강도/)).toBeNull()
+    type('비밀번호', 'maru')
+    expect(strength()).toBe('비밀번호 강도: 아직 사용할 수 없음 더 필요해요: 숫자, 특수문자, 4자 더')
+    type('비밀번호', 'vb7!kd2mQx')
+    expect(strength()).toBe('비밀번호 강도: 좋음 15자 이상이면 더 안전해요.')
+    expect(
+      document.getElementById(field('비밀번호').getAttribute('aria-describedby')!)?.textContent,
+    ).toContain('비밀번호 강도: 좋음')
+  })
+
+  it('knows the address and the name that were typed', () => {
+    open()
+    type('이메일', 'hanakim@codemaru.kr')
+    type('비밀번호', 'hanakim-vb7!kd2mQx')
+    expect(strength()).toBe('비밀번호 강도: 약함 이메일이나 이름에 있는 말은 빼 주세요.')
+  })
+
+  it('cuts nothing off and takes what is pasted', () => {
+    open()
+    expect([field('비밀번호').maxLength, field('비밀번호').onpaste]).toEqual([-1, null])
+  })
+})
+
 describe('when the server refuses', () => {
   it('its errors stand beside their fields, the first has the focus', async () => {
     const errors = [
@@ -94,11 +225,20 @@ describe('when the server refuses', () => {
 
   it('an error without a field here is said of the whole', async () => {
     server.answers(() =>
-      refused(400, { errors: [{ field: 'agreements', message: '약관에 동의해 주세요.' }] }),
+      refused(400, { errors: [{ field: 'body', message: '입력한 내용을 다시 확인해 주세요.' }] }),
     )
     open()
     fillAndSubmit()
-    expect((await screen.findByRole('alert')).textContent).toBe('약관에 동의해 주세요.')
+    expect((await screen.findByRole('alert')).textContent).toBe('입력한 내용을 다시 확인해 주세요.')
+  })
+
+  it('an error about a consent stands beside its box', async () => {
+    const message = '이용약관에 동의해 주세요.'
+    server.answers(() => refused(400, { errors: [{ field: 'agreements.terms', message }] }))
+    open()
+    fillAndSubmit()
+    await waitFor(() => expect(errorAt(box(REQUIRED[0]!))).toBe(message))
+    expect(document.activeElement).toBe(box(REQUIRED[0]!))
   })
 
   it('a 409 is about the email, with the way to the login', async () => {
@@ -142,8 +282,11 @@ describe('when the mail is on its way', () => {
     expect(document.activeElement).toBe(heading)
     expect(screen.getByText('new@codemaru.kr')).toBeTruthy()
     expect(screen.queryByRole('link', { name: '데모 우편함 열기' })).toBeNull()
-    const sent = { email: 'new@codemaru.kr', password: 'maru-2026!', name: '새내기', phone: '010-1234-5678' }
-    expect(server.asked).toEqual([{ path: '/api/auth/signup', body: sent }])
+    const sent = {
+      ...{ email: 'new@codemaru.kr', password: 'maru-2026!', name: '새내기', phone: '010-1234-5678' },
+      agreements: AGREED,
+    }
+    expect(server.asked).toMatchObject([{ path: '/api/auth/signup', body: sent }])
 
     fireEvent.click(screen.getByRole('button', { name: '인증 메일 다시 보내기' }))
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('인증 메일을 다시 보냈습니다.'))
@@ -157,6 +300,8 @@ describe('when the mail is on its way', () => {
 
     fireEvent.click(screen.getByRole('button', { name: '이메일 주소 고치기' }))
     expect(LABELS.map((label) => field(label).value)).toEqual(Object.values(GOOD))
+    expect(REQUIRED.map((name) => box(name).checked)).toEqual([true, true, true])
+    expect(box(MARKETING).checked).toBe(false)
   })
 
   it('in the demonstration there is a mailbox to look into', async () => {

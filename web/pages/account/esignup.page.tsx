@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { AccountFrame, AccountHeading } from '#web/identity/account-frame.tsx'
-import { MailSent } from '#web/identity/mail-sent.tsx'
+import { AccountFrame } from '#web/identity/account-frame.tsx'
+import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { OtherWay } from '#web/identity/other-way.tsx'
-import type { SignUp } from '#web/identity/request-sign-up.ts'
+import { requestSignUp, type SignUp } from '#web/identity/request-sign-up.ts'
 import { SignUpForm } from '#web/identity/sign-up-form.tsx'
+import { VerificationSent } from '#web/identity/verification-sent.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/ui/use-site.ts'
@@ -17,14 +18,17 @@ export function Page() {
     <AccountFrame laid={step.is === 'sent' ? 2 : 1}>
       <PageHead title="이메일 회원가입" />
       {step.is === 'sent' ? (
-        <MailSent
-          what={step.what}
+        <VerificationSent
+          email={step.what.email}
           isDemo={site.demo !== null}
+          sendAgain={() => requestSignUp(step.what)}
           onCorrect={() => setStep({ is: 'typing', typed: step.what })}
         />
       ) : (
         <>
-          <AccountHeading title="이메일로 가입">네 칸만 채우면 인증 메일을 보내 드려요.</AccountHeading>
+          <AccountHeading title="이메일로 가입">
+            네 칸을 채우고 동의하면 인증 메일을 보내 드려요.
+          </AccountHeading>
           <SignUpForm typed={step.typed} onSent={(what) => setStep({ is: 'sent', what })} />
           <OtherWay question="이미 계정이 있나요?" to={paths.loginChoice}>
             로그인

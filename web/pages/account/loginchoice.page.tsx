@@ -1,6 +1,9 @@
-import { AccountFrame, AccountHeading } from '#web/identity/account-frame.tsx'
+import { AccountFrame } from '#web/identity/account-frame.tsx'
+import { AccountHeading } from '#web/identity/account-heading.tsx'
+import { FormMessage } from '#web/identity/form-message.tsx'
 import { KakaoButton } from '#web/identity/kakao-button.tsx'
 import { OtherWay } from '#web/identity/other-way.tsx'
+import { useReason } from '#web/identity/use-reason.ts'
 import { useWayBack } from '#web/identity/use-way-back.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -10,17 +13,23 @@ import { useSite } from '#web/ui/use-site.ts'
 export function Page() {
   const site = useSite()
   const hasWayBack = useWayBack()
+  const reason = useReason()
   return (
     <AccountFrame laid={1}>
       <PageHead title="로그인" />
       <AccountHeading title="로그인">
         {hasWayBack ? '로그인하면 보던 화면으로 돌아갑니다.' : '멈춘 자리에서 바로 이어서 배울 수 있어요.'}
       </AccountHeading>
+      {reason && (
+        <div className="mb-6">
+          <FormMessage>{reason}</FormMessage>
+        </div>
+      )}
       <div className="grid gap-3">
         <Button to={paths.elogin} size="large" wide>
           이메일로 로그인
         </Button>
-        {site.logins.includes('kakao') && <KakaoButton>카카오 로그인</KakaoButton>}
+        {site.logins.includes('kakao') && <KakaoButton>카카오로 로그인</KakaoButton>}
       </div>
       <OtherWay question="아직 계정이 없나요?" to={paths.signupChoice}>
         회원가입

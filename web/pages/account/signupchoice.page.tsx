@@ -1,4 +1,5 @@
-import { AccountFrame, AccountHeading } from '#web/identity/account-frame.tsx'
+import { AccountFrame } from '#web/identity/account-frame.tsx'
+import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { KakaoButton } from '#web/identity/kakao-button.tsx'
 import { OtherWay } from '#web/identity/other-way.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'

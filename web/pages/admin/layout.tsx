@@ -1,9 +1,15 @@
-import { LayoutDashboard } from 'lucide-react'
+import { LayoutDashboard, Mail, UserRound } from 'lucide-react'
 import { Outlet } from 'react-router'
+import { SecondFactorGate } from '#web/admin/second-factor-gate.tsx'
+import { OwnerProvider } from '#web/identity/security-owner.tsx'
 import { paths } from '#web/paths.ts'
 import { NavLink } from '#web/ui/link.tsx'
 
-const PLACES = [{ to: paths.admin, name: '대시보드', Icon: LayoutDashboard }]
+const PLACES = [
+  { to: paths.admin, name: '대시보드', Icon: LayoutDashboard },
+  { to: paths.adminLetters, name: '메일', Icon: Mail },
+  { to: paths.adminAccount, name: '내 계정', Icon: UserRound },
+]
 
 export const Layout = () => (
   <div className="page grid grid-cols-1 items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10">
@@ -25,7 +31,11 @@ export const Layout = () => (
       </ul>
     </nav>
     <div className="min-w-0">
-      <Outlet />
+      <OwnerProvider>
+        <SecondFactorGate>
+          <Outlet />
+        </SecondFactorGate>
+      </OwnerProvider>
     </div>
   </div>
 )

@@ -82,7 +82,7 @@ it('the tab that waited for this login does not take the way back from it', asyn
 
 it('without a session it says so and goes back to the login after 1.2 s', async () => {
   server.answers(() => refused(401))
-  const { address } = open()
+  const { address, router } = open()
   await vi.waitFor(() =>
     expect(screen.getByRole('alert').textContent).toContain('인증에 실패했습니다. 다시 로그인해 주세요.'),
   )
@@ -92,6 +92,7 @@ it('without a session it says so and goes back to the login after 1.2 s', async 
   expect(address()).toBe('/auth/verify-success')
   await pass(1200)
   expect(address()).toBe('/account/loginchoice')
+  expect(router.state.location.state).toEqual({ reason: '인증에 실패했습니다. 다시 로그인해 주세요.' })
 })
 
 it('an error in the address means failure, and nobody is asked', async () => {

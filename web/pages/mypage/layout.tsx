@@ -1,13 +1,20 @@
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
+import type { User } from '#contract/identity.ts'
+import { ConsentNotice } from '#web/identity/consent-notice.tsx'
+import { ImageOpener } from '#web/identity/image-opener.tsx'
 import { useSession } from '#web/identity/session.ts'
+import { isStaff } from '#web/identity/staff.ts'
 import { quoteOf } from '#web/learning/daily-quote.ts'
 import { useDeliverUnsaved } from '#web/learning/use-deliver-unsaved.ts'
 import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { NavLink } from '#web/ui/link.tsx'
 
 const PLACES = [
   { to: paths.mypage, name: '대시보드' },
+  { to: paths.mypageProfile, name: '프로필' },
   { to: paths.mypageIng, name: '수강 중인 코스' },
   { to: paths.mypageDone, name: '완료한 코스' },
 ]
@@ -18,8 +25,9 @@ export function Layout() {
   return (
     <div className="page grid grid-cols-1 items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-12">
       <Unsaved memberId={session.user.id} />
-      <SidePanel />
+      <SidePanel user={session.user} />
       <div className="min-w-0">
+        <ConsentNotice />
         <Outlet />
       </div>
     </div>
@@ -32,13 +40,15 @@ function Unsaved({ memberId }: { memberId: number }) {
   return null
 }
 
-function SidePanel() {
+function SidePanel({ user }: { user: User }) {
   const [quote] = useState(() => quoteOf(new Date()))
+  const places = isStaff(user) ? [...PLACES, { to: paths.admin, name: '관리자 화면' }] : PLACES
   return (
     <div className="contents lg:sticky lg:top-24 lg:block">
+      <Me user={user} />
       <nav aria-label="마이페이지">
         <ul className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-b-0">
-          {PLACES.map(({ to, name }) => (
+          {places.map(({ to, name }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -58,3 +68,23 @@ function SidePanel() {
     </div>
   )
 }
+
+/** Who this is; the picture opens the dialog that changes it. */
+const Me = ({ user }: { user: User }) => (
+  <div className="-mb-3 flex items-center gap-3 lg:mb-5 lg:flex-col lg:items-start lg:px-3">
+    <ImageOpener
+      user={user}
+      aria-label="프로필 이미지 바꾸기"
+      className="group relative rounded-board transition-opacity hover:opacity-85"
+    >
+      <Avatar name={user.name} imageUrl={user.imageUrl} className="size-12 lg:size-18" />
+      <span className="absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-board border border-line bg-sheet text-ink">
+        <Pencil size={13} aria-hidden />
+      </span>
+    </ImageOpener>
+    <p className="max-w-full min-w-0 truncate text-13 text-ink-soft">
+      <b className="block truncate text-17 text-ink">{user.name}</b>
+      {user.email}
+    </p>
+  </div>
+)

@@ -5,6 +5,7 @@ import { Page as Dashboard } from '#web/pages/mypage/dashboard.page.tsx'
 import { Page as Done } from '#web/pages/mypage/endcourse.page.tsx'
 import { Page as Ing } from '#web/pages/mypage/ingcourse.page.tsx'
 import { Layout } from '#web/pages/mypage/layout.tsx'
+import { answersOf, makeConsents } from '#web/testing/make-account.ts'
 import { makeEnrolled } from '#web/testing/make-learning.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -86,8 +87,23 @@ describe('the lists', () => {
   })
 })
 
-it('the side panel leads to what there is', () => {
-  renderPrivate(Layout, { path: '/mypage', at: '/mypage' })
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/mypage', '/mypage/ingcourse', '/mypage/endcourse'])
+describe('the frame', () => {
+  const showFrame = () => renderPrivate(Layout, { path: '/mypage', at: '/mypage' })
+
+  it('the side panel leads to what there is, and its picture to the dialog that changes it', async () => {
+    server.answers(answersOf({}))
+    showFrame()
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/mypage', '/mypage/profile', '/mypage/ingcourse', '/mypage/endcourse'])
+    fireEvent.click(screen.getByRole('button', { name: '프로필 이미지 바꾸기' }))
+    expect(await screen.findByRole('dialog', { name: '프로필 이미지' })).toBeTruthy()
+  })
+
+  it('a missing required consent is said, with the way there', async () => {
+    server.answers(answersOf({ 'GET /api/auth/consents': () => fine(makeConsents({ privacy: false })) }))
+    showFrame()
+    expect(await screen.findByText(/아직 동의하지 않은 필수 약관이 있습니다/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: '확인하고 동의하기' })
+    expect(link.getAttribute('href')).toBe('/mypage/profile#consents')
+  })
 })

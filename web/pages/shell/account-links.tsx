@@ -4,6 +4,7 @@ import { logOut } from '#web/identity/log-out.ts'
 import { useSession } from '#web/identity/session.ts'
 import { isStaff } from '#web/identity/staff.ts'
 import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -18,10 +19,13 @@ export function AccountLinks({ menuId }: { menuId: string }) {
   const staff = isStaff(session.user)
   return (
     <>
-      <p className="px-3 pt-2 pb-3 text-13 text-ink-soft">
-        <b className="block text-17 text-ink">{session.user.name}님, 반가워요</b>
-        {session.user.email}
-      </p>
+      <div className="flex items-center gap-3 px-3 pt-2 pb-3">
+        <Avatar name={session.user.name} imageUrl={session.user.imageUrl} />
+        <p className="min-w-0 text-13 text-ink-soft">
+          <b className="block text-17 text-ink">{session.user.name}님, 반가워요</b>
+          {session.user.email}
+        </p>
+      </div>
       <Link to={staff ? paths.admin : paths.mypage} onClick={close} className={ITEM}>
         {staff ? <LayoutDashboard size={18} aria-hidden /> : <UserRound size={18} aria-hidden />}
         {staff ? '관리자 화면' : '마이페이지'}

@@ -18,7 +18,7 @@ function SlotContent({ session }: { session: Session }) {
   if (session.is === 'member')
     return (
       <Suspense fallback={<Skeleton className="h-8 w-32" />}>
-        <MyMenu name={session.user.name} />
+        <MyMenu user={session.user} />
       </Suspense>
     )
   if (session.is === 'guest') return <GuestLinks />

@@ -5,6 +5,13 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
+/** The privacy policy must stand out among them. */
+const LEGAL = [
+  ['terms', '이용약관', ''],
+  ['privacy', '개인정보 처리방침', 'font-bold'],
+  ['refund', '환불 규정', ''],
+] as const
+
 /** Who runs the school; the law asks for it on every page. */
 export function Footer() {
   const { brand, business, support } = useSite()
@@ -50,7 +57,19 @@ export function Footer() {
         </div>
       </div>
       <div className="page">
-        <p className="border-t border-line py-5 text-13 text-ink-soft">
+        <ul className="flex flex-wrap gap-x-6 border-t border-line pt-3 text-13">
+          {LEGAL.map(([document, name, weight]) => (
+            <li key={document}>
+              <Link
+                to={paths.legal(document)}
+                className={`flex min-h-9 items-center hover:text-indigo ${weight}`}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="pt-2 pb-5 text-13 text-ink-soft">
           © {brand.latinName}. 이곳의 글꼴은{' '}
           <a href="/OFL.txt" className="underline underline-offset-2 hover:text-ink">
             SIL 오픈 글꼴 라이선스

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { agree, logIn, signUp, uniqueEmail } from './people.ts'
+import { expect, test } from './product.ts'
+
+/** The persons of the sandbox, by their place on its consent page. */
+const PERSON = { known: 0, fresh: 1, withoutEmail: 2, sameEmail: 4 }
+
+async function chooseAtKakao(page: Page, person: number, button = '동의하고 계속하기') {
+  await page.getByRole('radio').nth(person).check()
+  await page.getByRole('button', { name: button }).click()
+}
+
+async function startByKakao(page: Page, person: number) {
+  await page.goto('/account/loginchoice')
+  await page.getByRole('link', { name: '카카오로 로그인' }).click()
+  await chooseAtKakao(page, person)
+}
+
+async function fillInPerson(page: Page) {
+  await page.getByLabel('이름').fill('김하나')
+  await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
+  await agree(page)
+}
+
+test('a first login by Kakao, by keyboard alone, asks only for what is missing; the second one for nothing', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/account/loginchoice')
+  await pressOn(page, page.getByRole('link', { name: '카카오로 로그인' }))
+  await tabTo(page, page.getByRole('radio').nth(PERSON.known))
+  for (let at: number = PERSON.known; at < PERSON.fresh; at += 1) await page.keyboard.press('ArrowDown')
+  await pressOn(page, page.getByRole('button', { name: '동의하고 계속하기' }))
+
+  await expect(page.getByRole('heading', { name: '카카오로 시작하기' })).toBeVisible()
+  await expect(page.getByLabel('비밀번호')).toHaveCount(0)
+  await typeInto(page, page.getByLabel('이름'), '김하나')
+  await typeInto(page, page.getByLabel('휴대폰 번호'), '010-1234-5678')
+  for (const box of await page.getByRole('checkbox', { name: /^\[필수\]/ }).all())
+    await pressOn(page, box, 'Space')
+  await pressOn(page, page.getByRole('button', { name: '가입하기' }))
+  await expect(page.getByText('성공적으로 로그인 되었습니다.')).toBeVisible()
+  await page.waitForURL('**/mypage')
+
+  await context.clearCookies()
+  await page.goto('/mypage/endcourse')
+  await page.waitForURL('**/account/loginchoice')
+  await page.getByRole('link', { name: '카카오로 로그인' }).click()
+  await chooseAtKakao(page, PERSON.fresh)
+  await page.waitForURL('**/mypage/endcourse')
+})
+
+test('without a verified address a mail proves the one that is typed', async ({ page, product }) => {
+  const email = uniqueEmail('kakao')
+  await startByKakao(page, PERSON.withoutEmail)
+  await page.getByLabel('이메일', { exact: true }).fill(email)
+  await fillInPerson(page)
+  await page.getByRole('button', { name: '인증 메일 받기' }).click()
+  await expect(page.getByRole('heading', { name: '메일을 보냈습니다' })).toBeVisible()
+  await page.goto(await product.mailedLink(email))
+  await page.waitForURL('**/mypage')
+})
+
+test('an address that has an account is linked by its password, never by itself', async ({
+  page,
+  context,
+}) => {
+  await startByKakao(page, PERSON.sameEmail)
+  await expect(page.getByRole('heading', { name: '이미 계정이 있는 이메일입니다' })).toBeVisible()
+  expect((await context.request.get('/api/auth/me')).status()).toBe(401)
+  await page.getByLabel('비밀번호', { exact: true }).fill('maru-demo-2026!')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/mypage')
+  const { data } = (await (await context.request.get('/api/auth/me')).json()) as { data: { email: string } }
+  expect(data.email).toBe('learner@codemaru.kr')
+})
+
+test('a refusal and a lost state are said, then lead back to the login with the sentence', async ({
+  page,
+}) => {
+  await page.goto('/account/loginchoice')
+  await page.getByRole('link', { name: '카카오로 로그인' }).click()
+  await chooseAtKakao(page, PERSON.known, '취소')
+  await expect(page.getByRole('heading', { name: '로그인하지 못했습니다' })).toBeVisible()
+  await page.waitForURL('**/account/loginchoice')
+  await expect(page.getByRole('alert')).toHaveText('카카오 로그인을 취소하셨습니다.')
+  await page.goto('/api/auth/kakao/callback?code=any&state=forged')
+  await expect(page.getByText('로그인 요청을 확인할 수 없습니다.')).toBeVisible()
+  await page.waitForURL('**/account/loginchoice')
+})
+
+test('a forgotten password is made anew by the mailed link, once', async ({ page, context, product }) => {
+  const email = uniqueEmail('forgetful')
+  await signUp(page, product, email)
+  await page.waitForURL('**/mypage')
+  await context.clearCookies()
+  await page.goto('/account/elogin')
+  await page.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).click()
+  await page.getByLabel('이메일', { exact: true }).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '메일함을 확인해 주세요' })).toBeVisible()
+  await expect.poll(() => product.mailedLink(email).catch(() => '')).toContain('/account/resetpassword')
+  const link = await product.mailedLink(email)
+
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/account\/resetpassword$/)
+  await page.reload()
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('vb7!kd2mQx#p9')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account/elogin')
+  await expect(page.getByText('비밀번호를 바꾸었습니다.')).toBeVisible()
+  await logIn(page, email, 'vb7!kd2mQx#p9')
+
+  await page.goto(link)
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('vb7!kd2mQx#p10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '이 링크는 쓸 수 없습니다' })).toBeVisible()
+})

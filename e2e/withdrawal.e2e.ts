@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { ageLogins, join, STURDY_PASSWORD } from './people.ts'
+import { expect, test } from './product.ts'
+
+/** Enrols in the course that costs nothing, and tells its title. */
+async function startFree(page: Page): Promise<string> {
+  const { data } = (await (await page.request.get('/api/course')).json()) as {
+    data: { id: number; title: string; price: number }[]
+  }
+  const free = data.find(({ price }) => price === 0)!
+  await page.goto(`/course/${free.id}`)
+  await page.getByText('무료로 시작하기').first().click()
+  await page.waitForURL(`**/course/${free.id}/lectures**`)
+  return free.title
+}
+
+test('leaving by keyboard alone: what ends is said first, then the account is gone in every tab and for good', async ({
+  page,
+  context,
+  product,
+}) => {
+  const email = await join(page, product, 'leaver')
+  const course = await startFree(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/auth/account') && asked.push(request.method()))
+  const other = await context.newPage()
+  await other.goto('/mypage/ingcourse')
+  await expect(other.getByRole('button', { name: /^MY/ })).toBeVisible()
+  await ageLogins(product, email)
+
+  await page.goto('/mypage/profile')
+  await pressOn(page, page.getByRole('button', { name: '탈퇴 안내 보기' }))
+  await expect(page.getByRole('heading', { name: '탈퇴하기 전에 확인해 주세요.' })).toBeFocused()
+  const leaving = page.getByRole('region', { name: '회원 탈퇴' })
+  await expect(leaving.getByText(course)).toBeVisible()
+  await expect(leaving.getByText('진도 0%에서 수강이 끝나고', { exact: false })).toBeVisible()
+  await expect(leaving.getByText('모든 기기에서 바로 로그아웃되고', { exact: false })).toBeVisible()
+  await expect(leaving.getByRole('heading', { name: '법에 따라 따로 보관하는 기록' })).toBeVisible()
+
+  await pressOn(page, leaving.getByRole('button', { name: '회원 탈퇴' }))
+  await expect(leaving.getByText('안내를 모두 확인하고 표시해 주세요.')).toBeVisible()
+  await expect(leaving.getByRole('checkbox', { name: '안내를 모두 확인했습니다.' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await pressOn(page, leaving.getByRole('button', { name: '회원 탈퇴' }))
+  const question = page.getByRole('dialog', { name: '정말 탈퇴할까요?' })
+  await typeInto(page, question.getByLabel('현재 비밀번호'), STURDY_PASSWORD)
+  await tabTo(page, question.getByRole('button', { name: '탈퇴하기' }))
+  expect(asked).toEqual([])
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('회원 탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.')).toBeVisible()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible()
+  await other.waitForURL('**/account/loginchoice')
+  expect(asked).toEqual(['DELETE'])
+
+  await page.goto('/account/elogin')
+  await typeInto(page, page.getByLabel('이메일', { exact: true }), email)
+  await typeInto(page, page.getByLabel('비밀번호', { exact: true }), STURDY_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('이메일 또는 비밀번호가 올바르지 않습니다.')).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { match, ok } from 'node:assert/strict'
+import { type AddressInfo, connect } from 'node:net'
+import { after, before, test } from 'node:test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { setProfileImage } from '#contract/profile-image.ts'
+import { limitBodyTime } from './body-timeout.ts'
+
+let app: FastifyInstance
+before(async () => {
+  app = Fastify()
+  limitBodyTime(app, false, { bodyMs: 150, uploadMs: 30_000 })
+  app.addContentTypeParser(
+    'text/plain',
+    { parseAs: 'string' },
+    async (_request: unknown, body: unknown) => body,
+  )
+  app.post('/early', { onRequest: (_request, reply) => void reply.code(401).send('no') }, () => 'ok')
+  app.post('/short', ({ body }) => body)
+  app.post(
+    '/upload',
+    { config: { call: { ...setProfileImage, form: 'envelope' }, guard: 'member' } },
+    ({ body }) => body,
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+after(() => app.close())
+
+/** Sends half of a body, and the rest after a while that is longer than a body may take. */
+function answerTo(path: string, { isFinished = false } = {}): Promise<string> {
+  const socket = connect((app.addresses()[0] as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 8\r\n\r\nhalf`,
+  )
+  if (isFinished) setTimeout(() => socket.write('more'), 400)
+  return new Promise((resolve) => {
+    socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
+    socket.on('error', () => {}).on('close', () => resolve(answer))
+  })
+}
+
+test('a body that does not come is 408, and the connection is closed', async () => {
+  match(await answerTo('/short'), /^HTTP\/1\.1 408 [\s\S]*"code":"REQUEST_TIMEOUT","message":"[가-힣]/)
+  match(await answerTo('/nowhere'), /^HTTP\/1\.1 4(?:04|08) /)
+})
+
+test('an upload over a slow line has its time', async () => {
+  match(await answerTo('/upload', { isFinished: true }), /^HTTP\/1\.1 200 [\s\S]*halfmore$/)
+})
+
+test('whoever was refused and goes on sending is hung up on without a second answer', async () => {
+  const answer = await answerTo('/early')
+  match(answer, /^HTTP\/1\.1 401 /)
+  ok(!answer.includes('408'))
+})

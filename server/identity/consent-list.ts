@@ -1,0 +1,31 @@
+import { ConsentKind, type Consents, isRequiredConsent } from '#contract/consent.ts'
+import { seoulDate, seoulTime } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { consentVersions, kindsInForce } from '#server/site/legal/consent-versions.ts'
+import { type ConsentRow, findConsents } from './consent.store.ts'
+import type { ConsentVersions } from './consents.ts'
+
+/** What a member said last about each kind, and which required one is missing or about an older text. */
+export async function listConsents(
+  { db, legal, clock }: Pick<Deps, 'db' | 'legal' | 'clock'>,
+  memberId: number,
+): Promise<Consents> {
+  const inForce = new Set(kindsInForce(legal, seoulDate(clock.now())))
+  return shown(await findConsents(db, memberId), consentVersions(legal), inForce)
+}
+
+function shown(rows: ConsentRow[], versions: ConsentVersions, inForce: Set<ConsentKind>): Consents {
+  const consents = ConsentKind.options.map((kind) => {
+    const last = rows.find((row) => row.kind === kind)
+    return {
+      kind,
+      agreed: last?.agreed ?? false,
+      version: last?.version ?? null,
+      currentVersion: versions[kind],
+      at: last ? seoulTime(last.at) : null,
+    }
+  })
+  const isMissing = ({ kind, agreed, version }: Consents['consents'][number]) =>
+    isRequiredConsent(kind) && !(agreed && (version === versions[kind] || !inForce.has(kind)))
+  return { consents, missing: consents.filter(isMissing).map(({ kind }) => kind) }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { ConsentKind } from '#contract/consent.ts'
+import type { Db } from '#server/database/db.ts'
+
+export type ConsentSource = 'signup' | 'kakao' | 'profile' | 'demo'
+export type Answer = { agreed: boolean; version: string }
+export type Answers = Partial<Record<ConsentKind, Answer>>
+
+type Asked = { source: ConsentSource; ip: string | null; at: Date | null }
+
+/** Adds one line for each answer; what was answered before stays. */
+export async function insertConsents(
+  db: Db,
+  memberId: number,
+  answers: Answers,
+  { source, ip, at }: Asked,
+): Promise<void> {
+  await sql`
+    insert into consent (member_id, kind, version, agreed, source, ip, at)
+    select ${memberId}, a.kind, a.answer ->> 'version', (a.answer ->> 'agreed')::boolean, ${source}, ${ip}::inet,
+      coalesce(${at}::timestamptz, now())
+    from jsonb_each(${JSON.stringify(answers)}::jsonb) as a (kind, answer)`.execute(db)
+}
+
+export type ConsentRow = Answer & { kind: ConsentKind; at: Date }
+
+/** What was said last about each kind. */
+export async function findConsents(db: Db, memberId: number): Promise<ConsentRow[]> {
+  const { rows } = await sql<ConsentRow>`
+    select distinct on (kind) kind, version, agreed, at from consent
+    where member_id = ${memberId} order by kind, id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import type { KakaoError } from '#contract/kakao.ts'
+import { type Config, ownOrigins } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+
+const COMPLETION = '/account/kakaoauth' // spec 2
+const SECOND_FACTOR = '/account/secondfactor'
+const RETURN_MAX = 500
+
+/** Where a browser goes on after Kakao. */
+export const afterKakao = {
+  done: (returnTo: string | null) => withQuery(COMPLETION, { returnTo }),
+  secondFactor: (returnTo: string | null) => withQuery(SECOND_FACTOR, { returnTo }),
+  ask: (step: 'register' | 'link', returnTo: string | null) => withQuery(COMPLETION, { step, returnTo }),
+  confirm: ({ email, code }: { email: string; code: string }) =>
+    withQuery(COMPLETION, { step: 'confirm', email, code }),
+  refused: (error: KakaoError) => withQuery(COMPLETION, { error }),
+}
+
+/** Only a page of the member's own part (spec 2); anything else is forgotten. */
+export function ownReturn(asked: string | undefined): string | null {
+  if (asked === undefined || asked.length > RETURN_MAX) return null
+  return /^\/mypage(?:[/?#]|$)/.test(asked) && !/[\\\p{Cc}]/u.test(asked) ? asked : null
+}
+
+/**
+ * The origin that the browser used, if it is one of ours, so that the cookie of its login comes back: without
+ * PUBLIC_ORIGIN the product has several names on loopback. Never a host that a request made up.
+ */
+export function browserOrigin(
+  request: FastifyRequest,
+  { config, publicOrigin }: Pick<Deps, 'publicOrigin'> & { config: Config },
+): string {
+  const used = `${config.isHttps ? 'https' : 'http'}://${request.headers.host}`
+  return ownOrigins(config, config.PORT).includes(used) ? used : publicOrigin
+}
+
+function withQuery(path: string, values: Record<string, string | null>): string {
+  const given = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value !== null) given.set(name, value)
+  return given.size === 0 ? path : `${path}?${given.toString()}`
+}

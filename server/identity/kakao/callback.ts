@@ -1,0 +1,84 @@
+import { REGISTRATION_LIFE_MINUTES } from '#contract/kakao.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import { admit, type Admission, type Browser } from '../admission.ts'
+import type { Caller } from '../caller.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { looksLikeToken, newToken, tokenHash } from '../tokens.ts'
+import { CODE_UNKNOWN, KakaoFailure } from './failure.ts'
+import type { Flow } from './flow-cookie.ts'
+import { findLinked } from './link.store.ts'
+import { begunHere } from './login-begun.ts'
+import type { KakaoPerson } from './person.ts'
+import type { KakaoLogin } from './provider.ts'
+import { insertRegistration } from './registration.store.ts'
+import { findHolder } from './sessions.store.ts'
+
+/** What Kakao put behind the address that it sends the browser back to. */
+type Brought = { code?: string | undefined; state?: string | undefined; error?: string | undefined }
+type ComeBack = { flow: Flow | null; brought: Brought; browser: Browser }
+
+export type Outcome =
+  | { is: 'admitted'; admission: Admission }
+  /** Nobody's Kakao account yet: to be made a member's, or linked to the one who is logged in. */
+  | { is: 'held'; token: string; step: 'register' | 'link' }
+
+/** The browser is back from Kakao; whatever stands in the way is a `KakaoFailure`. */
+export async function comeBack(
+  deps: IdentityDeps,
+  { flow, brought, browser }: ComeBack,
+  caller: Caller,
+): Promise<Outcome> {
+  const login = await begunHere(deps, flow, brought.state)
+  const person = await identify(deps, login, brought, caller)
+  const [member, holder] = await Promise.all([
+    findLinked(deps.db, person.subject),
+    findHolder(deps.db, browser.tokens.filter(looksLikeToken).map(tokenHash)),
+  ])
+  if (!member) return await hold(deps, person, holder === undefined ? 'register' : 'link')
+  // Somebody who is logged in wants to link; they must not become another member by that.
+  if (holder !== undefined && holder !== member.id) throw new KakaoFailure('taken', { code: 'other member' })
+  const { id, email, roles } = member
+  return {
+    is: 'admitted',
+    admission: await admit(deps, { id, email, roles }, browser, caller).catch(asFailure),
+  }
+}
+
+/** Withdrawn in this very moment. */
+function asFailure(error: unknown): never {
+  throw error instanceof Refusal ? new KakaoFailure('failed', { code: error.problem.code }) : error
+}
+
+async function identify(
+  { kakao: { provider }, limits }: IdentityDeps,
+  login: KakaoLogin,
+  { code, error }: Brought,
+  { addressGroup }: Caller,
+): Promise<KakaoPerson> {
+  if (error === 'access_denied') throw new KakaoFailure('denied', { code: error })
+  if (error !== undefined || !code) throw failureAtKakao(error)
+  if (!provider) throw new KakaoFailure('unavailable', { code: 'turned off' })
+  await limits.kakaoCodesOfAddress.refuseIfSpent(addressGroup).catch((refused: unknown) => {
+    throw refused instanceof Refusal ? new KakaoFailure('unavailable', { code: 'too many' }) : refused
+  })
+  return await provider.identify(login, code).catch(async (failure: unknown) => {
+    // A made-up code makes us ask Kakao. What fails there for another reason is nobody's guess.
+    if (failure instanceof KakaoFailure && failure.code === CODE_UNKNOWN)
+      await limits.kakaoCodesOfAddress.count(addressGroup)
+    throw failure
+  })
+}
+
+/** What else the authorize page may answer; its words are never shown. */
+function failureAtKakao(error = 'no code'): KakaoFailure {
+  const isPassing = error === 'server_error' || error === 'temporarily_unavailable'
+  const isAlarm = /^(?:invalid_scope|misconfigured|unauthorized|invalid_client|invalid_request)$/.test(error)
+  const code = /^[\w ]{1,40}$/.test(error) ? error : 'unknown error'
+  return new KakaoFailure(isPassing ? 'unavailable' : 'failed', { code, isAlarm })
+}
+
+async function hold({ db }: IdentityDeps, person: KakaoPerson, step: 'register' | 'link'): Promise<Outcome> {
+  const token = newToken()
+  await insertRegistration(db, tokenHash(token), person, REGISTRATION_LIFE_MINUTES)
+  return { is: 'held', token, step }
+}

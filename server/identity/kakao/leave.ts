@@ -1,0 +1,28 @@
+import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { deleteLink, isLinked } from './link.store.ts'
+import type { KakaoProvider } from './provider.ts'
+
+/** Takes the Kakao account off a member, and orders its unlinking at Kakao, within the given transaction. */
+export type Forget = (trx: Db, memberId: number) => Promise<void>
+
+type Opened = Pick<Deps, 'db' | 'jobs' | 'log'> & { provider: KakaoProvider | null }
+
+/** Without a login by Kakao there are no keys to tell Kakao with; what is stored here goes all the same. */
+export async function openLeaving({ db, jobs, log, provider }: Opened): Promise<Forget> {
+  const orderUnlink = await jobs.open<{ subject: string }>({
+    name: 'kakao-unlink',
+    async work({ subject }, { isLast }) {
+      // Linked anew since it was ordered: ending it now would end what its owner wants.
+      if (!provider || (await isLinked(db, subject))) return
+      await provider.unlink(subject).catch((error: unknown) => {
+        if (isLast) log.error({ event: 'kakao.unlink.lost', err: error }, 'kakao.unlink.lost')
+        throw error
+      })
+    },
+  })
+  return async (trx, memberId) => {
+    const subject = await deleteLink(trx, memberId)
+    if (subject !== undefined && provider) await orderUnlink(trx, { subject })
+  }
+}

@@ -1,0 +1,32 @@
+import { kakaoAlready, kakaoTaken, registrationGone } from '#contract/kakao.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { changeAccount } from '../account-change.ts'
+import type { Caller } from '../caller.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { requireOwner } from '../reauthentication.ts'
+import { looksLikeToken, tokenHash } from '../tokens.ts'
+import { findLinked, insertLink } from './link.store.ts'
+import { tellOfLink } from './link-notice.ts'
+import { redeemRegistration } from './registration.store.ts'
+
+type Asked = { token: string | undefined; currentPassword?: string | undefined }
+
+/** Makes the Kakao account of the held registration a way in for the member who is logged in. */
+export async function link(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  { token, currentPassword }: Asked,
+  caller: Caller,
+): Promise<null> {
+  if (!token || !looksLikeToken(token)) return refuse(registrationGone)
+  await requireOwner(deps, viewer, currentPassword, caller)
+  await changeAccount(deps.db, viewer, async (trx) => {
+    const { subject } = (await redeemRegistration(trx, tokenHash(token))) ?? refuse(registrationGone)
+    if (await insertLink(trx, subject, viewer.memberId)) return await tellOfLink(deps, trx, viewer, true)
+    const owner = await findLinked(trx, subject)
+    refuse(owner && owner.id !== viewer.memberId ? kakaoTaken : kakaoAlready)
+  })
+  caller.log.info({ event: 'kakao.linked', memberId: viewer.memberId }, 'kakao.linked')
+  return null
+}

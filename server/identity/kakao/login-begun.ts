@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { KAKAO_SENTENCES } from '#contract/kakao.ts'
+import { problem } from '#contract/problem.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { KakaoFailure } from './failure.ts'
+import type { Flow } from './flow-cookie.ts'
+import type { KakaoLogin } from './provider.ts'
+
+export const loginReplayed = problem(400, 'KAKAO_STATE', KAKAO_SENTENCES.state)
+
+/** The login that this browser began, for the first time and in time (security 45). */
+export async function begunHere(
+  { clock, kakao }: IdentityDeps,
+  flow: Flow | null,
+  state: string | undefined,
+): Promise<KakaoLogin> {
+  if (!flow || !isSame(flow.login.state, state)) throw new KakaoFailure('state', { code: 'state' })
+  if (flow.until < clock.now().getTime()) throw new KakaoFailure('expired', { code: 'late' })
+  await kakao.comebacks.take(flow.login.state).catch((error: unknown) => {
+    throw error instanceof Refusal ? new KakaoFailure('state', { code: 'replayed' }) : error
+  })
+  return flow.login
+}
+
+/** Compared as digests: those have one length. */
+function isSame(kept: string, shown: string | undefined): boolean {
+  return shown !== undefined && timingSafeEqual(digest(kept), digest(shown))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

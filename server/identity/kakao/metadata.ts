@@ -1,0 +1,45 @@
+import * as oidc from 'openid-client'
+import type { Clock } from '#server/clock.ts'
+import type { KakaoSettings } from '#server/kakao-settings.ts'
+
+export const TIMEOUT_MS = 5_000 // of everything that one request of a browser waits for
+const METADATA_LIFE_MS = 3_600_000
+const SILENCE_MS = 60_000
+
+/** The discovery document, asked for when first needed; an old one stands in while Kakao is silent. */
+export function openMetadata(settings: KakaoSettings, clock: Clock): () => Promise<oidc.ServerMetadata> {
+  let known: oidc.ServerMetadata | undefined
+  let until = 0
+  let asking: Promise<oidc.ServerMetadata> | undefined
+
+  const ask = () =>
+    oidc
+      .discovery(new URL(settings.authUrl), settings.restKey, ...clientOf(settings), {
+        execute: insecureWhere(settings),
+        timeout: TIMEOUT_MS / 1000,
+      })
+      .then((config) => {
+        until = clock.now().getTime() + METADATA_LIFE_MS
+        return (known = config.serverMetadata())
+      })
+      .catch((error: unknown) => {
+        until = clock.now().getTime() + SILENCE_MS
+        return known ?? Promise.reject(error)
+      })
+      .finally(() => (asking = undefined))
+
+  return async () => (known && clock.now().getTime() < until ? known : (asking ??= ask()))
+}
+
+export const clientOf = ({ clientSecret }: KakaoSettings) =>
+  [{ id_token_signed_response_alg: 'RS256' }, oidc.ClientSecretPost(clientSecret)] as const
+
+export function prepare(config: oidc.Configuration, settings: KakaoSettings): void {
+  config.timeout = TIMEOUT_MS / 1000
+  oidc.enableNonRepudiationChecks(config)
+  for (const allow of insecureWhere(settings)) allow(config)
+}
+
+/** The settings allow http for loopback addresses alone. */
+const insecureWhere = ({ authUrl }: KakaoSettings) =>
+  authUrl.startsWith('http:') ? [oidc.allowInsecureRequests] : []

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+import type { KakaoPerson } from './person.ts'
+
+export async function insertRegistration(
+  db: Db,
+  tokenHash: Buffer,
+  { subject, email, name, phone }: KakaoPerson,
+  lifeMinutes: number,
+): Promise<void> {
+  await sql`
+    insert into kakao_registration (token_hash, subject, email, name, phone, expires_at)
+    values (${tokenHash}::bytea, ${subject}, ${email}, ${name}, ${phone}, now() + make_interval(mins => ${lifeMinutes}))
+  `.execute(db)
+}
+
+export const findRegistration = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('kakao_registration')
+    .select(['subject', 'email', 'name', 'phone'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
+/** Takes the registration out: of two that ask at once only one gets it. */
+export const redeemRegistration = (db: Db, tokenHash: Buffer) =>
+  db
+    .deleteFrom('kakao_registration')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['subject', 'email'])
+    .executeTakeFirst()
+
+type NewMember = { email: string; name: string; phone: string }
+
+/** A member without a password; undefined when the address has an account. */
+export const insertKakaoMember = (db: Db, { email, name, phone }: NewMember) =>
+  db
+    .insertInto('member')
+    .values({ email, name, phone })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'email', 'roles'])
+    .executeTakeFirst()

@@ -1,0 +1,119 @@
+import { equal, ok } from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { kakaoOf, locationOf } from '#server/testing/kakao.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let app: TestApp
+let kakao: ReturnType<typeof kakaoOf>
+before(async () => {
+  app = await startApp()
+  kakao = kakaoOf(app)
+})
+beforeEach(() => kakao.control('reset'))
+after(() => app.close())
+
+const alarms = () => app.logged().filter((line) => line.includes('"event":"kakao.alarm"'))
+
+/** Where the browser ends up, and how many alarms that gave. */
+async function failing(route: string, fault: object, times = 1) {
+  const before = alarms().length
+  await kakao.fault(route, fault, times)
+  return { at: await kakao.logIn(app.guest()), alarms: alarms().length - before }
+}
+
+const refused = (error: string) => `/account/kakaoauth?error=${error}`
+
+for (const kind of ['timeout-before', 'timeout-after']) {
+  test(`when Kakao gives no token in five seconds the browser is told, and no second one is asked for: ${kind}`, async () => {
+    const began = performance.now()
+    equal((await failing('token', { kind })).at, refused('unavailable'))
+    ok(performance.now() - began < 6_500)
+    equal((await kakao.callsOf('token')).length, 1)
+  })
+}
+
+test('the five seconds are of all that a login waits for, not of each part of it', async () => {
+  const began = performance.now()
+  await kakao.fault('token', { kind: 'slow', ms: 3_000 })
+  equal((await failing('me', { kind: 'slow', ms: 4_000 })).at, refused('unavailable'))
+  ok(performance.now() - began < 6_500)
+})
+
+test('a broken or unfinished answer is as good as none', async () => {
+  for (const kind of ['broken-json', '5xx-after']) {
+    const { at, alarms: raised } = await failing('token', { kind })
+    equal(at, refused('unavailable'), kind)
+    equal(raised, 0)
+    equal((await failing('me', { kind }, 2)).at, refused('unavailable'), `me ${kind}`)
+  }
+})
+
+test('a moment of weakness of the user API is got over', async () => {
+  for (const fault of [{ kind: 'error', code: -1 }, { kind: 'error', code: -10 }, { kind: '5xx-after' }])
+    equal((await failing('me', fault)).at, '/account/kakaoauth?step=register')
+})
+
+test('a setting that is wrong is an error in the log that names it, and a plain refusal to the browser', async () => {
+  for (const code of ['KOE009', 'KOE010', 'KOE101', 'KOE303']) {
+    const { at, alarms: raised } = await failing('token', { kind: 'error', code })
+    equal(at, refused('failed'), code)
+    equal(raised, 1, code)
+    ok(alarms().at(-1)!.includes(code) && alarms().at(-1)!.includes('"level":50'), code)
+  }
+  for (const code of [-3, -4, -5, -2]) {
+    const { at, alarms: raised } = await failing('me', { kind: 'error', code })
+    equal(at, refused('failed'))
+    equal(raised, 1, String(code))
+  }
+})
+
+test('what Kakao refuses about somebody is said as far as it concerns them', async () => {
+  for (const [code, error] of [
+    [-406, 'underage'],
+    [-401, 'expired'],
+    [-101, 'failed'],
+    [-103, 'failed'],
+    [-201, 'failed'],
+  ] as const) {
+    const { at, alarms: raised } = await failing('me', { kind: 'error', code })
+    equal(at, refused(error), String(code))
+    equal(raised, 0, String(code))
+  }
+  for (const [code, error] of [
+    ['KOE320', 'expired'],
+    ['KOE237', 'unavailable'],
+    ['KOE003', 'unavailable'],
+  ] as const)
+    equal((await failing('token', { kind: 'error', code })).at, refused(error), code)
+})
+
+test('without the consent to show anything the login goes on with the number alone', async () => {
+  equal((await failing('me', { kind: 'error', code: -402 })).at, '/account/kakaoauth?step=register')
+})
+
+test('what the authorize page answers is sorted, and unknown words are shown nowhere', async () => {
+  const answered = async (error: string) => {
+    const client = app.guest()
+    const state = new URL(await kakao.begin(client)).searchParams.get('state')!
+    const query = new URLSearchParams({ error, error_description: '<b>boo</b>', state })
+    return locationOf(await client.get(`/api/auth/kakao/callback?${query.toString()}`))
+  }
+  equal(await answered('access_denied'), refused('denied'))
+  equal(await answered('server_error'), refused('unavailable'))
+  equal(await answered('invalid_scope'), refused('failed'))
+  equal(await answered('<script>'), refused('failed'))
+  ok(!app.logged().join('').includes('<script>'))
+})
+
+test('a Kakao that cannot be reached when a login begins is said, and asked again at the next one', async () => {
+  const away = await startApp()
+  const stranger = kakaoOf(away)
+  await stranger.fault('discovery', { kind: '5xx-after' })
+  equal(locationOf(await away.guest().get('/api/auth/kakao')), refused('unavailable'))
+  equal(await stranger.logIn(away.guest()), '/account/kakaoauth?step=register')
+  equal((await stranger.callsOf('discovery')).length, 2)
+  await stranger.logIn(away.guest())
+  equal((await stranger.callsOf('discovery')).length, 2)
+  equal((await stranger.callsOf('jwks')).length, 1)
+  await away.close()
+})

@@ -1,0 +1,27 @@
+import { lastWayIn } from '#contract/kakao.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { changeAccount } from '../account-change.ts'
+import type { Caller } from '../caller.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { requireOwner } from '../reauthentication.ts'
+import { tellOfLink } from './link-notice.ts'
+import { hasLink, hasPassword } from './link.store.ts'
+
+/** Takes the Kakao account off the member, here at once and at Kakao as soon as it answers. */
+export async function unlink(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  currentPassword: string | undefined,
+  caller: Caller,
+): Promise<null> {
+  if (!(await hasPassword(deps.db, viewer.memberId))) refuse(lastWayIn)
+  await requireOwner(deps, viewer, currentPassword, caller)
+  await changeAccount(deps.db, viewer, async (trx) => {
+    if (!(await hasLink(trx, viewer.memberId))) return
+    await deps.kakao.forget(trx, viewer.memberId)
+    await tellOfLink(deps, trx, viewer, false)
+  })
+  caller.log.info({ event: 'kakao.unlinked', memberId: viewer.memberId }, 'kakao.unlinked')
+  return null
+}

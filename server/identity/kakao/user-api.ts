@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import type { KakaoSettings } from '#server/kakao-settings.ts'
+import { failureOfApi, KakaoFailure } from './failure.ts'
+import { type KakaoPerson, personOf } from './person.ts'
+
+const NOT_LINKED = -101
+const CONSENT_MISSING = -402
+const AGAIN_AFTER_MS = 200
+
+type Api = Pick<KakaoSettings, 'apiUrl' | 'adminKey'>
+
+/** Who the access token is of; what they did not agree to show is missing, and null is nothing at all. */
+export async function askWho(
+  api: Api,
+  accessToken: string,
+  signal: AbortSignal,
+): Promise<KakaoPerson | null> {
+  const ask = () => call(api, '/v2/user/me', { authorization: `Bearer ${accessToken}`, signal })
+  const answer = await ask().then((first) => (isPassing(first) ? delay(AGAIN_AFTER_MS).then(ask) : first))
+  if (answer.is === 'fine') return personOf(answer.body)
+  if (answer.code === CONSENT_MISSING) return null
+  throw failureOfApi(answer)
+}
+
+/** Ends the link between somebody and the school's app; ended already is ended. */
+export async function endLink(api: Api, subject: string, signal: AbortSignal): Promise<void> {
+  const answer = await call(api, '/v1/user/unlink', {
+    authorization: `KakaoAK ${api.adminKey}`,
+    form: { target_id_type: 'user_id', target_id: subject },
+    signal,
+  })
+  if (answer.is === 'refused' && answer.code !== NOT_LINKED) throw failureOfApi(answer)
+}
+
+type Answered =
+  | { is: 'fine'; body: unknown }
+  /** `code` is Kakao's own number, null when the answer is not of its form. */
+  | { is: 'refused'; status: number; code: number | null }
+
+type Asked = { authorization: string; form?: Record<string, string>; signal: AbortSignal }
+
+async function call(
+  { apiUrl }: Api,
+  path: string,
+  { authorization, form, signal }: Asked,
+): Promise<Answered> {
+  const response = await fetch(`${apiUrl}${path}`, {
+    method: form ? 'POST' : 'GET',
+    headers: { authorization },
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+    redirect: 'error',
+    signal,
+  })
+  const body = await response.json().catch(unlessEnded(signal))
+  if (response.ok) {
+    if (body === undefined) throw new KakaoFailure('unavailable', { code: 'broken answer' })
+    return { is: 'fine', body }
+  }
+  const refused = Refused.safeParse(body)
+  return { is: 'refused', status: response.status, code: refused.success ? refused.data.code : null }
+}
+
+/** No JSON is an answer of its own; a time-out while reading it is none. */
+const unlessEnded = (signal: AbortSignal) => (): undefined => signal.throwIfAborted() as undefined
+
+const Refused = z.object({ code: z.int() })
+
+const isPassing = (answer: Answered) =>
+  answer.is === 'refused' && failureOfApi(answer).reason === 'unavailable'

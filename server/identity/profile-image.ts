@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { imageTooLarge, imageWrong, setProfileImage } from '#contract/profile-image.ts'
+import { unauthorized } from '#contract/problem.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
+import { withUpload } from '#server/http/upload.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { type IngestedImage, ingestImage } from '#server/media/ingest.ts'
+import { removeImage } from '#server/media/removal.ts'
+import { openGate } from './gate.ts'
+import type { IdentityDeps } from './limits.ts'
+import { swapImage } from './profile-image.store.ts'
+
+// Decoding a picture of the allowed size takes some two hundred megabytes for a moment.
+const decode = openGate({ atOnce: 2, waiting: 20, retryAfterSec: 3 })
+
+/** A new picture in place of the old one, which is gone with it; answers its address. */
+export async function changeImage(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  request: FastifyRequest,
+): Promise<string> {
+  await deps.limits.imagesOfMember.take(String(viewer.memberId))
+  const { field, maxBytes } = setProfileImage.upload
+  const upload = {
+    field,
+    maxBytes,
+    tooLarge: imageTooLarge,
+    wrong: imageWrong,
+    spool: deps.media.store.spool,
+  }
+  const image = await withUpload(request, upload, (path) => decode(() => ingest(deps, path)))
+  try {
+    await replaceImage(deps, viewer.memberId, image)
+  } catch (error) {
+    await removeImage(deps.media, image.file)
+    throw error
+  }
+  return image.url
+}
+
+export async function resetImage(deps: IdentityDeps, viewer: Viewer): Promise<null> {
+  await replaceImage(deps, viewer.memberId, null)
+  return null
+}
+
+async function ingest({ media }: IdentityDeps, path: string): Promise<IngestedImage> {
+  const image = await ingestImage(media, path, 'square')
+  if (image.is === 'stored') return image
+  throw new Refusal(imageWrong, {
+    errors: [{ field: setProfileImage.upload.field, message: imageWrong.message }],
+  })
+}
+
+/** The file of the old picture goes after the commit; what a kill leaves of it the next start sweeps. */
+async function replaceImage({ db, media }: IdentityDeps, memberId: number, image: IngestedImage | null) {
+  const { old } =
+    (await db.transaction().execute((trx) => swapImage(trx, memberId, image))) ?? refuse(unauthorized)
+  if (old !== null) await removeImage(media, old)
+}

@@ -1,0 +1,106 @@
+import { unauthorized } from '#contract/problem.ts'
+import * as contract from '#contract/second-factor.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { changeAccount } from './account-change.ts'
+import type { Caller } from './caller.ts'
+import type { IdentityDeps } from './limits.ts'
+import { findMember } from './member.store.ts'
+import { requireOwner } from './reauthentication.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { refuseCode, takeCode } from './second-factor-check.ts'
+import { tellOfSecondFactor } from './second-factor-notice.ts'
+import { newSecret, stepOf } from './second-factor-secret.ts'
+import * as store from './second-factor.store.ts'
+import { replaceSessionTokens, type SessionTokens } from './session.ts'
+import { needsSecondFactor } from './staff-factor.ts'
+
+/** A secret for an app; nothing is on before its first code. */
+export async function beginSecondFactor(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  password: string | undefined,
+  caller: Caller,
+): Promise<{ secret: string; uri: string }> {
+  const { db, secrets, branding } = deps
+  if (await store.hasSecondFactor(db, viewer.memberId)) refuse(contract.secondFactorOn)
+  await requireOwner(deps, viewer, password, caller)
+  const { sealed, ...begun } = newSecret(secrets, branding.brand.name, viewer.email)
+  if (!(await store.putSecret(db, viewer.memberId, sealed))) refuse(contract.secondFactorOn)
+  return begun
+}
+
+type Confirmed = { recoveryCodes: string[]; tokens: SessionTokens | null }
+
+/** On with the first code of the app: this session counts as opened by one, and may do more from now on. */
+export async function confirmSecondFactor(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  code: string,
+  caller: Caller,
+  { canTakeTokens }: { canTakeTokens: boolean },
+): Promise<Confirmed> {
+  const { db, bus, secrets, clock } = deps
+  const { memberId, sessionId } = viewer
+  if (await store.hasSecondFactor(db, memberId)) refuse(contract.secondFactorOn)
+  const member = await memberAsStored(deps, memberId)
+  const sealed = (await store.findSecret(db, memberId, 'begun')) ?? refuse(contract.secondFactorOff)
+  const step = stepOf(secrets, sealed, code, clock.now()) ?? refuseCode()
+  const { shown, hashes } = newRecoveryCodes()
+  const tokens = await changeAccount(db, viewer, async (trx) => {
+    if (!(await store.confirmSecret(trx, memberId, sealed, step))) refuse(contract.secondFactorOn)
+    await store.replaceRecoveryCodes(trx, memberId, hashes)
+    await store.markSession(trx, sessionId)
+    await tellOfSecondFactor(deps, trx, member, true)
+    return canTakeTokens ? await replaceSessionTokens(trx, sessionId) : null
+  })
+  await bus.publish('member.changed', String(memberId))
+  caller.log.info({ event: 'second-factor.on', memberId, address: caller.address }, 'second-factor.on')
+  return { recoveryCodes: shown, tokens }
+}
+
+export async function renewRecoveryCodes(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  code: string,
+  caller: Caller,
+): Promise<{ recoveryCodes: string[] }> {
+  await takeOwnCode(deps, viewer, code, caller)
+  const { shown, hashes } = newRecoveryCodes()
+  await changeAccount(deps.db, viewer, (trx) => store.replaceRecoveryCodes(trx, viewer.memberId, hashes))
+  caller.log.info(
+    { event: 'second-factor.codes', memberId: viewer.memberId, address: caller.address },
+    'second-factor.codes',
+  )
+  return { recoveryCodes: shown }
+}
+
+export async function endSecondFactor(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  code: string,
+  caller: Caller,
+): Promise<null> {
+  const { db, bus, config } = deps
+  const { memberId } = viewer
+  const member = await memberAsStored(deps, memberId)
+  if (needsSecondFactor(config, member)) refuse(contract.secondFactorKept)
+  await takeOwnCode(deps, viewer, code, caller)
+  await changeAccount(db, viewer, async (trx) => {
+    await store.removeSecondFactor(trx, memberId)
+    await tellOfSecondFactor(deps, trx, member, false)
+  })
+  await bus.publish('member.changed', String(memberId))
+  caller.log.info({ event: 'second-factor.off', memberId, address: caller.address }, 'second-factor.off')
+  return null
+}
+
+/** A session without the factor does not show what its member is. */
+const memberAsStored = async ({ db }: IdentityDeps, memberId: number) =>
+  (await findMember(db, memberId)) ?? refuse(unauthorized)
+
+async function takeOwnCode(deps: IdentityDeps, viewer: Viewer, code: string, caller: Caller): Promise<void> {
+  const { memberId: id, email, sessionId } = viewer
+  if (!(await store.hasSecondFactor(deps.db, id))) refuse(contract.secondFactorOff)
+  await takeCode(deps, { id, email }, code, caller, { sessionId })
+}

@@ -1,0 +1,10 @@
+import { verifySignUp } from '#contract/identity.ts'
+
+export const CODE_LIFE_HOURS = 24 // contract, accounts
+
+/** What a sign-up mails: whoever opens it has the mailbox. */
+export function signUpLink(publicOrigin: string, link: { email: string; code: string }): string {
+  const address = new URL(verifySignUp.path, publicOrigin)
+  address.search = new URLSearchParams(link).toString()
+  return address.href
+}

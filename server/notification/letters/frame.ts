@@ -1,0 +1,78 @@
+import { Html, html } from '#server/http/html.ts'
+import type { Letter } from '../letter.ts'
+
+type Link = { label: string; href: string }
+
+export type Framed = {
+  brand: string
+  /** Stands behind the brand in the subject line. */
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** What the letter is for; its address is the first one in the text. */
+  button?: Link
+  /** Other ways, each on a line of its own below the button. */
+  links?: Link[]
+  small?: string[]
+}
+
+/** The look of every letter: text and HTML say the same, and every value is escaped. */
+export function framedLetter(framed: Framed): Omit<Letter, 'to'> {
+  const { brand, subject } = framed
+  return { subject: `[${brand}] ${subject}`, text: textOf(framed), html: htmlOf(framed).text }
+}
+
+function textOf({ brand, heading, paragraphs, button, links = [], small = [] }: Framed): string {
+  const ways = links.map(({ label, href }) => `${label}\n${href}`)
+  return [heading, ...paragraphs, ...(button ? [button.href] : []), ...ways, ...small, brand].join('\n\n')
+}
+
+function htmlOf({ brand, subject, heading, paragraphs, button, links = [], small = [] }: Framed): Html {
+  return html`<!doctype html>
+    <html lang="ko">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${brand} ${subject}</title>
+        <style>
+          ${new Html(DARK)}
+        </style>
+      </head>
+      <body class="ground" style="${BODY}">
+        <div class="sheet" style="${SHEET}">
+          <p style="margin:0 0 20px;font-size:15px;font-weight:700">${brand}</p>
+          <h1 style="margin:0 0 16px;font-size:20px;line-height:1.5">${heading}</h1>
+          ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
+          ${button ? buttonOf(button) : ''} ${links.map(linkOf)}
+          ${small.map((line) => html`<p class="soft" style="${SMALL}">${line}</p>`)}
+        </div>
+      </body>
+    </html>`
+}
+
+const buttonOf = ({ label, href }: Link) =>
+  html`<p style="margin:8px 0 24px"><a class="button" href="${href}" style="${BUTTON}">${label}</a></p>`
+
+const linkOf = ({ label, href }: Link) =>
+  html`<p style="margin:0 0 16px"><a class="link" href="${href}" style="color:#24418c">${label}</a></p>`
+
+// In attributes, because some mail readers drop style sheets; the dark look is for those that keep them.
+const BODY = `margin:0;padding:24px 12px;background:#fbf8f3;color:#17191f;font-family:-apple-system,'Apple SD Gothic Neo','Malgun Gothic',sans-serif;word-break:keep-all;overflow-wrap:anywhere`
+const SHEET =
+  'max-width:520px;margin:0 auto;padding:32px 28px;background:#ffffff;border:1px solid #e6e0d6;border-radius:12px;font-size:16px;line-height:1.7'
+const BUTTON =
+  'display:inline-block;padding:13px 26px;background:#24418c;color:#ffffff;border-radius:8px;font-weight:700;text-decoration:none'
+const SMALL = 'margin:0 0 12px;font-size:14px;color:#5b5f6b'
+
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground { background: #14161b !important; color: #f1eee8 !important; }
+  .sheet { background: #1c1f26 !important; border-color: #2c3038 !important; }
+  .soft { color: #a6a8b1 !important; }
+  .link { color: #8fa8f0 !important; }
+  .button { background: #8fa8f0 !important; color: #14161b !important; }
+}
+`

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+const lately = sql<boolean>`created_at > now() - interval '30 days'`
+
+/**
+ * The last try failed; or two days have gone by, which no try comes after (`jobs.ts`): a worker that was killed in its
+ * last one leaves no word.
+ */
+const isGivenUp = sql<boolean>`(sent_at is null and (failed_at is not null or ordered_at < now() - interval '2 days'))`
+
+export type Which = { isTrouble: boolean; hasServer: boolean }
+
+const letters = (db: Db, { isTrouble, hasServer }: Which) =>
+  db
+    .selectFrom('mail')
+    .where(lately)
+    .$if(isTrouble, (all) =>
+      all.where('sent_at', 'is', null).where(sql<boolean>`(tries > 0 or (${hasServer} and ${isGivenUp}))`),
+    )
+
+export const findLetters = (db: Db, { limit, offset, ...which }: Which & { limit: number; offset: number }) =>
+  letters(db, which)
+    .select(['id', 'recipient', 'subject', 'tries', 'last_error', 'created_at', 'sent_at'])
+    .select(isGivenUp.as('is_given_up'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export type LetterRow = Awaited<ReturnType<typeof findLetters>>[number]
+
+export async function countLetters(db: Db, which: Which): Promise<number> {
+  const { count } = await letters(db, which)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Takes a failed letter up again; false when it is not failed. */
+export async function takeFailed(trx: Db, id: number): Promise<boolean> {
+  const taken = await trx
+    .updateTable('mail')
+    .set({ failed_at: null, ordered_at: sql`now()` })
+    .where('id', '=', id)
+    .where(isGivenUp)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+export const findEnrolments = (db: Db, memberId: number) =>
+  db
+    .selectFrom('enrolment as e')
+    .innerJoin('course as c', 'c.id', 'e.course_id')
+    .select(['e.course_id', 'c.title', 'e.source', 'e.enrolled_at', 'e.ended_at'])
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.enrolled_at')
+    .execute()
+
+export async function endEnrolments(trx: Db, memberId: number): Promise<void> {
+  await trx
+    .updateTable('enrolment')
+    .set({ ended_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

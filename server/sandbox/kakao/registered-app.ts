@@ -1,0 +1,34 @@
+import { type Config, ownOrigins } from '#server/config.ts'
+import { SANDBOX_KEYS, sandboxUrl } from '#server/kakao-settings.ts'
+
+/** What a school enters in Kakao's console: its keys and the addresses that Kakao may send to. */
+export type RegisteredApp = typeof SANDBOX_KEYS & {
+  /** Where the sandbox says that it is. */
+  issuer: string
+  redirectUris: readonly string[]
+  logoutUris: readonly string[]
+  webhook: string
+  /** Consent items that are turned on. */
+  scopes: readonly string[]
+}
+
+export const SCOPES: Record<string, string> = {
+  openid: '카카오계정 확인',
+  profile_nickname: '닉네임',
+  profile_image: '프로필 사진',
+  account_email: '카카오계정(이메일)',
+  phone_number: '카카오계정(전화번호)',
+}
+
+export function registeredApp(config: Config): RegisteredApp {
+  const origins = ownOrigins(config, config.PORT)
+  const issuer = sandboxUrl(config)
+  return {
+    ...SANDBOX_KEYS,
+    issuer,
+    redirectUris: origins.map((origin) => `${origin}/api/auth/kakao/callback`),
+    logoutUris: origins.flatMap((origin) => [origin, `${origin}/`]),
+    webhook: new URL('/api/auth/kakao/unlinked', issuer).href,
+    scopes: Object.keys(SCOPES),
+  }
+}

@@ -1,0 +1,46 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { SANDBOX_PATH } from '#server/kakao-settings.ts'
+import { authorize } from './authorize.ts'
+import { mountControl } from './control.ts'
+import { accountLogout, discovery, jwks } from './discovery.ts'
+import { Signer } from './id-token.ts'
+import { registeredApp } from './registered-app.ts'
+import { stranger } from './stranger.ts'
+import { KakaoState } from './state.ts'
+import { token } from './token.ts'
+import { accessTokenInfo, logout, me, unlink, userInfo } from './user-api.ts'
+
+/** Kakao as far as the product meets it, in the same process; never mounted in production. */
+export async function mountKakaoSandbox(
+  app: FastifyInstance,
+  { config, clock, branding }: Pick<Deps, 'config' | 'clock' | 'branding'>,
+): Promise<void> {
+  const sandbox = {
+    app: registeredApp(config),
+    state: new KakaoState(clock),
+    signer: new Signer(),
+    brand: branding.brand.name,
+  }
+  await app.register(async (scope) => {
+    await scope.register(formbody)
+    // A wrong type is answered in Kakao's words, not in ours.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
+    mountControl(scope, `${SANDBOX_PATH}/__sandbox`, sandbox)
+
+    const { route } = stranger(scope, sandbox, SANDBOX_PATH)
+    route('authorize', ['GET', 'POST'], '/oauth/authorize', (asked) => authorize(sandbox, asked))
+    route('token', ['POST'], '/oauth/token', (asked, forgery) => token(sandbox, asked, forgery))
+    route('account-logout', ['GET'], '/oauth/logout', (asked) => accountLogout(sandbox, asked))
+    route('discovery', ['GET'], '/.well-known/openid-configuration', () => discovery(sandbox))
+    route('jwks', ['GET'], '/.well-known/jwks.json', () => jwks(sandbox))
+    route('me', ['GET', 'POST'], '/v2/user/me', (asked) => me(sandbox, asked))
+    route('access_token_info', ['GET'], '/v1/user/access_token_info', (asked) =>
+      accessTokenInfo(sandbox, asked),
+    )
+    route('logout', ['POST'], '/v1/user/logout', (asked) => logout(sandbox, asked))
+    route('unlink', ['POST'], '/v1/user/unlink', (asked) => unlink(sandbox, asked))
+    route('userinfo', ['GET', 'POST'], '/v1/oidc/userinfo', (asked) => userInfo(sandbox, asked))
+  })
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '#server/clock.ts'
+import { Faults } from './faults.ts'
+import { PERSONS } from './persons.ts'
+
+const SEED = 'kakao sandbox'
+const CALLS_KEPT = 500
+
+/** What somebody agreed to on the consent page. */
+export type Grant = { personId: number; scopes: readonly string[] }
+export type Code = Grant & {
+  redirectUri: string
+  nonce: string | null
+  challenge: string | null
+  untilMs: number
+  isUsed: boolean
+}
+export type Token = Grant & { untilMs: number }
+
+export type Seen = {
+  at: string
+  route: string
+  method: string
+  query: Record<string, string>
+  form: Record<string, string> | null
+  /** Null: no answer was sent. */
+  status: number | null
+}
+
+/** All that the sandbox remembers; it is gone with the process, or with `reset`. */
+export class KakaoState {
+  readonly #clock: Clock
+  #aheadMs = 0
+  #drawn = 0
+  readonly codes = new Map<string, Code>()
+  readonly accessTokens = new Map<string, Token>()
+  readonly refreshTokens = new Map<string, Token>()
+  /** Who has the app linked to their Kakao account. */
+  readonly linked = new Set<number>()
+  readonly calls: Seen[] = []
+  readonly faults = new Faults()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+    this.reset()
+  }
+
+  reset(): void {
+    for (const kept of [this.codes, this.accessTokens, this.refreshTokens, this.linked]) kept.clear()
+    this.calls.length = 0
+    this.faults.clear()
+    this.#aheadMs = 0
+    this.#drawn = 0
+    this.linked.add(PERSONS[0]!.id) // has joined by Kakao before the story begins
+  }
+
+  nowMs(): number {
+    return this.#clock.now().getTime() + this.#aheadMs
+  }
+
+  advance(sec: number): void {
+    this.#aheadMs += sec * 1000
+  }
+
+  /** The same names in the same order after each reset. */
+  draw(kind: string): string {
+    this.#drawn += 1
+    return createHash('sha256').update(`${SEED} ${kind} ${this.#drawn}`).digest('base64url')
+  }
+
+  /** Nothing that was given out for this person works any longer. */
+  forget(personId: number): void {
+    for (const tokens of [this.accessTokens, this.refreshTokens]) {
+      for (const [token, { personId: holder }] of tokens) if (holder === personId) tokens.delete(token)
+    }
+  }
+
+  note(seen: Seen): void {
+    this.calls.push(seen)
+    if (this.calls.length > CALLS_KEPT) this.calls.shift()
+  }
+}

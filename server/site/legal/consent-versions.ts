@@ -1,0 +1,23 @@
+import type { ConsentKind, LegalDocument } from '#contract/consent.ts'
+import type { LegalTexts } from './legal-texts.ts'
+
+/** Which text each consent is about: a new version of it is asked for again. */
+const TEXT_OF: Record<ConsentKind, LegalDocument> = {
+  terms: 'terms',
+  privacy: 'privacy',
+  age14: 'privacy',
+  marketing: 'marketing',
+  marketingEmail: 'marketing',
+  marketingSms: 'marketing',
+  marketingNight: 'marketing',
+}
+
+/** The versions that a consent given now is about. */
+export const consentVersions = (legal: LegalTexts): Record<ConsentKind, string> =>
+  Object.fromEntries(
+    Object.entries(TEXT_OF).map(([kind, document]) => [kind, legal[document].version]),
+  ) as Record<ConsentKind, string>
+
+/** The kinds whose text holds on this Seoul day already: a text that was announced is asked for only from its day on. */
+export const kindsInForce = (legal: LegalTexts, day: string): ConsentKind[] =>
+  (Object.keys(TEXT_OF) as ConsentKind[]).filter((kind) => legal[TEXT_OF[kind]].effectiveFrom <= day)

@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listLetters } from '#contract/letters.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
+import { send } from '#web/api/send.ts'
+
+export type LetterFilter = { state: 'all' | 'trouble'; page: number }
+
+export const LETTERS = ['admin', 'letters']
+
+export const lettersQuery = ({ state, page }: LetterFilter) =>
+  queryOptions({
+    queryKey: [...LETTERS, state, page],
+    queryFn: ({ signal }) => send(listLetters, { query: { state, page } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry,
+  })
+
+/** An address may be typed by hand; what makes no sense is the first page of all. */
+export const stateFrom = (text: string | null): LetterFilter['state'] =>
+  text === 'trouble' ? 'trouble' : 'all'
+export const pageFrom = (text: string | null) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : 0)

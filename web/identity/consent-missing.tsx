@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CONSENT_NAMES, changeConsents, type ConsentKind, type LegalDocument } from '#contract/consent.ts'
+import { send } from '#web/api/send.ts'
+import { CONSENT_CHECKS } from '#web/identity/agreements.ts'
+import { useCheckedForm } from '#web/identity/checked-form.ts'
+import { ReadConsent } from '#web/identity/consent-read.tsx'
+import { FormMessage } from '#web/identity/form-message.tsx'
+import { consentsQuery } from '#web/identity/profile-queries.ts'
+import { refusalSentence } from '#web/identity/security-sentences.ts'
+import { TickBox } from '#web/identity/tick-box.tsx'
+import { showToast } from '#web/notification/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = { missing: readonly ConsentKind[]; onRead: (document: LegalDocument) => void }
+
+export const consentMissing = '아직 동의하지 않은 필수 약관이 있습니다.'
+
+/** Required ones that were never given, or whose text has changed since; nothing is ticked beforehand. */
+export function ConsentMissing({ missing, onRead }: Props) {
+  const checks = Object.fromEntries(missing.map((kind) => [kind, CONSENT_CHECKS[kind]]))
+  const { form, bind, checkAll } = useCheckedForm<string>(checks)
+  const [message, setMessage] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const queries = useQueryClient()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setMessage(null)
+    if (busy || !checkAll()) return
+    setBusy(true)
+    try {
+      const given = Object.fromEntries(missing.map((kind) => [kind, true]))
+      queries.setQueryData(consentsQuery.queryKey, await send(changeConsents, { body: given }))
+      showToast('필수 약관 동의를 저장했습니다.', 'success')
+    } catch (thrown) {
+      setMessage(refusalSentence(thrown))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-2 rounded-card border border-line bg-pollen-wash p-5"
+    >
+      <p className="font-semibold">{consentMissing}</p>
+      {missing.map((kind) => (
+        <TickBox
+          key={kind}
+          {...bind(kind)}
+          label={CONSENT_NAMES[kind]}
+          aside={<ReadConsent kind={kind} onRead={onRead} />}
+          required
+        />
+      ))}
+      {message && <FormMessage>{message}</FormMessage>}
+      <div className="mt-2">
+        <Button type="submit" busy={busy}>
+          동의하고 저장
+        </Button>
+      </div>
+    </form>
+  )
+}

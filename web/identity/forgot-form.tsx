@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { Email } from '#contract/identity.ts'
+import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
+import { requestReset, resetTrouble } from '#web/identity/request-reset.ts'
+import type { Trouble } from '#web/identity/trouble.ts'
+import { TroubleMessage } from '#web/identity/trouble-message.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+const CHECKS = { email: mustBe(Email, '이메일을 입력해 주세요.') }
+
+type Props = { typed: string; onSent: (email: string) => void }
+
+export function ForgotForm({ typed, onSent }: Props) {
+  const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
+  const [said, setSaid] = useState<Trouble | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSaid(null)
+    if (busy || !checkAll()) return
+    setBusy(true)
+    try {
+      await requestReset(value('email'))
+      onSent(value('email').trim())
+    } catch (thrown) {
+      const { whole, fields } = resetTrouble(thrown)
+      place(fields)
+      setSaid(whole)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        {...bind('email')}
+        label="이메일"
+        hint="가입할 때 쓴 주소를 입력해 주세요."
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        defaultValue={typed}
+        required
+      />
+      {said && <TroubleMessage trouble={said} />}
+      <Button type="submit" size="large" wide busy={busy}>
+        {busy ? '메일을 보내는 중' : '재설정 메일 받기'}
+      </Button>
+    </form>
+  )
+}

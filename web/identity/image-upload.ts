@@ -1,0 +1,30 @@
+import {
+  imageReplyWrong,
+  imageTooLarge,
+  resetProfileImage,
+  setProfileImage,
+} from '#contract/profile-image.ts'
+import { Failure } from '#web/api/failure.ts'
+import { upload } from '#web/api/upload.ts'
+
+type Options = { onPercent: (percent: number) => void; signal: AbortSignal }
+
+/** Where the new image is. */
+export async function uploadImage(image: Blob, options: Options): Promise<string> {
+  const form = new FormData()
+  form.append(setProfileImage.upload.field, image, image instanceof File ? image.name : 'profile')
+  const address = await upload(setProfileImage, { form, ...options })
+  if (address === '') throw new Failure({ kind: 'shape', status: 200, message: imageReplyWrong })
+  return address
+}
+
+/** Spec 8: a refusal in a shape of its own, a fine answer without an address, and whatever the server said. */
+export function uploadSentence(thrown: unknown): string {
+  if (!(thrown instanceof Failure)) return setProfileImage.fallback
+  if (thrown.status === 413) return imageTooLarge.message
+  const isFine = thrown.status >= 200 && thrown.status < 300
+  return thrown.kind === 'shape' && isFine ? imageReplyWrong : thrown.message
+}
+
+export const resetSentence = (thrown: unknown) =>
+  thrown instanceof Failure ? thrown.message : resetProfileImage.fallback

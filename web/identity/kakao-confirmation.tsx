@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { linkInvalid } from '#contract/kakao.ts'
+import { AccountGround } from '#web/identity/account-ground.tsx'
+import { KakaoConfirm } from '#web/identity/kakao-confirm.tsx'
+import { forgetMailedSignUp } from '#web/identity/mailed-sign-up.ts'
+import { Stopped } from '#web/identity/stopped.tsx'
+import { useMailedSignUp } from '#web/identity/use-mailed-sign-up.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+export function KakaoConfirmation({ onIn }: { onIn: () => void }) {
+  const mailed = useMailedSignUp()
+  const [over, setOver] = useState(mailed === null ? linkInvalid.message : null)
+
+  function end(sentence: string) {
+    forgetMailedSignUp()
+    setOver(sentence)
+  }
+
+  function goOn() {
+    forgetMailedSignUp()
+    onIn()
+  }
+
+  return (
+    <AccountGround laid={over === null ? 2 : 0}>
+      {over === null && mailed ? (
+        <KakaoConfirm mailed={mailed} onIn={goOn} onOver={end} />
+      ) : (
+        <Stopped title="이 링크는 쓸 수 없습니다" sentence={over ?? linkInvalid.message} takesFocus>
+          <Button to={paths.loginChoice} replace size="large" wide>
+            로그인으로 돌아가기
+          </Button>
+        </Stopped>
+      )}
+    </AccountGround>
+  )
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { InputOf } from '#contract/call.ts'
+import { Email, emailExists } from '#contract/identity.ts'
+import { completeKakao, kakaoTaken, type KakaoRegistration, registrationGone } from '#contract/kakao.ts'
+import { send } from '#web/api/send.ts'
+import { boxesOf, CONSENT_CHECKS, readAgreements } from '#web/identity/agreements.ts'
+import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
+import { ConsentFields } from '#web/identity/consent-fields.tsx'
+import { isRefused } from '#web/identity/is-refused.ts'
+import { PERSON_CHECKS } from '#web/identity/person-checks.ts'
+import { PersonFields } from '#web/identity/person-fields.tsx'
+import { signUpTrouble } from '#web/identity/sign-up-trouble.ts'
+import { type Trouble, trouble } from '#web/identity/trouble.ts'
+import { TroubleMessage } from '#web/identity/trouble-message.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+export type KakaoSignUp = InputOf<typeof completeKakao>['body']
+
+type Props = {
+  known: KakaoRegistration
+  /** The address is typed here and proved by a mail; otherwise Kakao vouches for it. */
+  asksEmail: boolean
+  typed: KakaoSignUp | null
+  onJoined: () => void
+  onMailed: (what: KakaoSignUp, email: string) => void
+  onHasAccount: (what: KakaoSignUp, email: string) => void
+  onGone: () => void
+}
+
+const OTHER_CHECKS = { ...PERSON_CHECKS, ...CONSENT_CHECKS }
+const WITH_EMAIL = { email: mustBe(Email, '이메일을 입력해 주세요.'), ...OTHER_CHECKS }
+const WITHOUT_EMAIL = { email: () => null, ...OTHER_CHECKS }
+
+const MAIL_WORDS = { idle: '인증 메일 받기', busy: '인증 메일을 보내는 중' }
+const JOIN_WORDS = { idle: '가입하기', busy: '가입하는 중' }
+
+/** Only what Kakao did not tell, and what nobody can agree to but oneself. */
+export function KakaoSignUpForm({ known, asksEmail, typed, ...ends }: Props) {
+  const checked = useCheckedForm(asksEmail ? WITH_EMAIL : WITHOUT_EMAIL)
+  const { form, bind, mend, value, checkAll, place } = checked
+  const [said, setSaid] = useState<Trouble | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSaid(null)
+    if (busy || !checkAll()) return
+    setBusy(true)
+    const what = {
+      ...(asksEmail && { email: value('email') }),
+      name: value('name'),
+      phone: value('phone'),
+      agreements: readAgreements(value),
+    }
+    const email = what.email?.trim() ?? known.email ?? ''
+    try {
+      const { is } = await send(completeKakao, { body: what })
+      if (is === 'joined') ends.onJoined()
+      else ends.onMailed(what, email)
+    } catch (thrown) {
+      setBusy(false)
+      if (isRefused(thrown, registrationGone)) return ends.onGone()
+      if (isRefused(thrown, emailExists)) return ends.onHasAccount(what, email)
+      if (isRefused(thrown, kakaoTaken)) return setSaid(trouble(kakaoTaken.message))
+      showTrouble(thrown)
+    }
+  }
+
+  function showTrouble(thrown: unknown) {
+    const { whole, fields } = signUpTrouble(thrown)
+    const homeless = place(fields).map(({ message }) => message)
+    setSaid(whole ?? (homeless.length > 0 ? trouble(homeless.join(' ')) : null))
+  }
+
+  const words = asksEmail ? MAIL_WORDS : JOIN_WORDS
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {asksEmail ? (
+        <Field
+          {...bind('email')}
+          label="이메일"
+          hint="이 주소로 인증 메일을 보내 드려요."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={typed?.email}
+          required
+        />
+      ) : (
+        <Given name="이메일" note="카카오에서 확인한 주소예요.">
+          {known.email}
+        </Given>
+      )}
+      <PersonFields bind={bind} typed={typed ?? known} />
+      <ConsentFields form={{ bind, mend }} ticked={typed ? boxesOf(typed.agreements) : undefined} />
+      {said && <TroubleMessage trouble={said} />}
+      <Button type="submit" size="large" wide busy={busy}>
+        {words[busy ? 'busy' : 'idle']}
+      </Button>
+    </form>
+  )
+}
+
+const Given = ({ name, note, children }: { name: string; note: string; children: ReactNode }) => (
+  <dl>
+    <dt className="text-15 font-semibold">{name}</dt>
+    <dd className="mt-1 text-15">{children}</dd>
+    <dd className="text-13 text-ink-soft">{note}</dd>
+  </dl>
+)

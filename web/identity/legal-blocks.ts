@@ -1,0 +1,63 @@
+export type LegalBlock =
+  | { is: 'heading'; text: string }
+  | { is: 'paragraph'; lines: string[] }
+  | { is: 'list'; items: string[] }
+  | { is: 'table'; head: string[]; rows: string[][] }
+
+/** The little Markdown that a legal text may be written in (contract); whatever else is there stays plain text. */
+export function legalBlocks(body: string): LegalBlock[] {
+  return groups(body).map(({ kind, lines }) => blockOf(kind, lines))
+}
+
+type Kind = LegalBlock['is']
+type Group = { kind: Kind; lines: string[] }
+
+const MARKS: readonly [RegExp, Kind][] = [
+  [/^## /, 'heading'],
+  [/^- /, 'list'],
+  [/^\|/, 'table'],
+]
+
+const kindOf = (line: string): Kind => MARKS.find(([mark]) => mark.test(line))?.[1] ?? 'paragraph'
+
+/** Lines of one kind that follow one another; an empty line parts two of the same kind. */
+function groups(body: string): Group[] {
+  return body.split(/\n\s*\n/).flatMap((part) => part.split('\n').reduce(withLine, []))
+}
+
+function withLine(found: Group[], raw: string): Group[] {
+  const line = raw.trim()
+  const kind = kindOf(line)
+  const open = found.at(-1)
+  if (line === '') return found
+  if (open?.kind === kind && kind !== 'heading') open.lines.push(line)
+  else found.push({ kind, lines: [line] })
+  return found
+}
+
+function blockOf(kind: Kind, lines: string[]): LegalBlock {
+  switch (kind) {
+    case 'heading':
+      return { is: kind, text: (lines[0] ?? '').slice(3).trim() }
+    case 'list':
+      return { is: kind, items: lines.map((line) => line.slice(2).trim()) }
+    case 'table':
+      return tableOf(lines)
+    case 'paragraph':
+      return { is: kind, lines }
+  }
+}
+
+const RULER = /^\|[\s:|-]*$/
+
+/** The first line is the head, as Markdown has it; the ruler below it says nothing. */
+function tableOf(lines: string[]): LegalBlock {
+  const [head = [], ...rows] = lines.filter((line) => !RULER.test(line)).map(cellsOf)
+  return { is: 'table', head, rows }
+}
+
+const cellsOf = (line: string) =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim())

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '#web/api/failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props<T> = {
+  query: UseQueryResult<T>
+  fallback: string
+  /** Of what comes, in lines. */
+  lines?: number
+  children: (data: T) => ReactNode
+}
+
+/** What a section shows once the server has told it; it waits and fails for itself, the others go on. */
+export function ProfilePart<T>({
+  query: { data, error, refetch, isFetching },
+  fallback,
+  lines = 2,
+  children,
+}: Props<T>) {
+  if (data !== undefined) return children(data)
+  if (error)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>{sentenceOf(error, fallback)}</p>
+        <Button variant="quiet" size="small" busy={isFetching} onClick={() => void refetch()}>
+          다시 시도
+        </Button>
+      </div>
+    )
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">불러오는 중…</span>
+      {Array.from({ length: lines }, (_line, index) => (
+        <Skeleton key={index} className="h-11" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listConsents } from '#contract/consent.ts'
+import { accountSecurity } from '#contract/second-factor.ts'
+import { listSessions } from '#contract/sessions.ts'
+import { previewWithdrawal } from '#contract/withdrawal.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
+import { send } from '#web/api/send.ts'
+
+const ACCOUNT = 'account'
+
+export const securityQuery = queryOptions({
+  queryKey: [ACCOUNT, 'security'],
+  queryFn: ({ signal }) => send(accountSecurity, undefined, { signal }),
+  retry,
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: [ACCOUNT, 'sessions'],
+  queryFn: ({ signal }) => send(listSessions, undefined, { signal }),
+  retry,
+})
+
+export const consentsQuery = queryOptions({
+  queryKey: [ACCOUNT, 'consents'],
+  queryFn: ({ signal }) => send(listConsents, undefined, { signal }),
+  retry,
+})
+
+/** What one would lose is asked for anew each time. */
+export const withdrawalQuery = queryOptions({
+  queryKey: [ACCOUNT, 'withdrawal'],
+  queryFn: ({ signal }) => send(previewWithdrawal, undefined, { signal }),
+  retry,
+  staleTime: 0,
+  gcTime: 0,
+})

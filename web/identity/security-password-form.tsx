@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { ChangedPassword, changePassword, CurrentPassword } from '#contract/password.ts'
+import { fieldErrorsOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
+import { FormMessage } from '#web/identity/form-message.tsx'
+import { NewPasswordField } from '#web/identity/new-password-field.tsx'
+import { useAsOwner } from '#web/identity/security-owner.tsx'
+import { isReauth, refusalSentence } from '#web/identity/security-sentences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+type Props = { email: string; hasPassword: boolean; onDone: () => void; onCancel: () => void }
+
+const checkNew = mustBe(ChangedPassword, '새 비밀번호를 입력해 주세요.')
+const checkCurrent = mustBe(CurrentPassword, '현재 비밀번호를 입력해 주세요.')
+
+/** Another password always takes the one of now (security 39); the first one takes a fresh login. */
+export function PasswordForm({ email, hasPassword, onDone, onCancel }: Props) {
+  const { form, bind, value, checkAll, place } = useCheckedForm({
+    currentPassword: hasPassword ? checkCurrent : () => null,
+    newPassword: checkNew,
+  })
+  const [message, setMessage] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const asOwner = useAsOwner()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setMessage(null)
+    if (busy || !checkAll()) return
+    setBusy(true)
+    try {
+      if (await changed()) onDone()
+    } catch (thrown) {
+      const fields = isReauth(thrown) ? [wrongCurrent] : fieldErrorsOf(thrown)
+      if (fields.length === 0 || place(fields).length > 0) setMessage(refusalSentence(thrown))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function changed() {
+    const newPassword = value('newPassword')
+    if (hasPassword) {
+      await send(changePassword, { body: { newPassword, currentPassword: value('currentPassword') } })
+      return true
+    }
+    const made = await asOwner(() => send(changePassword, { body: { newPassword } }), {
+      title: '본인 확인',
+      confirmLabel: '확인',
+    })
+    return made.is === 'done'
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-md gap-5"
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
+      {hasPassword && (
+        <Field
+          {...bind('currentPassword')}
+          label="현재 비밀번호"
+          type="password"
+          autoComplete="current-password"
+          reveal
+          required
+        />
+      )}
+      <NewPasswordField {...bind('newPassword')} label="새 비밀번호" own={() => [email]} required />
+      {message && <FormMessage>{message}</FormMessage>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          {busy ? '저장하는 중' : hasPassword ? '비밀번호 바꾸기' : '비밀번호 만들기'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          취소
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const wrongCurrent = { field: 'currentPassword', message: '현재 비밀번호가 올바르지 않습니다.' }

@@ -1,0 +1,26 @@
+import { MailSent } from '#web/identity/mail-sent.tsx'
+import { signUpTrouble } from '#web/identity/sign-up-trouble.ts'
+
+type Props = {
+  email: string
+  isDemo: boolean
+  sendAgain: () => Promise<unknown>
+  onCorrect: () => void
+}
+
+/** There is no account yet; the mail makes it. */
+export const VerificationSent = ({ email, ...rest }: Props) => (
+  <MailSent
+    {...rest}
+    email={email.trim()}
+    title="메일을 보냈습니다"
+    letter="인증 메일"
+    troubleOf={signUpTrouble}
+  >
+    <p>
+      <strong>{email.trim()}</strong> 주소로 인증 메일을 보냈어요. 메일 안의 링크를 누르면 가입이 끝나고 바로
+      로그인됩니다.
+    </p>
+    <p className="text-ink-soft">링크는 24시간 동안 쓸 수 있어요.</p>
+  </MailSent>
+)

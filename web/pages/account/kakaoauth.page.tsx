@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { AccountGround } from '#web/identity/account-ground.tsx'
+import { Completion } from '#web/identity/completion.tsx'
+import { KakaoConfirmation } from '#web/identity/kakao-confirmation.tsx'
+import { KakaoHeld } from '#web/identity/kakao-held.tsx'
+import { KakaoLink } from '#web/identity/kakao-link.tsx'
+import { KakaoRefused } from '#web/identity/kakao-refused.tsx'
+import { KakaoSignUp } from '#web/identity/kakao-sign-up.tsx'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+
+/** Where the server sends a browser that has been to Kakao (spec 2). */
+export function Page() {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <PageHead title="카카오 로그인" />
+      <Outcome error={search.get('error')} step={search.get('step')} returnTo={search.get('returnTo')} />
+    </>
+  )
+}
+
+const TO_LOGIN = { to: paths.loginChoice, words: '로그인으로 돌아가기' }
+
+type Told = { error: string | null; step: string | null; returnTo: string | null }
+
+function Outcome({ error, step, returnTo }: Told) {
+  const [isIn, setIn] = useState(false)
+  if (error !== null) return <KakaoRefused error={error} />
+  if (step === 'link') return <KakaoLink returnTo={returnTo} />
+  if (step === 'confirm' && !isIn) return <KakaoConfirmation onIn={() => setIn(true)} />
+  if (step !== 'register' || isIn) return <Completion returnTo={returnTo} />
+  return (
+    <AccountGround laid={2}>
+      <KakaoHeld back={TO_LOGIN}>
+        {(known, giveUp) => <KakaoSignUp known={known} onIn={() => setIn(true)} onGone={giveUp} />}
+      </KakaoHeld>
+    </AccountGround>
+  )
+}

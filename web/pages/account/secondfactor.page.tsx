@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { AccountFrame } from '#web/identity/account-frame.tsx'
+import { AccountHeading } from '#web/identity/account-heading.tsx'
+import { OtherWay } from '#web/identity/other-way.tsx'
+import { savedReturnPath, saveReturnPath } from '#web/identity/return-path.ts'
+import { SecondFactorForm } from '#web/identity/second-factor-form.tsx'
+import { useSendWithReason } from '#web/identity/use-reason.ts'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+
+export function Page() {
+  useReturnToOfAddress()
+  const sendWithReason = useSendWithReason()
+  return (
+    <AccountFrame laid={3}>
+      <PageHead title="2단계 인증" />
+      <AccountHeading title="2단계 인증">한 단계 남았어요. 코드를 입력하면 로그인됩니다.</AccountHeading>
+      <SecondFactorForm onGone={(sentence) => sendWithReason(paths.elogin, sentence)} />
+      <OtherWay question="다른 계정인가요?" to={paths.loginChoice}>
+        처음부터 다시 로그인
+      </OtherWay>
+    </AccountFrame>
+  )
+}
+
+/** A login by Kakao brings its way back along; one that was saved here comes first. */
+function useReturnToOfAddress() {
+  const [search] = useSearchParams()
+  const returnTo = search.get('returnTo')
+  useEffect(() => {
+    if (returnTo !== null && savedReturnPath() === null) saveReturnPath(returnTo)
+  }, [returnTo])
+}

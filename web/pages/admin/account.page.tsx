@@ -1,0 +1,25 @@
+import { ProfileBasics } from '#web/identity/profile-basics.tsx'
+import { KakaoLink } from '#web/identity/security-kakao.tsx'
+import { PasswordSettings } from '#web/identity/security-password.tsx'
+import { SecondFactor } from '#web/identity/security-second-factor.tsx'
+import { SessionsSection } from '#web/identity/sessions-section.tsx'
+import { useSession } from '#web/identity/session.ts'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+
+/** Staff are kept out of my page (spec 6), and have the same account to look after. */
+export function Page() {
+  const session = useSession()
+  if (session.is !== 'member') return null
+  const { user } = session
+  return (
+    <>
+      <PageHead title="내 계정" />
+      <h1 className="mb-6 text-28">내 계정</h1>
+      <ProfileBasics user={user} />
+      <PasswordSettings user={user} />
+      <SessionsSection />
+      <SecondFactor />
+      <KakaoLink />
+    </>
+  )
+}

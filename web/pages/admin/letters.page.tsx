@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { listLetters } from '#contract/letters.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { LetterTable } from '#web/admin/letter-table.tsx'
+import { type LetterFilter, lettersQuery, pageFrom, stateFrom } from '#web/admin/letters-query.ts'
+import { useSession } from '#web/identity/session.ts'
+import { isAdmin } from '#web/identity/staff.ts'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const FILTERS: readonly { state: LetterFilter['state']; name: string }[] = [
+  { state: 'all', name: '전체' },
+  { state: 'trouble', name: '문제 있음' },
+]
+
+/** Letters of the last 30 days; which ones and which page stand in the address. */
+export function Page() {
+  const [search] = useSearchParams()
+  const filter = { state: stateFrom(search.get('state')), page: pageFrom(search.get('page')) }
+  return (
+    <>
+      <PageHead title="메일" />
+      <h1 className="text-28">메일</h1>
+      <p className="mt-1 text-ink-soft">최근 30일 동안 보낸 메일이에요. 받는 사람은 가려서 보여요.</p>
+      <ul aria-label="상태로 거르기" className="mt-6 mb-4 flex gap-1 border-b border-line">
+        {FILTERS.map(({ state, name }) => (
+          <li key={state}>
+            <Link
+              to={paths.adminLettersAt(state, 0)}
+              aria-current={state === filter.state ? 'page' : undefined}
+              className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 hover:bg-wood-1
+                aria-[current=page]:border-indigo aria-[current=page]:font-bold aria-[current=page]:text-indigo"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Letters filter={filter} />
+    </>
+  )
+}
+
+function Letters({ filter }: { filter: LetterFilter }) {
+  const session = useSession()
+  const { data, error, refetch, isPlaceholderData } = useQuery(lettersQuery(filter))
+  if (!data && error)
+    return <Problem title={sentenceOf(error, listLetters.fallback)} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status">
+        <p className="sr-only">불러오는 중…</p>
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    )
+  if (data.content.length === 0) return <NoLetters state={filter.state} />
+  return (
+    <div className={isPlaceholderData ? 'opacity-60' : ''}>
+      <LetterTable letters={data.content} mayResend={session.is === 'member' && isAdmin(session.user)} />
+      <Pager
+        page={data.page}
+        totalPages={data.totalPages}
+        to={(page) => paths.adminLettersAt(filter.state, page)}
+      />
+    </div>
+  )
+}
+
+const NoLetters = ({ state }: Pick<LetterFilter, 'state'>) =>
+  state === 'trouble' ? (
+    <Empty
+      title="문제 있는 메일이 없습니다."
+      body="다시 시도하고 있거나 보내지 못한 메일이 이곳에 모입니다."
+    />
+  ) : (
+    <Empty title="최근 30일 동안 보낸 메일이 없습니다." body="메일이 나가면 이곳에 모두 보입니다." />
+  )

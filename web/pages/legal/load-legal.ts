@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import { LegalDocument } from '#contract/consent.ts'
+import { unknownPage } from '#web/catalogue/load-pages.ts'
+import type { PageSource } from '#web/page-source.ts'
+
+export async function loadLegal(source: PageSource, asked?: string) {
+  const document = LegalDocument.safeParse(asked)
+  if (!document.success) throw data(unknownPage, { status: 404 })
+  return { text: await source.legalText(document.data) }
+}
+
+export type LegalData = Awaited<ReturnType<typeof loadLegal>>

@@ -1,0 +1,29 @@
+import { ConsentSettings } from '#web/identity/consent-settings.tsx'
+import { ProfileBasics } from '#web/identity/profile-basics.tsx'
+import { KakaoLink } from '#web/identity/security-kakao.tsx'
+import { OwnerProvider } from '#web/identity/security-owner.tsx'
+import { PasswordSettings } from '#web/identity/security-password.tsx'
+import { SecondFactor } from '#web/identity/security-second-factor.tsx'
+import { SessionsSection } from '#web/identity/sessions-section.tsx'
+import { useSession } from '#web/identity/session.ts'
+import { Withdrawal } from '#web/identity/withdrawal-section.tsx'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+
+export function Page() {
+  const session = useSession()
+  if (session.is !== 'member') return null
+  const { user } = session
+  return (
+    <OwnerProvider>
+      <PageHead title="프로필" />
+      <h1 className="mb-8 text-28">프로필</h1>
+      <ProfileBasics user={user} />
+      <PasswordSettings user={user} />
+      <SessionsSection />
+      <SecondFactor />
+      <KakaoLink />
+      <ConsentSettings />
+      <Withdrawal />
+    </OwnerProvider>
+  )
+}

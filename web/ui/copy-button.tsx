@@ -1,0 +1,39 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const SAYS_SO_MS = 2500
+
+type Copying = 'idle' | 'copied' | 'failed'
+
+/** Puts a text on the clipboard and says so, also when the browser forbids it. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const [copying, setCopying] = useState<Copying>('idle')
+  useEffect(() => {
+    if (copying === 'idle') return
+    const timer = setTimeout(() => setCopying('idle'), SAYS_SO_MS)
+    return () => clearTimeout(timer)
+  }, [copying])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopying('copied')
+    } catch {
+      setCopying('failed')
+    }
+  }
+
+  const Sign = copying === 'copied' ? Check : Copy
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button variant="quiet" size="small" icon={<Sign size={16} aria-hidden />} onClick={() => void copy()}>
+        {children}
+      </Button>
+      <output className="text-13 text-ink-soft empty:hidden">
+        {copying === 'copied' && '복사했습니다.'}
+        {copying === 'failed' && '복사하지 못했습니다. 글자를 직접 골라 복사해 주세요.'}
+      </output>
+    </span>
+  )
+}
