@@ -26,6 +26,16 @@ const leanRouter: Plugin = {
   },
 }
 
+/** Which file a route is drawn from only the server asks; in the browser the names are weight on every first visit. */
+const namelessRoutes: Plugin = {
+  name: 'nameless-routes',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/web\/routes\.tsx$/ },
+    handler: (code, _id, options) => (options?.ssr ? null : code.replaceAll(/'web\/pages\/[\w./-]+'/g, "''")),
+  },
+}
+
 /** Public pages and the shell are drawn once; remembering every piece of them costs bytes on a first visit, and saves nothing. */
 const DRAWN_ONCE = [
   /\/node_modules\//,
@@ -53,6 +63,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     tailwindcss(),
     plainImports,
     leanRouter,
+    namelessRoutes,
   ],
   build: {
     // light-dark() and the popover attribute are in every browser from here on.

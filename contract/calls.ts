@@ -1,5 +1,8 @@
+import * as adminMembers from './admin-members.ts'
+import * as adminPayment from './admin-payment.ts'
 import * as catalogue from './catalogue.ts'
 import * as consent from './consent.ts'
+import * as coupon from './coupon.ts'
 import * as identity from './identity.ts'
 import * as kakao from './kakao.ts'
 import * as learning from './learning.ts'
@@ -8,6 +11,7 @@ import * as mypage from './mypage.ts'
 import * as password from './password.ts'
 import * as payment from './payment.ts'
 import * as profileImage from './profile-image.ts'
+import * as refund from './refund.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as site from './site.ts'
@@ -55,6 +59,26 @@ export const calls = {
   listCourses: catalogue.listCourses,
   previewCourse: catalogue.previewCourse,
   enroll: payment.enroll,
+  getCheckout: payment.getCheckout,
+  readyPayment: payment.readyPayment,
+  approvePayment: payment.approvePayment,
+  paymentCanceled: payment.paymentCanceled,
+  paymentFailed: payment.paymentFailed,
+  myPayments: payment.myPayments,
+  refundMeter: refund.refundMeter,
+  getOrder: payment.getOrder,
+  getReceipt: payment.getReceipt,
+  quoteRefund: refund.quoteRefund,
+  requestRefund: refund.requestRefund,
+  listMembers: adminMembers.listMembers,
+  listOrders: adminPayment.listOrders,
+  showOrder: adminPayment.showOrder,
+  refundOrder: adminPayment.refundOrder,
+  refuseRefund: adminPayment.refuseRefund,
+  settleOrder: adminPayment.settleOrder,
+  listCoupons: coupon.listCoupons,
+  makeCoupon: coupon.makeCoupon,
+  switchCoupon: coupon.switchCoupon,
   listLectures: learning.listLectures,
   getLecture: learning.getLecture,
   startPlayback: learning.startPlayback,

@@ -26,3 +26,6 @@ export const SeoulDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 export const Fraction = z.number().check(z.gte(0), z.lte(1))
 
 export const Won = z.int().check(z.gte(0), z.lte(100_000_000))
+
+/** Free text that can be kept: the database has no place for a NUL. */
+export const storable = (message: string) => z.refine<string>((text) => !text.includes('\u0000'), message)

@@ -28,8 +28,15 @@ const FURTHER_ACCOUNT = [
   '/account/kakaoauth?step=register',
 ]
 const LEGAL = ['/legal/terms', '/legal/privacy', '/legal/marketing', '/legal/refund']
-const MEMBER = ['/mypage', '/mypage/profile', '/mypage/ingcourse', '/mypage/endcourse', '/course/1/lectures']
-const STAFF = ['/admin', '/admin/account']
+const MEMBER = [
+  '/mypage',
+  '/mypage/profile',
+  '/mypage/paymentshistory',
+  '/mypage/ingcourse',
+  '/mypage/endcourse',
+  '/course/1/lectures',
+]
+const STAFF = ['/admin', '/admin/user', '/admin/payments', '/admin/coupons', '/admin/account']
 const WIDTHS = [320, 360, 768, 1440]
 
 /** What is opened on a page, and looked at while it is. */

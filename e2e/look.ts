@@ -79,6 +79,11 @@ const newbie = (paidCourse: number): View[] => [
   view('mypage-empty', '/mypage'),
   view('ingcourse-empty', '/mypage/ingcourse'),
   view('endcourse-empty', '/mypage/endcourse'),
+  view('payments-empty', '/mypage/paymentshistory'),
+  view('checkout', `/course/payment?courseId=${paidCourse}`),
+  view('checkout-back', `/course/payment?courseId=${paidCourse}&result=fail`),
+  view('checkout-unknown', '/course/payment?courseId=abc'),
+  view('order-unknown', '/course/kakaopay/success?orderId=none'),
   { name: 'player-refused', go: at(`/course/${paidCourse}/lectures`), isWindow: true },
   { name: 'player-invalid', go: at('/course/abc/lectures'), isWindow: true },
 ]

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Call } from '#contract/call.ts'
 import { unknownAddress } from '#contract/problem.ts'
+import { mountAdmin } from './admin/routes.ts'
 import { openPublished, type Published } from './catalogue/published.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { ownOrigins } from './config.ts'
@@ -27,6 +28,7 @@ import { mountNotification } from './notification/routes.ts'
 import { leavePayment } from './payment/leave.ts'
 import { mountPayment } from './payment/routes.ts'
 import { mountKakaoSandbox } from './sandbox/kakao/routes.ts'
+import { mountOwnKakaopay } from './sandbox/kakaopay/own.ts'
 import { mountMailbox } from './sandbox/mailbox.ts'
 import { mountSite } from './site/routes.ts'
 
@@ -82,8 +84,10 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
   mountPayment(server, deps)
   mountLearning(server, deps)
   mountMyPage(server, deps)
+  mountAdmin(server, deps)
   if (!config.isProduction && !config.SMTP_URL) mountMailbox(server, deps)
   if (!config.isProduction) await mountKakaoSandbox(server, deps)
+  if (!config.isProduction && config.KAKAOPAY) mountOwnKakaopay(server, config)
   const pageNotFound = await mountPages?.(server, published)
   answerUnknownAddresses(server, pageNotFound)
 

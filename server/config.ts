@@ -4,6 +4,12 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { StartFailure } from './database/start-failure.ts'
 import { type KakaoSettings, kakaoSettings, missingKeys, OR_OFF } from './kakao-settings.ts'
+import {
+  type KakaopayConfig,
+  kakaopayConfig,
+  kakaopaySettings,
+  kakaopayTrouble,
+} from './kakaopay-settings.ts'
 
 const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 const list = z.string().transform((text) =>
@@ -171,6 +177,17 @@ export const settings = {
   ACCOUNT_CHANGES_PER_HOUR: whole(1, 100_000)
     .default(60)
     .describe('Changes of password and consents per member and hour; each is confirmed by mail'),
+  ...kakaopaySettings,
+  PAYMENTS_PER_MEMBER: whole(1, 100_000)
+    .default(60)
+    .describe('Orders that a member may open in an hour, and approvals that may be tried'),
+  PAYMENT_LOOK_SEC: whole(1, 3_600)
+    .default(60)
+    .describe('Seconds after which an unfinished payment is looked up at the provider'),
+  REFUNDS: z
+    .enum(['automatic', 'reviewed'])
+    .default('automatic')
+    .describe('`reviewed`: a refund that a member asks for waits until staff agree to it or refuse it'),
   API_DOCS: flag.optional().describe('Serve `/api/docs` and `/api/openapi.json`; on outside production'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -185,20 +202,21 @@ const Settings = z.object(settings)
 
 export type Config = Omit<
   z.output<typeof Settings>,
-  'HOST' | 'LOG_LEVEL' | 'API_DOCS' | 'MAIL_FROM' | 'STAFF_MFA'
-> & {
-  HOST: string
-  MAIL_FROM: string
-  LOG_LEVEL: NonNullable<z.output<typeof Settings>['LOG_LEVEL']>
-  STAFF_MFA: 'required' | 'optional'
-  API_DOCS: boolean
-  /** No database of one's own and not in production: demonstration data, sandboxes, kept mail. */
-  isDemo: boolean
-  isProduction: boolean
-  isHttps: boolean
-  /** Null: no login by Kakao. */
-  kakao: KakaoSettings | null
-}
+  'HOST' | 'LOG_LEVEL' | 'API_DOCS' | 'MAIL_FROM' | 'STAFF_MFA' | keyof KakaopayConfig
+> &
+  KakaopayConfig & {
+    HOST: string
+    MAIL_FROM: string
+    LOG_LEVEL: NonNullable<z.output<typeof Settings>['LOG_LEVEL']>
+    STAFF_MFA: 'required' | 'optional'
+    API_DOCS: boolean
+    /** No database of one's own and not in production: demonstration data, sandboxes, kept mail. */
+    isDemo: boolean
+    isProduction: boolean
+    isHttps: boolean
+    /** Null: no login by Kakao. */
+    kakao: KakaoSettings | null
+  }
 
 /** Reads the settings once; everything wrong with them is said in one sentence. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -210,15 +228,19 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 function derive(read: z.output<typeof Settings>): Config {
   const isProduction = read.NODE_ENV === 'production'
+  const HOST = read.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
+  const trouble = kakaopayTrouble({ ...read, HOST }, isProduction)
+  if (trouble) throw new StartFailure(`Wrong setting: ${trouble}.`)
   return {
     ...read,
+    ...kakaopayConfig({ ...read, HOST }, isProduction),
+    HOST,
     isProduction,
     isDemo: !isProduction && read.DATABASE_URL === undefined,
     isHttps: read.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
     kakao: kakaoSettings(read),
     MAIL_FROM: read.MAIL_FROM ?? '코드마루 <no-reply@codemaru.kr>',
     STAFF_MFA: read.STAFF_MFA ?? (isProduction ? 'required' : 'optional'),
-    HOST: read.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     LOG_LEVEL: read.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     API_DOCS: read.API_DOCS ?? !isProduction,
   }

@@ -14,6 +14,8 @@ export const paths = {
   category: (category: Category) => `/course/${category}`,
   course: (courseId: number) => `/course/${courseId}`,
   payment: (courseId: number) => `/course/payment${query({ courseId })}`,
+  checkout: '/course/payment',
+  paymentReturn: '/course/kakaopay/success',
   lectures: (courseId: number, lectureId?: number) =>
     `/course/${courseId}/lectures${query({ lecture: lectureId })}`,
   loginChoice: '/account/loginchoice',
@@ -29,6 +31,7 @@ export const paths = {
   mypage: '/mypage',
   mypageProfile: '/mypage/profile',
   mypagePayments: '/mypage/paymentshistory',
+  receipt: (orderId: string) => `/mypage/paymentshistory/${orderId}/receipt`,
   mypageIng: '/mypage/ingcourse',
   mypageDone: '/mypage/endcourse',
   admin: '/admin',
@@ -38,4 +41,7 @@ export const paths = {
   adminLettersAt: (state: 'all' | 'trouble', page: number) =>
     `/admin/letters${query({ state: state === 'all' ? undefined : state, page: page || undefined })}`,
   adminAccount: '/admin/account',
+  adminPayments: '/admin/payments',
+  adminPayment: (orderId: string) => `/admin/payments/${orderId}`,
+  adminCoupons: '/admin/coupons',
 } as const

@@ -56,7 +56,7 @@ export function makeRoutes(source: PageSource): RouteObject[] {
       ErrorBoundary: RootProblem,
       loader: () => runningSite(source),
       shouldRevalidate: () => false,
-      children: [inShell([...publicPages(source), ...accountPages, mypage, admin, nowhere]), player],
+      children: [inShell([...publicPages(source), payment, ...accountPages, mypage, admin, nowhere]), player],
     },
   ]
 }
@@ -99,6 +99,19 @@ const publicPages = (source: PageSource): RouteObject[] => [
       (await import('#web/pages/legal/load-legal.ts')).loadLegal(source, params.document),
   },
 ]
+
+const payment = frame(GUARDS, async () => ({ Layout: (await loadGuards()).PlayerGuard }), [
+  screen(
+    paths.checkout,
+    'web/pages/course/payment.page.tsx',
+    () => import('#web/pages/course/payment.page.tsx'),
+  ),
+  screen(
+    paths.paymentReturn,
+    'web/pages/course/kakaopay-success.page.tsx',
+    () => import('#web/pages/course/kakaopay-success.page.tsx'),
+  ),
+])
 
 const accountPages: RouteObject[] = [
   screen(
@@ -161,6 +174,16 @@ const mypage = frame(GUARDS, async () => ({ Layout: (await loadGuards()).MypageG
       () => import('#web/pages/mypage/profile.page.tsx'),
     ),
     screen(
+      paths.mypagePayments,
+      'web/pages/mypage/paymentshistory.page.tsx',
+      () => import('#web/pages/mypage/paymentshistory.page.tsx'),
+    ),
+    screen(
+      `${paths.mypagePayments}/:orderId/receipt`,
+      'web/pages/mypage/receipt.page.tsx',
+      () => import('#web/pages/mypage/receipt.page.tsx'),
+    ),
+    screen(
       paths.mypageIng,
       'web/pages/mypage/ingcourse.page.tsx',
       () => import('#web/pages/mypage/ingcourse.page.tsx'),
@@ -188,6 +211,7 @@ const admin = frame(GUARDS, async () => ({ Layout: (await loadGuards()).AdminGua
       'web/pages/admin/dashboard.page.tsx',
       () => import('#web/pages/admin/dashboard.page.tsx'),
     ),
+    screen(paths.adminUsers, 'web/pages/admin/user.page.tsx', () => import('#web/pages/admin/user.page.tsx')),
     screen(
       paths.adminLetters,
       'web/pages/admin/letters.page.tsx',
@@ -197,6 +221,21 @@ const admin = frame(GUARDS, async () => ({ Layout: (await loadGuards()).AdminGua
       paths.adminAccount,
       'web/pages/admin/account.page.tsx',
       () => import('#web/pages/admin/account.page.tsx'),
+    ),
+    screen(
+      paths.adminPayments,
+      'web/pages/admin/payments.page.tsx',
+      () => import('#web/pages/admin/payments.page.tsx'),
+    ),
+    screen(
+      `${paths.adminPayments}/:orderId`,
+      'web/pages/admin/payment.page.tsx',
+      () => import('#web/pages/admin/payment.page.tsx'),
+    ),
+    screen(
+      paths.adminCoupons,
+      'web/pages/admin/coupons.page.tsx',
+      () => import('#web/pages/admin/coupons.page.tsx'),
     ),
   ]),
 ])

@@ -60,7 +60,31 @@ export interface Consent {
   version: string;
 }
 
+export interface Coupon {
+  code: string;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  per_member_limit: Generated<number>;
+  starts_at: Timestamp;
+  total_limit: number | null;
+  value: number;
+}
+
+export interface CouponUse {
+  at: Generated<Timestamp>;
+  coupon_id: number;
+  member_id: number;
+  order_id: string;
+  state: Generated<string>;
+}
+
 export interface Course {
+  access_days: number | null;
   audience: Generated<string[]>;
   category: string;
   created_at: Generated<Timestamp>;
@@ -80,7 +104,10 @@ export interface Enrolment {
   course_id: number;
   ended_at: Timestamp | null;
   enrolled_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  frozen_at: Timestamp | null;
   member_id: number;
+  order_id: string | null;
   source: string;
 }
 
@@ -121,6 +148,13 @@ export interface Lecture {
   video_id: string | null;
 }
 
+export interface LectureOpening {
+  course_id: number;
+  lecture_id: number;
+  member_id: number;
+  opened_at: Generated<Timestamp>;
+}
+
 export interface LectureProgress {
   completed_at: Timestamp | null;
   coverage: Generated<string>;
@@ -131,6 +165,15 @@ export interface LectureProgress {
   started_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   watched_sec: Generated<number>;
+}
+
+export interface Ledger {
+  amount: number;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  order_id: string;
+  provider_aid: string | null;
 }
 
 export interface Mail {
@@ -162,6 +205,25 @@ export interface Member {
   withdrawn_at: Timestamp | null;
 }
 
+export interface OpenEnrolment {
+  course_id: number | null;
+  enrolled_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  member_id: number | null;
+  order_id: string | null;
+  source: string | null;
+}
+
+export interface OrderEvent {
+  at: Generated<Timestamp>;
+  cause: string;
+  detail: string | null;
+  from_state: string | null;
+  id: Generated<number>;
+  order_id: string;
+  to_state: string;
+}
+
 export interface PasswordReset {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -169,6 +231,36 @@ export interface PasswordReset {
   member_id: number;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface PaymentOrder {
+  access_days: number | null;
+  agreed_at: Timestamp | null;
+  amount: number;
+  approved_at: Timestamp | null;
+  coupon_id: number | null;
+  course_id: number;
+  course_title: string;
+  created_at: Generated<Timestamp>;
+  discount: Generated<number>;
+  id: string;
+  list_price: number;
+  look_at: Timestamp | null;
+  looks: Generated<number>;
+  member_id: number;
+  method: string | null;
+  mobile_url: string | null;
+  pc_url: string | null;
+  provider: string | null;
+  provider_cid: string | null;
+  provider_tid: string | null;
+  ready_at: Timestamp | null;
+  referral_code: string | null;
+  returned_as: string | null;
+  state: Generated<string>;
+  state_since: Generated<Timestamp>;
+  superseded_at: Timestamp | null;
+  terms_version: string | null;
 }
 
 export interface PendingSignIn {
@@ -188,6 +280,23 @@ export interface RecoveryCode {
   hash: Buffer;
   member_id: number;
   used_at: Timestamp | null;
+}
+
+export interface Refund {
+  amount: number;
+  calculation: Json;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  ends_access: Generated<boolean>;
+  id: Generated<number>;
+  order_id: string;
+  reason: string;
+  refusals: Generated<number>;
+  released_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  state: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface SecondFactor {
@@ -258,19 +367,27 @@ export interface DB {
   audit_log: AuditLog;
   caption: Caption;
   consent: Consent;
+  coupon: Coupon;
+  coupon_use: CouponUse;
   course: Course;
   enrolment: Enrolment;
   image: Image;
   kakao_registration: KakaoRegistration;
   known_device: KnownDevice;
   lecture: Lecture;
+  lecture_opening: LectureOpening;
   lecture_progress: LectureProgress;
+  ledger: Ledger;
   mail: Mail;
   member: Member;
+  open_enrolment: OpenEnrolment;
+  order_event: OrderEvent;
   password_reset: PasswordReset;
+  payment_order: PaymentOrder;
   pending_sign_in: PendingSignIn;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  refund: Refund;
   second_factor: SecondFactor;
   session: Session;
   session_token: SessionToken;

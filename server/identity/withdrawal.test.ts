@@ -11,6 +11,7 @@ import { keptLetters } from '#server/notification/kept-mail.ts'
 import type { Client } from '#server/testing/client.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
+import { makeOrder } from '#server/testing/make-order.ts'
 import { mailedLink } from '#server/testing/mailed-link.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { startSession } from './session.ts'
@@ -164,12 +165,7 @@ test('what leaving ends is said first, with the progress of each course and what
     title: '떠나기 전 과정',
     lectures: [{ durationSec: 100 }, { durationSec: 100 }],
   })
-  await enrol(app.deps.db, member.memberId, course.id)
-  await app.deps.db
-    .updateTable('enrolment')
-    .set({ source: 'payment' })
-    .where('member_id', '=', member.memberId)
-    .execute()
+  await makeOrder(app.deps.db, { memberId: member.memberId, courseId: course.id })
   await member.send(saveProgress, { params: { lectureId: course.lectureIds[0]! }, body: { watchedSec: 50 } })
   const { consequences, retained: kept } = await member.send(previewWithdrawal, {})
   deepEqual(

@@ -15,8 +15,8 @@ export async function insertPlayback(
     )
     insert into attendance (member_id, course_id, day)
     select e.member_id, e.course_id, (now() at time zone 'Asia/Seoul')::date
-    from enrolment e
-    where e.member_id = ${memberId} and e.course_id = ${lecture.courseId} and e.ended_at is null
+    from open_enrolment e
+    where e.member_id = ${memberId} and e.course_id = ${lecture.courseId}
     on conflict do nothing`.execute(db)
 }
 

@@ -1,11 +1,14 @@
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/http/visitor.ts'
+import { recordOpening } from '#server/payment/opening.ts'
 import { courseForWatching, lectureForWatching } from './access.ts'
 import { findAttendance, insertPlayback } from './attendance.store.ts'
 
 /** Playing began: the lecture counts as opened, today (Seoul) as attended. */
 export async function startPlayback(deps: Deps, viewer: Viewer, lectureId: number): Promise<null> {
   const lecture = await lectureForWatching(deps, { is: 'member', viewer }, lectureId)
+  // First: what is not counted as opened must not have begun either.
+  await recordOpening(deps.db, viewer, lecture.id)
   await insertPlayback(deps.db, viewer.memberId, { id: lecture.id, courseId: lecture.course_id })
   return null
 }

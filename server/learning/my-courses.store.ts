@@ -49,7 +49,7 @@ export async function findMyCourses(
   const { rows } = await sql<MyCourseRow>`
     select c.id as course_id, c.title, c.category, i.file as image_file,
       w.last_watched_at, w.last_lecture_id, w.lectures, count(*) over ()::int as total
-    from enrolment e
+    from open_enrolment e
     join course c on c.id = e.course_id
     left join image i on i.id = c.image_id
     cross join lateral (
@@ -66,7 +66,7 @@ export async function findMyCourses(
       left join lecture_progress p on p.lecture_id = l.id and p.member_id = e.member_id
       where l.course_id = c.id
     ) w
-    where e.member_id = ${memberId} and e.ended_at is null
+    where e.member_id = ${memberId}
       and (${status} = 'all' or w.done = (${status} = 'done'))
     order by ${ORDERS[sort]}, e.enrolled_at desc, c.id
     limit ${limit} offset ${offset}`.execute(db)

@@ -6,6 +6,8 @@ export type SavedRow = {
   duration_sec: number
   watched_sec: number
   completed: boolean
+  /** Nobody had said that it began to play before this save, and now something of it has been watched. */
+  just_started: boolean
   /** Seconds of the course that count as watched, with this save. */
   course_watched_sec: number
   course_duration_sec: number
@@ -28,17 +30,19 @@ export const saveWatched = hot<SavedRow, [number, number, number, string | null,
     from lecture l
     where l.id = $2::int and (
       l.is_public or $5::boolean or exists (
-        select from enrolment e where e.member_id = $1::int and e.course_id = l.course_id and e.ended_at is null
+        select from open_enrolment e where e.member_id = $1::int and e.course_id = l.course_id
       )
     )
   ), saved as (
-    insert into lecture_progress as p (member_id, lecture_id, watched_sec, resume_sec, completed_at)
+    insert into lecture_progress as p (member_id, lecture_id, watched_sec, resume_sec, completed_at, started_at)
     select $1::int, id, watched_sec, watched_sec,
-      case when duration_sec > 0 and watched_sec >= complete_at then now() end
+      case when duration_sec > 0 and watched_sec >= complete_at then now() end,
+      case when watched_sec > 0 then now() end
     from watching
     on conflict (member_id, lecture_id) do update set
       watched_sec = greatest(p.watched_sec, excluded.watched_sec),
       resume_sec = excluded.resume_sec,
+      started_at = coalesce(p.started_at, excluded.started_at),
       completed_at = coalesce(p.completed_at, excluded.completed_at),
       coverage = case when $4::text is null then p.coverage else p.coverage + believed_ranges(
         $4::int4multirange * int4multirange(int4range(0, (select duration_sec from watching))),
@@ -47,7 +51,8 @@ export const saveWatched = hot<SavedRow, [number, number, number, string | null,
       ) end,
       covered_at = case when $4::text is null then p.covered_at else clock_timestamp() end,
       updated_at = now()
-    returning watched_sec, completed_at is not null as completed
+    returning watched_sec, completed_at is not null as completed,
+      started_at is not null and started_at = now() as just_started
   ), others as (
     select
       coalesce(sum(case when p.completed_at is null then least(coalesce(p.watched_sec, 0), l.duration_sec)
@@ -59,7 +64,7 @@ export const saveWatched = hot<SavedRow, [number, number, number, string | null,
     left join lecture_progress p on p.lecture_id = l.id and p.member_id = $1::int
     where l.course_id = (select course_id from watching) and l.id <> $2::int
   )
-  select w.course_id, w.duration_sec, s.watched_sec, s.completed,
+  select w.course_id, w.duration_sec, s.watched_sec, s.completed, s.just_started,
     o.watched_sec + case when s.completed then w.duration_sec else s.watched_sec end as course_watched_sec,
     o.duration_sec + w.duration_sec as course_duration_sec,
     o.completed_count + s.completed::int as completed_count,

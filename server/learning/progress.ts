@@ -2,6 +2,7 @@ import type { ProgressSaved } from '#contract/learning.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { isStaff } from '#server/identity/roles.ts'
+import { recordOpening } from '#server/payment/opening.ts'
 import { lectureForWatching } from './access.ts'
 import { fractionOf } from './lectures.ts'
 import { saveWatched } from './progress.store.ts'
@@ -27,6 +28,8 @@ export async function recordProgress(
     await lectureForWatching(deps, { is: 'member', viewer }, lectureId) // says which refusal it is
     throw new Error(`lecture ${lectureId} may be watched but was not saved`)
   }
+  // A client that watches without saying so has opened the lecture all the same; this happens once a lecture.
+  if (saved.just_started) await recordOpening(deps.db, viewer, lectureId)
   return {
     courseId: saved.course_id,
     courseProgress: fractionOf(saved.course_watched_sec, saved.course_duration_sec),

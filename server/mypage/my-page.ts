@@ -3,12 +3,13 @@ import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { currentUser } from '#server/identity/current-user.ts'
 import { myCourses } from '#server/learning/my-courses.ts'
+import { myPayments } from '#server/payment/my-payments.ts'
 
 const ALL_COURSES = 100
 
-/** What my page opens with. Nothing is sold yet, so nobody has a payment. */
+/** What my page opens with. */
 export async function myPage(deps: Deps, viewer: Viewer): Promise<MyPage> {
-  const [user, courses] = await Promise.all([
+  const [user, courses, payments] = await Promise.all([
     currentUser(deps, viewer.memberId),
     myCourses(deps, viewer.memberId, {
       status: 'all',
@@ -16,6 +17,7 @@ export async function myPage(deps: Deps, viewer: Viewer): Promise<MyPage> {
       page: 0,
       size: ALL_COURSES,
     }),
+    myPayments(deps, viewer.memberId),
   ])
-  return { user, payments: [], coursesProgress: courses.content }
+  return { user, payments, coursesProgress: courses.content }
 }

@@ -3,28 +3,66 @@ import type { Db } from '#server/database/db.ts'
 
 export const findEnrolment = (db: Db, memberId: number, courseId: number) =>
   db
-    .selectFrom('enrolment')
+    .selectFrom('open_enrolment')
     .select(['course_id', 'enrolled_at'])
     .where('member_id', '=', memberId)
     .where('course_id', '=', courseId)
-    .where('ended_at', 'is', null)
+    .$castTo<{ course_id: number; enrolled_at: Date }>() // a view does not say what cannot be null
     .executeTakeFirst()
 
-/** Enrols, or takes up an ended enrolment again; twice is once. */
+type EnrolmentToInsert = {
+  memberId: number
+  courseId: number
+  source: 'free' | 'payment' | 'staff'
+  orderId?: string
+  /** null: without end. */
+  accessDays?: number | null
+}
+
+/** Enrols, or takes up one that ended, ran out or was frozen; one that is open stays as it is. */
 export async function insertEnrolment(
   db: Db,
-  {
-    memberId,
-    courseId,
-    source,
-  }: { memberId: number; courseId: number; source: 'free' | 'payment' | 'staff' },
+  { memberId, courseId, source, orderId, accessDays = null }: EnrolmentToInsert,
 ): Promise<{ enrolled_at: Date }> {
   const { rows } = await sql<{ enrolled_at: Date }>`
-    insert into enrolment as e (member_id, course_id, source) values (${memberId}, ${courseId}, ${source})
+    insert into enrolment as e (member_id, course_id, source, order_id, expires_at)
+    values (${memberId}, ${courseId}, ${source}, ${orderId ?? null}, now() + make_interval(days => ${accessDays}))
     on conflict (member_id, course_id) do update set
-      ended_at = null,
-      source = case when e.ended_at is null then e.source else excluded.source end,
-      enrolled_at = case when e.ended_at is null then e.enrolled_at else now() end
+      source = excluded.source, order_id = excluded.order_id,
+      enrolled_at = excluded.enrolled_at, expires_at = excluded.expires_at,
+      frozen_at = null, ended_at = null
+    where e.ended_at is not null or e.frozen_at is not null or e.expires_at <= now()
     returning enrolled_at`.execute(db)
-  return rows[0]!
+  return rows[0] ?? (await findOpen(db, memberId, courseId))
+}
+
+const findOpen = (db: Db, memberId: number, courseId: number) =>
+  db
+    .selectFrom('enrolment')
+    .select('enrolled_at')
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+
+/** Access that waits for a refund to be done. */
+export async function freezeEnrolment(db: Db, orderId: string): Promise<void> {
+  await db
+    .updateTable('enrolment')
+    .set({ frozen_at: sql`now()` })
+    .where('order_id', '=', orderId)
+    .where('frozen_at', 'is', null)
+    .execute()
+}
+
+export async function thawEnrolment(db: Db, orderId: string): Promise<void> {
+  await db.updateTable('enrolment').set({ frozen_at: null }).where('order_id', '=', orderId).execute()
+}
+
+export async function endEnrolment(db: Db, orderId: string): Promise<void> {
+  await db
+    .updateTable('enrolment')
+    .set({ ended_at: sql`now()` })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute()
 }

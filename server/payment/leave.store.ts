@@ -18,3 +18,8 @@ export async function endEnrolments(trx: Db, memberId: number): Promise<void> {
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** What was opened of which course is a record of a person; the orders themselves name nobody any more. */
+export async function removeOpenings(trx: Db, memberId: number): Promise<void> {
+  await trx.deleteFrom('lecture_opening').where('member_id', '=', memberId).execute()
+}

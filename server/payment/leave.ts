@@ -1,27 +1,47 @@
+import type { Payment } from '#contract/payment.ts'
 import type { LeavePart } from '#server/identity/leave.ts'
-import { endEnrolments, findEnrolments } from './leave.store.ts'
+import { endEnrolments, findEnrolments, removeOpenings } from './leave.store.ts'
+import { myPayments } from './my-payments.ts'
+import { inWon } from './won.ts'
 
-/** Enrolments end; that there was one is kept, as the contract it was. */
+/** Enrolments end; that there was one and what was paid for it is kept, as the contract it was. */
 export const leavePayment: LeavePart = {
   async announce(db, memberId) {
-    const running = (await findEnrolments(db, memberId)).filter(
-      ({ ended_at, source }) => ended_at === null && source === 'payment',
-    )
-    return running.map(({ title }) => ({ kind: 'payment', title, note: REFUND_FIRST }))
+    const paid = (await myPayments({ db }, memberId)).filter(({ status }) => status !== 'CANCELED')
+    return paid.map((payment) => ({ kind: 'payment', title: payment.courseName, note: noteOn(payment) }))
   },
   async retain(trx, memberId) {
-    const enrolments = await findEnrolments(trx, memberId)
-    return enrolments.map(
-      ({ course_id: courseId, title, source, enrolled_at: enrolledAt, ended_at: endedAt }) => ({
-        kind: 'contract',
-        body: { courseId, title, source, enrolledAt, endedAt },
-        // The period of a contract begins when it ends, which for a running one is now.
-        ...(endedAt ? { since: endedAt } : {}),
-      }),
-    )
+    const [enrolments, payments] = [
+      await findEnrolments(trx, memberId),
+      await myPayments({ db: trx }, memberId),
+    ]
+    return [
+      ...enrolments.map(
+        ({ course_id: courseId, title, source, enrolled_at: enrolledAt, ended_at: endedAt }) => ({
+          kind: 'contract' as const,
+          body: { courseId, title, source, enrolledAt, endedAt },
+          // The period of a contract begins when it ends, which for a running one is now.
+          ...(endedAt ? { since: endedAt } : {}),
+        }),
+      ),
+      ...payments.map(({ orderId, courseId, price, paymentDate, method, status, refundedAmount }) => ({
+        kind: 'supply' as const,
+        body: { orderId, courseId, price, paymentDate, method, status, refundedAmount },
+        since: new Date(paymentDate),
+      })),
+    ]
   },
-  erase: endEnrolments,
+  async erase(trx, memberId) {
+    await endEnrolments(trx, memberId)
+    await removeOpenings(trx, memberId)
+  },
 }
 
-const REFUND_FIRST =
-  '결제한 과정입니다. 돌려받을 금액이 있으면 탈퇴하기 전에 환불을 신청해 주세요. 결제 기록은 법령에 따라 이름 없이 5년 보관합니다.'
+const KEPT = '결제 기록은 법령에 따라 이름 없이 5년 보관합니다.'
+
+/** Nobody forfeits in silence what could still be given back. */
+function noteOn({ status, refundableAmount }: Payment): string {
+  if (status === 'CANCELING') return `환불을 처리하고 있으며, 탈퇴해도 끝까지 진행합니다. ${KEPT}`
+  if (refundableAmount === 0) return `수강이 끝나며, 돌려받을 금액은 없습니다. ${KEPT}`
+  return `지금 환불을 신청하면 ${inWon(refundableAmount)}을 돌려받습니다. 탈퇴한 뒤에는 환불하기 어려우니 먼저 신청해 주세요. ${KEPT}`
+}

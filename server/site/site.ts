@@ -42,7 +42,7 @@ export function showSite({ config, branding, clock }: SiteDeps): Site {
     supportEmail: config.SUPPORT_EMAIL,
     support: { hoursText: SUPPORT_HOURS_TEXT, isOpen: isDeskOpen(now) },
     logins: config.kakao ? ['email', 'kakao'] : ['email'],
-    paymentMethods: [],
+    paymentMethods: config.KAKAOPAY ? ['kakaopay'] : [],
     demo: config.isDemo ? { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS } : null,
   }
 }

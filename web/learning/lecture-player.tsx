@@ -22,13 +22,14 @@ type Props = {
   memberId: number
   nextTitle: string | undefined
   onNext: () => void
+  onBegin: () => void
   onSaved: (saved: ProgressSaved) => void
   /** A fresh address when the old one has expired. */
   renew: () => Promise<string | null>
 }
 
 /** One lecture; give it the lecture's id as key. Nothing plays until somebody says so. */
-export function LecturePlayer({ lecture, memberId, nextTitle, onNext, onSaved, renew }: Props) {
+export function LecturePlayer({ lecture, memberId, nextTitle, onNext, onBegin, onSaved, renew }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   // The first detail counts: one that comes with a fresh address must not move a running video.
@@ -54,7 +55,7 @@ export function LecturePlayer({ lecture, memberId, nextTitle, onNext, onSaved, r
       className={`relative grid w-full place-items-center overflow-hidden bg-[black]
         ${isFull ? 'h-full' : 'aspect-video max-h-[calc(100dvh-13rem)]'} ${isHidden ? 'cursor-none' : ''}`}
     >
-      <Picture lecture={lecture} video={setVideo} onPress={actions.play} />
+      <Picture lecture={lecture} video={setVideo} onPress={actions.play} onPlay={onBegin} />
       <PlayerWords caption={caption} notice={notice} saveState={saveState} isWaiting={state.isWaiting} />
       {canBegin && <BigPlay fromSec={state.atSec || startSec} onPlay={actions.play} />}
       <PlayerControls
@@ -77,9 +78,10 @@ type PictureProps = {
   lecture: Props['lecture']
   video: (element: HTMLVideoElement | null) => void
   onPress: () => void
+  onPlay: () => void
 }
 
-function Picture({ lecture, video, onPress }: PictureProps) {
+function Picture({ lecture, video, onPress, onPlay }: PictureProps) {
   const press = ({ nativeEvent }: MouseEvent) => {
     // A finger brings the controls back; only a mouse pauses by pressing the picture.
     if (!(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')) onPress()
@@ -94,6 +96,7 @@ function Picture({ lecture, video, onPress }: PictureProps) {
       controlsList="nodownload"
       aria-label={`${lecture.title} 영상`}
       onClick={press}
+      onPlay={onPlay}
       onContextMenu={(event) => event.preventDefault()}
       className="absolute inset-0 size-full object-contain"
     >

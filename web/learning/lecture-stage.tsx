@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { getLecture, type LectureDetail, lectureNotFound } from '#contract/learning.ts'
 import { LectureAbout } from '#web/learning/lecture-about.tsx'
 import { LecturePlayer } from '#web/learning/lecture-player.tsx'
+import { OpeningNote } from '#web/learning/opening-note.tsx'
 import { learningSentence, statusOf } from '#web/learning/learning-sentence.ts'
 import { applySaved, lectureQuery } from '#web/learning/queries.ts'
 import { usePlaybackStart } from '#web/learning/use-playback-start.ts'
 import { paths } from '#web/paths.ts'
+import { useOpening } from '#web/payment/use-opening.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -22,7 +24,10 @@ export function LectureStage({ courseId, lectureId, memberId, nextTitle, onNext 
   const queries = useQueryClient()
   const { data: lecture, error, refetch } = useQuery(lectureQuery(lectureId, memberId))
   const isHere = lecture?.courseId === courseId
-  usePlaybackStart(lectureId, isHere)
+  const opening = useOpening(isHere ? lecture : undefined)
+  const [isBegun, setBegun] = useState(false)
+  // Selecting records the start (spec 4), unless that alone would cost money: then playing does.
+  usePlaybackStart(lectureId, opening.isKnown && (opening.cost === null || isBegun), opening.refresh)
 
   const renew = async () => {
     const { data, isError } = await refetch()
@@ -41,12 +46,14 @@ export function LectureStage({ courseId, lectureId, memberId, nextTitle, onNext 
           memberId={memberId}
           nextTitle={nextTitle}
           onNext={onNext}
+          onBegin={() => setBegun(true)}
           onSaved={(saved) => applySaved(queries, saved)}
           renew={renew}
         />
       ) : (
         <EmptyStage>재생할 영상 URL이 없습니다.</EmptyStage>
       )}
+      <OpeningNote cost={opening.cost} />
       <LectureAbout lecture={lecture} />
     </>
   )

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type LectureListItem, listLectures, myCourses, type ProgressSaved } from '#contract/learning.ts'
-import { myPage } from '#contract/mypage.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { askLectureAs } from '#web/learning/ask-lecture-as.ts'
@@ -8,10 +7,10 @@ import { askLectureAs } from '#web/learning/ask-lecture-as.ts'
 const LECTURES = 'lectures'
 const LECTURE = 'lecture'
 /** What a save makes stale: every list that tells how far one is. */
-const OVERVIEW = 'learning-overview'
+export const OVERVIEW = 'learning-overview'
 
 /** A refusal stays one however often it is asked for. */
-const retry = (failures: number, failure: Error) =>
+export const retry = (failures: number, failure: Error) =>
   failures < 1 && failure instanceof Failure && (failure.status === 0 || failure.status >= 500)
 
 export const lecturesQuery = (courseId: number) =>
@@ -32,12 +31,6 @@ export const lectureQuery = (lectureId: number, memberId: number) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-
-export const myPageQuery = queryOptions({
-  queryKey: [OVERVIEW, 'my-page'],
-  queryFn: ({ signal }) => send(myPage, undefined, { signal }),
-  retry,
-})
 
 const MY_COURSES_SIZE = 100
 

@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { startPlayback } from '#contract/learning.ts'
 import { send } from '#web/api/send.ts'
 
-/** Selecting a lecture is recorded once it is there; a failure is nobody's concern (spec 4). */
-export function usePlaybackStart(lectureId: number, isLoaded: boolean) {
+/** Recorded once it may be; a failure is nobody's concern (spec 4). */
+export function usePlaybackStart(lectureId: number, mayRecord: boolean, onRecorded: () => void) {
+  const recorded = useEffectEvent(onRecorded)
   useEffect(() => {
-    if (isLoaded) void send(startPlayback, { params: { lectureId } }).catch(() => {})
-  }, [lectureId, isLoaded])
+    if (mayRecord) void send(startPlayback, { params: { lectureId } }).then(() => recorded(), stayQuiet)
+  }, [lectureId, mayRecord])
 }
+
+const stayQuiet = () => {}

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Mail, UserRound } from 'lucide-react'
+import { LayoutDashboard, Mail, ReceiptText, Ticket, UserRound, UsersRound } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { SecondFactorGate } from '#web/admin/second-factor-gate.tsx'
 import { OwnerProvider } from '#web/identity/security-owner.tsx'
@@ -7,6 +7,9 @@ import { NavLink } from '#web/ui/link.tsx'
 
 const PLACES = [
   { to: paths.admin, name: '대시보드', Icon: LayoutDashboard },
+  { to: paths.adminUsers, name: '회원관리', Icon: UsersRound },
+  { to: paths.adminPayments, name: '결제', Icon: ReceiptText },
+  { to: paths.adminCoupons, name: '쿠폰', Icon: Ticket },
   { to: paths.adminLetters, name: '메일', Icon: Mail },
   { to: paths.adminAccount, name: '내 계정', Icon: UserRound },
 ]

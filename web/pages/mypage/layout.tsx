@@ -15,6 +15,7 @@ import { NavLink } from '#web/ui/link.tsx'
 const PLACES = [
   { to: paths.mypage, name: '대시보드' },
   { to: paths.mypageProfile, name: '프로필' },
+  { to: paths.mypagePayments, name: '결제 내역' },
   { to: paths.mypageIng, name: '수강 중인 코스' },
   { to: paths.mypageDone, name: '완료한 코스' },
 ]

@@ -7,6 +7,7 @@ import { Page as Ing } from '#web/pages/mypage/ingcourse.page.tsx'
 import { Layout } from '#web/pages/mypage/layout.tsx'
 import { answersOf, makeConsents } from '#web/testing/make-account.ts'
 import { makeEnrolled } from '#web/testing/make-learning.ts'
+import { makePayment } from '#web/testing/make-payment.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
@@ -41,13 +42,7 @@ describe('the dashboard', () => {
   })
 
   it('lists payments where there are some', async () => {
-    const payment = {
-      orderId: 'a',
-      courseId: 1,
-      courseName: '코스 1',
-      price: 59_000,
-      paymentDate: '2026-11-02T23:10:00.000+09:00',
-    }
+    const payment = makePayment({ paymentDate: '2026-11-02T23:10:00.000+09:00' })
     server.answers(() => fine({ user: testMember, payments: [payment], coursesProgress: [] }))
     show(Dashboard)
     expect(await screen.findByText('59,000원')).toBeTruthy()
@@ -94,7 +89,13 @@ describe('the frame', () => {
     server.answers(answersOf({}))
     showFrame()
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/mypage', '/mypage/profile', '/mypage/ingcourse', '/mypage/endcourse'])
+    expect(links).toEqual([
+      '/mypage',
+      '/mypage/profile',
+      '/mypage/paymentshistory',
+      '/mypage/ingcourse',
+      '/mypage/endcourse',
+    ])
     fireEvent.click(screen.getByRole('button', { name: '프로필 이미지 바꾸기' }))
     expect(await screen.findByRole('dialog', { name: '프로필 이미지' })).toBeTruthy()
   })

@@ -1,0 +1,266 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { logIn, signUp, uniqueEmail } from './people.ts'
+import { expect, type Product, test } from './product.ts'
+
+type Course = { id: number; title: string; price: number }
+type Sold = {
+  orderId: string
+  status: string
+  charged: number
+  canceled: number
+  payments: number
+  cancels: number
+}
+
+const SANDBOX = '/dev/kakaopay'
+const PROVIDER = new RegExp(`${SANDBOX}/`)
+const SUCCESS = '**/course/kakaopay/success**'
+
+async function pricedCourses(context: BrowserContext): Promise<Course[]> {
+  const { data } = (await (await context.request.get('/api/course')).json()) as { data: Course[] }
+  return data.filter(({ price }) => price > 0)
+}
+
+/** What the provider has of the orders; the newest last. */
+async function ledger(product: Product): Promise<Sold[]> {
+  return (await (await fetch(`${product.url}${SANDBOX}/__sandbox/ledger`)).json()) as Sold[]
+}
+
+const arm = (product: Product, fault: object) =>
+  fetch(`${product.url}${SANDBOX}/__sandbox/fault`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+
+/** A member who has bought nothing yet, and a course with a price. */
+async function buyer(page: Page, product: Product, name: string): Promise<Course> {
+  await signUp(page, product, uniqueEmail(name))
+  await page.waitForURL('**/mypage')
+  return (await pricedCourses(page.context()))[0]!
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /원 결제하기$/ })
+const provider = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** From the checkout to the provider's page. */
+async function toProvider(page: Page, { id }: Course): Promise<void> {
+  await page.goto(`/course/payment?courseId=${id}`)
+  await page.getByRole('checkbox').check()
+  await payButton(page).click()
+  await page.waitForURL(PROVIDER)
+}
+
+async function buy(page: Page, course: Course): Promise<void> {
+  await toProvider(page, course)
+  await provider(page, /결제하기/).click()
+  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
+}
+
+async function fits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+}
+
+/** Nothing for axe in either theme, nothing to scroll sideways. */
+async function inspect(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+  for (const width of [320, 768, 1440]) await fits(page, width)
+}
+
+test('a guest who wants to buy logs in first and comes back to the checkout', async ({ page, context }) => {
+  const [course] = await pricedCourses(context)
+  await page.goto(`/course/payment?courseId=${course!.id}`)
+  await page.waitForURL('**/account/loginchoice')
+  await page
+    .getByRole('link', { name: /이메일/ })
+    .first()
+    .click()
+  await page.getByLabel('이메일', { exact: true }).fill('newbie@codemaru.kr')
+  await page.getByLabel('비밀번호', { exact: true }).fill('maru-demo-2026!')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/course/payment?courseId=${course!.id}`)
+  await expect(payButton(page)).toBeVisible()
+})
+
+test('buying: one payment, the token gone from the address, and a reload or a step back changes nothing', async ({
+  page,
+  product,
+}) => {
+  const course = await buyer(page, product, 'buyer')
+  await buy(page, course)
+  expect(new URL(page.url()).search).toMatch(/^\?orderId=[\w-]+$/)
+  const orderId = new URL(page.url()).searchParams.get('orderId')!
+  await expect(page.getByRole('listitem').filter({ hasText: '승인' })).toContainText(/\d\d:\d\d:\d\d/)
+  await expect(page.getByRole('listitem').filter({ hasText: '영수증' })).toContainText(/\d\d:\d\d:\d\d/)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
+  const sold = (await ledger(product)).find((one) => one.orderId === orderId)
+  expect(sold).toMatchObject({ charged: course.price, payments: 1, canceled: 0 })
+
+  await page.goBack()
+  await page.goto(`/course/payment?courseId=${course.id}`)
+  await page.waitForURL(`**/course/${course.id}/lectures**`)
+  expect((await ledger(product)).filter((one) => one.orderId === orderId)).toHaveLength(1)
+})
+
+test('without the tick nothing is ordered, and the sentence stands beside it', async ({ page, product }) => {
+  const course = await buyer(page, product, 'ticker')
+  await page.goto(`/course/payment?courseId=${course.id}`)
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('결제하려면 주문 내용과 환불 규정에 동의해 주세요.')
+  await expect(page.getByRole('checkbox')).toBeFocused()
+  await inspect(page)
+})
+
+test('back from the provider the button works again, and the second try pays once', async ({
+  page,
+  product,
+}) => {
+  const course = await buyer(page, product, 'backer')
+  const before = (await ledger(product)).filter(({ payments }) => payments > 0).length
+  await toProvider(page, course)
+  await page.goBack()
+  await page.waitForURL('**/course/payment**')
+  await expect(payButton(page)).not.toHaveAttribute('aria-busy', 'true')
+  await page.getByRole('checkbox').check()
+  await payButton(page).click()
+  await page.waitForURL(PROVIDER)
+  await provider(page, /결제하기/).click()
+  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
+  expect((await ledger(product)).filter(({ payments }) => payments > 0).length).toBe(before + 1)
+})
+
+test('stopping and failing at the provider lead back with a calm sentence, and nothing was paid', async ({
+  page,
+  product,
+}) => {
+  const course = await buyer(page, product, 'stopper')
+  const before = (await ledger(product)).filter(({ payments }) => payments > 0).length
+  await toProvider(page, course)
+  await provider(page, /취소/).click()
+  await page.waitForURL('**/course/payment?**result=cancel')
+  await expect(page.getByText(/결제를 취소했어요/)).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await payButton(page).click()
+  await page.waitForURL(PROVIDER)
+  await provider(page, /실패/).click()
+  await page.waitForURL('**/course/payment?**result=fail')
+  await expect(page.getByText(/결제를 마치지 못했어요/)).toBeVisible()
+  await expect(payButton(page)).toBeVisible()
+  expect((await ledger(product)).filter(({ payments }) => payments > 0).length).toBe(before)
+})
+
+test('an answer of the provider that is lost is never shown as a failure, and the order ends paid', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(150_000)
+  const course = await buyer(page, product, 'waiter')
+  await toProvider(page, course)
+  await arm(product, { route: 'approve', kind: 'timeout-after', times: 1, ms: 500 })
+  await arm(product, { route: 'order', kind: '5xx-before', times: 1 })
+  await provider(page, /결제하기/).click()
+  await page.waitForURL(SUCCESS)
+  await expect(page.getByText(/창을 닫아도 안전합니다/)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible({ timeout: 80_000 })
+})
+
+test('the whole way by keyboard', async ({ page, product }) => {
+  const course = await buyer(page, product, 'keys')
+  await page.goto(`/course/payment?courseId=${course.id}`)
+  await expect(payButton(page)).toBeVisible()
+  await page.getByLabel('쿠폰 번호').focus()
+  await page.keyboard.type('NOSUCHCOUPON')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('없는 쿠폰 번호입니다.')).toBeVisible()
+  await tabTo(page, 'checkbox')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'button')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(PROVIDER)
+  await provider(page, /결제하기/).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
+})
+
+/** On with the Tab key to the next box, or to the button with the sum. */
+async function tabTo(page: Page, kind: 'checkbox' | 'button'): Promise<void> {
+  const isThere = () =>
+    page.evaluate((wanted) => {
+      const here = document.activeElement
+      if (wanted === 'checkbox') return here instanceof HTMLInputElement && here.type === 'checkbox'
+      return here instanceof HTMLButtonElement && (here.textContent ?? '').endsWith('결제하기')
+    }, kind)
+  for (let presses = 0; presses < 12 && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
+  expect(await isThere()).toBe(true)
+}
+
+test('the history shows what would come back; a refund goes the whole way and ends the access', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(180_000)
+  const course = await buyer(page, product, 'refunder')
+  await buy(page, course)
+  await page.getByRole('link', { name: '영수증 보기' }).click()
+  await expect(page.getByRole('article', { name: '영수증' })).toContainText(course.title)
+  await inspect(page)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/mypage/paymentshistory')
+  await expect(page.getByText(/강 중 0강을 열었어요/)).toBeVisible()
+  await inspect(page)
+  await page.getByRole('button', { name: /환불 신청$/ }).click()
+  const dialog = page.getByRole('dialog', { name: '환불 신청' })
+  await expect(dialog.getByText('이 기준으로 환불')).toBeVisible()
+  await inspect(page)
+  await dialog.getByRole('radio', { name: '잘못 결제했어요' }).check()
+  await dialog.getByRole('button', { name: /환불 신청$/ }).click()
+  await expect(dialog.getByText(/돌려/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText('환불 완료')).toBeVisible({ timeout: 60_000 })
+  const sold = (await ledger(product)).findLast(({ charged }) => charged > 0)
+  expect(sold).toMatchObject({ canceled: course.price, cancels: 1 })
+  await page.goto(`/course/${course.id}/lectures`)
+  await expect(page.getByText('수강 중인 코스의 강의만 볼 수 있습니다.')).toBeVisible()
+})
+
+test("staff find an order, its history and its coupon's use; the screens are accessible and fit", async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(180_000)
+  const context = await page.context().browser()!.newContext({ baseURL: product.url })
+  const member = await context.newPage()
+  const course = await buyer(member, product, 'watched')
+  await buy(member, course)
+  const orderId = new URL(member.url()).searchParams.get('orderId')!
+  await context.close()
+
+  await logIn(page, 'admin@codemaru.kr')
+  await page.goto(`/admin/payments?q=${orderId}`)
+  await expect(page.getByRole('row').filter({ hasText: course.title })).toHaveCount(1)
+  await inspect(page)
+  await page.getByRole('link', { name: new RegExp(orderId) }).click()
+  await expect(page.getByRole('region', { name: '이력' })).toContainText('결제 완료')
+  await inspect(page)
+  await page.goto('/admin/coupons')
+  await page.getByRole('button', { name: '새 쿠폰' }).click()
+  await expect(page.getByLabel('쿠폰 번호')).toBeVisible()
+  await inspect(page)
+})

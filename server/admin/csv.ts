@@ -1,0 +1,11 @@
+/** Signs with which a spreadsheet takes a cell for a formula; also the wide ones of a Korean keyboard. */
+const FORMULA = /^[\s]*[=+\-@\t\r\n＝＋－＠]/u
+
+/** One line of a CSV file (RFC 4180). What a member typed stays text, whatever it begins with. */
+export const csvLine = (cells: (string | number | null)[]): string => `${cells.map(cellOf).join(',')}\r\n`
+
+function cellOf(value: string | number | null): string {
+  if (typeof value === 'number') return String(value)
+  const text = value ?? ''
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberOrder, MemberStatus } from '#contract/admin-members.ts'
+import type { Role } from '#contract/identity.ts'
+import type { Db } from '#server/database/db.ts'
+
+export type MemberFilters = {
+  name?: string | undefined
+  phoneSuffix?: string | undefined
+  email?: string | undefined
+  role?: Role | undefined
+  status?: MemberStatus | undefined
+}
+
+export type MemberPage = { sort: MemberOrder; limit: number; offset: number }
+
+export type MemberRow = {
+  id: number
+  email: string
+  name: string
+  phone: string | null
+  roles: Role[]
+  is_social: boolean
+  is_deleted: boolean
+  image_file: string | null
+  created_at: Date
+  last_seen_at: Date | null
+  course_count: number
+  paid_total: number
+}
+
+/** A page of members; what takes other tables is gathered for those on it alone, however far back it lies. */
+export async function findMembers(
+  db: Db,
+  filters: MemberFilters,
+  { sort, limit, offset }: MemberPage,
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    with shown as materialized (
+      select m.id
+      from member m
+      ${sort === 'paidTotal,desc' ? PAID_BY_ALL : sql``}
+      where ${fitting(filters)}
+      order by ${ORDERS[sort]}
+      limit ${limit} offset ${offset}
+    )
+    select m.id, m.email, m.name, m.phone, m.roles, m.withdrawn_at is not null as is_deleted,
+      i.file as image_file, m.created_at, m.last_seen_at, paid.total as paid_total,
+      exists (select from social_account s where s.member_id = m.id) as is_social,
+      (select count(*)::int from open_enrolment e where e.member_id = m.id) as course_count
+    from shown
+    join member m on m.id = shown.id
+    left join image i on i.id = m.image_id
+    cross join lateral (
+      select coalesce(sum(${MOVED}), 0) as total
+      from payment_order o
+      join ledger l on l.order_id = o.id
+      where o.member_id = m.id
+    ) paid
+    order by ${ORDERS[sort]}`.execute(db)
+  return rows
+}
+
+export async function countMembers(db: Db, filters: MemberFilters): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from member m where ${fitting(filters)}`.execute(db)
+  return rows[0]!.total
+}
+
+const MOVED = sql`case l.kind when 'payment' then l.amount else -l.amount end`
+
+const PAID_BY_ALL = sql`
+  left join (
+    select o.member_id, sum(${MOVED}) as total
+    from ledger l
+    join payment_order o on o.id = l.order_id
+    group by o.member_id
+  ) paid on paid.member_id = m.id`
+
+const ORDERS: Record<MemberOrder, RawBuilder<unknown>> = {
+  'createdAt,desc': sql`m.created_at desc, m.id desc`,
+  'createdAt,asc': sql`m.created_at, m.id`,
+  'lastSeenAt,desc': sql`m.last_seen_at desc nulls last, m.id desc`,
+  'name,asc': sql`m.name, m.id`,
+  'paidTotal,desc': sql`coalesce(paid.total, 0) desc, m.id desc`,
+}
+
+function fitting({ name, phoneSuffix, email, role, status = 'active' }: MemberFilters): RawBuilder<unknown> {
+  const conditions = [
+    ...(status === 'active' ? [sql`m.withdrawn_at is null`] : []),
+    ...(status === 'withdrawn' ? [sql`m.withdrawn_at is not null`] : []),
+    ...(name ? [sql`m.name ilike ${holding(name)}`] : []),
+    ...(email ? [sql`m.email ilike ${holding(email)}`] : []),
+    ...(phoneSuffix ? [sql`m.phone like ${`%${phoneSuffix}`}`] : []),
+    ...(role ? [sql`${role} = any (m.roles)`] : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+/** Typed text stands for itself, also where it holds the signs of a pattern. */
+const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,201 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { AdminMember, listMembers } from '#contract/admin-members.ts'
+import { withdraw } from '#contract/withdrawal.ts'
+import { makeMember, type MemberToMake, MEMBER_PASSWORD } from '#server/testing/make.ts'
+import { enrol, makeCourse } from '#server/testing/make-course.ts'
+import { makeOrder, makeRefunded } from '#server/testing/make-order.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let app: TestApp
+let admin: Member
+let support: Member
+before(async () => {
+  app = await startApp()
+  admin = await app.member({ roles: ['ROLE_ADMIN'], name: '운영' })
+  support = await app.member({ roles: ['ROLE_SUPPORT'], name: '상담' })
+})
+after(() => app.close())
+
+type Member = Awaited<ReturnType<TestApp['member']>>
+type Query = Record<string, string | number>
+
+const list = (query: Query, client: Member = support) => client.send(listMembers, { query })
+const idsOf = async (query: Query) => (await list(query)).content.map(({ id }) => id)
+const ask = (search: string) => admin.get(`${listMembers.path}${search}`)
+
+/** Members of one test, found by a name that no other test has; the later ones joined later. */
+async function people(name: string, ...members: MemberToMake[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const member of members) ids.push((await makeMember(app.deps.db, { name, ...member })).id)
+  return ids
+}
+
+const change = (id: number, changes: object) =>
+  app.deps.db.updateTable('member').set(changes).where('id', '=', id).execute()
+
+test('staff read the list; a member and a visitor do not (security 54)', async () => {
+  const member = await app.member()
+  equal((await member.refused(listMembers, { query: {} })).status, 403)
+  equal((await app.guest().refused(listMembers, { query: {} })).status, 401)
+  for (const client of [admin, support]) ok((await list({}, client)).totalElements >= 3)
+})
+
+test('a row is what the contract names and no more, with address and number masked (security 13, 60)', async () => {
+  const [id] = await people('김가림', { email: 'garim@example.com', phone: '01098765432' })
+  await app.deps.db.insertInto('image').values({ id: 'garim', file: 'g.webp', width: 1, height: 1 }).execute()
+  await change(id!, { image_id: 'garim', last_seen_at: new Date('2026-11-21T10:03:11.482Z') })
+  await app.deps.db
+    .insertInto('social_account')
+    .values({ provider: 'kakao', subject: 'garim-1', member_id: id! })
+    .execute()
+  for (const client of [admin, support]) {
+    const { text, body } = await client.get(`${listMembers.path}?name=${encodeURIComponent('김가림')}`)
+    const { content } = (body as { data: { content: AdminMember[] } }).data
+    deepEqual(Object.keys(content[0]!).toSorted(), Object.keys(AdminMember.shape).toSorted())
+    const { createdAt, ...row } = content[0]!
+    match(createdAt, /\+09:00$/)
+    deepEqual(row, {
+      ...{ id, email: 'ga•••••@example.com', name: '김가림', phone: '010-••••-5432', roles: ['ROLE_MEMBER'] },
+      ...{ isSocial: true, isDeleted: false, imageUrl: '/images/g.webp' },
+      ...{ lastSeenAt: '2026-11-21T19:03:11.482+09:00', courseCount: 0, paidTotal: 0 },
+    })
+    ok(!/password|hash|token|9876|garim@|garim-1/i.test(text))
+  }
+})
+
+test('courses that are open now are counted, and payments without what went back are summed', async () => {
+  const [buyer, other] = await people('박결제', {}, {})
+  const courses = await Promise.all([1, 2, 3].map(() => makeCourse(app.deps.db, { price: 59_000 })))
+  const [first, second, free] = courses.map(({ id }) => id)
+  await makeOrder(app.deps.db, { memberId: buyer!, courseId: first! })
+  const returned = await makeOrder(app.deps.db, { memberId: buyer!, courseId: second!, discount: 9000 })
+  await makeRefunded(app.deps.db, returned, 20_000)
+  await makeOrder(app.deps.db, { memberId: buyer!, courseId: free!, state: 'FAILED' })
+  await enrol(app.deps.db, buyer!, free!)
+  await app.deps.db
+    .updateTable('enrolment')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('order_id', '=', returned)
+    .execute()
+  const { content } = await list({ name: '박결제', sort: 'paidTotal,desc' })
+  deepEqual(
+    content.map(({ id, courseCount, paidTotal }) => [id, courseCount, paidTotal]),
+    [
+      [buyer, 2, 89_000],
+      [other, 0, 0],
+    ],
+  )
+})
+
+test('part of a name or an address finds, whatever its case, and a sign stands for itself (security 2)', async () => {
+  const [plain, signs] = await people(
+    '',
+    { name: 'Ada 러블', email: 'ada.love@house.example' },
+    { name: '100%_\\러블', email: 'a_b%c@house.example' },
+  )
+  deepEqual(await idsOf({ name: ' ADA ' }), [plain])
+  deepEqual(await idsOf({ name: '러블' }), [signs, plain])
+  deepEqual(await idsOf({ name: '%_\\' }), [signs])
+  deepEqual(await idsOf({ name: 'a_a' }), [])
+  deepEqual(await idsOf({ email: 'LOVE@HOUSE' }), [plain])
+  deepEqual(await idsOf({ email: 'ada.love@house.example' }), [plain])
+  deepEqual(await idsOf({ email: '_b%' }), [signs])
+  deepEqual(await idsOf({ email: 'a_a' }), [])
+  deepEqual(await idsOf({ email: 'house.example', name: 'ada' }), [plain])
+})
+
+test('the last two to four digits of a number find whose it is', async () => {
+  const [one, two] = await people('최번호', { phone: '01011117734' }, { phone: '01011119934' })
+  deepEqual(await idsOf({ name: '최번호', phoneSuffix: '34' }), [two, one])
+  deepEqual(await idsOf({ phoneSuffix: '7734' }), [one])
+  deepEqual(await idsOf({ name: '최번호', phoneSuffix: '1111' }), [])
+})
+
+test('members are told apart by role, and who left is shown only when asked for (security 60)', async () => {
+  const [member, clerk] = await people('정역할', {}, { roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })
+  deepEqual(await idsOf({ name: '정역할', role: 'ROLE_SUPPORT' }), [clerk])
+  deepEqual(await idsOf({ name: '정역할', role: 'ROLE_MEMBER' }), [clerk, member])
+
+  const leaver = await app.member({ name: '정역할', email: 'leaver@example.com' })
+  await leaver.send(withdraw, { body: { currentPassword: MEMBER_PASSWORD } })
+  equal((await idsOf({ size: 100 })).includes(leaver.memberId), false)
+  equal((await idsOf({ size: 100, status: 'all' })).includes(leaver.memberId), true)
+  const { content } = await list({ status: 'withdrawn' })
+  deepEqual(
+    content.map(({ id, isDeleted, name, phone }) => ({ id, isDeleted, name, phone })),
+    [{ id: leaver.memberId, isDeleted: true, name: '탈퇴한 회원', phone: null }],
+  )
+  deepEqual(await idsOf({ status: 'all', email: 'leaver@example.com' }), [])
+})
+
+test('each order there is, and pages that neither repeat nor leave out anybody', async () => {
+  const [a, b, c] = await people('순', { name: '순다' }, { name: '순가' }, { name: '순나' })
+  for (const [days, id] of [a!, b!, c!].entries())
+    await change(id, { created_at: sql`now() - make_interval(days => ${days + 1})` })
+  await change(b!, { last_seen_at: sql`now() - interval '1 day'` })
+  await change(c!, { last_seen_at: sql`now()` })
+  const course = await makeCourse(app.deps.db)
+  await makeOrder(app.deps.db, { memberId: b!, courseId: course.id })
+  const sorted = (sort: string) => idsOf({ name: '순', sort })
+  deepEqual(await idsOf({ name: '순' }), [a, b, c])
+  deepEqual(await sorted('createdAt,asc'), [c, b, a])
+  deepEqual(await sorted('lastSeenAt,desc'), [c, b, a])
+  deepEqual(await sorted('name,asc'), [b, c, a])
+  deepEqual(await sorted('paidTotal,desc'), [b, c, a])
+
+  const page = await list({ name: '순', page: 1, size: 2 })
+  deepEqual(
+    [page.content.map(({ id }) => id), page.page, page.size, page.totalElements, page.totalPages],
+    [[c], 1, 2, 3, 2],
+  )
+  deepEqual((await list({ name: '순', page: 100_000, size: 100 })).content, [])
+})
+
+test('fields that a form leaves empty filter nothing', async () => {
+  const all = await list({ size: 1 })
+  const empty = await list({ name: '', email: ' ', phoneSuffix: '', role: '', status: '', size: 1 })
+  equal(empty.totalElements, all.totalElements)
+})
+
+test('what cannot be meant is refused in words, and nothing typed breaks the list (security 2, 6, 15, 62)', async () => {
+  const wrong = [
+    ...['phoneSuffix=1', 'phoneSuffix=12345', 'phoneSuffix=ab', 'phoneSuffix=%25%25', 'role=ROLE_ROOT'],
+    ...['status=gone', 'sort=password_hash,asc', 'sort=', 'size=101', 'size=0', 'page=-1', 'page=100001'],
+    ...['name=%00', 'email=a%00b', `name=${'가'.repeat(41)}`, `email=${'a'.repeat(255)}`],
+    ...['name=a&name=b', 'role=ROLE_ADMIN&role=ROLE_SUPPORT', 'status=all&status=active', 'page=0&page=1'],
+  ]
+  for (const query of wrong) {
+    const { status, body } = await ask(`?${query}`)
+    equal(status, 400, query)
+    const { errors } = body as { errors?: { field: string; message: string }[] }
+    deepEqual(
+      errors?.map(({ field }) => field),
+      [query.split('=')[0]],
+      query,
+    )
+    match(errors![0]!.message, /[가-힣]/, query)
+  }
+  const odd = [
+    `'`,
+    `"`,
+    `\\`,
+    `%`,
+    `_`,
+    `';--`,
+    `' or '1'='1`,
+    `<img src=x>`,
+    `🙂`,
+    `\u200b`,
+    `null`,
+    `[]`,
+    `$1`,
+  ]
+  for (const text of odd) {
+    for (const field of ['name', 'email'])
+      equal((await ask(`?${field}=${encodeURIComponent(text)}`)).status, 200, `${field}=${text}`)
+  }
+  for (const raw of ['?name=%FF%FE', '?name[]=a', '?name[a]=b', '?__proto__=1', '?&&==', '?name=%'])
+    ok((await ask(raw)).status < 500, raw)
+})

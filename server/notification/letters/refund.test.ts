@@ -1,0 +1,42 @@
+import { doesNotMatch, equal, match } from 'node:assert/strict'
+import { test } from 'node:test'
+import { refundDoneLetter } from './refund-done.ts'
+import { refundRefusedLetter } from './refund-refused.ts'
+import { refundRequestedLetter } from './refund-requested.ts'
+
+const about = {
+  brand: '코드마루',
+  courseTitle: '<b>파이썬</b>',
+  orderId: '20261121-AB',
+  historyLink: 'https://school.example/mypage/paymentshistory',
+  supportEmail: 'support@school.example',
+}
+
+test('a request is confirmed with the sum, the day, the reason of the sum and what becomes of the course', () => {
+  const asked = { ...about, amount: '42,000원', why: '10강 가운데 3강입니다.', dueDay: '2026년 11월 25일' }
+  const { subject, text, html } = refundRequestedLetter({ ...asked, isReviewed: false })
+  equal(subject, '[코드마루] 환불 신청을 접수했습니다')
+  for (const said of [
+    /42,000원을 2026년 11월 25일까지/,
+    /10강 가운데 3강입니다\./,
+    /지금부터 볼 수 없습니다/,
+  ])
+    match(text, said)
+  doesNotMatch(html, /<b>/)
+  match(refundRequestedLetter({ ...asked, isReviewed: true }).text, /담당자가 확인한 뒤 42,000원을/)
+})
+
+test('money that is back is told with its sum, and whether the course goes on', () => {
+  const ended = refundDoneLetter({ ...about, amount: '42,000원', endsAccess: true })
+  equal(ended.subject, '[코드마루] 42,000원을 돌려드렸습니다')
+  match(ended.text, /수강은 끝났습니다/)
+  match(refundDoneLetter({ ...about, amount: '5,000원', endsAccess: false }).text, /전과 같이 볼 수 있습니다/)
+  match(refundDoneLetter({ ...about, amount: null, endsAccess: true }).text, /돌려드릴 금액은 없습니다/)
+})
+
+test('a refusal says why in the words of staff, escaped, and that the course is open again', () => {
+  const { text, html } = refundRefusedLetter({ ...about, reason: '이미 <돌려드렸습니다>' })
+  match(text, /사유: 이미 <돌려드렸습니다>/)
+  match(text, /다시 볼 수 있습니다/)
+  match(html, /이미 &lt;돌려드렸습니다&gt;/)
+})

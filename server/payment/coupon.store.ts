@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+export type CouponRow = {
+  id: number
+  code: string
+  name: string
+  kind: 'percent' | 'won'
+  value: number
+  course_id: number | null
+  total_limit: number | null
+  per_member_limit: number
+  is_disabled: boolean
+  is_early: boolean
+  is_late: boolean
+}
+
+export async function findCouponByCode(db: Db, code: string): Promise<CouponRow | undefined> {
+  const { rows } = await sql<CouponRow>`${COUPON} where code = ${code}`.execute(db)
+  return rows[0]
+}
+
+/** Whoever holds the row counts alone: what is free does not change under them. */
+export async function lockCoupon(trx: Db, couponId: number): Promise<CouponRow | undefined> {
+  const { rows } = await sql<CouponRow>`${COUPON} where id = ${couponId} for update`.execute(trx)
+  return rows[0]
+}
+
+// The clock's time, not the transaction's: one that waited for the lock may have waited past the end.
+const COUPON = sql`
+  select id, code, name, kind, value, course_id, total_limit, per_member_limit,
+    disabled_at is not null as is_disabled,
+    starts_at > clock_timestamp() as is_early,
+    ends_at <= clock_timestamp() as is_late
+  from coupon`
+
+/**
+ * How many purchases have the coupon, in all and of the member, without the one that is asked about.
+ *
+ * Orders of one member for one course are one purchase: the schema lets only one of them be paid, so whoever turned
+ * back at the provider's page and tries again does not stand in their own way.
+ */
+export async function countUses(
+  db: Db,
+  { couponId, memberId, courseId }: { couponId: number; memberId: number; courseId: number },
+): Promise<{ total: number; mine: number }> {
+  const { rows } = await sql<{ total: number; mine: number }>`
+    select count(*)::int as total, (count(*) filter (where member_id = ${memberId}))::int as mine
+    from (
+      select distinct u.member_id, o.course_id
+      from coupon_use u join payment_order o on o.id = u.order_id
+      where u.coupon_id = ${couponId} and u.state in ('held', 'used')
+        and not (u.member_id = ${memberId} and o.course_id = ${courseId} and u.state = 'held')
+    ) purchase`.execute(db)
+  return rows[0]!
+}
+
+export async function findOrderedCourse(db: Db, orderId: string): Promise<number> {
+  const { course_id } = await db
+    .selectFrom('payment_order')
+    .select('course_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return course_id
+}
+
+export async function insertUse(
+  db: Db,
+  { orderId, couponId, memberId }: { orderId: string; couponId: number; memberId: number },
+): Promise<void> {
+  await db
+    .insertInto('coupon_use')
+    .values({ order_id: orderId, coupon_id: couponId, member_id: memberId })
+    .execute()
+}
+
+export async function updateUse(db: Db, orderId: string, state: 'used' | 'returned'): Promise<void> {
+  await db
+    .updateTable('coupon_use')
+    .set({ state, at: sql`now()` })
+    .where('order_id', '=', orderId)
+    .where('state', '<>', state)
+    .execute()
+}

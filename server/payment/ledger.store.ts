@@ -1,0 +1,19 @@
+import type { Db } from '#server/database/db.ts'
+
+type Moved = { orderId: string; kind: 'payment' | 'refund'; amount: number; aid: string | null }
+
+export async function insertMoved(db: Db, { orderId, kind, amount, aid }: Moved): Promise<void> {
+  await db.insertInto('ledger').values({ order_id: orderId, kind, amount, provider_aid: aid }).execute()
+}
+
+/** What was paid for an order and what of it went back. */
+export async function sumMoved(db: Db, orderId: string): Promise<{ paid: number; refunded: number }> {
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['kind', 'amount'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const sum = (wanted: string) =>
+    rows.filter(({ kind }) => kind === wanted).reduce((total, { amount }) => total + amount, 0)
+  return { paid: sum('payment'), refunded: sum('refund') }
+}

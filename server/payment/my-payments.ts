@@ -1,0 +1,22 @@
+import type { OrderState, Payment, PaymentMethod } from '#contract/payment.ts'
+import { seoulTime } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { findPayments } from './my-payments.store.ts'
+import { refundableAmounts } from './refund-quote.ts'
+
+/** What a member paid for, newest first. */
+export async function myPayments({ db }: Pick<Deps, 'db'>, memberId: number): Promise<Payment[]> {
+  const [paid, refundable] = await Promise.all([findPayments(db, memberId), refundableAmounts(db, memberId)])
+  return paid.map((row) => ({
+    orderId: row.id,
+    courseId: row.course_id,
+    courseName: row.course_title,
+    price: row.paid,
+    paymentDate: seoulTime(row.paid_at),
+    method: (row.method ?? 'KAKAOPAY') as PaymentMethod,
+    status: row.state as OrderState,
+    refundableAmount: refundable.get(row.id) ?? 0,
+    refundedAmount: row.refunded,
+    receiptUrl: `/mypage/paymentshistory/${row.id}/receipt`,
+  }))
+}

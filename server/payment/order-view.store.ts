@@ -1,0 +1,11 @@
+import type { Db } from '#server/database/db.ts'
+
+/** When an order's access and its receipt came to be. */
+export const findSteps = (db: Db, orderId: string) =>
+  db
+    .selectFrom('ledger as b')
+    .leftJoin('enrolment as e', 'e.order_id', 'b.order_id')
+    .select(['b.at as paid_at', 'e.enrolled_at'])
+    .where('b.order_id', '=', orderId)
+    .where('b.kind', '=', 'payment')
+    .executeTakeFirst()

@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
+import type { OrderState } from '#contract/payment.ts'
+import type { Db } from '#server/database/db.ts'
+import type { PaymentOrder } from '#server/database/tables.ts'
+
+export type OrderRow = Omit<Selectable<PaymentOrder>, 'state'> & { state: OrderState }
+
+export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
+  const row = await db.selectFrom('payment_order').selectAll().where('id', '=', orderId).executeTakeFirst()
+  return row as OrderRow | undefined
+}
+
+export type OrderToInsert = Pick<
+  OrderRow,
+  | 'id'
+  | 'member_id'
+  | 'course_id'
+  | 'course_title'
+  | 'list_price'
+  | 'discount'
+  | 'amount'
+  | 'access_days'
+  | 'coupon_id'
+  | 'referral_code'
+  | 'terms_version'
+  | 'provider'
+> & { isAgreed: boolean; lookInSec: number }
+
+export async function insertOrder(
+  db: Db,
+  { isAgreed, lookInSec, ...order }: OrderToInsert,
+): Promise<OrderRow> {
+  const row = await db
+    .with('made', (made) =>
+      made
+        .insertInto('payment_order')
+        .values({
+          ...order,
+          agreed_at: isAgreed ? sql`now()` : null,
+          look_at: sql`now() + make_interval(secs => ${lookInSec})`,
+        })
+        .returningAll(),
+    )
+    .with('noted', (noted) =>
+      noted
+        .insertInto('order_event')
+        .columns(['order_id', 'to_state', 'cause'])
+        .expression((made) =>
+          made.selectFrom('made').select(['made.id', 'made.state', sql.lit('ordered').as('cause')]),
+        ),
+    )
+    .selectFrom('made')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  return row as OrderRow
+}
+
+export type OrderChange = Pick<
+  Updateable<PaymentOrder>,
+  'method' | 'mobile_url' | 'pc_url' | 'provider_cid' | 'provider_tid'
+>
+
+export type Transition = {
+  from: readonly OrderState[]
+  to: OrderState
+  /** What made it move, in a few words for the history. */
+  cause: string
+  detail?: string | null | undefined
+  set?: OrderChange
+  /** Seconds until the sweeper looks; null: nothing is left to be looked after. */
+  lookInSec: number | null
+}
+
+const STAMPED: Partial<Record<OrderState, 'ready_at' | 'approved_at'>> = {
+  READY: 'ready_at',
+  APPROVED: 'approved_at',
+  // Money that came and went without an approval of ours was there all the same.
+  CANCELED: 'approved_at',
+}
+
+/** Compare and set, with its event, in one statement: no row means that the order stood elsewhere. */
+export async function updateState(
+  db: Db,
+  orderId: string,
+  { from, to, cause, detail = null, set = {}, lookInSec }: Transition,
+): Promise<OrderRow | undefined> {
+  const stamp = STAMPED[to]
+  const row = await db
+    .with('stood', (stood) =>
+      stood
+        .selectFrom('payment_order')
+        .select(['id', 'state'])
+        .where('id', '=', orderId)
+        .where('state', 'in', from)
+        .forUpdate(),
+    )
+    .with('moved', (moved) =>
+      moved
+        .updateTable('payment_order')
+        .from('stood')
+        .set({
+          ...set,
+          state: to,
+          state_since: sql`now()`,
+          looks: 0,
+          look_at: lookInSec === null ? null : sql`now() + make_interval(secs => ${lookInSec})`,
+          ...(stamp ? { [stamp]: sql`coalesce(payment_order.${sql.ref(stamp)}, now())` } : {}),
+        })
+        .whereRef('payment_order.id', '=', 'stood.id')
+        .returningAll('payment_order'),
+    )
+    .with('noted', (noted) =>
+      noted
+        .insertInto('order_event')
+        .columns(['order_id', 'from_state', 'to_state', 'cause', 'detail'])
+        .expression((event) =>
+          event
+            .selectFrom('moved')
+            .innerJoin('stood', 'stood.id', 'moved.id')
+            .select([
+              'moved.id',
+              'stood.state',
+              'moved.state as to_state',
+              sql`${cause}::text`.as('cause'),
+              sql`${detail}::text`.as('detail'),
+            ]),
+        ),
+    )
+    .selectFrom('moved')
+    .selectAll()
+    .executeTakeFirst()
+  return row as OrderRow | undefined
+}
+
+/** Something that happened to an order without moving it. */
+export async function insertNote(
+  db: Db,
+  { id, state }: Pick<OrderRow, 'id' | 'state'>,
+  cause: string,
+  detail: string | null = null,
+): Promise<void> {
+  await db
+    .insertInto('order_event')
+    .values({ order_id: id, from_state: state, to_state: state, cause, detail })
+    .execute()
+}
+
+export async function lookIn(db: Db, orderId: string, sec: number | null): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set({ look_at: sec === null ? null : sql`now() + make_interval(secs => ${sec})` })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Whether the provider's page of an opened order has ended. */
+export async function isPageOver(db: Db, orderId: string, lifeSec: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_order')
+    .select(sql<boolean>`coalesce(ready_at < now() - make_interval(secs => ${lifeSec}), false)`.as('is_over'))
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.is_over ?? false
+}
+
+/** Looks again when the page ends, and not at once where that has passed. */
+export async function lookAtPageEnd(
+  db: Db,
+  orderId: string,
+  { lifeSec, atLeastSec }: { lifeSec: number; atLeastSec: number },
+): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set({
+      look_at: sql`greatest(now() + make_interval(secs => ${atLeastSec}), ready_at + make_interval(secs => ${lifeSec}))`,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Why an order stands where it does. */
+export async function findLastCause(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_event')
+    .select('cause')
+    .where('order_id', '=', orderId)
+    .whereRef('from_state', 'is distinct from', 'to_state')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.cause
+}
+
+/** The browser came back from the provider's page: the sweeper asks what became of it. */
+export async function markReturned(db: Db, orderId: string, as: 'cancel' | 'fail'): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set({ returned_as: as, look_at: sql`now()` })
+    .where('id', '=', orderId)
+    .where('state', '=', 'READY')
+    .execute()
+}
+
+/** The member's newest order of a course that stands in some state. */
+export async function findStanding(
+  db: Db,
+  { memberId, courseId, states }: { memberId: number; courseId: number; states: readonly OrderState[] },
+): Promise<OrderRow | undefined> {
+  const row = await db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .where('state', 'in', states)
+    .where('superseded_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row as OrderRow | undefined
+}
+
+/** A paid order whose access ran out makes room for a new one of the same course. */
+export async function supersedeOver(db: Db, memberId: number, courseId: number): Promise<void> {
+  await sql`
+    update payment_order o set superseded_at = now()
+    from enrolment e
+    where o.member_id = ${memberId} and o.course_id = ${courseId} and o.state = 'APPROVED'
+      and o.superseded_at is null and e.order_id = o.id and e.expires_at <= now()`.execute(db)
+}
+
+/** Takes orders that are due to be looked at; for a while nobody else takes them. */
+export async function claimDue(
+  db: Db,
+  { limit, leaseSec }: { limit: number; leaseSec: number },
+): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    update payment_order set looks = looks + 1, look_at = now() + make_interval(secs => ${leaseSec})
+    where id in (
+      select id from payment_order where look_at <= now()
+      order by look_at limit ${limit} for update skip locked
+    )
+    returning *`.execute(db)
+  return rows
+}

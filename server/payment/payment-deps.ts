@@ -1,0 +1,32 @@
+import type { Config } from '#server/config.ts'
+import { type Provider, tooManyOrders } from '#contract/payment.ts'
+import type { Deps } from '#server/deps.ts'
+import { openThrottle, type Throttle } from '#server/http/throttle.ts'
+import type { Gateways } from './gateway.ts'
+import { openKakaopay } from './kakaopay.ts'
+
+export type PaymentDeps = Deps & { gateways: Gateways; paymentsOfMember: Throttle }
+
+const HOUR_SEC = 3_600
+
+export function openPayment(deps: Deps): PaymentDeps {
+  return {
+    ...deps,
+    gateways: openGateways(deps),
+    paymentsOfMember: openThrottle(deps.pool, {
+      name: 'payment',
+      limit: deps.config.PAYMENTS_PER_MEMBER,
+      perSec: HOUR_SEC,
+      problem: tooManyOrders,
+    }),
+  }
+}
+
+/** A second provider is one more line here. */
+function openGateways({ config, log }: { config: Config; log: Deps['log'] }): Gateways {
+  return config.KAKAOPAY ? { kakaopay: openKakaopay({ config, log }) } : {}
+}
+
+/** What may be paid by, the first one unless another is asked for. */
+export const offeredProviders = ({ KAKAOPAY }: Pick<Config, 'KAKAOPAY'>): Provider[] =>
+  KAKAOPAY ? ['kakaopay'] : []

@@ -1,0 +1,127 @@
+import { couponRefused } from '#contract/coupon.ts'
+import type { Course } from '#contract/catalogue.ts'
+import { alreadyEnrolled, methodNotOffered, type Provider, providerUnavailable } from '#contract/payment.ts'
+import { ownOrigins } from '#server/config.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { approveIn } from './approval.ts'
+import { isAnotherCharging } from './charging.ts'
+import { closeUnpaid } from './closing.ts'
+import { holdCoupon, priceWithCoupon } from './coupon.ts'
+import { moveOrder, newOrderId } from './order.ts'
+import { insertOrder, type OrderRow } from './order.store.ts'
+import { isPayPage } from './page-address.ts'
+import { offeredProviders, type PaymentDeps } from './payment-deps.ts'
+import { gatewayOf, providerUserId } from './provider-order.ts'
+import { courseForSale } from './sale.ts'
+import { findAccessDays } from './sale.store.ts'
+import { termsOn } from './terms.ts'
+
+export type Purchase = {
+  courseId: number
+  couponCode?: string | undefined
+  referralCode?: string | undefined
+  provider?: Provider | undefined
+  agreedTermsVersion?: string | undefined
+  isMobile?: boolean | undefined
+}
+
+/** Opens an order and answers where to send the browser: to the provider, or on when nothing is left to pay. */
+export async function readyPayment(
+  deps: PaymentDeps,
+  viewer: Viewer,
+  purchase: Purchase,
+  /** Where the buyer's browser is, so that it comes back to where its session is. */
+  origin: string,
+): Promise<string> {
+  const [first] = offeredProviders(deps.config)
+  const provider = purchase.provider ?? first
+  if (!provider || !deps.gateways[provider]) return refuse(methodNotOffered)
+  await deps.paymentsOfMember.take(`ready ${viewer.memberId}`)
+  const course = await courseForSale(deps.db, viewer.memberId, purchase.courseId)
+  const order = await makeOrder(deps, viewer, course, { ...purchase, provider })
+  if (order.state === 'APPROVED') return successUrl(origin, order)
+  return openPage(deps, order, origin, purchase.isMobile ?? false)
+}
+
+async function makeOrder(
+  deps: PaymentDeps,
+  { memberId }: Viewer,
+  course: Course,
+  { couponCode, referralCode, provider, agreedTermsVersion }: Purchase,
+): Promise<OrderRow> {
+  const { db, clock, config } = deps
+  const coupon = couponCode ? await priceWithCoupon(db, { course, memberId, code: couponCode }) : null
+  if (coupon && 'trouble' in coupon) return refuse(couponRefused(coupon.trouble))
+  const amount = course.price - (coupon?.discount ?? 0)
+  const version = termsOn(clock.now()).version
+  const accessDays = await findAccessDays(db, course.id)
+  const making = db.transaction().execute(async (trx) => {
+    const order = await insertOrder(trx, {
+      id: newOrderId(clock.now()),
+      member_id: memberId,
+      course_id: course.id,
+      course_title: course.title,
+      list_price: course.price,
+      discount: coupon?.discount ?? 0,
+      amount,
+      access_days: accessDays,
+      coupon_id: coupon?.couponId ?? null,
+      referral_code: referralCode || null,
+      terms_version: version,
+      isAgreed: agreedTermsVersion === version,
+      provider: amount > 0 ? (provider ?? null) : null,
+      lookInSec: config.PAYMENT_LOOK_SEC,
+    })
+    if (coupon) await holdCoupon(trx, { orderId: order.id, couponId: coupon.couponId, memberId })
+    if (amount > 0) return order
+    const paid = await approveIn(deps, trx, order, { method: 'COUPON', aid: null, cause: 'nothingToPay' })
+    return paid ?? order
+  })
+  return making.catch((error: unknown) => {
+    if (isAnotherCharging(error)) return refuse(alreadyEnrolled)
+    throw error
+  })
+}
+
+/** Whatever goes wrong here, nothing was paid: the buyer starts over, and this order is closed. */
+async function openPage(
+  deps: PaymentDeps,
+  order: OrderRow,
+  origin: string,
+  isMobile: boolean,
+): Promise<string> {
+  const { db, config, log } = deps
+  const opened = await gatewayOf(deps, order).ready({
+    orderId: order.id,
+    userId: providerUserId(order.member_id),
+    itemName: order.course_title,
+    amount: order.amount,
+    approvalUrl: successUrl(origin, order),
+    cancelUrl: `${origin}/api/payment/cancel?orderId=${order.id}`,
+    failUrl: `${origin}/api/payment/fail?orderId=${order.id}`,
+  })
+  if (opened.is !== 'done') return giveUp(deps, order, opened.is === 'refused' ? opened.code : opened.why)
+  const { cid, tid, pcUrl, mobileUrl } = opened
+  const own = ownOrigins(config, config.PORT)
+  if (![pcUrl, mobileUrl].every((url) => isPayPage(url, config, own))) {
+    log.error({ event: 'payment.foreign_page', orderId: order.id }, 'payment.foreign_page')
+    return giveUp(deps, order, 'foreign page')
+  }
+  const ready = await moveOrder(db, order.id, {
+    from: ['CREATED'],
+    to: 'READY',
+    cause: 'opened',
+    set: { provider_cid: cid, provider_tid: tid, pc_url: pcUrl, mobile_url: mobileUrl },
+  })
+  // The provider took so long that the sweeper has closed the order.
+  if (!ready) return refuse(providerUnavailable)
+  return isMobile ? mobileUrl : pcUrl
+}
+
+async function giveUp(deps: PaymentDeps, order: OrderRow, detail: string): Promise<never> {
+  await closeUnpaid(deps, order, 'FAILED', { cause: 'notOpened', detail })
+  return refuse(providerUnavailable)
+}
+
+const successUrl = (origin: string, { id }: OrderRow) => `${origin}/course/kakaopay/success?orderId=${id}`

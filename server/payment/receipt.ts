@@ -1,0 +1,30 @@
+import { orderNotFound, type PaymentMethod, type Receipt } from '#contract/payment.ts'
+import { seoulTime } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { ownOrder } from './order.ts'
+import { findReceipt } from './receipt.store.ts'
+
+const VAT_PARTS = 11 // a price holds ten parts of value and one of tax
+
+/** What is printed for one's own paid order, also once it was paid back. */
+export async function showReceipt({ db, branding }: Deps, viewer: Viewer, orderId: string): Promise<Receipt> {
+  const order = await ownOrder(db, viewer, orderId)
+  const moved = (await findReceipt(db, orderId)) ?? refuse(orderNotFound)
+  const { hosting: _hosting, privacyOfficer: _officer, ...seller } = branding.business
+  return {
+    orderId,
+    courseName: order.course_title,
+    buyerName: moved.buyer_name,
+    method: (order.method ?? 'KAKAOPAY') as PaymentMethod,
+    listPrice: order.list_price,
+    discount: order.discount,
+    amount: moved.paid,
+    vat: Math.round(moved.paid / VAT_PARTS),
+    refunded: moved.refunded,
+    paidAt: seoulTime(moved.paid_at),
+    refundedAt: moved.refunded_at && seoulTime(moved.refunded_at),
+    seller,
+  }
+}

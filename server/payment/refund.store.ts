@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderState } from '#contract/payment.ts'
+import type { Db } from '#server/database/db.ts'
+
+export type PaidOrderRow = {
+  id: string
+  member_id: number
+  course_id: number
+  course_title: string
+  amount: number
+  refunded: number
+  state: OrderState
+  approved_at: Date | null
+  access_days: number | null
+  terms_version: string | null
+  agreed: boolean
+  total_lectures: number
+  has_sample: boolean
+  opened_lecture_ids: number[]
+  /** The database's time. */
+  asked_at: Date
+}
+
+export async function findPaidOrder(db: Db, orderId: string): Promise<PaidOrderRow | undefined> {
+  const [row] = await findPaidOrders(db, sql`o.id = ${orderId}`)
+  return row
+}
+
+export const findPaidOrdersOf = (db: Db, memberId: number): Promise<PaidOrderRow[]> =>
+  findPaidOrders(db, sql`o.member_id = ${memberId} and o.state = 'APPROVED'`)
+
+/** The order that the member's access to a course comes from. */
+export async function findOrderOfAccess(
+  db: Db,
+  memberId: number,
+  courseId: number,
+): Promise<PaidOrderRow | undefined> {
+  const [row] = await findPaidOrders(
+    db,
+    sql`o.member_id = ${memberId} and o.course_id = ${courseId} and o.state = 'APPROVED'
+      and exists (select from open_enrolment open where open.order_id = o.id)`,
+  )
+  return row
+}
+
+/**
+ * Orders with all that a refund is computed from. Open lectures count neither among all nor among the opened ones,
+ * and openings of an earlier purchase, which was settled then, do not count again.
+ */
+async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidOrderRow[]> {
+  const { rows } = await sql<PaidOrderRow>`
+    select o.id, o.member_id, o.course_id, o.course_title, o.amount, o.state, o.approved_at, o.access_days,
+      o.terms_version, o.terms_version is not null and o.agreed_at is not null as agreed,
+      (select coalesce(sum(b.amount), 0)::int from ledger b where b.order_id = o.id and b.kind = 'refund') as refunded,
+      lectures.*, now() as asked_at
+    from payment_order o
+    left join enrolment e on e.order_id = o.id
+    cross join lateral (
+      select
+        (count(*) filter (where not l.is_public))::int as total_lectures,
+        coalesce(bool_or(l.is_public), false) as has_sample,
+        coalesce(array_agg(l.id order by l.id) filter (where not l.is_public and p.lecture_id is not null), '{}')
+          as opened_lecture_ids
+      from lecture l
+      left join lecture_opening p on p.lecture_id = l.id and p.member_id = o.member_id
+        and p.opened_at >= coalesce(e.enrolled_at, o.approved_at)
+      where l.course_id = o.course_id
+    ) lectures
+    where ${which}
+    order by o.approved_at desc`.execute(db)
+  return rows
+}
+
+/** Whoever holds the row decides alone what becomes of the order's money. */
+export async function lockOrder(trx: Db, orderId: string): Promise<void> {
+  await sql`select from payment_order where id = ${orderId} for update`.execute(trx)
+}
+
+export type RefundRow = {
+  id: number
+  order_id: string
+  amount: number
+  ends_access: boolean
+  state: 'requested' | 'running' | 'done' | 'refused'
+  released_at: Date | null
+  due_at: Date
+}
+
+const REFUND = ['id', 'order_id', 'amount', 'ends_access', 'state', 'released_at', 'due_at'] as const
+
+export async function findOpenRefund(db: Db, orderId: string): Promise<RefundRow | undefined> {
+  const row = await db
+    .selectFrom('refund')
+    .select(REFUND)
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['requested', 'running'])
+    .executeTakeFirst()
+  return row as RefundRow | undefined
+}
+
+export type RefundToInsert = {
+  orderId: string
+  amount: number
+  reason: string
+  by: 'member' | 'staff'
+  endsAccess: boolean
+  calculation: unknown
+  dueAt: Date
+  isReleased: boolean
+}
+
+export async function insertRefund(db: Db, refund: RefundToInsert): Promise<RefundRow> {
+  const row = await db
+    .insertInto('refund')
+    .values({
+      order_id: refund.orderId,
+      amount: refund.amount,
+      reason: refund.reason,
+      requested_by: refund.by,
+      ends_access: refund.endsAccess,
+      calculation: JSON.stringify(refund.calculation),
+      due_at: refund.dueAt,
+      released_at: refund.isReleased ? sql`now()` : null,
+    })
+    .returning(REFUND)
+    .executeTakeFirstOrThrow()
+  return row as RefundRow
+}
+
+/** Lets a waiting refund go, with the sum and the end of access that staff agreed to. */
+export async function releaseRefund(
+  db: Db,
+  refundId: number,
+  { amount, endsAccess }: { amount: number; endsAccess: boolean },
+): Promise<RefundRow> {
+  const row = await db
+    .updateTable('refund')
+    .set({ amount, ends_access: endsAccess, released_at: sql`now()` })
+    .where('id', '=', refundId)
+    .returning(REFUND)
+    .executeTakeFirstOrThrow()
+  return row as RefundRow
+}
+
+export async function endRefund(db: Db, refundId: number, state: 'done' | 'refused'): Promise<RefundRow> {
+  const row = await db
+    .updateTable('refund')
+    .set({ state, done_at: sql`now()` })
+    .where('id', '=', refundId)
+    .returning(REFUND)
+    .executeTakeFirstOrThrow()
+  return row as RefundRow
+}
+
+/** Whom to write to about an order; nobody when they have left. */
+export const findBuyer = (db: Db, orderId: string) =>
+  db
+    .selectFrom('payment_order as o')
+    .innerJoin('member as m', 'm.id', 'o.member_id')
+    .select(['m.email', 'o.course_title'])
+    .where('o.id', '=', orderId)
+    .where('m.withdrawn_at', 'is', null)
+    .executeTakeFirst()

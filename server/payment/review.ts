@@ -1,0 +1,29 @@
+import { orderNotFound } from '#contract/payment.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { asItStands } from './closing.ts'
+import { findOrder, type OrderRow } from './order.store.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { gatewayOf, openedOrder } from './provider-order.ts'
+import { settle } from './reconcile.ts'
+import { findReleasedRefund } from './refund-run.store.ts'
+import { runRefund } from './refund-run.ts'
+
+/**
+ * Looks an order that needs review up again and puts it where the provider's word puts it; it stays where it is when
+ * the two still do not meet. Answers the order as it stands afterwards.
+ */
+export async function reviewOrder(deps: PaymentDeps, orderId: string): Promise<OrderRow> {
+  const order = (await findOrder(deps.db, orderId)) ?? refuse(orderNotFound)
+  if (order.state !== 'NEEDS_REVIEW') return order
+  const refundId = await findReleasedRefund(deps.db, orderId)
+  if (refundId === undefined) return settleUnpaid(deps, order)
+  await runRefund(deps, refundId)
+  return asItStands(deps.db, order)
+}
+
+async function settleUnpaid(deps: PaymentDeps, order: OrderRow): Promise<OrderRow> {
+  const opened = openedOrder(order)
+  const looked = opened && (await gatewayOf(deps, order).lookup(opened))
+  if (looked?.is !== 'done') return order
+  return settle(deps, order, looked.payment, { isAnswered: true })
+}

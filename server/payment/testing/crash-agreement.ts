@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { LedgerLine } from '#server/testing/kakaopay.ts'
+import { until } from '#server/testing/until.ts'
+import type { CrashScene } from './crash-scene.ts'
+
+const PAGE_LIFE = 16 * 60 // a minute more than a payment page lives
+
+type Ours = {
+  id: string
+  state: string
+  paid: number
+  refunded: number
+  is_open: boolean
+  letters: number
+  coupon: string | null
+}
+
+/** Lets the rest of the day pass, so that everything that looks after itself has done so. */
+export async function letTimePass({ database, kakaopay }: CrashScene): Promise<void> {
+  await kakaopay.moveClock(PAGE_LIFE)
+  await sql`update payment_order set ready_at = ready_at - make_interval(secs => ${PAGE_LIFE}), look_at = now()
+    where state in ('CREATED', 'READY', 'APPROVING', 'CANCELING')`.execute(database.db)
+  await until(async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from payment_order where state in ('CREATED', 'READY', 'APPROVING', 'CANCELING')`.execute(
+      database.db,
+    )
+    return rows.length === 0
+  }, 'all orders to be settled')
+}
+
+/** One sentence for each order on which the provider's ledger and ours do not agree. */
+export async function disagreements({ database, kakaopay }: CrashScene): Promise<string[]> {
+  const lines = new Map((await kakaopay.ledger()).map((line) => [line.orderId, line]))
+  const { rows } = await sql<Ours>`
+    select o.id, o.state,
+      coalesce((select sum(amount) from ledger where order_id = o.id and kind = 'payment'), 0)::int as paid,
+      coalesce((select sum(amount) from ledger where order_id = o.id and kind = 'refund'), 0)::int as refunded,
+      exists (select from open_enrolment e where e.order_id = o.id) as is_open,
+      (select count(*)::int from mail m
+        where position(o.id in m.body_text) > 0 and m.subject like '%결제가 완료%') as letters,
+      (select state from coupon_use u where u.order_id = o.id) as coupon
+    from payment_order o`.execute(database.db)
+  return rows.flatMap((ours) => {
+    const wanted = expected(lines.get(ours.id))
+    const { id: _id, ...found } = ours
+    if (ours.coupon === null) wanted.coupon = null
+    if (found.state === 'FAILED' && wanted.state === 'EXPIRED') wanted.state = 'FAILED'
+    const same = JSON.stringify(sorted(found)) === JSON.stringify(sorted(wanted))
+    return same ? [] : [`${ours.id}: ${JSON.stringify(found)} should be ${JSON.stringify(wanted)}`]
+  })
+}
+
+const sorted = (facts: object) => Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+type Wanted = Omit<Ours, 'id'>
+
+/** What an order must have come to, by what the provider has of it. */
+function expected(line: LedgerLine | undefined): Wanted {
+  const unpaid = { paid: 0, refunded: 0, is_open: false, letters: 0, coupon: 'returned' }
+  if (!line || line.payments === 0) return { state: 'EXPIRED', ...unpaid }
+  const { charged: paid, canceled: refunded, payments, cancels } = line
+  if (payments !== 1 || cancels > 1) return { state: 'never', ...unpaid }
+  if (cancels === 0) return { state: 'APPROVED', paid, refunded, is_open: true, letters: 1, coupon: 'used' }
+  return { state: 'CANCELED', paid, refunded, is_open: false, letters: 1, coupon: 'returned' }
+}

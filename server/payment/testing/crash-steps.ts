@@ -1,0 +1,149 @@
+import { approvePayment, readyPayment } from '#contract/payment.ts'
+import { requestRefund } from '#contract/refund.ts'
+import { authenticate, buy } from '#server/testing/kakaopay.ts'
+import { makeCourse } from '#server/testing/make-course.ts'
+import { until } from '#server/testing/until.ts'
+import type { CrashScene } from './crash-scene.ts'
+
+export const STEPS = ['ready', 'approve', 'refund'] as const
+export const MOMENTS = [
+  'before the call',
+  'done, not answered',
+  'answered, not committed',
+  'committed',
+] as const
+export type Step = (typeof STEPS)[number]
+export type Moment = (typeof MOMENTS)[number]
+
+/** A step that is about to run: how to begin it, and what its buyer does once the product is back. */
+type Prepared = {
+  route: 'ready' | 'approve' | 'cancel'
+  begin(): Promise<unknown>
+  isCommitted(): Promise<boolean>
+  /** The buyer's page asks again, as it does by itself. */
+  comeBack?(): Promise<void>
+}
+
+const COUPON = 'CRASH'
+const PRICE = 59_000
+
+export async function makeCoupon({ database }: CrashScene): Promise<void> {
+  const day = 86_400_000
+  await database.db
+    .insertInto('coupon')
+    .values({
+      ...{ code: COUPON, name: '시험 쿠폰', kind: 'won', value: 9_000, per_member_limit: 1000 },
+      ...{ starts_at: new Date(Date.now() - day), ends_at: new Date(Date.now() + day) },
+    })
+    .execute()
+}
+
+/** Kills the product at one moment of one step, on a course of its own, and brings it back. */
+export async function killOnce(
+  scene: CrashScene,
+  step: Step,
+  moment: Moment,
+  { withCoupon, comesBack }: { withCoupon: boolean; comesBack: boolean },
+): Promise<void> {
+  const course = await makeCourse(scene.database.db, { price: PRICE })
+  const body = withCoupon ? { couponCode: COUPON } : {}
+  const prepared = await prepare[step](scene, course.id, body)
+  await killAt[moment](scene, prepared)
+  await scene.start()
+  if (comesBack) await prepared.comeBack?.()
+}
+
+type Prepare = (scene: CrashScene, courseId: number, body: { couponCode?: string }) => Promise<Prepared>
+
+const prepare: Record<Step, Prepare> = {
+  ready: async ({ buyer, database }, courseId, body) => ({
+    route: 'ready',
+    begin: () => buyer.send(readyPayment, { query: { courseId: String(courseId) }, body }),
+    isCommitted: async () =>
+      (
+        await database.db
+          .selectFrom('payment_order')
+          .select('state')
+          .where('course_id', '=', courseId)
+          .executeTakeFirst()
+      )?.state === 'READY',
+  }),
+  approve: async (scene, courseId, body) => {
+    const { orderId, query } = await authenticate(scene.buyer, courseId, body)
+    const begin = () => scene.buyer.send(approvePayment, { query })
+    return {
+      ...{ route: 'approve', begin },
+      isCommitted: () => isState(scene, orderId, 'APPROVED'),
+      comeBack: async () => void (await until(() => begin().catch(() => false), 'approval after the crash')),
+    }
+  },
+  refund: async (scene, courseId, body) => {
+    const orderId = await buy(scene.buyer, courseId, body)
+    const input = { params: { orderId }, body: { reason: '단순 변심' } }
+    return {
+      route: 'cancel',
+      begin: () => scene.buyer.send(requestRefund, input),
+      isCommitted: () => isState(scene, orderId, 'CANCELED'),
+    }
+  },
+}
+
+const isState = async ({ database }: CrashScene, orderId: string, state: string) =>
+  (await database.db.selectFrom('payment_order').select('state').where('id', '=', orderId).executeTakeFirst())
+    ?.state === state
+
+type KillAt = (scene: CrashScene, prepared: Prepared) => Promise<void>
+
+const killAt: Record<Moment, KillAt> = {
+  'before the call': (scene, prepared) => killInCall(scene, prepared, 'timeout-before', 'received'),
+  'done, not answered': (scene, prepared) => killInCall(scene, prepared, 'timeout-after', 'acted'),
+  'answered, not committed': async (scene, prepared) => {
+    const { kakaopay, locker } = scene
+    const earlier = (await kakaopay.calls()).length
+    await kakaopay.fault({ route: prepared.route, kind: 'hold', times: 1 })
+    const begun = prepared.begin().catch(() => null)
+    const { orderId } = await callOf(scene, prepared, earlier, 'received')
+    await locker.query('begin')
+    // Paying and refunding write their letter last: there the rest of the transaction has been written and not kept.
+    if (prepared.route !== 'ready') await locker.query('lock table mail in exclusive mode')
+    else await locker.query('select from payment_order where id = $1 for update', [orderId])
+    await kakaopay.release()
+    await callOf(scene, prepared, earlier, 'answered')
+    const pids = await until(async () => {
+      const found = await scene.blocked()
+      return found.length > 0 && found
+    }, 'the product to come to its commit')
+    await scene.kill()
+    await locker.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
+    await until(async () => (await scene.blocked()).length === 0, 'the broken transaction to end')
+    await locker.query('rollback')
+    await begun
+  },
+  committed: async (scene, prepared) => {
+    const begun = prepared.begin().catch(() => null)
+    await until(prepared.isCommitted, 'the commit')
+    await scene.kill()
+    await begun
+  },
+}
+
+async function killInCall(
+  scene: CrashScene,
+  prepared: Prepared,
+  kind: 'timeout-before' | 'timeout-after',
+  stage: string,
+): Promise<void> {
+  const earlier = (await scene.kakaopay.calls()).length
+  await scene.kakaopay.fault({ route: prepared.route, kind, times: 1 })
+  const begun = prepared.begin().catch(() => null)
+  await callOf(scene, prepared, earlier, stage)
+  await scene.kill()
+  await begun
+}
+
+/** The step's call at the provider, once it has come so far. */
+const callOf = (scene: CrashScene, { route }: Prepared, earlier: number, stage: string) =>
+  until(async () => {
+    const calls = (await scene.kakaopay.calls()).slice(earlier)
+    return calls.find((call) => call.route === route && call.stage === stage)
+  }, `${route} ${stage}`)

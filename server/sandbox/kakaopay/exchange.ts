@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Book } from './book.ts'
+import { type CallName, calls, type Merchant } from './calls.ts'
+import type { Fault, Faults } from './faults.ts'
+import { Wrong } from './wrong.ts'
+
+/** `received` before anything is done, `acted` once it is done, `answered` when the answer has left. */
+export type Seen = {
+  route: CallName
+  orderId?: string | undefined
+  tid?: string | undefined
+  stage: 'received' | 'acted' | 'answered'
+  code?: number
+}
+
+export type Desk = { book: Book; faults: Faults; merchant: Merchant; secretKey: string; seen: Seen[] }
+
+/** One call of the protocol, with whatever fault was armed for it. */
+export async function exchange(
+  desk: Desk,
+  route: CallName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const call: Seen = { route, ...idsOf(desk.book, request.body), stage: 'received' }
+  desk.seen.push(call)
+  const fault = desk.faults.take(route, call.orderId)
+  if (fault?.kind === 'timeout-before') return silence(request, reply, fault)
+  if (fault?.kind === 'slow') await sleep(fault.ms ?? 0)
+  if (fault?.kind === 'hold') await desk.faults.hold()
+  const answer = perform(desk, route, request, fault)
+  call.stage = 'acted'
+  if (answer.code !== undefined) call.code = answer.code
+  if (fault?.kind === 'timeout-after') return silence(request, reply, fault)
+  call.stage = 'answered'
+  reply.code(answer.status).type('application/json; charset=utf-8')
+  if (fault?.kind === 'broken-json') return reply.send(JSON.stringify(answer.body).slice(0, -2))
+  return reply.send(JSON.stringify(answer.body))
+}
+
+type Answer = { status: number; body: object; code?: number }
+
+function perform(desk: Desk, route: CallName, request: FastifyRequest, fault: Fault | undefined): Answer {
+  try {
+    if (fault?.kind === '5xx-before') throw new Wrong(-500, 'internal', { status: 500 })
+    requireKey(desk, request)
+    if (fault?.kind === 'error') throw failure(desk, fault, request.body)
+    const act = () =>
+      calls[route](desk.book, desk.merchant, request.body, { isWrongAmount: fault?.kind === 'wrong-amount' })
+    const body = act()
+    if (fault?.kind === '5xx-after') throw new Wrong(-503, 'maintenance', { status: 503 })
+    if (fault?.kind === 'duplicate') return { status: 200, body: act() }
+    if (fault?.kind === 'unknown-status') return { status: 200, body: { ...body, status: 'IN_PROGRESS' } }
+    if (fault?.kind === 'foreign-page')
+      return { status: 200, body: { ...body, next_redirect_pc_url: 'https://evil.example/pay' } }
+    return { status: 200, body }
+  } catch (error) {
+    if (!(error instanceof Wrong)) throw error
+    return { status: error.status, body: error.body, code: (error.body as { error_code: number }).error_code }
+  }
+}
+
+function requireKey({ secretKey }: Desk, { headers }: FastifyRequest): void {
+  if (!headers.authorization) throw new Wrong(-400, 'no Authorization header', { status: 401 })
+  const [scheme = '', key] = headers.authorization.split(' ')
+  if (!/^(?:DEV_)?SECRET_KEY$/.test(scheme) || key !== secretKey)
+    throw new Wrong(-401, 'bad key', { status: 401 })
+}
+
+const REFUSED_BY_BANK = -780
+
+/** A failure of one's choice; what the bank refuses has failed for good. */
+function failure({ book }: Desk, { code = -500 }: Fault, body: unknown): Wrong {
+  const { tid } = body as { tid?: string }
+  const sold = tid === undefined ? undefined : book.byTid(tid)
+  if (code !== REFUSED_BY_BANK)
+    return new Wrong(code, 'as asked for', { status: code >= -503 && code <= -500 ? 500 : 400 })
+  if (sold) sold.status = 'FAIL_PAYMENT'
+  book.save()
+  const extras = { method_result_code: 'LACK_BALANCE', method_result_message: '잔액이 부족합니다.' }
+  return new Wrong(code, 'approval failed', { extras })
+}
+
+/** Says nothing: until the caller gives up, or the line breaks. */
+async function silence(request: FastifyRequest, reply: FastifyReply, { ms }: Fault): Promise<FastifyReply> {
+  reply.hijack()
+  if (ms !== undefined) {
+    await sleep(ms)
+    request.raw.socket.destroy()
+  }
+  return reply
+}
+
+function idsOf(book: Book, body: unknown): { orderId?: string | undefined; tid?: string | undefined } {
+  const { partner_order_id, tid } = (body ?? {}) as { partner_order_id?: string; tid?: string }
+  return { tid, orderId: partner_order_id ?? (tid === undefined ? undefined : book.byTid(tid)?.orderId) }
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import type { CallName } from './calls.ts'
+
+/**
+ * What can go wrong on the way. `timeout-before`: nothing was done and nothing is answered; `timeout-after`: it was
+ * done, and the answer is lost. `ms`: after how long the connection breaks; without it, when the caller gives up. `hold`:
+ * nothing is done before it is released.
+ */
+export const Fault = z.object({
+  route: z.enum(['ready', 'approve', 'order', 'cancel']),
+  kind: z.enum([
+    'timeout-before',
+    'timeout-after',
+    '5xx-before',
+    '5xx-after',
+    'slow',
+    'hold',
+    'broken-json',
+    'error',
+    'wrong-amount',
+    'unknown-status',
+    'foreign-page',
+    'duplicate',
+  ]),
+  /** How often; for ever when absent. */
+  times: z.number().int().min(1).optional(),
+  ms: z.number().int().min(0).optional(),
+  code: z.number().int().optional(),
+  /** For these calls only. */
+  orderId: z.string().optional(),
+})
+export type Fault = z.infer<typeof Fault>
+
+export class Faults {
+  #armed: Fault[] = []
+  #held: (() => void)[] = []
+
+  arm(fault: Fault): void {
+    this.#armed.push({ ...fault })
+  }
+
+  clear(): void {
+    this.#armed = []
+    this.release()
+  }
+
+  hold(): Promise<void> {
+    return new Promise((go) => this.#held.push(go))
+  }
+
+  release(): void {
+    for (const go of this.#held.splice(0)) go()
+  }
+
+  /** The first fault that is meant for a call, counted down. */
+  take(route: CallName, orderId: string | undefined): Fault | undefined {
+    const fault = this.#armed.find(
+      (armed) => armed.route === route && (armed.orderId === undefined || armed.orderId === orderId),
+    )
+    if (fault?.times !== undefined) {
+      fault.times -= 1
+      if (fault.times === 0) this.#armed = this.#armed.filter((armed) => armed !== fault)
+    }
+    return fault
+  }
+}

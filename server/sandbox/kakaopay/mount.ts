@@ -1,0 +1,26 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { Book, type BookOptions } from './book.ts'
+import { type CallName, calls, type Merchant } from './calls.ts'
+import { mountControl } from './control.ts'
+import { type Desk, exchange } from './exchange.ts'
+import { Faults } from './faults.ts'
+import { mountPages } from './pages.ts'
+
+export type SandboxOptions = { merchant: Merchant; secretKey: string } & BookOptions
+
+/** Kakao Pay as our adapter meets it: its calls, its payment page, and switches for tests. */
+export function mountKakaopay(app: FastifyInstance, prefix: string, options: SandboxOptions): void {
+  const { merchant, secretKey, ...kept } = options
+  const desk: Desk = { book: new Book(kept), faults: new Faults(), merchant, secretKey, seen: [] }
+  void app.register(
+    async (scope) => {
+      await scope.register(formbody)
+      for (const name of Object.keys(calls) as CallName[])
+        scope.post(`/online/v1/payment/${name}`, (request, reply) => exchange(desk, name, request, reply))
+      mountPages(scope, desk)
+      mountControl(scope, desk)
+    },
+    { prefix },
+  )
+}

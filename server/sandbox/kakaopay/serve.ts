@@ -1,0 +1,16 @@
+// The sandbox as a program of its own, for what must survive the product's end: the crash matrix.
+import Fastify from 'fastify'
+import { isLoopback, SANDBOX_PATH, SANDBOX_SECRET_KEY } from '#server/kakaopay-settings.ts'
+import { mountKakaopay } from './mount.ts'
+
+const port = Number(process.env['PORT'] ?? 0)
+const app = Fastify()
+const base = `http://127.0.0.1:${port}${SANDBOX_PATH}`
+mountKakaopay(app, SANDBOX_PATH, {
+  secretKey: process.env['KAKAOPAY_SECRET_KEY'] ?? SANDBOX_SECRET_KEY,
+  seed: process.env['SEED'],
+  merchant: { cids: ['TC0ONETIME'], isRegistered: isLoopback, pagesFor: () => base },
+})
+await app.listen({ port, host: '127.0.0.1' })
+process.stdout.write(`ready: ${base}\n`)
+process.once('SIGTERM', () => process.exit(0))

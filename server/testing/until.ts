@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LIMIT_MS = 20_000
+const PAUSE_MS = 15
+
+/** Waits for something that cannot be awaited itself, and says in vain for what. */
+export async function until<Found>(
+  find: () => Promise<Found | undefined | false>,
+  what: string,
+): Promise<Found> {
+  const limit = Date.now() + LIMIT_MS
+  for (;;) {
+    const found = await find()
+    if (found) return found
+    if (Date.now() > limit) throw new Error(`waited in vain: ${what}`)
+    await sleep(PAUSE_MS)
+  }
+}

@@ -1,0 +1,7 @@
+import type { Role } from '#contract/identity.ts'
+
+export const ROLE_WORDS: Record<Role, string> = {
+  ROLE_MEMBER: '회원',
+  ROLE_SUPPORT: '상담',
+  ROLE_ADMIN: '관리자',
+}

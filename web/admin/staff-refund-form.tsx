@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import { type AdminOrderDetail, refundOrder, refuseRefund } from '#contract/admin-payment.ts'
+import { send } from '#web/api/send.ts'
+import { ReasonField } from '#web/admin/reason-field.tsx'
+import { useOrderAct } from '#web/admin/use-order-act.ts'
+import { FormMessage } from '#web/identity/form-message.tsx'
+import { sum } from '#web/payment/sum.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+type Errors = { amount: string | null; reason: string | null }
+const NONE: Errors = { amount: null, reason: null }
+
+/** A refund by staff, or their word on one that waits; asked once more by name before it happens. */
+export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail: AdminOrderDetail }) {
+  const confirm = useConfirm()
+  const { act, isBusy, message } = useOrderAct()
+  const [errors, setErrors] = useState(NONE)
+  const waiting = refunds.find(({ isWaiting }) => isWaiting)
+  const left = order.amount - order.refunded
+  const proposed = waiting?.amount ?? quote?.refundAmount ?? 0
+  const { orderId, memberName, courseName } = order
+
+  const check = (form: HTMLFormElement, needsAmount: boolean) => {
+    const given = new FormData(form)
+    const reason = textOf(given, 'reason')
+    const amount = Number(textOf(given, 'amount').replaceAll(/[,원\s]/g, ''))
+    const isFine = Number.isInteger(amount) && amount >= 0 && amount <= left
+    const found = {
+      amount: needsAmount && !isFine ? `0원에서 ${sum(left)} 사이의 금액을 입력해 주세요.` : null,
+      reason: reason === '' ? '사유를 입력해 주세요.' : null,
+    }
+    setErrors(found)
+    const wrong = found.amount ? 'amount' : found.reason ? 'reason' : null
+    if (wrong) (form.elements.namedItem(wrong) as HTMLElement | null)?.focus()
+    return wrong ? null : { reason, amount, endsAccess: given.has('endsAccess') }
+  }
+
+  const refund = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const asked = check(event.currentTarget, true)
+    if (!asked || isBusy) return
+    const isSure = await confirm({
+      title: `${memberName}님에게 ${sum(asked.amount)}을 환불할까요?`,
+      body: `${courseName}. ${asked.endsAccess ? '수강은 바로 끝납니다.' : '수강은 그대로 둡니다.'}`,
+      confirmLabel: '환불하기',
+      danger: true,
+    })
+    if (!isSure) return
+    await act(() => send(refundOrder, { params: { orderId }, body: asked }), {
+      done: `${memberName}님의 환불을 시작했습니다.`,
+      failed: refundOrder.fallback,
+    })
+  }
+
+  const turnDown = async (form: HTMLFormElement | null) => {
+    const asked = form && check(form, false)
+    if (!asked || isBusy) return
+    const isSure = await confirm({
+      title: `${memberName}님의 환불 신청을 거절할까요?`,
+      body: `${courseName}. 사유가 메일로 전해지고, 강의를 다시 볼 수 있게 됩니다.`,
+      confirmLabel: '거절하기',
+      danger: true,
+    })
+    if (!isSure) return
+    await act(() => send(refuseRefund, { params: { orderId }, body: { reason: asked.reason } }), {
+      done: `${memberName}님의 환불 신청을 거절했습니다.`,
+      failed: refuseRefund.fallback,
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void refund(event)} className="grid max-w-lg content-start gap-4">
+      <Field
+        key={proposed}
+        label="환불 금액"
+        name="amount"
+        inputMode="numeric"
+        defaultValue={proposed}
+        error={errors.amount}
+        hint={`규정에 따른 금액은 ${sum(quote?.refundAmount ?? proposed)}, 돌려줄 수 있는 금액은 ${sum(left)}까지입니다.`}
+      />
+      <label className="flex min-h-10 items-center gap-3 text-15">
+        <input type="checkbox" name="endsAccess" defaultChecked className="size-5 shrink-0" />
+        환불과 함께 수강을 끝냅니다
+      </label>
+      <ReasonField label="사유" hint="감사 기록에 남습니다." error={errors.reason} />
+      {message && <FormMessage>{message}</FormMessage>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" busy={isBusy}>
+          {waiting ? '승인하고 환불하기' : '환불하기'}
+        </Button>
+        {waiting && (
+          <Button variant="quiet" busy={isBusy} onClick={(event) => void turnDown(event.currentTarget.form)}>
+            거절하기
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function textOf(form: FormData, name: string) {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

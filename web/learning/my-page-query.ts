@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { myPage } from '#contract/mypage.ts'
+import { send } from '#web/api/send.ts'
+import { OVERVIEW, retry } from '#web/learning/queries.ts'
+
+/** Apart from the others: the player must not carry the schemas of payment. */
+export const myPageQuery = queryOptions({
+  queryKey: [OVERVIEW, 'my-page'],
+  queryFn: ({ signal }) => send(myPage, undefined, { signal }),
+  retry,
+})

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { type AdminOrderDetail, showOrder } from '#contract/admin-payment.ts'
+import { Failure, sentenceOf } from '#web/api/failure.ts'
+import { OrderFacts } from '#web/admin/order-facts.tsx'
+import { OrderHistory } from '#web/admin/order-history.tsx'
+import { OrderRefunds } from '#web/admin/order-refunds.tsx'
+import { orderDetailQuery } from '#web/admin/payment-queries.ts'
+import { SettleForm } from '#web/admin/settle-form.tsx'
+import { StaffRefundForm } from '#web/admin/staff-refund-form.tsx'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { RefundResults } from '#web/payment/refund-results.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function Page() {
+  const orderId = useParams().orderId ?? ''
+  const { data, error, refetch } = useQuery(orderDetailQuery(orderId))
+  return (
+    <>
+      <PageHead title="주문" />
+      <Link
+        to={paths.adminPayments}
+        className="inline-flex min-h-6 items-center text-15 text-indigo underline-offset-4 hover:underline"
+      >
+        결제 목록
+      </Link>
+      <h1 className="mt-1 mb-6 text-28">
+        주문 <span className="font-mono text-21">{orderId}</span>
+      </h1>
+      {data ? (
+        <Detail detail={data} />
+      ) : error ? (
+        <NoOrder error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status">
+          <p className="mb-4 text-ink-soft">불러오는 중…</p>
+          <Skeleton className="h-80 rounded-card" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Detail({ detail }: { detail: AdminOrderDetail }) {
+  const { order, refunds, quote, history } = detail
+  const canRefund = order.state === 'APPROVED' && !refunds.some(isRunning)
+  return (
+    <div className="flex flex-col gap-10">
+      <OrderFacts detail={detail} />
+      {order.state === 'NEEDS_REVIEW' && (
+        <Part name="settle" title="확인이 필요한 주문">
+          <SettleForm orderId={order.orderId} />
+        </Part>
+      )}
+      {refunds.length > 0 && (
+        <Part name="refunds" title="환불">
+          <OrderRefunds refunds={refunds} />
+        </Part>
+      )}
+      {canRefund && (
+        <Part name="refund" title="환불하기">
+          <div className="grid gap-6 xl:grid-cols-2">
+            <StaffRefundForm detail={detail} />
+            {quote && (
+              <div>
+                <p className="mb-2 text-15 tabular-nums">
+                  {quote.totalLectures}강 중 {quote.openedLectures}강을 열었습니다.
+                </p>
+                <RefundResults quote={quote} />
+              </div>
+            )}
+          </div>
+        </Part>
+      )}
+      <Part name="history" title="이력">
+        <OrderHistory history={history} />
+      </Part>
+    </div>
+  )
+}
+
+/** On its way already: nothing more to decide. */
+const isRunning = ({ state, isWaiting }: AdminOrderDetail['refunds'][number]) =>
+  !isWaiting && (state === 'requested' || state === 'running')
+
+const Part = ({ name, title, children }: { name: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={name}>
+    <h2 id={name} className="mb-3 text-21">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+function NoOrder({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isUnknown = error instanceof Failure && error.status === 404
+  return (
+    <Problem
+      title={sentenceOf(error, showOrder.fallback)}
+      {...(isUnknown ? { action: <Button to={paths.adminPayments}>결제 목록으로</Button> } : { onRetry })}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { listOrders, ORDERS_CSV } from '#contract/admin-payment.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { Pager } from '#web/admin/pager.tsx'
+import { PaymentFilters } from '#web/admin/payment-filters.tsx'
+import { filtersOf, ordersQuery } from '#web/admin/payment-queries.ts'
+import { PaymentTable } from '#web/admin/payment-table.tsx'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function Page() {
+  const [search] = useSearchParams()
+  const { data, error, refetch, isPlaceholderData } = useQuery(ordersQuery(search))
+  return (
+    <>
+      <PageHead title="결제 관리" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-28">결제</h1>
+        <Button variant="quiet" size="small" to={csvAddress(search)} reloadDocument download>
+          CSV로 받기
+        </Button>
+      </div>
+      <PaymentFilters />
+      {data ? (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+          {data.content.length > 0 ? (
+            <PaymentTable orders={data.content} />
+          ) : (
+            <Empty
+              title="조건에 맞는 결제가 없습니다."
+              body="기간이나 상태를 바꾸어 다시 찾아보세요."
+              action={<Button to="?">조건 지우기</Button>}
+            />
+          )}
+          <Pager {...data} unit="건" />
+        </div>
+      ) : error ? (
+        <Problem title={sentenceOf(error, listOrders.fallback)} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status">
+          <p className="mb-4 text-ink-soft">불러오는 중…</p>
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      )}
+    </>
+  )
+}
+
+const csvAddress = (search: URLSearchParams) => `${ORDERS_CSV}?${new URLSearchParams(filtersOf(search))}`

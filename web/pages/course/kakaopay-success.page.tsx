@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { OrderOutcome, UnknownOrder } from '#web/payment/order-outcome.tsx'
+import { takeTokenOutOfAddress } from '#web/payment/return-token.ts'
+import { useFollowedOrder } from '#web/payment/use-followed-order.ts'
+
+// As this file arrives: before there is a router, and a guard that would remember the whole address.
+takeTokenOutOfAddress()
+
+export function Page() {
+  const [search] = useSearchParams()
+  const orderId = search.get('orderId')
+  return (
+    <div className="page py-10 lg:py-16">
+      <div className="mx-auto max-w-xl">
+        <PageHead title="결제 결과" />
+        {orderId ? <Followed key={orderId} orderId={orderId} /> : <UnknownOrder />}
+      </div>
+    </div>
+  )
+}
+
+const Followed = ({ orderId }: { orderId: string }) => <OrderOutcome followed={useFollowedOrder(orderId)} />

@@ -1,0 +1,32 @@
+import type { OrderState, Payment, PaymentMethod, Provider } from '#contract/payment.ts'
+
+export const METHOD_NAMES: Record<PaymentMethod, string> = {
+  KAKAOPAY: '카카오페이',
+  KAKAOPAY_CARD: '카카오페이 카드',
+  KAKAOPAY_MONEY: '카카오페이머니',
+  TOSS: '토스페이먼츠',
+  COUPON: '쿠폰',
+}
+
+export const PROVIDER_NAMES: Record<Provider, string> = { kakaopay: '카카오페이', toss: '토스페이먼츠' }
+
+export const STATE_NAMES: Record<OrderState, string> = {
+  CREATED: '결제 준비',
+  READY: '결제 대기',
+  APPROVING: '결제 확인 중',
+  APPROVED: '결제 완료',
+  CANCELING: '환불 진행 중',
+  CANCELED: '환불 완료',
+  FAILED: '결제 실패',
+  EXPIRED: '시간 초과',
+  NEEDS_REVIEW: '담당자 확인 중',
+}
+
+type Paid = Pick<Payment, 'status' | 'refundedAmount'>
+
+/** What a buyer calls it: part of the money may be back while the order stands. */
+export const stateWord = ({ status, refundedAmount }: Paid) =>
+  status === 'APPROVED' && refundedAmount > 0 ? '일부 환불' : STATE_NAMES[status]
+
+/** Something is under way, so the next look may show another state. */
+export const isMoving = (status: OrderState) => status === 'APPROVING' || status === 'CANCELING'

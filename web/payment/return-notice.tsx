@@ -1,0 +1,18 @@
+import { Info } from 'lucide-react'
+
+/** What the provider sends a browser back with; it says nothing about the order (protocol 2.2). */
+const SENTENCES: Record<string, string> = {
+  cancel: '결제를 취소했어요. 결제된 금액은 없고, 주문 내용은 그대로 있어요.',
+  fail: '결제를 마치지 못했어요. 결제된 금액은 없으니, 결제 수단을 확인하고 다시 시도해 주세요.',
+}
+
+export const ReturnNotice = ({ result }: { result: string | null }) => {
+  const sentence = SENTENCES[result ?? '']
+  if (!sentence) return null
+  return (
+    <p role="status" className="mb-8 flex items-start gap-2.5 rounded-board bg-indigo-wash px-4 py-3 text-15">
+      <Info size={18} aria-hidden className="mt-1 shrink-0 text-indigo" />
+      {sentence}
+    </p>
+  )
+}

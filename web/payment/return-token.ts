@@ -1,0 +1,45 @@
+const NAME = 'pg_token'
+const keyOf = (orderId: string) => `payment-token:${orderId}`
+const sentKeyOf = (orderId: string) => `payment-sent:${orderId}`
+
+/** Where storage is forbidden a reload can only ask how the order stands; this load still can approve. */
+const held = new Map<string, string>()
+
+/**
+ * Out of the address and its history before anything else is asked for or remembered; kept in this tab alone, so that
+ * a reload, or a login on the way, can still approve.
+ */
+export function takeTokenOutOfAddress() {
+  const address = new URL(location.href)
+  const token = address.searchParams.get(NAME)
+  const orderId = address.searchParams.get('orderId')
+  if (token === null) return
+  if (orderId && token) {
+    held.set(orderId, token)
+    quietly(() => sessionStorage.setItem(keyOf(orderId), token))
+    quietly(() => sessionStorage.removeItem(sentKeyOf(orderId)))
+  }
+  address.searchParams.delete(NAME)
+  history.replaceState(history.state, '', address)
+}
+
+export const tokenOf = (orderId: string): string | null =>
+  held.get(orderId) ?? quietly(() => sessionStorage.getItem(keyOf(orderId)))
+
+/** After a reload the order is asked about first: the approval may have arrived. */
+export const wasSent = (orderId: string) => quietly(() => sessionStorage.getItem(sentKeyOf(orderId))) !== null
+export const markSent = (orderId: string) =>
+  void quietly(() => sessionStorage.setItem(sentKeyOf(orderId), '1'))
+
+export function forgetToken(orderId: string) {
+  held.delete(orderId)
+  for (const key of [keyOf(orderId), sentKeyOf(orderId)]) quietly(() => sessionStorage.removeItem(key))
+}
+
+function quietly<T>(act: () => T): T | null {
+  try {
+    return act()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { enroll } from '#contract/payment.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { CheckoutWaiting } from '#web/payment/checkout-waiting.tsx'
+import { freeStartQuery } from '#web/payment/payment-queries.ts'
+import { ToPlayer } from '#web/payment/to-player.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+
+/** Nothing to pay: enrolled at once, and on to the player. */
+export function StartFree({ courseId }: { courseId: number }) {
+  const { isSuccess, error, refetch } = useQuery(freeStartQuery(courseId))
+  if (isSuccess) return <ToPlayer courseId={courseId} />
+  if (!error) return <CheckoutWaiting />
+  return (
+    <Problem
+      title={sentenceOf(error, enroll.fallback)}
+      body="무료 강의라 결제는 필요하지 않습니다. 다시 시도해 주세요."
+      onRetry={() => void refetch()}
+    />
+  )
+}

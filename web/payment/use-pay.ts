@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { alreadyEnrolled, type Provider, readyPayment } from '#contract/payment.ts'
+import { Failure, sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { showToast } from '#web/notification/toast.ts'
+import { paths } from '#web/paths.ts'
+import { isPhone } from '#web/payment/is-phone.ts'
+
+export type Agreed = { couponCode?: string; provider?: Provider; agreedTermsVersion: string }
+
+/** A provider that has not taken the browser over by then will not; the button works again. */
+const LEAVING_MS = 12_000
+
+/** Opens an order and leaves for the provider's page; however often it is pressed, once. */
+export function usePay(courseId: number, onRefused: () => void) {
+  const navigate = useNavigate()
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+
+  const release = () => {
+    isUnderWay.current = false
+    setBusy(false)
+  }
+  useWhenBack(release)
+
+  const pay = async (agreed: Agreed) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setMessage(null)
+    try {
+      const query = { courseId: String(courseId) }
+      location.assign(await send(readyPayment, { query, body: { ...agreed, isMobile: isPhone() } }))
+      setTimeout(release, LEAVING_MS)
+    } catch (thrown) {
+      release()
+      if (thrown instanceof Failure && thrown.code === alreadyEnrolled.code) {
+        showToast(alreadyEnrolled.message)
+        return navigate(paths.lectures(courseId), { replace: true })
+      }
+      setMessage(sentenceOf(thrown, readyPayment.fallback))
+      onRefused()
+    }
+  }
+  return { pay, isBusy, message }
+}
+
+/** The browser may keep the page as it was left, with its button at work, and bring it back so. */
+function useWhenBack(release: () => void) {
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => event.persisted && release()
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  })
+}
