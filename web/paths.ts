@@ -38,8 +38,8 @@ export const paths = {
   adminUsers: '/admin/user',
   adminCourses: '/admin/course',
   adminLetters: '/admin/letters',
-  adminLettersAt: (state: 'all' | 'trouble', page: number) =>
-    `/admin/letters${query({ state: state === 'all' ? undefined : state, page: page || undefined })}`,
+  adminLettersAt: (state: 'all' | 'trouble') =>
+    `/admin/letters${query({ state: state === 'all' ? undefined : state })}`,
   adminAccount: '/admin/account',
   adminPayments: '/admin/payments',
   adminPayment: (orderId: string) => `/admin/payments/${orderId}`,

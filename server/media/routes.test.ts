@@ -194,7 +194,7 @@ test('readers that go away in the middle leave no file open', async (t) => {
   assert.equal(openFilesBelow(room.dir).length, process.platform === 'linux' ? 1 : 0)
   await removeVideo(room, ASSET_ID)
   await eventually(() => assert.equal(shelf.openCount(), 0))
-  assert.deepEqual(openFilesBelow(room.dir), [])
+  await eventually(() => assert.deepEqual(openFilesBelow(room.dir), []))
 })
 
 test('a deleted video is gone at once, for running readers at the end', async (t) => {
@@ -205,7 +205,7 @@ test('a deleted video is gone at once, for running readers at the end', async (t
   assert.equal((await ask(url)).status, 404)
   assert.ok((await buffer(slow)).equals(CONTENT))
   await eventually(() => assert.equal(shelf.openCount(), 0))
-  assert.deepEqual(openFilesBelow(room.dir), [])
+  await eventually(() => assert.deepEqual(openFilesBelow(room.dir), []))
 })
 
 test('a file that another process deleted is noticed within seconds', async (t) => {

@@ -44,7 +44,6 @@ export type Cause =
   | 'refunded'
   | 'refundRefused'
   | 'endedByStaff' // an order without money
-  | 'ended by staff'
 
 export type Move = {
   from: readonly OrderState[]

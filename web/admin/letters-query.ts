@@ -15,7 +15,6 @@ export const lettersQuery = ({ state, page }: LetterFilter) =>
     retry,
   })
 
-/** An address may be typed by hand; what makes no sense is the first page of all. */
+/** An address may be typed by hand; what makes no sense is all of them. */
 export const stateFrom = (text: string | null): LetterFilter['state'] =>
   text === 'trouble' ? 'trouble' : 'all'
-export const pageFrom = (text: string | null) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : 0)

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listMembers } from '#contract/admin-members.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
-import { pageIn } from '#web/admin/payment-queries.ts'
+import { pageIn } from '#web/ui/page-in.ts'
 
 /** What the address may hold; the words are those of the call. */
 export const MEMBER_FILTERS = ['name', 'email', 'phoneSuffix', 'role', 'status', 'sort'] as const

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listOrders, showOrder } from '#contract/admin-payment.ts'
 import { listCoupons } from '#contract/coupon.ts'
-import { idOf } from '#contract/id.ts'
 import { send } from '#web/api/send.ts'
+import { pageIn } from '#web/ui/page-in.ts'
 
 const ORDERS = 'admin-orders'
 const COUPONS = 'admin-coupons'
@@ -27,9 +27,6 @@ export const filtersOf = (search: URLSearchParams): Partial<Record<(typeof ORDER
       return value ? [[name, value]] : []
     }),
   )
-
-/** Pages are counted from 1 in the address and from 0 in the call. */
-export const pageIn = (search: URLSearchParams) => (idOf(search.get('page')) ?? 1) - 1
 
 export const orderDetailQuery = (orderId: string) =>
   queryOptions({

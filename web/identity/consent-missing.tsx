@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { CONSENT_NAMES, changeConsents, type ConsentKind, type LegalDocument } from '#contract/consent.ts'
 import { send } from '#web/api/send.ts'
 import { CONSENT_CHECKS } from '#web/identity/agreements.ts'
@@ -9,6 +8,7 @@ import { FormMessage } from '#web/identity/form-message.tsx'
 import { consentsQuery } from '#web/identity/profile-queries.ts'
 import { refusalSentence } from '#web/identity/security-sentences.ts'
 import { TickBox } from '#web/identity/tick-box.tsx'
+import { useSubmission } from '#web/identity/use-submission.ts'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -20,30 +20,22 @@ export const consentMissing = '아직 동의하지 않은 필수 약관이 있�
 export function ConsentMissing({ missing, onRead }: Props) {
   const checks = Object.fromEntries(missing.map((kind) => [kind, CONSENT_CHECKS[kind]]))
   const { form, bind, checkAll } = useCheckedForm<string>(checks)
-  const [message, setMessage] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const queries = useQueryClient()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setMessage(null)
-    if (busy || !checkAll()) return
-    setBusy(true)
-    try {
+  const { said, busy, onSubmit } = useSubmission({
+    checkAll,
+    work: async () => {
       const given = Object.fromEntries(missing.map((kind) => [kind, true]))
       queries.setQueryData(consentsQuery.queryKey, await send(changeConsents, { body: given }))
       showToast('필수 약관 동의를 저장했습니다.', 'success')
-    } catch (thrown) {
-      setMessage(refusalSentence(thrown))
-      setBusy(false)
-    }
-  }
+    },
+    onFailed: refusalSentence,
+  })
 
   return (
     <form
       ref={form}
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit}
       className="grid gap-2 rounded-card border border-line bg-pollen-wash p-5"
     >
       <p className="font-semibold">{consentMissing}</p>
@@ -56,7 +48,7 @@ export function ConsentMissing({ missing, onRead }: Props) {
           required
         />
       ))}
-      {message && <FormMessage>{message}</FormMessage>}
+      {said && <FormMessage>{said}</FormMessage>}
       <div className="mt-2">
         <Button type="submit" busy={busy}>
           동의하고 저장

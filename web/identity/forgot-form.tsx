@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react'
 import { Email } from '#contract/identity.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
 import { requestReset, resetTrouble } from '#web/identity/request-reset.ts'
-import type { Trouble } from '#web/identity/trouble.ts'
 import { TroubleMessage } from '#web/identity/trouble-message.tsx'
+import { useSubmission } from '#web/identity/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -13,27 +12,21 @@ type Props = { typed: string; onSent: (email: string) => void }
 
 export function ForgotForm({ typed, onSent }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
-  const [said, setSaid] = useState<Trouble | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setSaid(null)
-    if (busy || !checkAll()) return
-    setBusy(true)
-    try {
+  const { said, busy, onSubmit } = useSubmission({
+    checkAll,
+    work: async () => {
       await requestReset(value('email'))
       onSent(value('email').trim())
-    } catch (thrown) {
+    },
+    onFailed: (thrown) => {
       const { whole, fields } = resetTrouble(thrown)
       place(fields)
-      setSaid(whole)
-      setBusy(false)
-    }
-  }
+      return whole
+    },
+  })
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <Field
         {...bind('email')}
         label="이메일"

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reauthRequired, type User } from '#contract/identity.ts'
 import { type KakaoRegistration, linkKakao, registrationGone } from '#contract/kakao.ts'
@@ -6,13 +6,14 @@ import { CurrentPassword } from '#contract/password.ts'
 import { send } from '#web/api/send.ts'
 import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
+import { CurrentPasswordField } from '#web/identity/current-password-field.tsx'
 import { isRefused } from '#web/identity/is-refused.ts'
 import { forgetReturnPath } from '#web/identity/return-path.ts'
-import { type Trouble, troubleOf } from '#web/identity/trouble.ts'
+import { troubleOf } from '#web/identity/trouble.ts'
 import { TroubleMessage } from '#web/identity/trouble-message.tsx'
+import { useSubmission } from '#web/identity/use-submission.ts'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 
 const CHECKS = { currentPassword: mustBe(CurrentPassword, '현재 비밀번호를 입력해 주세요.') }
 const wrongPassword = '비밀번호가 올바르지 않습니다. 다시 입력해 주세요.'
@@ -24,32 +25,26 @@ type Props = { user: User; known: KakaoRegistration; leaveFor: string; onGone: (
 export function KakaoLinkAsk({ user, known, leaveFor, onGone }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
   const [isPasswordAsked, setPasswordAsked] = useState(false)
-  const [said, setSaid] = useState<Trouble | null>(null)
-  const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const leave = () => {
     forgetReturnPath()
     void navigate(leaveFor, { replace: true })
   }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setSaid(null)
-    if (busy || (isPasswordAsked && !checkAll())) return
-    setBusy(true)
-    try {
+  const { said, busy, onSubmit } = useSubmission({
+    checkAll: () => !isPasswordAsked || checkAll(),
+    work: async () => {
       await send(linkKakao, { body: isPasswordAsked ? { currentPassword: value('currentPassword') } : {} })
       showToast(linked, 'success')
       leave()
-    } catch (thrown) {
-      setBusy(false)
+    },
+    onFailed: (thrown) => {
       if (isRefused(thrown, registrationGone)) return onGone()
-      if (!isRefused(thrown, reauthRequired)) return setSaid(troubleOf(thrown, linkKakao.fallback))
-      if (isPasswordAsked) return void place([{ field: 'currentPassword', message: wrongPassword }])
-      setPasswordAsked(true)
-      setSaid(troubleOf(thrown, linkKakao.fallback))
-    }
-  }
+      if (isPasswordAsked && isRefused(thrown, reauthRequired))
+        return void place([{ field: 'currentPassword', message: wrongPassword }])
+      if (isRefused(thrown, reauthRequired)) setPasswordAsked(true)
+      return troubleOf(thrown, linkKakao.fallback)
+    },
+  })
 
   return (
     <>
@@ -57,29 +52,14 @@ export function KakaoLinkAsk({ user, known, leaveFor, onGone }: Props) {
         지금 로그인한 계정(<strong className="text-ink">{user.email}</strong>)에 카카오를 연결할까요? 연결하면
         다음부터 카카오로도 로그인할 수 있어요.
       </AccountHeading>
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-5"
-      >
+      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         {(known.name ?? known.email) && (
           <dl className="rounded-card border border-line bg-sheet px-4 py-3 text-15">
             <dt className="text-13 text-ink-soft">연결할 카카오 계정</dt>
             <dd className="mt-0.5">{[known.name, known.email].filter(Boolean).join(' · ')}</dd>
           </dl>
         )}
-        {isPasswordAsked && (
-          <Field
-            {...bind('currentPassword')}
-            label="현재 비밀번호"
-            type="password"
-            autoComplete="current-password"
-            reveal
-            required
-          />
-        )}
+        {isPasswordAsked && <CurrentPasswordField {...bind('currentPassword')} label="현재 비밀번호" />}
         {said && <TroubleMessage trouble={said} />}
         <div className="grid gap-3">
           <Button type="submit" size="large" wide busy={busy}>

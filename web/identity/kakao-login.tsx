@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react'
 import { login } from '#contract/identity.ts'
 import { secondFactorRequired } from '#contract/second-factor.ts'
 import { fieldErrorsOf } from '#web/api/failure.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
 import { isRefused } from '#web/identity/is-refused.ts'
+import { CurrentPasswordField } from '#web/identity/current-password-field.tsx'
 import { logIn } from '#web/identity/log-in.ts'
 import { loginTrouble } from '#web/identity/login-trouble.ts'
-import { type Trouble, trouble } from '#web/identity/trouble.ts'
+import { trouble } from '#web/identity/trouble.ts'
 import { TroubleMessage } from '#web/identity/trouble-message.tsx'
+import { useSubmission } from '#web/identity/use-submission.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,37 +26,25 @@ type Props = {
 /** The login of one account, of which only the password is still to be typed. */
 export function KakaoLogin({ email, reason, onIn, onCodeAsked }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
-  const [said, setSaid] = useState<Trouble | null>(reason === null ? null : trouble(reason))
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setSaid(null)
-    if (busy || !checkAll()) return
-    setBusy(true)
-    try {
+  const { said, busy, onSubmit } = useSubmission({
+    reason: reason === null ? null : trouble(reason),
+    checkAll,
+    work: async () => {
       await logIn({ email, password: value('password') })
       onIn()
-    } catch (thrown) {
+    },
+    onFailed: (thrown) => {
       if (isRefused(thrown, secondFactorRequired)) return onCodeAsked()
-      setSaid(loginTrouble(thrown))
       place(fieldErrorsOf(thrown))
-      setBusy(false)
-    }
-  }
+      return loginTrouble(thrown)
+    },
+  })
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       {/* For password managers, which look for whose password it is. */}
       <Field label="이메일" type="email" autoComplete="username" value={email} readOnly />
-      <Field
-        {...bind('password')}
-        label="비밀번호"
-        type="password"
-        autoComplete="current-password"
-        reveal
-        required
-      />
+      <CurrentPasswordField {...bind('password')} label="비밀번호" />
       {said && <TroubleMessage trouble={said} />}
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? '로그인하는 중' : '로그인하고 카카오 연결'}

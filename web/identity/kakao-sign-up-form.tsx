@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { InputOf } from '#contract/call.ts'
 import { Email, emailExists } from '#contract/identity.ts'
 import { completeKakao, kakaoTaken, type KakaoRegistration, registrationGone } from '#contract/kakao.ts'
@@ -10,8 +10,9 @@ import { isRefused } from '#web/identity/is-refused.ts'
 import { PERSON_CHECKS } from '#web/identity/person-checks.ts'
 import { PersonFields } from '#web/identity/person-fields.tsx'
 import { signUpTrouble } from '#web/identity/sign-up-trouble.ts'
-import { type Trouble, trouble } from '#web/identity/trouble.ts'
+import { trouble } from '#web/identity/trouble.ts'
 import { TroubleMessage } from '#web/identity/trouble-message.tsx'
+import { useSubmission } from '#web/identity/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -39,43 +40,34 @@ const JOIN_WORDS = { idle: '가입하기', busy: '가입하는 중' }
 export function KakaoSignUpForm({ known, asksEmail, typed, ...ends }: Props) {
   const checked = useCheckedForm(asksEmail ? WITH_EMAIL : WITHOUT_EMAIL)
   const { form, bind, mend, value, checkAll, place } = checked
-  const [said, setSaid] = useState<Trouble | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setSaid(null)
-    if (busy || !checkAll()) return
-    setBusy(true)
-    const what = {
-      ...(asksEmail && { email: value('email') }),
-      name: value('name'),
-      phone: value('phone'),
-      agreements: readAgreements(value),
-    }
-    const email = what.email?.trim() ?? known.email ?? ''
-    try {
-      const { is } = await send(completeKakao, { body: what })
+  const what = () => ({
+    ...(asksEmail && { email: value('email') }),
+    name: value('name'),
+    phone: value('phone'),
+    agreements: readAgreements(value),
+  })
+  const email = () => (asksEmail ? value('email').trim() : (known.email ?? ''))
+  const { said, busy, onSubmit } = useSubmission({
+    checkAll,
+    work: async () => {
+      const body = what()
+      const { is } = await send(completeKakao, { body })
       if (is === 'joined') ends.onJoined()
-      else ends.onMailed(what, email)
-    } catch (thrown) {
-      setBusy(false)
+      else ends.onMailed(body, email())
+    },
+    onFailed: (thrown) => {
       if (isRefused(thrown, registrationGone)) return ends.onGone()
-      if (isRefused(thrown, emailExists)) return ends.onHasAccount(what, email)
-      if (isRefused(thrown, kakaoTaken)) return setSaid(trouble(kakaoTaken.message))
-      showTrouble(thrown)
-    }
-  }
-
-  function showTrouble(thrown: unknown) {
-    const { whole, fields } = signUpTrouble(thrown)
-    const homeless = place(fields).map(({ message }) => message)
-    setSaid(whole ?? (homeless.length > 0 ? trouble(homeless.join(' ')) : null))
-  }
+      if (isRefused(thrown, emailExists)) return ends.onHasAccount(what(), email())
+      if (isRefused(thrown, kakaoTaken)) return trouble(kakaoTaken.message)
+      const { whole, fields } = signUpTrouble(thrown)
+      const homeless = place(fields).map(({ message }) => message)
+      return whole ?? (homeless.length > 0 ? trouble(homeless.join(' ')) : null)
+    },
+  })
 
   const words = asksEmail ? MAIL_WORDS : JOIN_WORDS
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       {asksEmail ? (
         <Field
           {...bind('email')}

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { login } from '#contract/identity.ts'
 import { secondFactorRequired } from '#contract/second-factor.ts'
@@ -7,10 +6,12 @@ import { fieldErrorsOf } from '#web/api/failure.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
 import { DemoAccounts } from '#web/identity/demo-accounts.tsx'
 import { isRefused } from '#web/identity/is-refused.ts'
+import { CurrentPasswordField } from '#web/identity/current-password-field.tsx'
 import { logIn } from '#web/identity/log-in.ts'
 import { loginTrouble } from '#web/identity/login-trouble.ts'
-import { type Trouble, trouble } from '#web/identity/trouble.ts'
+import { trouble } from '#web/identity/trouble.ts'
 import { TroubleMessage } from '#web/identity/trouble-message.tsx'
+import { useSubmission } from '#web/identity/use-submission.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -30,24 +31,17 @@ type Props = {
 /** Where a login leads is the account frame's affair, since it sends every member on. */
 export function LoginForm({ demo, reason = null }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
-  const [said, setSaid] = useState<Trouble | null>(reason === null ? null : trouble(reason))
-  const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setSaid(null)
-    if (busy || !checkAll()) return
-    setBusy(true)
-    try {
-      await logIn({ email: value('email'), password: value('password') })
-    } catch (thrown) {
+  const { said, busy, onSubmit } = useSubmission({
+    reason: reason === null ? null : trouble(reason),
+    checkAll,
+    work: () => logIn({ email: value('email'), password: value('password') }),
+    onFailed: (thrown) => {
       if (isRefused(thrown, secondFactorRequired)) return void navigate(paths.secondFactor)
-      setSaid(loginTrouble(thrown))
       place(fieldErrorsOf(thrown))
-      setBusy(false)
-    }
-  }
+      return loginTrouble(thrown)
+    },
+  })
 
   function fill(account: { email: string; password: string }) {
     for (const [name, text] of Object.entries(account)) {
@@ -61,13 +55,7 @@ export function LoginForm({ demo, reason = null }: Props) {
   return (
     <>
       {/* post: should someone press before the script runs, a password must not land in the address. */}
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-5"
-      >
+      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <Field
           {...bind('email')}
           label="이메일"
@@ -76,14 +64,7 @@ export function LoginForm({ demo, reason = null }: Props) {
           autoComplete="username"
           required
         />
-        <Field
-          {...bind('password')}
-          label="비밀번호"
-          type="password"
-          autoComplete="current-password"
-          reveal
-          required
-        />
+        <CurrentPasswordField {...bind('password')} label="비밀번호" />
         {said && <TroubleMessage trouble={said} />}
         <Button type="submit" size="large" wide busy={busy}>
           {busy ? '로그인하는 중' : '로그인'}

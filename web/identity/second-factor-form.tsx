@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   codeWrong,
   finishSignIn,
@@ -10,8 +10,9 @@ import { fieldErrorsOf } from '#web/api/failure.ts'
 import { type Check, useCheckedForm } from '#web/identity/checked-form.ts'
 import { isRefused } from '#web/identity/is-refused.ts'
 import { logInWithCode } from '#web/identity/log-in.ts'
-import { type Trouble, troubleOf } from '#web/identity/trouble.ts'
+import { troubleOf } from '#web/identity/trouble.ts'
 import { TroubleMessage } from '#web/identity/trouble-message.tsx'
+import { useSubmission } from '#web/identity/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -59,28 +60,22 @@ export function SecondFactorForm(props: Props) {
 function CodeForm({ source, onIn, onGone }: Props & { source: Source }) {
   const { label, hint, wrong } = WORDS[source]
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS[source])
-  const [said, setSaid] = useState<Trouble | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setSaid(null)
-    if (busy || !checkAll()) return
-    setBusy(true)
-    try {
+  const { said, busy, onSubmit } = useSubmission({
+    checkAll,
+    work: async () => {
       await logInWithCode(value('code'))
       onIn?.()
-    } catch (thrown) {
-      setBusy(false)
+    },
+    onFailed: (thrown) => {
       if (isRefused(thrown, signInGone)) return onGone(signInGone.message)
       if (isRefused(thrown, secondFactorWrong) || fieldErrorsOf(thrown).length > 0)
         return void place([{ field: 'code', message: wrong }])
-      setSaid(troubleOf(thrown, finishSignIn.fallback))
-    }
-  }
+      return troubleOf(thrown, finishSignIn.fallback)
+    },
+  })
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <Field
         {...bind('code')}
         label={label}

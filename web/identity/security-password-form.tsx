@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react'
 import { ChangedPassword, changePassword, CurrentPassword } from '#contract/password.ts'
 import { fieldErrorsOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
+import { CurrentPasswordField } from '#web/identity/current-password-field.tsx'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { NewPasswordField } from '#web/identity/new-password-field.tsx'
 import { useAsOwner } from '#web/identity/security-owner.tsx'
 import { isReauth, refusalSentence } from '#web/identity/security-sentences.ts'
+import { useSubmission } from '#web/identity/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 
 type Props = { email: string; hasPassword: boolean; onDone: () => void; onCancel: () => void }
 
@@ -21,26 +21,21 @@ export function PasswordForm({ email, hasPassword, onDone, onCancel }: Props) {
     currentPassword: hasPassword ? checkCurrent : () => null,
     newPassword: checkNew,
   })
-  const [message, setMessage] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const asOwner = useAsOwner()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setMessage(null)
-    if (busy || !checkAll()) return
-    setBusy(true)
-    try {
-      if (await changed()) onDone()
-    } catch (thrown) {
+  const { said, busy, onSubmit } = useSubmission({
+    checkAll,
+    work: async () => {
+      const isChanged = await change()
+      if (isChanged) onDone()
+      return isChanged
+    },
+    onFailed: (thrown) => {
       const fields = isReauth(thrown) ? [wrongCurrent] : fieldErrorsOf(thrown)
-      if (fields.length === 0 || place(fields).length > 0) setMessage(refusalSentence(thrown))
-    } finally {
-      setBusy(false)
-    }
-  }
+      return fields.length === 0 || place(fields).length > 0 ? refusalSentence(thrown) : null
+    },
+  })
 
-  async function changed() {
+  async function change(): Promise<boolean> {
     const newPassword = value('newPassword')
     if (hasPassword) {
       await send(changePassword, { body: { newPassword, currentPassword: value('currentPassword') } })
@@ -54,27 +49,12 @@ export function PasswordForm({ email, hasPassword, onDone, onCancel }: Props) {
   }
 
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid max-w-md gap-5"
-    >
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-5">
       {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
-      {hasPassword && (
-        <Field
-          {...bind('currentPassword')}
-          label="현재 비밀번호"
-          type="password"
-          autoComplete="current-password"
-          reveal
-          required
-        />
-      )}
+      {hasPassword && <CurrentPasswordField {...bind('currentPassword')} label="현재 비밀번호" />}
       <NewPasswordField {...bind('newPassword')} label="새 비밀번호" own={() => [email]} required />
-      {message && <FormMessage>{message}</FormMessage>}
+      {said && <FormMessage>{said}</FormMessage>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
           {busy ? '저장하는 중' : hasPassword ? '비밀번호 바꾸기' : '비밀번호 만들기'}

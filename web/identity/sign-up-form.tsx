@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { Email, emailExists, NewPassword } from '#contract/identity.ts'
 import { boxesOf, CONSENT_CHECKS, readAgreements } from '#web/identity/agreements.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
@@ -8,8 +7,9 @@ import { PERSON_CHECKS } from '#web/identity/person-checks.ts'
 import { PersonFields } from '#web/identity/person-fields.tsx'
 import { requestSignUp, type SignUp } from '#web/identity/request-sign-up.ts'
 import { signUpTrouble } from '#web/identity/sign-up-trouble.ts'
-import { type Trouble, trouble } from '#web/identity/trouble.ts'
+import { trouble } from '#web/identity/trouble.ts'
 import { TroubleMessage } from '#web/identity/trouble-message.tsx'
+import { useSubmission } from '#web/identity/use-submission.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -30,35 +30,29 @@ type Props = {
 
 export function SignUpForm({ typed, onSent }: Props) {
   const { form, bind, mend, value, checkAll, place } = useCheckedForm(CHECKS)
-  const [said, setSaid] = useState<Trouble | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setSaid(null)
-    if (busy || !checkAll()) return
-    setBusy(true)
-    const what = {
-      email: value('email'),
-      password: value('password'),
-      name: value('name'),
-      phone: value('phone'),
-      agreements: readAgreements(value),
-    }
-    try {
+  const { said, busy, onSubmit } = useSubmission({
+    checkAll,
+    work: async () => {
+      const what = {
+        email: value('email'),
+        password: value('password'),
+        name: value('name'),
+        phone: value('phone'),
+        agreements: readAgreements(value),
+      }
       await requestSignUp(what)
       onSent(what)
-    } catch (thrown) {
+    },
+    onFailed: (thrown) => {
       const { whole, fields } = signUpTrouble(thrown)
       const homeless = place(fields).map((error) => error.message)
-      setSaid(whole ?? (homeless.length > 0 ? trouble(homeless.join(' ')) : null))
-      setBusy(false)
-    }
-  }
+      return whole ?? (homeless.length > 0 ? trouble(homeless.join(' ')) : null)
+    },
+  })
 
   const email = bind('email')
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <Field
         {...email}
         label="이메일"

@@ -1,29 +1,41 @@
+import { useSearchParams } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { count } from '#web/ui/won.ts'
 
-type Props = {
-  /** From 0. */
-  page: number
-  totalPages: number
-  to: (page: number) => string
-}
+type Props = { page: number; totalPages: number; totalElements: number; unit: string }
 
-/** The pages of a list, each with an address of its own. */
-export const Pager = ({ page, totalPages, to }: Props) =>
-  totalPages < 2 ? null : (
-    <nav aria-label="쪽 이동" className="mt-4 flex items-center justify-between gap-3">
-      <Step to={page > 0 ? to(page - 1) : null}>이전</Step>
-      <span className="text-13 text-ink-soft tabular-nums">
-        {page + 1} / {totalPages}쪽
-      </span>
-      <Step to={page + 1 < totalPages ? to(page + 1) : null}>다음</Step>
+/** Which page is shown stays in the address, beside the filters. */
+export function Pager({ page, totalPages, totalElements, unit }: Props) {
+  const [search] = useSearchParams()
+  const to = (target: number) => {
+    const next = new URLSearchParams(search)
+    next.set('page', String(target + 1))
+    return `?${next}`
+  }
+  return (
+    <nav aria-label="쪽" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-13 text-ink-soft tabular-nums">
+        모두 {count(totalElements)}
+        {unit}
+        {totalPages > 1 && `, ${page + 1} / ${count(totalPages)}쪽`}
+      </p>
+      {totalPages > 1 && (
+        <div className="flex gap-2">
+          <Step to={page > 0 ? to(page - 1) : null}>이전</Step>
+          <Step to={page + 1 < totalPages ? to(page + 1) : null}>다음</Step>
+        </div>
+      )}
     </nav>
   )
+}
 
 const Step = ({ to, children }: { to: string | null; children: string }) =>
-  to === null ? (
-    <span className="min-w-20" />
+  to ? (
+    <Button variant="quiet" size="small" to={to}>
+      {children}
+    </Button>
   ) : (
-    <Button variant="quiet" size="small" to={to} className="min-w-20">
+    <Button variant="quiet" size="small" disabled>
       {children}
     </Button>
   )

@@ -42,12 +42,12 @@ it('lists letters with masked receivers, their state and the last error', async 
 
 it('filter and page stand in the address', async () => {
   server.answers(() => pageOf([failed], 3))
-  show('/admin/letters?state=trouble&page=1', 'ROLE_ADMIN')
+  show('/admin/letters?state=trouble&page=2', 'ROLE_ADMIN')
   await screen.findByText('메일 2')
   expect(server.asked[0]?.path).toBe('/api/admin/letters?state=trouble&page=1')
   expect(screen.getByRole('link', { name: '문제 있음' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: '다음' }).getAttribute('href')).toBe(
-    '/admin/letters?state=trouble&page=1',
+    '/admin/letters?state=trouble&page=2',
   )
   expect(screen.getByRole('link', { name: '전체' }).getAttribute('href')).toBe('/admin/letters')
 })

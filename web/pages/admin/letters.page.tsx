@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router'
 import { listLetters } from '#contract/letters.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { LetterTable } from '#web/admin/letter-table.tsx'
-import { type LetterFilter, lettersQuery, pageFrom, stateFrom } from '#web/admin/letters-query.ts'
+import { type LetterFilter, lettersQuery, stateFrom } from '#web/admin/letters-query.ts'
 import { useSession } from '#web/identity/session.ts'
 import { isAdmin } from '#web/identity/staff.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { pageIn } from '#web/ui/page-in.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,7 +23,7 @@ const FILTERS: readonly { state: LetterFilter['state']; name: string }[] = [
 /** Letters of the last 30 days; which ones and which page stand in the address. */
 export function Page() {
   const [search] = useSearchParams()
-  const filter = { state: stateFrom(search.get('state')), page: pageFrom(search.get('page')) }
+  const filter = { state: stateFrom(search.get('state')), page: pageIn(search) }
   return (
     <>
       <PageHead title="메일" />
@@ -32,7 +33,7 @@ export function Page() {
         {FILTERS.map(({ state, name }) => (
           <li key={state}>
             <Link
-              to={paths.adminLettersAt(state, 0)}
+              to={paths.adminLettersAt(state)}
               aria-current={state === filter.state ? 'page' : undefined}
               className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 hover:bg-wood-1
                 aria-[current=page]:border-indigo aria-[current=page]:font-bold aria-[current=page]:text-indigo"
@@ -63,11 +64,7 @@ function Letters({ filter }: { filter: LetterFilter }) {
   return (
     <div className={isPlaceholderData ? 'opacity-60' : ''}>
       <LetterTable letters={data.content} mayResend={session.is === 'member' && isAdmin(session.user)} />
-      <Pager
-        page={data.page}
-        totalPages={data.totalPages}
-        to={(page) => paths.adminLettersAt(filter.state, page)}
-      />
+      <Pager {...data} unit="통" />
     </div>
   )
 }
