@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '.cache/e2e',
-  workers: 1,
+  workers: 2, // each file has a server and data of its own
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

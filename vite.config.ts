@@ -65,6 +65,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     leanRouter,
     namelessRoutes,
   ],
+  // The SockJS client looks for its surroundings under the name that Node gives them.
+  define: { global: 'globalThis' },
   build: {
     // light-dark() and the popover attribute are in every browser from here on.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { freePort } from '#server/testing/free-port.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 
-export type Product = { port: number; dataDir: string; stop(): Promise<void> }
+export type Product = { port: number; pid: number; dataDir: string; stop(): Promise<void> }
 
 /** The product with its demonstration, as an operator starts it. */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
@@ -20,6 +20,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
   })
   return {
     port,
+    pid: child.pid!,
     dataDir,
     async stop() {
       await stopNode(child)

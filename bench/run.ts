@@ -1,9 +1,11 @@
 // `npm run bench`: every ratio of this page is measured in one run; figures of different runs do not compare.
 // `npm run bench -- list progress` runs those whose name has one of the words.
 import { cpus, loadavg } from 'node:os'
+import { benchChat } from './chat.ts'
 import { benchCourseList } from './course-list.ts'
 import { benchGuesses } from './guesses.ts'
 import { benchLanding } from './landing.ts'
+import { benchLearning } from './learning.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { startProduct } from './product.ts'
 import type { BenchResult } from './result.ts'
@@ -15,20 +17,23 @@ import { benchVideoRanges } from './video-ranges.ts'
 const words = process.argv.slice(2)
 const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
 
-const product = await startProduct()
-const benches: Record<string, () => Promise<BenchResult>> = {
+const product = await startProduct({ CHAT_MESSAGES_PER_10_SEC: '100000' })
+const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
   start: benchStart,
   list: () => benchCourseList(product),
   progress: () => benchSaveProgress(product),
+  learning: () => benchLearning(product),
   landing: () => benchLanding(product),
   lighthouse: () => benchLighthouse(product),
   video: benchVideoRanges,
+  chat: () => benchChat(product),
   guesses: benchGuesses,
   'login-times': benchLoginTimes,
 }
 try {
   console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}\n`)
-  for (const [name, bench] of Object.entries(benches)) if (isAsked(name)) print(await bench())
+  for (const [name, bench] of Object.entries(benches))
+    if (isAsked(name)) for (const result of [await bench()].flat()) print(result)
 } finally {
   await product.stop()
 }

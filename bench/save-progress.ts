@@ -18,6 +18,7 @@ const POOL = 10
 const ROUNDS = 5
 const ROUND_SEC = 3
 const AIM = 0.7
+const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 const run = promisify(execFile)
 
@@ -110,7 +111,7 @@ async function chooseAnchor({ owner }: { owner: pg.ClientConfig }, asked: Asked)
 
 async function pgbench(owner: pg.ClientConfig, { memberIds, lectureId, folder }: Asked): Promise<Anchor> {
   const script = join(folder, 'save.pgbench')
-  const values = [':member', String(lectureId), '12', `'{[2,12)}'`, 'false']
+  const values = [':member', String(lectureId), '12', `'{[2,12)}'`, 'false', '0', `'${NO_SESSION}'`, `'pc'`]
   const statement = hotStatements()
     .get('save_watched')!
     .replace(/\$(\d)/g, (_whole, at: string) => values[Number(at) - 1]!)
@@ -145,7 +146,7 @@ function pgLoop(owner: pg.ClientConfig, { memberIds, lectureId }: Asked): Anchor
       let saves = 0
       const loop = async (memberId: number) => {
         for (; Date.now() < endsAt; saves += 1)
-          await saveWatched(pool, [memberId, lectureId, 12, '{[2,12)}', false])
+          await saveWatched(pool, [memberId, lectureId, 12, '{[2,12)}', false, 0, NO_SESSION, 'pc'])
       }
       await Promise.all(memberIds.map(loop))
       await pool.end()

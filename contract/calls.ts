@@ -1,6 +1,10 @@
 import * as adminMembers from './admin-members.ts'
 import * as adminPayment from './admin-payment.ts'
+import * as bell from './bell.ts'
 import * as catalogue from './catalogue.ts'
+import * as chat from './chat.ts'
+import * as certificate from './certificate.ts'
+import * as community from './community.ts'
 import * as consent from './consent.ts'
 import * as coupon from './coupon.ts'
 import * as identity from './identity.ts'
@@ -8,6 +12,7 @@ import * as kakao from './kakao.ts'
 import * as learning from './learning.ts'
 import * as letters from './letters.ts'
 import * as mypage from './mypage.ts'
+import * as note from './note.ts'
 import * as password from './password.ts'
 import * as payment from './payment.ts'
 import * as profileImage from './profile-image.ts'
@@ -85,5 +90,62 @@ export const calls = {
   saveProgress: learning.saveProgress,
   attendanceDates: learning.attendanceDates,
   myCourses: learning.myCourses,
+  getCompletion: learning.getCompletion,
+  getCalendar: learning.getCalendar,
+  setDayStart: learning.setDayStart,
+  getPlayerSettings: learning.getPlayerSettings,
+  setPlayerSettings: learning.setPlayerSettings,
+  issueCertificate: certificate.issueCertificate,
+  certificateFile: certificate.certificateFile,
+  enrolmentProof: certificate.enrolmentProof,
+  checkCertificate: certificate.checkCertificate,
+  listNotes: note.listNotes,
+  makeNote: note.makeNote,
+  changeNote: note.changeNote,
+  removeNote: note.removeNote,
+  exportNotes: note.exportNotes,
+  listBookmarks: note.listBookmarks,
+  putBookmark: note.putBookmark,
+  removeBookmark: note.removeBookmark,
+  listQuestions: community.listQuestions,
+  similarQuestions: community.similarQuestions,
+  askQuestion: community.askQuestion,
+  getQuestion: community.getQuestion,
+  changeQuestion: community.changeQuestion,
+  removeQuestion: community.removeQuestion,
+  visitQuestion: community.visitQuestion,
+  answerQuestion: community.answerQuestion,
+  changeAnswer: community.changeAnswer,
+  removeAnswer: community.removeAnswer,
+  acceptAnswer: community.acceptAnswer,
+  takeBackAcceptance: community.takeBackAcceptance,
+  listQuestionQueue: community.listQuestionQueue,
+  hideQuestion: community.hideQuestion,
+  showQuestion: community.showQuestion,
+  hideAnswer: community.hideAnswer,
+  showAnswer: community.showAnswer,
+  listRings: bell.listRings,
+  readRings: bell.readRings,
+  listBellMail: bell.listBellMail,
+  switchBellMail: bell.switchBellMail,
   myPage: mypage.myPage,
+  getChatDesk: chat.getChatDesk,
+  overrideChatDesk: chat.overrideChatDesk,
+  openChatRoom: chat.openChatRoom,
+  getOwnChatRoom: chat.getOwnChatRoom,
+  listChatMessages: chat.listChatMessages,
+  readChatRoom: chat.readChatRoom,
+  setChatMailNotice: chat.setChatMailNotice,
+  setChatContext: chat.setChatContext,
+  uploadChatFile: chat.uploadChatFile,
+  listChatRooms: chat.listChatRooms,
+  getChatRoom: chat.getChatRoom,
+  getChatRoomCard: chat.getChatRoomCard,
+  changeChatRoom: chat.changeChatRoom,
+  closeChatRoom: chat.closeChatRoom,
+  reopenChatRoom: chat.reopenChatRoom,
+  listCannedReplies: chat.listCannedReplies,
+  makeCannedReply: chat.makeCannedReply,
+  changeCannedReply: chat.changeCannedReply,
+  removeCannedReply: chat.removeCannedReply,
 }

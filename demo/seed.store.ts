@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DemoCourse } from './course.ts'
 import type { DemoVideo } from './ingest-videos.ts'
-import type { LectureToInsert, Story } from './seed.ts'
+import type { Conversation, LectureToInsert, Story } from './seed.ts'
 import type { Db } from '#server/database/db.ts'
 import type { DEMO_ACCOUNTS, DEMO_KAKAO } from '#server/site/demo-accounts.ts'
 
@@ -81,7 +81,7 @@ export async function insertStory(
   db: Db,
   { email, courseId, watched, daysAgo }: Story,
   all: SeededLecture[],
-): Promise<void> {
+): Promise<number> {
   const member = await db
     .selectFrom('member')
     .select('id')
@@ -89,34 +89,99 @@ export async function insertStory(
     .executeTakeFirstOrThrow()
   await sql`
     insert into enrolment (member_id, course_id, source, enrolled_at)
-    values (${member.id}, ${courseId}, 'staff', now() - make_interval(days => ${Math.max(10, ...daysAgo)}))`.execute(
+    values (${member.id}, ${courseId}, 'staff', now() - make_interval(days => ${Math.max(10, ...daysAgo) + 1}))`.execute(
     db,
   )
   const lectures = all.filter((lecture) => lecture.courseId === courseId)
   const parts = watched === 'all' ? lectures.map(() => 1) : watched
-  for (const [at, part] of parts.entries())
-    await insertWatched(db, member.id, lectures[at]!, part, parts.length - at)
-  for (const days of daysAgo) {
-    await sql`
-      insert into attendance (member_id, course_id, day)
-      values (${member.id}, ${courseId}, (now() at time zone 'Asia/Seoul')::date - ${days}::int)`.execute(db)
-  }
+  for (const play of playsOf(parts.length, daysAgo))
+    await insertPlay(db, member.id, lectures[play.lecture]!, play)
+  for (const [at, part] of parts.entries()) await insertWatched(db, member.id, lectures[at]!, part)
+  if (watched === 'all') await insertGraduation(db, member.id, courseId)
+  return member.id
 }
 
-async function insertWatched(
-  db: Db,
-  memberId: number,
-  lecture: SeededLecture,
-  part: number,
-  hoursAgo: number,
-): Promise<void> {
-  const sec = Math.floor(lecture.durationSec * part)
-  const at = sql`now() - make_interval(days => 1, hours => ${hoursAgo})`
+type Play = { lecture: number; daysAgo: number; place: number }
+
+/** Spreads lectures over days, in their order and without leaving out one of either. */
+function playsOf(lectures: number, daysAgo: number[]): Play[] {
+  const days = daysAgo.toSorted((a, b) => b - a)
+  const length = Math.max(lectures, days.length)
+  return Array.from({ length }, (_, place) => ({
+    place,
+    lecture: Math.floor((place * lectures) / length),
+    daysAgo: days[Math.floor((place * days.length) / length)]!,
+  }))
+}
+
+/** In the evening of that day. */
+async function insertPlay(db: Db, memberId: number, lecture: SeededLecture, play: Play): Promise<void> {
+  const day = sql`(now() at time zone 'Asia/Seoul')::date - ${play.daysAgo}::int`
+  const at = sql`(${day} + time '20:00' + make_interval(mins => ${play.place * 5})) at time zone 'Asia/Seoul'`
   await sql`
-    insert into lecture_progress
-      (member_id, lecture_id, watched_sec, resume_sec, coverage, completed_at, started_at, updated_at, covered_at)
-    values (${memberId}, ${lecture.id}, ${sec}, ${sec}, ${`{[0,${sec})}`}::int4multirange,
-      ${part >= 0.9 ? at : sql`null`}, ${at}, ${at}, ${at})`.execute(db)
+    insert into attendance (member_id, course_id, day) values (${memberId}, ${lecture.courseId}, ${day})
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into lecture_play (member_id, hour, lecture_id, began_at)
+    values (${memberId}, date_trunc('hour', ${at}, 'UTC'), ${lecture.id}, ${at})`.execute(db)
+}
+
+/** How far it came: begun when it was first played, left or completed when it was last. */
+async function insertWatched(db: Db, memberId: number, lecture: SeededLecture, part: number): Promise<void> {
+  const sec = Math.floor(lecture.durationSec * part)
+  await sql`
+    insert into lecture_progress (member_id, lecture_id, watched_sec, resume_sec, coverage, covered_sec,
+      completed_at, started_at, updated_at, covered_at, placed_at, place_device)
+    select ${memberId}, ${lecture.id}, ${sec}, ${sec}, ${`{[0,${sec})}`}::int4multirange, ${sec},
+      case when ${part >= 0.9} then ended_at end, began_at, ended_at, ended_at, ended_at, 'pc'
+    from (
+      select min(began_at) as began_at, max(began_at) + make_interval(secs => ${sec}) as ended_at from lecture_play
+      where member_id = ${memberId} and lecture_id = ${lecture.id}
+    ) played`.execute(db)
+}
+
+async function insertGraduation(db: Db, memberId: number, courseId: number): Promise<void> {
+  await sql`
+    insert into course_completion (member_id, course_id, completed_at, met_at)
+    select ${memberId}, ${courseId}, max(p.completed_at), max(p.completed_at)
+    from lecture_progress p join lecture l on l.id = p.lecture_id
+    where p.member_id = ${memberId} and l.course_id = ${courseId}`.execute(db)
+}
+
+/** Everything was there before anybody began, but for what came later. */
+export async function ageLectures(db: Db, later: { courseId: number; orderIndex: number; daysAgo: number }) {
+  await sql`update lecture set created_at = now() - interval '60 days', renewed_at = now() - interval '60 days'`.execute(
+    db,
+  )
+  await sql`
+    update lecture set renewed_at = now() - make_interval(days => ${later.daysAgo})
+    where course_id = ${later.courseId} and order_index = ${later.orderIndex}`.execute(db)
+}
+
+/** Read by both and over since yesterday: nobody is mailed about it and nobody waits. */
+export async function insertConversation(
+  db: Db,
+  { member, desk, closeReason, lines }: Conversation,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; member_id: number; support_id: number; created_at: Date }>`
+    insert into chat_room (member_id, support_id, status, created_at, closed_at, close_reason)
+    select m.id, s.id, 'closed', now() - interval '25 hours', now() - interval '24 hours', ${closeReason}
+    from member m, member s where m.email = ${member} and s.email = ${desk}
+    returning id, member_id, support_id, created_at`.execute(db)
+  const room = rows[0]!
+  for (const [at, [side, text]] of lines.entries()) {
+    const sender = side === 'member' ? room.member_id : room.support_id
+    await sql`
+      insert into chat_message (room_id, sender_id, body, sent_at)
+      values (${room.id}, ${sender}, ${text}, ${room.created_at}::timestamptz + make_interval(mins => ${at + 1}))`.execute(
+      db,
+    )
+  }
+  await sql`
+    update chat_room set last_message_id = said.id, last_message_at = said.sent_at,
+      member_read_id = said.id, desk_read_id = said.id
+    from (select id, sent_at from chat_message where room_id = ${room.id} order by id desc limit 1) said
+    where chat_room.id = ${room.id}`.execute(db)
 }
 
 /** New rows take numbers after the given ones. Drawn, not set: the runtime role may use a sequence, not turn it back. */

@@ -1,11 +1,14 @@
 import type { DemoCourse } from './course.ts'
 import { demoCourses } from './courses.ts'
 import { ingestDemoVideos, type DemoVideo } from './ingest-videos.ts'
+import { demoQuestions } from './questions.ts'
+import { seedQuestions } from './seed-questions.ts'
 import * as rows from './seed.store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordConsents } from '#server/identity/consents.ts'
 import { hashPassword } from '#server/identity/password.ts'
+import { issue } from '#server/learning/certificate-issue.ts'
 import { DEMO_ACCOUNTS, DEMO_KAKAO, DEMO_PASSWORD } from '#server/site/demo-accounts.ts'
 import { consentVersions } from '#server/site/legal/consent-versions.ts'
 
@@ -15,7 +18,7 @@ export type Progress = (done: number, total: number) => void
  * Fills an empty database with the demonstration, through the product's own ingest.
  * All rows come in one transaction: a start that is killed on the way leaves nothing, and the next one seeds again.
  */
-export async function seedDemo({ db, media, legal }: Deps, onProgress: Progress): Promise<boolean> {
+export async function seedDemo({ db, media, legal, clock }: Deps, onProgress: Progress): Promise<boolean> {
   if (await rows.hasMembers(db)) return false
   const videos = await ingestDemoVideos(media, demoCourses, onProgress)
   const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD)))
@@ -26,7 +29,13 @@ export async function seedDemo({ db, media, legal }: Deps, onProgress: Progress)
     await rows.insertMembers(trx, DEMO_ACCOUNTS, passwordHashes)
     await rows.insertKakaoLink(trx, DEMO_KAKAO)
     await giveConsents(trx, legal)
-    for (const story of STORIES) await rows.insertStory(trx, story, lectures)
+    await rows.ageLectures(trx, ADDED_LATER)
+    for (const story of STORIES) {
+      const memberId = await rows.insertStory(trx, story, lectures)
+      if (story.watched === 'all') await issue({ db: trx, clock }, memberId, story.courseId)
+    }
+    await rows.insertConversation(trx, CONVERSATION)
+    await seedQuestions(trx, demoQuestions, lectures)
     await rows.resumeNumbering(trx)
   })
   return true
@@ -63,3 +72,26 @@ const STORIES: Story[] = [
   { email: 'learner@codemaru.kr', courseId: 2, watched: [0.3], daysAgo: [4] },
   { email: 'graduate@codemaru.kr', courseId: 3, watched: 'all', daysAgo: [20, 21, 23, 24, 27, 30] },
 ]
+
+export type Conversation = {
+  member: string
+  desk: string
+  closeReason: string
+  /** On which side somebody writes what, a minute apart. */
+  lines: ['member' | 'desk', string][]
+}
+
+/** Closed, so that whoever tries the chat begins a room of their own. */
+const CONVERSATION: Conversation = {
+  member: 'learner@codemaru.kr',
+  desk: 'support@codemaru.kr',
+  closeReason: '예시 상담',
+  lines: [
+    ['member', '[예시] 강의를 보다가 나가면 어디서부터 다시 시작하나요?'],
+    ['desk', '[예시] 마지막으로 보시던 자리부터 이어서 재생됩니다. 내 강의실의 ‘이어 보기’를 눌러 주세요.'],
+    ['member', '[예시] 네, 확인했습니다. 고맙습니다!'],
+    ['desk', '[예시] 도움이 되었다니 다행입니다. 즐거운 학습 되세요.'],
+  ],
+}
+/** What a learner finds new in a course that was begun before. */
+const ADDED_LATER = { courseId: 2, orderIndex: 4, daysAgo: 2 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { roomOf, SUPPORT } from './conversation.ts'
 import { logIn, orderLetter } from './people.ts'
 import { twoHalves } from './picture.ts'
 import { expect, test } from './product.ts'
@@ -34,9 +35,11 @@ const MEMBER = [
   '/mypage/paymentshistory',
   '/mypage/ingcourse',
   '/mypage/endcourse',
+  '/mypage/notes',
   '/course/1/lectures',
 ]
 const STAFF = ['/admin', '/admin/user', '/admin/payments', '/admin/coupons', '/admin/account']
+const DESK = ['/admin/chat', '/admin/chat?q=nobody', '/admin/chat/999999']
 const WIDTHS = [320, 360, 768, 1440]
 
 /** What is opened on a page, and looked at while it is. */
@@ -52,6 +55,29 @@ const LETTERS: Opened = {
   name: 'the letters',
   open: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
 }
+/** What the desk opens above its list and its conversation. */
+const DESK_DIALOGS: Opened[] = [
+  {
+    path: '/admin/chat',
+    name: 'the settings of the desk',
+    open: (page) => page.getByRole('button', { name: /상담 설정/ }).click(),
+  },
+  {
+    path: '/admin/chat',
+    name: 'the canned replies',
+    open: async (page) => {
+      await page.getByRole('button', { name: '자주 쓰는 답변' }).click()
+      await page.getByRole('button', { name: '새 답변' }).click()
+    },
+  },
+  { path: '/admin/chat', name: 'the keys of the desk', open: (page) => page.keyboard.press('?') },
+]
+
+const endOf = (path: string): Opened => ({
+  path,
+  name: 'the end of a conversation',
+  open: (page) => page.getByRole('button', { name: '종료', exact: true }).click(),
+})
 
 async function openLegalText(page: Page) {
   await page.getByRole('button', { name: '이용약관 보기' }).click()
@@ -143,6 +169,7 @@ test("a newcomer's empty pages are too", async ({ page }) => {
     '/mypage',
     '/mypage/ingcourse',
     '/mypage/endcourse',
+    '/mypage/notes',
     '/course/1/lectures',
     '/course/abc/lectures',
   ])
@@ -153,4 +180,11 @@ test("staff's pages are too", async ({ page, product }) => {
   await orderLetter(product)
   await logIn(page, 'admin@codemaru.kr')
   await inspect(page, [...STAFF, LETTERS])
+})
+
+test("the support desk's pages are too", async ({ page, product }) => {
+  test.setTimeout(420_000)
+  const room = `/admin/chat/${await roomOf(product, 'learner@codemaru.kr')}`
+  await logIn(page, SUPPORT)
+  await inspect(page, [...DESK, room, ...DESK_DIALOGS, endOf(room)])
 })

@@ -5,6 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../bootstrap/browser.mjs'
+import { memberField, openPanel, roomOf, said, say, SUPPORT } from './conversation.ts'
 import { agree, logIn, orderLetter, STURDY_PASSWORD, uniqueEmail } from './people.ts'
 import { twoHalves } from './picture.ts'
 import { openLecture, play, playUntil, seekTo } from './player.ts'
@@ -95,6 +96,7 @@ const learner: View[] = [
   { name: 'profile-withdrawal', go: readBeforeLeaving },
   { name: 'profile-withdrawal-ask', go: askToLeave, isWindow: true },
   view('ingcourse', '/mypage/ingcourse'),
+  view('notes', '/mypage/notes/1'),
   view('endcourse-none', '/mypage/endcourse'),
   {
     name: 'my-menu',
@@ -126,6 +128,44 @@ const admin: View[] = [
   view('admin-account', '/admin/account'),
   view('admin-letters', '/admin/letters'),
 ]
+
+const support = (room: string): View[] => [
+  view('desk', '/admin/chat'),
+  view('desk-nothing-found', '/admin/chat?q=nobody'),
+  { name: 'desk-room', go: at(room), isWindow: true },
+  {
+    name: 'desk-settings',
+    go: at('/admin/chat'),
+    open: (page) => page.getByRole('button', { name: /상담 설정/ }).click(),
+    isWindow: true,
+  },
+  {
+    name: 'desk-replies',
+    go: at('/admin/chat'),
+    open: (page) => page.getByRole('button', { name: '자주 쓰는 답변' }).click(),
+    isWindow: true,
+  },
+  {
+    name: 'desk-close',
+    go: at(room),
+    open: (page) => page.getByRole('button', { name: '종료', exact: true }).click(),
+    isWindow: true,
+    widths: [360, 1440],
+  },
+]
+
+/** The member's side of it, in the middle of a conversation. */
+const asking: View[] = [
+  { name: 'chat-button', go: at('/mypage'), isWindow: true },
+  { name: 'chat-room', go: askSupport, isWindow: true },
+]
+
+async function askSupport(page: Page) {
+  await page.goto('/mypage')
+  await openPanel(page)
+  await say(memberField(page), '강의가 열리지 않아요. 어떻게 하면 되나요?')
+  await said(page, '강의가 열리지 않아요. 어떻게 하면 되나요?').waitFor()
+}
 
 async function wrongPassword(page: Page) {
   await page.goto('/account/elogin')
@@ -281,6 +321,9 @@ try {
       await show('learner@codemaru.kr', learner)
       await show('graduate@codemaru.kr', graduate)
       await show('admin@codemaru.kr', admin)
+      await show('learner@codemaru.kr', asking)
+      const roomId = await roomOf(product, 'learner@codemaru.kr')
+      await show(SUPPORT, support(`/admin/chat/${roomId}`))
     })(),
   ])
 } finally {

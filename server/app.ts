@@ -5,7 +5,11 @@ import { unknownAddress } from '#contract/problem.ts'
 import { mountAdmin } from './admin/routes.ts'
 import { openPublished, type Published } from './catalogue/published.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
+import { leaveChat } from './chat/leave.ts'
+import { mountChat } from './chat/routes.ts'
 import { ownOrigins } from './config.ts'
+import { leaveCommunity } from './community/leave.ts'
+import { mountCommunity } from './community/routes.ts'
 import type { Deps } from './deps.ts'
 import type { Guard } from './http/answer.ts'
 import { createServer } from './http/create-server.ts'
@@ -17,13 +21,18 @@ import { refuseForeignOrigins } from './http/origin.ts'
 import { Refusal } from './http/refuse.ts'
 import type { PageNotFound } from './http/render.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { addresseeOf } from './identity/addressee.ts'
+import { isStaff } from './identity/roles.ts'
 import { mountIdentity } from './identity/routes.ts'
 import { sessionCookieNames } from './identity/session-cookies.ts'
-import { resolveVisitors } from './identity/visitors.ts'
+import { openVisitors, resolveVisitors } from './identity/visitors.ts'
+import { leaveCertificates } from './learning/certificate-leave.ts'
 import { leaveLearning } from './learning/leave.ts'
+import { leaveNotes } from './learning/note-leave.ts'
 import { mountLearning } from './learning/routes.ts'
 import { mountMedia } from './media/routes.ts'
 import { mountMyPage } from './mypage/routes.ts'
+import { leaveBell } from './notification/leave-bell.ts'
 import { mountNotification } from './notification/routes.ts'
 import { leavePayment } from './payment/leave.ts'
 import { mountPayment } from './payment/routes.ts'
@@ -64,7 +73,8 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
   sendSecurityHeaders(server, config.isHttps)
   issueForgeryTokens(server, config.isHttps)
   refuseForeignOrigins(server, { own: ownOrigins(config, config.PORT), allowed: config.ALLOWED_ORIGINS })
-  resolveVisitors(server, deps)
+  const visitors = openVisitors(deps)
+  resolveVisitors(server, deps, visitors)
   if (config.API_DOCS)
     await documentApi(server, {
       title: deps.branding.brand.name,
@@ -78,11 +88,24 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
   })
   mountMedia(server, deps.media)
   mountSite(server, deps)
-  mountNotification(server, deps)
-  await mountIdentity(server, deps, [leavePayment, leaveLearning])
+  mountNotification(server, deps, {
+    findAddressee: (trx, memberId) => addresseeOf(trx, memberId, deps.publicOrigin),
+    isStaff,
+  })
+  await mountIdentity(server, deps, [
+    leaveCertificates,
+    leavePayment,
+    leaveLearning,
+    leaveNotes,
+    leaveCommunity,
+    leaveChat,
+    leaveBell,
+  ])
   mountCatalogue(server, deps, published)
   mountPayment(server, deps)
   mountLearning(server, deps)
+  mountCommunity(server, deps)
+  await mountChat(server, deps, visitors)
   mountMyPage(server, deps)
   mountAdmin(server, deps)
   if (!config.isProduction && !config.SMTP_URL) mountMailbox(server, deps)

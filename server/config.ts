@@ -94,7 +94,10 @@ export const settings = {
     .describe(
       'Folder whose `terms.md`, `privacy.md`, `marketing.md` and `refund.md` replace our drafts, each that is there',
     ),
-  SUPPORT_EMAIL: z.email().default('support@codemaru.kr').describe('Account of the support desk'),
+  SUPPORT_EMAIL: list
+    .pipe(z.array(z.email()).min(1))
+    .prefault('support@codemaru.kr')
+    .describe('Accounts of the support desk, comma-separated; pages show the first. Each needs a staff role'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })
     .optional()
@@ -177,6 +180,10 @@ export const settings = {
   ACCOUNT_CHANGES_PER_HOUR: whole(1, 100_000)
     .default(60)
     .describe('Changes of password and consents per member and hour; each is confirmed by mail'),
+  QUESTIONS_PER_HOUR: whole(1, 100_000).default(20).describe('Questions that a member may ask in an hour'),
+  ANSWERS_PER_HOUR: whole(1, 100_000)
+    .default(60)
+    .describe('Answers that a member may write in an hour, and changes to what they wrote'),
   ...kakaopaySettings,
   PAYMENTS_PER_MEMBER: whole(1, 100_000)
     .default(60)
@@ -188,6 +195,12 @@ export const settings = {
     .enum(['automatic', 'reviewed'])
     .default('automatic')
     .describe('`reviewed`: a refund that a member asks for waits until staff agree to it or refuse it'),
+  CHAT_MESSAGES_PER_10_SEC: whole(1, 100_000)
+    .default(10)
+    .describe('Chat messages that one person may send in ten seconds'),
+  CHAT_FILES_PER_HOUR: whole(1, 100_000)
+    .default(60)
+    .describe('Files that one person may upload to the chat in an hour'),
   API_DOCS: flag.optional().describe('Serve `/api/docs` and `/api/openapi.json`; on outside production'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

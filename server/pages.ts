@@ -22,7 +22,7 @@ export function loadPages(deps: Deps, { isDev }: { isDev: boolean }): Pages {
 
 function pageSource(deps: Deps, published: Published) {
   return {
-    site: async () => showSite(deps),
+    site: () => showSite(deps),
     listCourses: async () => (await published.courses()).data,
     previewCourse: async (courseId: number) =>
       (await published.preview(courseId).catch(nullWhenUnknown))?.data ?? null,

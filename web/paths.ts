@@ -8,6 +8,10 @@ const query = (values: Record<string, string | number | undefined>) => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
+/** Where in a lecture: the second, the panel beside the video, the question that is open there. */
+export type LecturePlace = { t?: number; panel?: LecturePanel; question?: number }
+export type LecturePanel = 'notes' | 'questions' | 'transcript'
+
 /** Every address of the product, in the order of the specification; no link is built anywhere else. */
 export const paths = {
   home: '/',
@@ -16,8 +20,8 @@ export const paths = {
   payment: (courseId: number) => `/course/payment${query({ courseId })}`,
   checkout: '/course/payment',
   paymentReturn: '/course/kakaopay/success',
-  lectures: (courseId: number, lectureId?: number) =>
-    `/course/${courseId}/lectures${query({ lecture: lectureId })}`,
+  lectures: (courseId: number, lectureId?: number, place: LecturePlace = {}) =>
+    `/course/${courseId}/lectures${query({ lecture: lectureId, ...place })}`,
   loginChoice: '/account/loginchoice',
   signupChoice: '/account/signupchoice',
   elogin: '/account/elogin',
@@ -28,12 +32,19 @@ export const paths = {
   kakaoauth: '/account/kakaoauth',
   verifySuccess: '/auth/verify-success',
   legal: (document: LegalDocument) => `/legal/${document}`,
+  certificates: '/certificate',
+  certificate: (number: string) => `/certificate/${encodeURIComponent(number)}`,
   mypage: '/mypage',
   mypageProfile: '/mypage/profile',
   mypagePayments: '/mypage/paymentshistory',
   receipt: (orderId: string) => `/mypage/paymentshistory/${orderId}/receipt`,
+  mypageCourse: (courseId: number) => `/mypage${query({ course: courseId })}`,
   mypageIng: '/mypage/ingcourse',
   mypageDone: '/mypage/endcourse',
+  mypageList: (list: 'ingcourse' | 'endcourse', asked: { sort?: string | undefined }) =>
+    `/mypage/${list}${query({ sort: asked.sort })}`,
+  mypageNotes: '/mypage/notes',
+  mypageCourseNotes: (courseId: number) => `/mypage/notes/${courseId}`,
   admin: '/admin',
   adminUsers: '/admin/user',
   adminCourses: '/admin/course',
@@ -44,4 +55,7 @@ export const paths = {
   adminPayments: '/admin/payments',
   adminPayment: (orderId: string) => `/admin/payments/${orderId}`,
   adminCoupons: '/admin/coupons',
+  adminChat: '/admin/chat',
+  adminChatRoom: (roomId: number) => `/admin/chat/${roomId}`,
+  adminQuestions: '/admin/questions',
 } as const

@@ -7,6 +7,7 @@ import { Root } from '#web/pages/shell/root.tsx'
 import { RootProblem } from '#web/pages/shell/root-problem.tsx'
 import { runningSite } from '#web/pages/shell/running-site.ts'
 import { Shell } from '#web/pages/shell/shell.tsx'
+import { wearPrivate } from '#web/styles/wear-private.ts'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
 type Screen = { Page: React.ComponentType }
@@ -39,7 +40,10 @@ const screen = (path: string, file: string, load: () => Promise<Screen>): RouteO
 })
 
 const frame = (file: string, load: () => Promise<Frame>, children: RouteObject[]): RouteObject => ({
-  lazy: async () => ({ Component: (await load()).Layout }),
+  lazy: async () => {
+    const [{ Layout }] = await Promise.all([load(), wearPrivate()])
+    return { Component: Layout }
+  },
   ...known({ file, isPrivate: true }),
   children,
 })
@@ -56,7 +60,10 @@ export function makeRoutes(source: PageSource): RouteObject[] {
       ErrorBoundary: RootProblem,
       loader: () => runningSite(source),
       shouldRevalidate: () => false,
-      children: [inShell([...publicPages(source), payment, ...accountPages, mypage, admin, nowhere]), player],
+      children: [
+        inShell([...publicPages(source), payment, ...accountPages, ...certificate, mypage, admin, nowhere]),
+        player,
+      ],
     },
   ]
 }
@@ -161,6 +168,11 @@ const accountPages: RouteObject[] = [
   ),
 ]
 
+/** Open to everybody, yet about somebody: no cache may keep it and no search engine find it. */
+const certificate = [paths.certificates, `${paths.certificates}/:number`].map((path) =>
+  screen(path, 'web/pages/certificate.page.tsx', () => import('#web/pages/certificate.page.tsx')),
+)
+
 const mypage = frame(GUARDS, async () => ({ Layout: (await loadGuards()).MypageGuard }), [
   frame('web/pages/mypage/layout.tsx', () => import('#web/pages/mypage/layout.tsx'), [
     screen(
@@ -193,6 +205,9 @@ const mypage = frame(GUARDS, async () => ({ Layout: (await loadGuards()).MypageG
       'web/pages/mypage/endcourse.page.tsx',
       () => import('#web/pages/mypage/endcourse.page.tsx'),
     ),
+    ...[paths.mypageNotes, `${paths.mypageNotes}/:courseId`].map((path) =>
+      screen(path, 'web/pages/mypage/notes.page.tsx', () => import('#web/pages/mypage/notes.page.tsx')),
+    ),
   ]),
 ])
 
@@ -212,6 +227,11 @@ const admin = frame(GUARDS, async () => ({ Layout: (await loadGuards()).AdminGua
       () => import('#web/pages/admin/dashboard.page.tsx'),
     ),
     screen(paths.adminUsers, 'web/pages/admin/user.page.tsx', () => import('#web/pages/admin/user.page.tsx')),
+    screen(
+      paths.adminQuestions,
+      'web/pages/admin/questions.page.tsx',
+      () => import('#web/pages/admin/questions.page.tsx'),
+    ),
     screen(
       paths.adminLetters,
       'web/pages/admin/letters.page.tsx',
@@ -237,6 +257,18 @@ const admin = frame(GUARDS, async () => ({ Layout: (await loadGuards()).AdminGua
       'web/pages/admin/coupons.page.tsx',
       () => import('#web/pages/admin/coupons.page.tsx'),
     ),
+    frame('web/pages/admin/chat-desk.tsx', () => import('#web/pages/admin/chat-desk.tsx'), [
+      screen(
+        paths.adminChat,
+        'web/pages/admin/chat.page.tsx',
+        () => import('#web/pages/admin/chat.page.tsx'),
+      ),
+      screen(
+        `${paths.adminChat}/:roomId`,
+        'web/pages/admin/chat-room.page.tsx',
+        () => import('#web/pages/admin/chat-room.page.tsx'),
+      ),
+    ]),
   ]),
 ])
 

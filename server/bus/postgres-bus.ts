@@ -19,8 +19,8 @@ export async function postgresBus(database: pg.ClientConfig, log: Logger): Promi
   const listener = await openListener(database, {
     channels: [CHANNEL],
     onNotify: (_channel, message) => {
-      const [topic = '', payload = ''] = message.split(' ', 2)
-      void here.publish(topic as Topic, payload)
+      const end = message.indexOf(' ')
+      void here.publish(message.slice(0, end) as Topic, message.slice(end + 1))
     },
     onReconnect: sayGap,
   })
@@ -33,6 +33,10 @@ export async function postgresBus(database: pg.ClientConfig, log: Logger): Promi
       await pool
         .query('select pg_notify($1, $2)', [CHANNEL, `${topic} ${payload}`])
         .catch((error: unknown) => log.error({ err: error, topic }, 'bus message lost'))
+    },
+    async tellOthers(topic, payloads) {
+      const messages = payloads.map((payload) => `${topic} ${payload}`)
+      await pool.query('select pg_notify($1, message) from unnest($2::text[]) message', [CHANNEL, messages])
     },
     onGap: (gapListener) => void gapListeners.push(gapListener),
     async close() {

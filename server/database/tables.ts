@@ -25,6 +25,20 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Answer {
+  answered_at: Generated<Timestamp>;
+  author_id: number | null;
+  body: string;
+  by_staff: Generated<boolean>;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
+  id: Generated<number>;
+  pieces: string[];
+  question_id: number;
+  removed_at: Timestamp | null;
+}
+
 export interface Attendance {
   course_id: number;
   day: string;
@@ -42,11 +56,113 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface Bell {
+  body: string;
+  href: string;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  mail_due_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  member_id: number;
+  read_at: Timestamp | null;
+  rung_at: Generated<Timestamp>;
+  title: string;
+}
+
+export interface BellMailOff {
+  kind: string;
+  member_id: number;
+}
+
+export interface Bookmark {
+  at_sec: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  label: Generated<string>;
+  lecture_id: number;
+  member_id: number;
+}
+
+export interface CannedReply {
+  body: string;
+  id: Generated<number>;
+  shortcut: string;
+}
+
 export interface Caption {
   file: string;
   label: string;
   lang: string;
   video_id: string;
+}
+
+export interface Certificate {
+  began_on: string | null;
+  course_id: number;
+  course_title: string;
+  issued_at: Generated<Timestamp>;
+  lecture_secs: number[];
+  member_id: number | null;
+  met_on: string | null;
+  name: string | null;
+  number: string;
+  revoked_at: Timestamp | null;
+  rule: number;
+}
+
+export interface ChatAttachment {
+  created_at: Generated<Timestamp>;
+  file: string;
+  id: Generated<number>;
+  kind: string;
+  message_id: number | null;
+  name: string;
+  room_id: number;
+  size_bytes: number;
+  uploader_id: number;
+}
+
+export interface ChatMailOff {
+  member_id: number;
+}
+
+export interface ChatMessage {
+  body: string;
+  client_message_id: string | null;
+  closed_until: Timestamp | null;
+  id: Generated<number>;
+  room_id: number;
+  sender_id: number;
+  sent_at: Timestamp;
+  type: Generated<string>;
+}
+
+export interface ChatPresence {
+  member_id: number;
+  process: string;
+  seen_at: Generated<Timestamp>;
+}
+
+export interface ChatRoom {
+  assignee_id: number | null;
+  close_reason: string | null;
+  closed_at: Timestamp | null;
+  context: Json | null;
+  created_at: Generated<Timestamp>;
+  desk_mailed_id: Generated<number>;
+  desk_read_id: number | null;
+  desk_unread: Generated<number>;
+  id: Generated<number>;
+  last_message_at: Timestamp | null;
+  last_message_id: number | null;
+  member_id: number;
+  member_mailed_id: Generated<number>;
+  member_read_id: number | null;
+  member_unread: Generated<number>;
+  status: Generated<string>;
+  support_id: number;
+  waiting_since: Timestamp | null;
 }
 
 export interface Consent {
@@ -87,6 +203,7 @@ export interface Course {
   access_days: number | null;
   audience: Generated<string[]>;
   category: string;
+  completion_coverage: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   id: Generated<number>;
@@ -98,6 +215,13 @@ export interface Course {
   summary: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CourseCompletion {
+  completed_at: Timestamp | null;
+  course_id: number;
+  member_id: number;
+  met_at: Timestamp | null;
 }
 
 export interface Enrolment {
@@ -135,6 +259,13 @@ export interface KnownDevice {
   member_id: number;
 }
 
+export interface Learner {
+  clock_from: Timestamp | null;
+  clock_until: Timestamp | null;
+  day_starts_at: Generated<number>;
+  member_id: number;
+}
+
 export interface Lecture {
   course_id: number;
   created_at: Generated<Timestamp>;
@@ -143,6 +274,7 @@ export interface Lecture {
   id: Generated<number>;
   is_public: Generated<boolean>;
   order_index: number;
+  renewed_at: Generated<Timestamp>;
   title: string;
   updated_at: Generated<Timestamp>;
   video_id: string | null;
@@ -155,12 +287,23 @@ export interface LectureOpening {
   opened_at: Generated<Timestamp>;
 }
 
+export interface LecturePlay {
+  began_at: Timestamp;
+  hour: Timestamp;
+  lecture_id: number;
+  member_id: number;
+}
+
 export interface LectureProgress {
   completed_at: Timestamp | null;
   coverage: Generated<string>;
   covered_at: Generated<Timestamp>;
+  covered_sec: Generated<number>;
   lecture_id: number;
   member_id: number;
+  place_device: string | null;
+  place_session: string | null;
+  placed_at: Timestamp | null;
   resume_sec: Generated<number>;
   started_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -203,6 +346,17 @@ export interface Member {
   phone: string | null;
   roles: Generated<string[]>;
   withdrawn_at: Timestamp | null;
+}
+
+export interface Note {
+  at_sec: number;
+  client_note_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  lecture_id: number;
+  member_id: number;
+  text: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface OpenEnrolment {
@@ -268,6 +422,32 @@ export interface PendingSignIn {
   member_id: number;
   token_hash: Buffer;
   tries: Generated<number>;
+}
+
+export interface PlayerSettings {
+  member_id: number;
+  settings: Json;
+}
+
+export interface Question {
+  accepted_answer_id: number | null;
+  answer_count: Generated<number>;
+  asked_at: Generated<Timestamp>;
+  at_sec: number | null;
+  author_id: number | null;
+  body: string;
+  by_staff: Generated<boolean>;
+  course_id: number;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
+  id: Generated<number>;
+  lecture_id: number | null;
+  pieces: string[];
+  removed_at: Timestamp | null;
+  title: string;
+  title_pieces: string[];
+  waits: Generated<boolean>;
 }
 
 export interface RateLimit {
@@ -351,6 +531,12 @@ export interface SocialAccount {
   subject: string;
 }
 
+export interface SupportOverride {
+  only_one: Generated<boolean>;
+  state: string;
+  until: Timestamp;
+}
+
 export interface Video {
   created_at: Generated<Timestamp>;
   duration_sec: Numeric;
@@ -363,28 +549,45 @@ export interface Video {
 }
 
 export interface DB {
+  answer: Answer;
   attendance: Attendance;
   audit_log: AuditLog;
+  bell: Bell;
+  bell_mail_off: BellMailOff;
+  bookmark: Bookmark;
+  canned_reply: CannedReply;
   caption: Caption;
+  certificate: Certificate;
+  chat_attachment: ChatAttachment;
+  chat_mail_off: ChatMailOff;
+  chat_message: ChatMessage;
+  chat_presence: ChatPresence;
+  chat_room: ChatRoom;
   consent: Consent;
   coupon: Coupon;
   coupon_use: CouponUse;
   course: Course;
+  course_completion: CourseCompletion;
   enrolment: Enrolment;
   image: Image;
   kakao_registration: KakaoRegistration;
   known_device: KnownDevice;
+  learner: Learner;
   lecture: Lecture;
   lecture_opening: LectureOpening;
+  lecture_play: LecturePlay;
   lecture_progress: LectureProgress;
   ledger: Ledger;
   mail: Mail;
   member: Member;
+  note: Note;
   open_enrolment: OpenEnrolment;
   order_event: OrderEvent;
   password_reset: PasswordReset;
   payment_order: PaymentOrder;
   pending_sign_in: PendingSignIn;
+  player_settings: PlayerSettings;
+  question: Question;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refund: Refund;
@@ -393,5 +596,6 @@ export interface DB {
   session_token: SessionToken;
   sign_up: SignUp;
   social_account: SocialAccount;
+  support_override: SupportOverride;
   video: Video;
 }

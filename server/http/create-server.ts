@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { limitBodyTime } from './body-timeout.ts'
 import { forgeryCookie } from './csrf.ts'
 import { asRefusal, sendRefusal, translateErrors } from './error-reply.ts'
+import { type Attached, openServer } from './own-server.ts'
 import { safetyHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
@@ -24,6 +25,7 @@ export async function createServer({
   trustedProxies,
   isHttps,
 }: ServerSettings): Promise<FastifyInstance> {
+  const attached: Attached[] = []
   const app = Fastify({
     loggerInstance: log satisfies FastifyBaseLogger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,8 +33,6 @@ export async function createServer({
     requestIdHeader: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: 0, // by route: limitBodyTime
     routerOptions: { maxParamLength: PATH_PART_LIMIT, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -42,12 +42,18 @@ export async function createServer({
       void sendRefusal(request, reply, asRefusal(error))
     },
     clientErrorHandler: refuseUnreadable(isHttps),
-    http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: 1000,
-      maxHeaderSize: HEADER_LIMIT_BYTES,
-    },
+    serverFactory: (framework) =>
+      openServer(framework, {
+        isHttps,
+        attached,
+        headersTimeout: HEADERS_TIMEOUT_MS,
+        connectionsCheckingInterval: 1000,
+        maxHeaderSize: HEADER_LIMIT_BYTES,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        requestTimeout: 0, // by route: limitBodyTime
+      }),
   })
+  app.decorate('attached', attached)
   z.config(z.locales.ko()) // what a shape without a sentence of its own says
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)

@@ -61,6 +61,7 @@ const ADMITS: Record<string, Role[]> = {
   member: ['member', 'support', 'admin'],
   staff: ['support', 'admin'],
   admin: ['admin'],
+  supportDesk: [], // none of them is on its list
 }
 
 test('each call lets in those of its guard and nobody else (security 54)', async () => {

@@ -35,25 +35,29 @@ export function takeUploads(app: FastifyInstance, mount: (scope: FastifyInstance
 }
 
 /**
- * Hands the one file of a form to `work`, and removes it afterwards. What its sender says about name and type is not
- * looked at. Whatever else is sent is read past, so that a refusal reaches who is still sending.
+ * Hands the one file of a form to `work`, and removes it afterwards. What its sender says about its type is not looked
+ * at, and what they call it is only handed on. Whatever else is sent is read past, so that a refusal reaches who is
+ * still sending.
  */
 export async function withUpload<Result>(
   request: FastifyRequest,
   upload: Upload,
-  work: (path: string) => Promise<Result>,
+  work: (path: string, filename: string | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) refuse(unsupportedMediaType)
-  const kept: string[] = []
+  const kept: Kept[] = []
   try {
     await receive(request, upload, kept)
-    return await work(kept[0]!)
+    const { path, filename } = kept[0]!
+    return await work(path, filename)
   } finally {
-    for (const path of kept) await rm(path, { force: true })
+    for (const { path } of kept) await rm(path, { force: true })
   }
 }
 
-async function receive(request: FastifyRequest, upload: Upload, kept: string[]): Promise<void> {
+type Kept = { path: string; filename: string | undefined }
+
+async function receive(request: FastifyRequest, upload: Upload, kept: Kept[]): Promise<void> {
   try {
     if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + FORM_BYTES)
       throw refusalOf(upload.tooLarge, upload)
@@ -64,12 +68,13 @@ async function receive(request: FastifyRequest, upload: Upload, kept: string[]):
   }
 }
 
-async function keepOnlyFile(request: FastifyRequest, upload: Upload, kept: string[]): Promise<void> {
+async function keepOnlyFile(request: FastifyRequest, upload: Upload, kept: Kept[]): Promise<void> {
   for await (const part of request.parts({ limits: LIMITS })) {
     if (isPoisoned(part.fieldname)) throw refusalOf(upload.wrong, upload)
     if (part.type !== 'file') continue
     if (part.fieldname !== upload.field || kept.length > 0) throw refusalOf(upload.wrong, upload)
-    kept.push(await upload.spool(Readable.from(limited(part.file, upload))))
+    const path = await upload.spool(Readable.from(limited(part.file, upload)))
+    kept.push({ path, filename: part.filename })
   }
   if (kept.length === 0) throw refusalOf(upload.wrong, upload)
 }

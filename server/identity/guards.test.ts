@@ -8,7 +8,7 @@ import { admin, anyone, member, staff, supportDesk } from './guards.ts'
 const visitor = (role: string, email = 'someone@example.com') =>
   ({ is: 'member', viewer: { memberId: 1, sessionId: 's', email, roles: [role] } }) as unknown as Visitor
 
-const desk = supportDesk({ SUPPORT_EMAIL: 'Support@codemaru.kr' })
+const desk = supportDesk({ SUPPORT_EMAIL: ['Support@codemaru.kr', 'second@codemaru.kr'] })
 const isRefused = (status: number, header?: string) => (error: unknown) =>
   error instanceof Refusal && error.problem.status === status && (!header || header in error.headers)
 
@@ -30,9 +30,11 @@ test('roles are compared trimmed and without regard to case (spec 6)', () => {
   equal(staff.admit(visitor('Role_Support')).memberId, 1)
 })
 
-test('the support desk is one account, whatever its role (spec 6)', () => {
-  equal(desk.admit(visitor('ROLE_MEMBER', 'support@CODEMARU.kr')).memberId, 1)
+test('the support desk is the staff of the list and nobody else (spec 6)', () => {
+  equal(desk.admit(visitor('ROLE_SUPPORT', 'support@CODEMARU.kr')).memberId, 1)
+  equal(desk.admit(visitor('ROLE_ADMIN', 'second@codemaru.kr')).memberId, 1)
   throws(() => desk.admit(visitor('ROLE_ADMIN')), isRefused(403))
+  throws(() => desk.admit(visitor('ROLE_MEMBER', 'support@codemaru.kr')), isRefused(403))
 })
 
 test('whoever lacks the second factor is told so by every guard but that of members (security 42)', () => {

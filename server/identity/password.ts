@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { openGate } from './gate.ts'
+import { openGate } from '#server/http/gate.ts'
 
 const MEMORY_KIB = 19_456 // OWASP's least for argon2id, with
 const PASSES = 2

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { imageTooLarge, imageWrong, setProfileImage } from '#contract/profile-image.ts'
 import { unauthorized } from '#contract/problem.ts'
+import { openGate } from '#server/http/gate.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { withUpload } from '#server/http/upload.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { type IngestedImage, ingestImage } from '#server/media/ingest.ts'
 import { removeImage } from '#server/media/removal.ts'
-import { openGate } from './gate.ts'
 import type { IdentityDeps } from './limits.ts'
 import { swapImage } from './profile-image.store.ts'
 

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/identity.ts'
+import type { Config } from '#server/config.ts'
 
 type HasRoles = { roles: readonly string[] }
 
@@ -9,3 +10,13 @@ export function hasRole({ roles }: HasRoles, role: Role): boolean {
 
 export const isAdmin = (viewer: HasRoles): boolean => hasRole(viewer, 'ROLE_ADMIN')
 export const isStaff = (viewer: HasRoles): boolean => isAdmin(viewer) || hasRole(viewer, 'ROLE_SUPPORT')
+
+type Desk = Pick<Config, 'SUPPORT_EMAIL'>
+
+/** Whether an address is on the list of the desk, whoever has it. */
+export const isDeskAddress = ({ SUPPORT_EMAIL }: Desk, email: string): boolean =>
+  SUPPORT_EMAIL.some((listed) => listed.toLowerCase() === email.toLowerCase())
+
+/** Being on the list is not enough: anybody may sign up with a listed address that has no account yet. */
+export const isOfDesk = (desk: Desk, account: HasRoles & { email: string }): boolean =>
+  isStaff(account) && isDeskAddress(desk, account.email)

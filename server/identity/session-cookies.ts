@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_LIFE_SEC, REFRESH_LIFE_SEC, type SessionTokens } from './session.ts'
 
@@ -51,6 +53,11 @@ export function shownTokens(
     refresh: request.cookies[names.refresh],
     bearer: bearerOf(request.headers.authorization),
   }
+}
+
+/** The access token of a request that the framework has not read. */
+export function accessTokenOf({ headers }: IncomingMessage, scheme: Scheme): string | undefined {
+  return fastifyCookie.parse(headers.cookie ?? '')[sessionCookieNames(scheme).access]
 }
 
 /** The token of an `Authorization: Bearer` header; another scheme is not ours to judge. */

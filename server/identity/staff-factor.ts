@@ -1,15 +1,13 @@
 import type { Role } from '#contract/identity.ts'
 import type { Config } from '#server/config.ts'
-import { isStaff } from './roles.ts'
+import { isDeskAddress, isStaff } from './roles.ts'
 
 type Holder = { email: string; roles: readonly string[] }
 type Settings = Pick<Config, 'STAFF_MFA' | 'SUPPORT_EMAIL'>
 
 /** Staff, and the desk whatever its role: what they reach belongs to others (security 42). */
-export function needsSecondFactor({ STAFF_MFA, SUPPORT_EMAIL }: Settings, { email, roles }: Holder): boolean {
-  return (
-    STAFF_MFA === 'required' && (isStaff({ roles }) || email.toLowerCase() === SUPPORT_EMAIL.toLowerCase())
-  )
+export function needsSecondFactor(settings: Settings, { email, roles }: Holder): boolean {
+  return settings.STAFF_MFA === 'required' && (isStaff({ roles }) || isDeskAddress(settings, email))
 }
 
 /** What is left of somebody's roles without the second factor that they need: those of a learner. */

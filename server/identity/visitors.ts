@@ -10,38 +10,14 @@ import { LEARNER, needsSecondFactor } from './staff-factor.ts'
 import { looksLikeToken, tokenHash } from './tokens.ts'
 import { VisitorCache } from './visitor-cache.ts'
 
-/** Says of every request who makes it. Guests and the recently seen cost no promise and no query. */
-export function resolveVisitors(
-  app: FastifyInstance,
-  { config, pool, bus }: Pick<Deps, 'config' | 'pool' | 'bus'>,
-): void {
-  const names = sessionCookieNames(config)
+/** Who holds a token; at once when they were seen a moment ago. */
+export type Visitors = (token: string) => Visitor | Promise<Visitor>
+
+export function openVisitors({ config, pool, bus }: Pick<Deps, 'config' | 'pool' | 'bus'>): Visitors {
   const cache = new VisitorCache(bus)
-
-  app.addHook('onRequest', (request, _reply, done) => {
-    const token = tokenOf(request)
-    const known = token === undefined ? guest : knownVisitor(token)
-    if (known) {
-      request.visitor = known
-      return done()
-    }
-    // The framework waits for a returned promise as it does for `done`, and only these requests pay for one.
-    return ask(token!).then((visitor) => void (request.visitor = visitor))
-  })
-
-  const knownVisitor = (token: string): Visitor | undefined =>
-    looksLikeToken(token) ? cache.find(token) : refused(unauthorized)
-
-  /** A bearer wins over cookies; the refresh cookie names nobody, but a browser sends it unasked (CSRF). */
-  function tokenOf(request: FastifyRequest): string | undefined {
-    const bearer = bearerOf(request.headers.authorization)
-    if (bearer !== undefined) {
-      request.credential = 'bearer'
-      return bearer
-    }
-    const access = request.cookies[names.access]
-    if (access !== undefined || request.cookies[names.refresh] !== undefined) request.credential = 'cookie'
-    return access
+  return (token) => {
+    if (!looksLikeToken(token)) return refused(unauthorized)
+    return cache.find(token) ?? ask(token)
   }
 
   async function ask(token: string): Promise<Visitor> {
@@ -59,6 +35,38 @@ export function resolveVisitors(
       if (isDatabaseAway(error)) return refused(unavailable)
       throw error
     }
+  }
+}
+
+/** Says of every request who makes it. Guests and the recently seen cost no promise and no query. */
+export function resolveVisitors(
+  app: FastifyInstance,
+  { config }: Pick<Deps, 'config'>,
+  visitors: Visitors,
+): void {
+  const names = sessionCookieNames(config)
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const token = tokenOf(request)
+    const known = token === undefined ? guest : visitors(token)
+    if (!(known instanceof Promise)) {
+      request.visitor = known
+      return done()
+    }
+    // The framework waits for a returned promise as it does for `done`, and only these requests pay for one.
+    return known.then((visitor) => void (request.visitor = visitor))
+  })
+
+  /** A bearer wins over cookies; the refresh cookie names nobody, but a browser sends it unasked (CSRF). */
+  function tokenOf(request: FastifyRequest): string | undefined {
+    const bearer = bearerOf(request.headers.authorization)
+    if (bearer !== undefined) {
+      request.credential = 'bearer'
+      return bearer
+    }
+    const access = request.cookies[names.access]
+    if (access !== undefined || request.cookies[names.refresh] !== undefined) request.credential = 'cookie'
+    return access
   }
 }
 

@@ -216,9 +216,9 @@ test('courses end, progress and attendance go; the law gets its records apart an
   ok(farewell!.text.includes(contract!.holder))
 
   const { memberId } = member
-  const count = (table: 'lecture_progress' | 'attendance' | 'consent' | 'known_device') =>
+  const count = (table: 'lecture_progress' | 'lecture_play' | 'attendance' | 'consent' | 'known_device') =>
     app.deps.db.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute()
-  for (const table of ['lecture_progress', 'attendance', 'consent', 'known_device'] as const)
+  for (const table of ['lecture_progress', 'lecture_play', 'attendance', 'consent', 'known_device'] as const)
     deepEqual(await count(table), [], table)
   const enrolments = await app.deps.db
     .selectFrom('enrolment')

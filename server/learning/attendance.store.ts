@@ -1,23 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 
-/** Opens the lecture and, for the enrolled, marks the Seoul day; both once. */
+/** Opens the lecture, notes the hour and, for the enrolled, marks the Seoul day; each once. */
 export async function insertPlayback(
   db: Db,
   memberId: number,
   lecture: { id: number; courseId: number },
-): Promise<void> {
-  await sql`
+): Promise<{ just_opened: boolean }> {
+  const { rows } = await sql<{ just_opened: boolean }>`
     with opened as (
       insert into lecture_progress as p (member_id, lecture_id, started_at)
       values (${memberId}, ${lecture.id}, now())
       on conflict (member_id, lecture_id) do update set started_at = coalesce(p.started_at, now()), updated_at = now()
+      returning started_at = now() as just_opened
+    ), played as (
+      insert into lecture_play (member_id, hour, lecture_id, began_at)
+      values (${memberId}, date_trunc('hour', now(), 'UTC'), ${lecture.id}, now())
+      on conflict do nothing
+    ), attended as (
+      insert into attendance (member_id, course_id, day)
+      select e.member_id, e.course_id, learning_day(now(), 0)
+      from open_enrolment e
+      where e.member_id = ${memberId} and e.course_id = ${lecture.courseId}
+      on conflict do nothing
     )
-    insert into attendance (member_id, course_id, day)
-    select e.member_id, e.course_id, (now() at time zone 'Asia/Seoul')::date
-    from open_enrolment e
-    where e.member_id = ${memberId} and e.course_id = ${lecture.courseId}
-    on conflict do nothing`.execute(db)
+    select just_opened from opened`.execute(db)
+  return rows[0]!
 }
 
 export const findAttendance = (db: Db, memberId: number, courseId: number) =>

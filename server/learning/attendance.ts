@@ -3,13 +3,19 @@ import type { Viewer } from '#server/http/visitor.ts'
 import { recordOpening } from '#server/payment/opening.ts'
 import { courseForWatching, lectureForWatching } from './access.ts'
 import { findAttendance, insertPlayback } from './attendance.store.ts'
+import { tellMet } from './certificate-news.ts'
+import { keepReached } from './completion.store.ts'
 
 /** Playing began: the lecture counts as opened, today (Seoul) as attended. */
 export async function startPlayback(deps: Deps, viewer: Viewer, lectureId: number): Promise<null> {
   const lecture = await lectureForWatching(deps, { is: 'member', viewer }, lectureId)
   // First: what is not counted as opened must not have begun either.
   await recordOpening(deps.db, viewer, lecture.id)
-  await insertPlayback(deps.db, viewer.memberId, { id: lecture.id, courseId: lecture.course_id })
+  const course = { id: lecture.id, courseId: lecture.course_id }
+  const { just_opened } = await insertPlayback(deps.db, viewer.memberId, course)
+  // Opening the last lecture may be all that was missing; a save sees to everything else.
+  if (just_opened && (await keepReached(deps.db, viewer.memberId, lecture.course_id)))
+    await tellMet(deps.db, viewer.memberId, lecture.course_id)
   return null
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SecondRange } from '#contract/learning.ts'
 import type { Db } from '#server/database/db.ts'
 
 export type ProgressRow = {
@@ -6,6 +7,7 @@ export type ProgressRow = {
   resume_sec: number
   covered_sec: number
   completed: boolean
+  is_new: boolean
 }
 
 export type ListedRow = ProgressRow & {
@@ -18,7 +20,8 @@ export type ListedRow = ProgressRow & {
 
 export async function findLectures(db: Db, memberId: number, courseId: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select l.id, l.title, l.order_index, l.duration_sec, l.is_public, ${PROGRESS}
+    select l.id, l.title, l.order_index, l.duration_sec, l.is_public, ${PROGRESS},
+      coalesce(min(p.started_at) over () < l.renewed_at, false) and ${NOT_OPENED_SINCE} as is_new
     from lecture l
     left join lecture_progress p on p.lecture_id = l.id and p.member_id = ${memberId}
     where l.course_id = ${courseId}
@@ -26,22 +29,37 @@ export async function findLectures(db: Db, memberId: number, courseId: number): 
   return rows
 }
 
-export async function findProgress(
-  db: Db,
-  memberId: number,
-  lectureId: number,
-): Promise<ProgressRow | undefined> {
-  const { rows } = await sql<ProgressRow>`
-    select ${PROGRESS} from lecture_progress p
-    where p.member_id = ${memberId} and p.lecture_id = ${lectureId}`.execute(db)
+export type OwnRow = ProgressRow & {
+  covered: SecondRange[]
+  placed_at: Date | null
+  place_session: string | null
+  place_device: string | null
+}
+
+/** What one member has of one lecture; a row even when that is nothing. */
+export async function findProgress(db: Db, memberId: number, lectureId: number): Promise<OwnRow | undefined> {
+  const { rows } = await sql<OwnRow>`
+    select ${PROGRESS}, p.placed_at, p.place_session, p.place_device,
+      coalesce((
+        select json_agg(json_build_array(lower(part), upper(part)) order by part) from unnest(p.coverage) as part
+      ), '[]') as covered,
+      ${NOT_OPENED_SINCE} and exists (
+        select from lecture_progress begun join lecture b on b.id = begun.lecture_id
+        where begun.member_id = ${memberId} and b.course_id = l.course_id and begun.started_at < l.renewed_at
+      ) as is_new
+    from lecture l
+    left join lecture_progress p on p.lecture_id = l.id and p.member_id = ${memberId}
+    where l.id = ${lectureId}`.execute(db)
   return rows[0]
 }
 
 const PROGRESS = sql`
   coalesce(p.watched_sec, 0) as watched_sec,
   coalesce(p.resume_sec, 0) as resume_sec,
-  coalesce(covered_sec(p.coverage), 0) as covered_sec,
+  coalesce(p.covered_sec, 0) as covered_sec,
   p.completed_at is not null as completed`
+
+const NOT_OPENED_SINCE = sql`coalesce(p.updated_at < l.renewed_at, true)`
 
 export const findCaptions = (db: Db, videoId: string) =>
   db

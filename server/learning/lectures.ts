@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { LectureDetail, LectureListItem } from '#contract/learning.ts'
+import { Device, type LectureDetail, type LectureListItem } from '#contract/learning.ts'
+import { seoulTime } from '#server/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer, Visitor } from '#server/http/visitor.ts'
 import { mintMediaLink } from '#server/media/signed-link.ts'
 import { courseForWatching, lectureForWatching } from './access.ts'
 import type { LectureRow } from './access.store.ts'
-import { findCaptions, findLectures, findProgress, type ProgressRow } from './lectures.store.ts'
+import { fractionOf } from './fraction.ts'
+import { findCaptions, findLectures, findProgress, type OwnRow, type ProgressRow } from './lectures.store.ts'
 
 export async function listLectures(deps: Deps, viewer: Viewer, courseId: number): Promise<LectureListItem[]> {
   await courseForWatching(deps, viewer, courseId)
@@ -36,6 +38,8 @@ export async function showLecture(deps: Deps, visitor: Visitor, lectureId: numbe
     isPublic: lecture.is_public,
     viewerId: viewer?.memberId ?? null,
     ...progressOf(progress, lecture.duration_sec),
+    covered: progress?.covered ?? [],
+    lastPlace: viewer && progress ? lastPlaceOf(progress, lecture.duration_sec, viewer) : null,
     ...(await playable(deps, viewer, lecture)),
   }
 }
@@ -60,7 +64,13 @@ async function playable({ db, clock, media }: Deps, viewer: Viewer | null, lectu
   }
 }
 
-const NOT_BEGUN: ProgressRow = { watched_sec: 0, resume_sec: 0, covered_sec: 0, completed: false }
+const NOT_BEGUN: ProgressRow = {
+  watched_sec: 0,
+  resume_sec: 0,
+  covered_sec: 0,
+  completed: false,
+  is_new: false,
+}
 
 function progressOf(row: ProgressRow = NOT_BEGUN, durationSec: number) {
   return {
@@ -68,10 +78,16 @@ function progressOf(row: ProgressRow = NOT_BEGUN, durationSec: number) {
     coverage: fractionOf(row.covered_sec, durationSec),
     completed: row.completed,
     resumeSec: Math.min(row.resume_sec, durationSec),
+    isNew: row.is_new,
   }
 }
 
-/** Clamped to 0..1 (spec 5); a lecture without a length has none of it watched. */
-export function fractionOf(sec: number, durationSec: number): number {
-  return durationSec > 0 ? Math.min(1, Math.max(0, sec / durationSec)) : 0
+function lastPlaceOf(row: OwnRow, durationSec: number, viewer: Viewer): LectureDetail['lastPlace'] {
+  if (!row.placed_at) return null
+  return {
+    atSec: Math.min(row.resume_sec, durationSec),
+    device: Device.parse(row.place_device),
+    savedAt: seoulTime(row.placed_at),
+    isThisSession: row.place_session === viewer.sessionId,
+  }
 }

@@ -9,7 +9,9 @@ export type LectureState = {
   duration_sec: number
   watched_sec: number
   resume_sec: number
+  covered_sec: number
   completed: boolean
+  is_new: boolean
 }
 
 export type MyCourseRow = {
@@ -20,6 +22,14 @@ export type MyCourseRow = {
   last_watched_at: Date | null
   last_lecture_id: number | null
   lectures: LectureState[]
+  /** All that there was to complete is completed, or once was. */
+  completed: boolean
+  enrolled_at: Date
+  paid_at: Date | null
+  recent_days: string[]
+  certificate_number: string | null
+  /** The rule of the certificate was met. */
+  is_met: boolean
   total: number
 }
 
@@ -37,6 +47,8 @@ type Asked = {
   sort: CourseOrder
   memberId: number
   status: CourseStatus
+  /** This one alone. */
+  courseId?: number
   limit: number
   offset: number
 }
@@ -44,31 +56,52 @@ type Asked = {
 /** Enrolled courses, each with its lectures in order; `total` counts all of them. */
 export async function findMyCourses(
   db: Db,
-  { memberId, status, sort, limit, offset }: Asked,
+  { memberId, status, sort, courseId, limit, offset }: Asked,
 ): Promise<MyCourseRow[]> {
   const { rows } = await sql<MyCourseRow>`
     select c.id as course_id, c.title, c.category, i.file as image_file,
-      w.last_watched_at, w.last_lecture_id, w.lectures, count(*) over ()::int as total
+      w.last_watched_at, w.last_lecture_id, w.lectures, d.completed,
+      e.enrolled_at, o.approved_at as paid_at, recent.days as recent_days,
+      paper.number as certificate_number, held.met_at is not null as is_met,
+      count(*) over ()::int as total
     from open_enrolment e
     join course c on c.id = e.course_id
     left join image i on i.id = c.image_id
+    left join payment_order o on o.id = e.order_id
+    left join course_completion held on held.member_id = e.member_id and held.course_id = e.course_id
+    left join certificate paper on paper.member_id = e.member_id and paper.course_id = e.course_id
     cross join lateral (
       select
-        max(p.updated_at) as last_watched_at,
-        (array_agg(l.id order by p.updated_at desc nulls last))[1] as last_lecture_id,
+        max(s.updated_at) as last_watched_at,
+        (array_agg(s.id order by s.updated_at desc nulls last, s.order_index, s.id))[1] as last_lecture_id,
         coalesce(json_agg(json_build_object(
-          'id', l.id, 'title', l.title, 'order_index', l.order_index, 'duration_sec', l.duration_sec,
-          'watched_sec', coalesce(p.watched_sec, 0), 'resume_sec', coalesce(p.resume_sec, 0),
-          'completed', p.completed_at is not null
-        ) order by l.order_index, l.id), '[]') as lectures,
-        count(*) > 0 and count(*) = count(p.completed_at) as done
-      from lecture l
-      left join lecture_progress p on p.lecture_id = l.id and p.member_id = e.member_id
-      where l.course_id = c.id
+          'id', s.id, 'title', s.title, 'order_index', s.order_index, 'duration_sec', s.duration_sec,
+          'watched_sec', coalesce(s.watched_sec, 0), 'resume_sec', coalesce(s.resume_sec, 0),
+          'covered_sec', coalesce(s.covered_sec, 0), 'completed', s.completed_at is not null,
+          'is_new', coalesce(s.began_at < s.renewed_at, false) and coalesce(s.updated_at < s.renewed_at, true)
+        ) order by s.order_index, s.id), '[]') as lectures,
+        count(*) > 0 and count(*) = count(s.completed_at) as is_complete
+      from (
+        select l.id, l.title, l.order_index, l.duration_sec, l.renewed_at, p.watched_sec, p.resume_sec, p.covered_sec,
+          p.completed_at, p.updated_at, min(p.started_at) over () as began_at
+        from lecture l
+        left join lecture_progress p on p.lecture_id = l.id and p.member_id = e.member_id
+        where l.course_id = c.id
+      ) s
     ) w
+    cross join lateral (select w.is_complete or held.completed_at is not null as completed) d
+    cross join lateral (
+      select coalesce(array_agg(a.day order by a.day), '{}') as days
+      from attendance a
+      where a.member_id = e.member_id and a.course_id = e.course_id
+        and a.day > learning_day(now(), 0) - ${RECENT_DAYS}::int
+    ) recent
     where e.member_id = ${memberId}
-      and (${status} = 'all' or w.done = (${status} = 'done'))
+      and (${status} = 'all' or d.completed = (${status} = 'done'))
+      and (${courseId ?? null}::int is null or e.course_id = ${courseId ?? null}::int)
     order by ${ORDERS[sort]}, e.enrolled_at desc, c.id
     limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
+
+const RECENT_DAYS = 28

@@ -2,7 +2,7 @@ import type { EnrolledCourse } from '#contract/learning.ts'
 import { seoulTime } from '#server/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { imageUrl } from '#server/media/image-url.ts'
-import { fractionOf } from './lectures.ts'
+import { fractionOf } from './fraction.ts'
 import {
   findMyCourses,
   type CourseOrder,
@@ -30,6 +30,17 @@ export async function myCourses(
   }
 }
 
+/** One of them, as the list has it. */
+export async function myCourse(
+  { db }: Pick<Deps, 'db'>,
+  memberId: number,
+  courseId: number,
+): Promise<EnrolledCourse | undefined> {
+  const only = { status: 'all', sort: 'lastWatchedAt,desc', limit: 1, offset: 0 } as const
+  const [row] = await findMyCourses(db, { memberId, courseId, ...only })
+  return row && enrolledCourse(row)
+}
+
 async function countMyCourses(db: Deps['db'], memberId: number, status: CourseStatus): Promise<number> {
   const [first] = await findMyCourses(db, {
     memberId,
@@ -48,7 +59,7 @@ function enrolledCourse(row: MyCourseRow): EnrolledCourse {
     courseTitle: row.title,
     category: row.category,
     imageUrl: imageUrl(row.image_file),
-    progress: progressOf(row.lectures),
+    progress: progressOf(row),
     lastWatchedAt: row.last_watched_at && seoulTime(row.last_watched_at),
     nextLectureId: next?.id ?? null,
     nextLecture: next && {
@@ -61,8 +72,19 @@ function enrolledCourse(row: MyCourseRow): EnrolledCourse {
     boards: row.lectures.map((lecture) => ({
       durationSec: lecture.duration_sec,
       progress: fractionOf(lecture.watched_sec, lecture.duration_sec),
+      coverage: fractionOf(lecture.covered_sec, lecture.duration_sec),
       completed: lecture.completed,
     })),
+    coverage: fractionOf(
+      sum(row.lectures.map((lecture) => lecture.covered_sec)),
+      sum(row.lectures.map((lecture) => lecture.duration_sec)),
+    ),
+    newLectures: row.lectures.filter((lecture) => lecture.is_new).length,
+    enrolledAt: seoulTime(row.enrolled_at),
+    paidAt: row.paid_at && seoulTime(row.paid_at),
+    recentDays: row.recent_days,
+    certificateNumber: row.certificate_number,
+    isCertificateMet: row.is_met,
   }
 }
 
@@ -73,17 +95,15 @@ function nextLecture({ lectures, last_lecture_id }: MyCourseRow): LectureState |
   return fromLast.find(({ completed }) => !completed) ?? null
 }
 
-/** By length, so that the number agrees with the boards; 100 is kept for a course that is done. */
-function progressOf(lectures: LectureState[]): EnrolledCourse['progress'] {
-  const completedLectures = lectures.filter(({ completed }) => completed).length
-  const completed = lectures.length > 0 && completedLectures === lectures.length
+/** By length, so that the number agrees with the boards; 100 is kept for a course that is done, and stays. */
+function progressOf({ lectures, completed }: MyCourseRow): EnrolledCourse['progress'] {
   const durationSec = sum(lectures.map((lecture) => lecture.duration_sec))
   const watchedSec = sum(
     lectures.map((l) => (l.completed ? l.duration_sec : Math.min(l.watched_sec, l.duration_sec))),
   )
   return {
     progressPercent: completed ? 100 : Math.min(99, Math.round(fractionOf(watchedSec, durationSec) * 100)),
-    completedLectures,
+    completedLectures: lectures.filter((lecture) => lecture.completed).length,
     totalLectures: lectures.length,
     completed,
   }

@@ -1,4 +1,4 @@
-import { COMPLETE_AT } from '#contract/learning.ts'
+import { COMPLETE_AT, type Device } from '#contract/learning.ts'
 import { hot } from '#server/database/hot.ts'
 
 export type SavedRow = {
@@ -8,6 +8,11 @@ export type SavedRow = {
   completed: boolean
   /** Nobody had said that it began to play before this save, and now something of it has been watched. */
   just_started: boolean
+  just_completed: boolean
+  /** With this save the rule of the certificate is met. */
+  just_met: boolean
+  /** All that there was to complete was completed, now or once. */
+  course_completed: boolean
   /** Seconds of the course that count as watched, with this save. */
   course_watched_sec: number
   course_duration_sec: number
@@ -15,59 +20,156 @@ export type SavedRow = {
   total_count: number
 }
 
+type SaveParams = [
+  memberId: number,
+  lectureId: number,
+  watchedSec: number,
+  /** `{[0,10)}`, or null. */
+  played: string | null,
+  isStaff: boolean,
+  agoSec: number,
+  sessionId: string,
+  device: Device,
+]
+
+/** Media seconds that one second of the clock can hold: speed 3, and a little for clocks that differ (contract). */
+const SPEED = 3.2
+/**
+ * The first save says what ran before the server knew of it: a start that got lost, and the two seconds before a save.
+ * Its clock begins when it comes, however long it says that it waited: nothing else vouches for that time.
+ */
+const FIRST_REACH = '5 seconds'
+/** Nobody plays for longer than this without any save coming through. */
+const REACH = '3 hours'
+/** Saves take different times to arrive; what one did not use of this, the next may. */
+const UNEVENNESS = '1 second'
+
 /**
  * A save in one statement: who may, how far, how much of it is believed, what the course comes to.
  * No row means that the lecture is not there or not theirs. The course's sums read the other
  * lectures as they stood before and add this one, since a statement does not see its own insert.
- * Parameters: member, lecture, watched seconds, played ranges (`{[0,10)}` or null), is staff.
+ *
+ * The budget (docs/decisions/0021): `free_from` is where this lecture's unused clock begins, `learner` says up to where
+ * the member's clock is used, by whatever lecture. New seconds take their time from the later of the two.
  */
-export const saveWatched = hot<SavedRow, [number, number, number, string | null, boolean]>(
+export const saveWatched = hot<SavedRow, SaveParams>(
   'save_watched',
   `
   with watching as (
     select l.id, l.course_id, l.duration_sec, least($3::bigint, l.duration_sec)::int as watched_sec,
-      ceil(l.duration_sec * ${COMPLETE_AT}) as complete_at
-    from lecture l
+      ceil(l.duration_sec * ${COMPLETE_AT}) as complete_at, c.completion_coverage,
+      now() - make_interval(secs => $6::int) as at
+    from lecture l join course c on c.id = l.course_id
     where l.id = $2::int and (
       l.is_public or $5::boolean or exists (
         select from open_enrolment e where e.member_id = $1::int and e.course_id = l.course_id
       )
     )
+  ), fresh as materialized (
+    select w.at, greatest(coalesce(p.covered_at, w.at - interval '${FIRST_REACH}'), w.at - interval '${REACH}') as free_from,
+      coalesce(p.watched_sec, 0) as watched_sec, parts.ranges, p.covered_at is null as is_first,
+      (select sum(upper(part) - lower(part)) from unnest(parts.ranges) as part) * interval '1 second' / ${SPEED} as takes
+    from watching w
+    left join lecture_progress p on p.member_id = $1::int and p.lecture_id = w.id
+    cross join lateral (
+      select $4::int4multirange * int4multirange(int4range(0, w.duration_sec)) - coalesce(p.coverage, '{}') as ranges
+    ) parts
+  ), claimed as (
+    insert into learner as k (member_id, clock_from, clock_until)
+    select $1::int, free_from, greatest(free_from, least(free_from + takes, at))
+    from fresh
+    where ranges <> '{}'
+    on conflict (member_id) do update set
+      clock_from = greatest(k.clock_until, excluded.clock_from),
+      clock_until = greatest(k.clock_until, excluded.clock_from,
+        (select least(greatest(k.clock_until, excluded.clock_from) + takes, at) from fresh))
+      where greatest(k.clock_until, excluded.clock_from) < (select at from fresh)
+    returning clock_until, floor(extract(epoch from clock_until - clock_from) * ${SPEED})::int as sec
+  ), believed as (
+    select max(until) as until, range_agg(int4range(lower(part), lower(part) + sec)) as ranges, sum(sec)::int as sec
+    from (
+      select part, c.clock_until as until, least(upper(part) - lower(part),
+        c.sec - sum(upper(part) - lower(part)) over (order by part) + upper(part) - lower(part))::int as sec
+      from claimed c, fresh, unnest(ranges) as part
+    ) parts
+    where sec > 0
   ), saved as (
-    insert into lecture_progress as p (member_id, lecture_id, watched_sec, resume_sec, completed_at, started_at)
-    select $1::int, id, watched_sec, watched_sec,
-      case when duration_sec > 0 and watched_sec >= complete_at then now() end,
-      case when watched_sec > 0 then now() end
-    from watching
+    insert into lecture_progress as p (member_id, lecture_id, watched_sec, resume_sec, completed_at, started_at,
+      coverage, covered_sec, covered_at, updated_at, placed_at, place_session, place_device)
+    select $1::int, w.id, w.watched_sec, w.watched_sec,
+      case when w.duration_sec > 0 and w.watched_sec >= w.complete_at then now() end,
+      case when w.watched_sec > 0 then now() end,
+      coalesce(b.ranges, '{}'), coalesce(b.sec, 0),
+      greatest(b.until, case when f.is_first then now() else w.at end - interval '${UNEVENNESS}'),
+      w.at, w.at, $7::uuid, $8::text
+    from watching w, fresh f, believed b
     on conflict (member_id, lecture_id) do update set
       watched_sec = greatest(p.watched_sec, excluded.watched_sec),
-      resume_sec = excluded.resume_sec,
       started_at = coalesce(p.started_at, excluded.started_at),
       completed_at = coalesce(p.completed_at, excluded.completed_at),
-      coverage = case when $4::text is null then p.coverage else p.coverage + believed_ranges(
-        $4::int4multirange * int4multirange(int4range(0, (select duration_sec from watching))),
-        p.coverage,
-        least(86400, extract(epoch from clock_timestamp() - p.covered_at) * 3.2)::int
-      ) end,
-      covered_at = case when $4::text is null then p.covered_at else clock_timestamp() end,
-      updated_at = now()
-    returning watched_sec, completed_at is not null as completed,
-      started_at is not null and started_at = now() as just_started
+      coverage = p.coverage + excluded.coverage,
+      covered_sec = case when excluded.covered_sec = 0 then p.covered_sec else
+        (select sum(upper(part) - lower(part)) from unnest(p.coverage + excluded.coverage) as part) end,
+      covered_at = case when excluded.covered_sec = 0 then p.covered_at
+        else greatest(p.covered_at, excluded.covered_at) end,
+      resume_sec = case when excluded.placed_at < p.placed_at then p.resume_sec else excluded.resume_sec end,
+      place_session = case when excluded.placed_at < p.placed_at then p.place_session else excluded.place_session end,
+      place_device = case when excluded.placed_at < p.placed_at then p.place_device else excluded.place_device end,
+      placed_at = greatest(p.placed_at, excluded.placed_at),
+      updated_at = greatest(p.updated_at, excluded.placed_at)
+    returning watched_sec, covered_sec, completed_at is not null as completed, started_at is not null as is_opened,
+      started_at is not null and started_at = now() as just_started,
+      completed_at is not null and completed_at = now() as just_completed
+  ), played as (
+    insert into lecture_play (member_id, hour, lecture_id, began_at)
+    select $1::int, date_trunc('hour', w.at, 'UTC'), w.id, w.at
+    from watching w, fresh f, believed b, saved
+    where case when $4::text is null then w.watched_sec > f.watched_sec else b.ranges is not null end
+    on conflict do nothing
+    returning hour
+  ), attended as (
+    insert into attendance (member_id, course_id, day)
+    select e.member_id, e.course_id, learning_day(hour, 0)
+    from played, watching w join open_enrolment e on e.member_id = $1::int and e.course_id = w.course_id
+    on conflict do nothing
   ), others as (
     select
       coalesce(sum(case when p.completed_at is null then least(coalesce(p.watched_sec, 0), l.duration_sec)
         else l.duration_sec end), 0)::int as watched_sec,
+      coalesce(sum(p.covered_sec), 0)::int as covered_sec,
       coalesce(sum(l.duration_sec), 0)::int as duration_sec,
       count(p.completed_at)::int as completed_count,
+      count(p.started_at)::int as opened_count,
       count(*)::int as total_count
     from lecture l
     left join lecture_progress p on p.lecture_id = l.id and p.member_id = $1::int
     where l.course_id = (select course_id from watching) and l.id <> $2::int
+  ), state as (
+    select w.course_id, w.duration_sec, s.watched_sec, s.completed, s.just_started, s.just_completed,
+      o.watched_sec + case when s.completed then w.duration_sec else s.watched_sec end as course_watched_sec,
+      o.duration_sec + w.duration_sec as course_duration_sec,
+      o.completed_count + s.completed::int as completed_count,
+      o.total_count + 1 as total_count,
+      o.completed_count + s.completed::int > o.total_count as is_complete,
+      meets_rule(w.completion_coverage, o.covered_sec + s.covered_sec, o.duration_sec + w.duration_sec,
+        o.opened_count + s.is_opened::int, o.total_count + 1) as is_met,
+      held.completed_at, held.met_at
+    from watching w
+    cross join saved s
+    cross join others o
+    left join course_completion held on held.member_id = $1::int and held.course_id = w.course_id
+  ), reached as (
+    insert into course_completion as r (member_id, course_id, completed_at, met_at)
+    select $1::int, course_id, case when is_complete then now() end, case when is_met then now() end
+    from state
+    where (is_complete and completed_at is null) or (is_met and met_at is null)
+    on conflict (member_id, course_id) do update set
+      completed_at = coalesce(r.completed_at, excluded.completed_at),
+      met_at = coalesce(r.met_at, excluded.met_at)
   )
-  select w.course_id, w.duration_sec, s.watched_sec, s.completed, s.just_started,
-    o.watched_sec + case when s.completed then w.duration_sec else s.watched_sec end as course_watched_sec,
-    o.duration_sec + w.duration_sec as course_duration_sec,
-    o.completed_count + s.completed::int as completed_count,
-    o.total_count + 1 as total_count
-  from watching w, saved s, others o`,
+  select course_id, duration_sec, watched_sec, completed, just_started, just_completed,
+    is_met and met_at is null as just_met,
+    is_complete or completed_at is not null as course_completed,
+    course_watched_sec, course_duration_sec, completed_count, total_count
+  from state`,
 )

@@ -1,38 +1,53 @@
-import type { ProgressSaved } from '#contract/learning.ts'
+import type { Device, ProgressSaved } from '#contract/learning.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { isStaff } from '#server/identity/roles.ts'
 import { recordOpening } from '#server/payment/opening.ts'
 import { lectureForWatching } from './access.ts'
-import { fractionOf } from './lectures.ts'
+import { tellMet } from './certificate-news.ts'
+import { keepReached } from './completion.store.ts'
+import { fractionOf } from './fraction.ts'
 import { saveWatched } from './progress.store.ts'
 
-type Watched = { watchedSec: number; played?: [number, number][] | undefined }
+type Watched = {
+  watchedSec: number
+  played?: [number, number][] | undefined
+  agoSec?: number | undefined
+  device: Device
+}
 
 /** Keeps the furthest second (it never goes back), the place to resume, and the believed ranges. */
 export async function recordProgress(
   deps: Deps,
   viewer: Viewer,
   lectureId: number,
-  { watchedSec, played }: Watched,
+  { watchedSec, played, agoSec = 0, device }: Watched,
 ): Promise<ProgressSaved> {
-  const params = [
+  const [saved] = await saveWatched(deps.pool, [
     viewer.memberId,
     lectureId,
     watchedSec,
     played ? multirangeOf(played) : null,
     isStaff(viewer),
-  ] as const
-  const [saved] = await saveWatched(deps.pool, [...params])
+    agoSec,
+    viewer.sessionId,
+    device,
+  ])
   if (!saved) {
     await lectureForWatching(deps, { is: 'member', viewer }, lectureId) // says which refusal it is
     throw new Error(`lecture ${lectureId} may be watched but was not saved`)
   }
   // A client that watches without saying so has opened the lecture all the same; this happens once a lecture.
   if (saved.just_started) await recordOpening(deps.db, viewer, lectureId)
+  // Of two last lectures completed in the same moment neither save sees the other; this, too, happens once a lecture.
+  if (saved.just_completed && !saved.course_completed)
+    await keepReached(deps.db, viewer.memberId, saved.course_id)
+  if (saved.just_met) await tellMet(deps.db, viewer.memberId, saved.course_id)
   return {
     courseId: saved.course_id,
-    courseProgress: fractionOf(saved.course_watched_sec, saved.course_duration_sec),
+    courseProgress: saved.course_completed
+      ? 1
+      : fractionOf(saved.course_watched_sec, saved.course_duration_sec),
     completedCount: saved.completed_count,
     totalCount: saved.total_count,
     lectureId,

@@ -1,10 +1,11 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import * as contract from '#contract/learning.ts'
 import { seoulDate } from '#server/clock.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
+import { makeOrder } from '#server/testing/make-order.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { ageClock } from './testing/age-clock.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 
@@ -136,14 +137,14 @@ test('watchedSec is a whole number of seconds from 0; everything else is refused
 test('played ranges count as coverage as far as the clock allows; a jump to the end does not', async () => {
   const member = await enrolled()
   await member.send(contract.startPlayback, lecture(second))
-  await ageCoverage(member, second, 10)
+  await ageClock(app.deps.db, member.memberId, 10)
   await save(member, second, 300)
   equal(await coverageOf(member, second), 0, 'a jump raises the position, not the coverage')
   await save(member, second, 20, [[0, 20]])
   equal(await coverageOf(member, second), 20 / 300)
   await save(member, second, 300, [[20, 300]])
   ok((await coverageOf(member, second)) < 25 / 300, '280 seconds cannot have been played in no time')
-  await ageCoverage(member, second, 100)
+  await ageClock(app.deps.db, member.memberId, 100)
   await save(member, second, 300, [
     [0, 300],
     [10, 5],
@@ -200,6 +201,20 @@ test('starting playback marks the Seoul day once for the enrolled', async () => 
   equal((await other.refused(contract.attendanceDates, courseParams())).status, 403)
 })
 
+test('a course that nobody has begun begins with its first lecture, however its rows lie', async () => {
+  const course = await makeCourse(app.deps.db, { lectures: [{}, {}, {}] })
+  const member = await app.member()
+  await enrol(app.deps.db, member.memberId, course.id)
+  for (const [at, id] of course.lectureIds.toReversed().entries())
+    await app.deps.db
+      .updateTable('lecture')
+      .set({ order_index: at + 1 })
+      .where('id', '=', id)
+      .execute()
+  const { content } = await member.send(contract.myCourses, { query: {} })
+  equal(content[0]?.nextLectureId, course.lectureIds.at(-1))
+})
+
 test('my courses: last watched first, by state, with what to go on with and the boards', async () => {
   const [other, done] = await Promise.all([
     makeCourse(app.deps.db),
@@ -242,6 +257,25 @@ test('my courses: last watched first, by state, with what to go on with and the 
   deepEqual([past.content, past.totalElements], [[], 3])
 })
 
+test('my courses say since when, whether paid for, and how much was really played', async () => {
+  const [bought, given] = await Promise.all([makeCourse(app.deps.db), makeCourse(app.deps.db)])
+  const member = await app.member()
+  await makeOrder(app.deps.db, { memberId: member.memberId, courseId: bought.id, paidDaysAgo: 5 })
+  await enrol(app.deps.db, member.memberId, given.id)
+  await member.send(contract.startPlayback, lecture(bought.lectureIds[1]!))
+  await ageClock(app.deps.db, member.memberId, 60)
+  await save(member, bought.lectureIds[1]!, 100, [[0, 50]])
+
+  const { content } = await member.send(contract.myCourses, { query: {} })
+  const [mine, other] = content
+  deepEqual([mine?.courseId, other?.courseId], [bought.id, given.id])
+  equal(mine?.paidAt?.slice(0, 10), seoulDate(new Date(Date.now() - 5 * 86_400_000)))
+  equal(mine?.enrolledAt.slice(0, 10), mine?.paidAt?.slice(0, 10))
+  deepEqual([mine?.coverage, mine?.boards.map(({ coverage }) => coverage)], [50 / 200, [0, 0.5]])
+  deepEqual([mine?.recentDays, mine?.certificateNumber], [[seoulDate(new Date())], null])
+  deepEqual([other?.paidAt, other?.enrolledAt.slice(0, 10)], [null, seoulDate(new Date())])
+})
+
 test('pages are bounded', async () => {
   const member = await app.member()
   for (const query of [
@@ -262,14 +296,4 @@ test('pages are bounded', async () => {
 
 async function coverageOf(member: Member, lectureId: number): Promise<number> {
   return (await member.send(contract.getLecture, lecture(lectureId))).coverage
-}
-
-/** As if the last believed second lay so long ago. */
-async function ageCoverage(member: Member, lectureId: number, sec: number): Promise<void> {
-  await app.deps.db
-    .updateTable('lecture_progress')
-    .set({ covered_at: sql`now() - make_interval(secs => ${sec})` })
-    .where('member_id', '=', member.memberId)
-    .where('lecture_id', '=', lectureId)
-    .execute()
 }

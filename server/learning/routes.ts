@@ -4,8 +4,14 @@ import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/http/answer.ts'
 import { anyone, member } from '#server/identity/guards.ts'
 import { attendanceDates, startPlayback } from './attendance.ts'
+import { setDayStart, showCalendar } from './calendar.ts'
+import { mountCertificates } from './certificate-routes.ts'
+import { showCompletion } from './completion.ts'
+import { deviceOf } from './device.ts'
 import { listLectures, showLecture } from './lectures.ts'
 import { myCourses } from './my-courses.ts'
+import { mountNotes } from './note-routes.ts'
+import { getPlayerSettings, setPlayerSettings } from './player-settings.ts'
 import { recordProgress } from './progress.ts'
 
 export function mountLearning(app: FastifyInstance, deps: Deps): void {
@@ -22,11 +28,30 @@ export function mountLearning(app: FastifyInstance, deps: Deps): void {
     app,
     contract.saveProgress,
     member,
-    ({ viewer, params, body }) => recordProgress(deps, viewer, params.lectureId, body),
+    ({ viewer, params, body, request }) =>
+      recordProgress(deps, viewer, params.lectureId, {
+        ...body,
+        device: deviceOf(request.headers['user-agent']),
+      }),
     { beacon: true },
   )
   answer(app, contract.attendanceDates, member, ({ viewer, params }) =>
     attendanceDates(deps, viewer, params.courseId),
   )
   answer(app, contract.myCourses, member, ({ viewer, query }) => myCourses(deps, viewer.memberId, query))
+  answer(app, contract.getCompletion, member, ({ viewer, params }) =>
+    showCompletion(deps, viewer, params.courseId),
+  )
+  answer(app, contract.getCalendar, member, ({ viewer, query }) =>
+    showCalendar(deps, viewer.memberId, query.month),
+  )
+  answer(app, contract.setDayStart, member, ({ viewer, body }) =>
+    setDayStart(deps, viewer.memberId, body.hour),
+  )
+  answer(app, contract.getPlayerSettings, member, ({ viewer }) => getPlayerSettings(deps, viewer.memberId))
+  answer(app, contract.setPlayerSettings, member, ({ viewer, body }) =>
+    setPlayerSettings(deps, viewer.memberId, body),
+  )
+  mountNotes(app, deps)
+  mountCertificates(app, deps)
 }

@@ -2,8 +2,8 @@ import { equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { seoulTime } from '#server/clock.ts'
 import { dueDate } from './due-date.ts'
-import { HOLIDAYS } from './holidays.ts'
-import { addWorkingDays, daysBetween, isWorkingDay, workingDayFrom } from './seoul-days.ts'
+import { HOLIDAYS } from '#server/site/holidays.ts'
+import { addWorkingDays, daysBetween, isWorkingDay, workingDayFrom } from '#server/site/seoul-days.ts'
 
 const due = (requested: string) =>
   seoulTime(dueDate(new Date(`${requested}+09:00`), { calendarDays: 5, workingDays: 3 }))

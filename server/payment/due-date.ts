@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, dayOf, endOfDay } from './seoul-days.ts'
+import { addDays, addWorkingDays, dayOf, endOfDay } from '#server/site/seoul-days.ts'
 import type { Terms } from './terms.ts'
 
 /** Until when money that was asked back now has to be there: the earlier of five days and three working days (korea-legal 1.5). */

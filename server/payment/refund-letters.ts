@@ -5,7 +5,7 @@ import { refundDoneLetter } from '#server/notification/letters/refund-done.ts'
 import { refundRefusedLetter } from '#server/notification/letters/refund-refused.ts'
 import { refundRequestedLetter } from '#server/notification/letters/refund-requested.ts'
 import { findBuyer, type RefundRow } from './refund.store.ts'
-import { dayInWords, dayOf } from './seoul-days.ts'
+import { dayInWords, dayOf } from '#server/site/seoul-days.ts'
 import { inWon } from './won.ts'
 
 type LetterDeps = Pick<Deps, 'mailer' | 'branding' | 'config' | 'publicOrigin'>
@@ -56,7 +56,7 @@ async function post(
     courseTitle: buyer.course_title,
     orderId,
     historyLink: `${publicOrigin}/mypage/paymentshistory`,
-    supportEmail: config.SUPPORT_EMAIL,
+    supportEmail: config.SUPPORT_EMAIL[0]!,
   })
   await mailer.post(trx, { ...letter, to: buyer.email })
 }

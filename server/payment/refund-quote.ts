@@ -9,7 +9,7 @@ import { dueDate } from './due-date.ts'
 import { ownOrder } from './order.ts'
 import { computeRefund, isInFull, lastDayInFull, openableInFull, type RefundFacts } from './refund-rules.ts'
 import * as store from './refund.store.ts'
-import { dayOf, endOfDay } from './seoul-days.ts'
+import { dayOf, endOfDay } from '#server/site/seoul-days.ts'
 import { termsOf } from './terms.ts'
 
 /** What one's own order would pay back now, by which rule and why; shown before anything is asked for. */

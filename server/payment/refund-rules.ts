@@ -1,5 +1,5 @@
 import type { RefundRule } from '#contract/refund.ts'
-import { addDays, type Day, dayInWords, dayOf, daysBetween, workingDayFrom } from './seoul-days.ts'
+import { addDays, type Day, dayInWords, dayOf, daysBetween, workingDayFrom } from '#server/site/seoul-days.ts'
 import type { Terms } from './terms.ts'
 import { inWon, shareOf } from './won.ts'
 

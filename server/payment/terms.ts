@@ -1,4 +1,4 @@
-import { type Day, dayOf } from './seoul-days.ts'
+import { type Day, dayOf } from '#server/site/seoul-days.ts'
 
 /** What a buyer agrees to about refunds: the numbers of the law and of the house, good from a day on. */
 export type Terms = {

@@ -3,10 +3,12 @@ import * as z from 'zod/mini'
 import { Site } from '#contract/site.ts'
 import { type Clock, seoulDate } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import type { Db } from '#server/database/db.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { demoBrand } from './demo-brand.ts'
-import { isDeskOpen, SUPPORT_HOURS_TEXT } from './support-hours.ts'
+import { deskHours } from './support-desk.ts'
+import { SUPPORT_HOURS_TEXT } from './support-hours.ts'
 
 /** What an operator writes into SITE_FILE. */
 const Branding = z.object({
@@ -32,15 +34,16 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-type SiteDeps = { config: Config; branding: Branding; clock: Clock }
+type SiteDeps = { config: Config; branding: Branding; clock: Clock; db: Db }
 
-export function showSite({ config, branding, clock }: SiteDeps): Site {
-  const now = clock.now()
+export async function showSite(deps: SiteDeps): Promise<Site> {
+  const { config, branding, clock } = deps
+  const { isOpen } = await deskHours(deps)
   return {
     ...branding,
-    promotion: promotionOn(seoulDate(now), branding.promotion),
-    supportEmail: config.SUPPORT_EMAIL,
-    support: { hoursText: SUPPORT_HOURS_TEXT, isOpen: isDeskOpen(now) },
+    promotion: promotionOn(seoulDate(clock.now()), branding.promotion),
+    supportEmail: config.SUPPORT_EMAIL[0]!,
+    support: { hoursText: SUPPORT_HOURS_TEXT, isOpen },
     logins: config.kakao ? ['email', 'kakao'] : ['email'],
     paymentMethods: config.KAKAOPAY ? ['kakaopay'] : [],
     demo: config.isDemo ? { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS } : null,

@@ -6,7 +6,8 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { type App, buildApp } from '#server/app.ts'
 import { localBus } from '#server/bus/local-bus.ts'
-import { systemClock } from '#server/clock.ts'
+import { postgresBus } from '#server/bus/postgres-bus.ts'
+import { type Clock, systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/database/db.ts'
 import { openListener } from '#server/database/notify.ts'
@@ -39,14 +40,17 @@ export type TestApp = {
 type StartOptions = {
   /** Stands between the app and its database, to cut them apart. */
   link?: (runtime: pg.ClientConfig) => Promise<pg.ClientConfig>
+  /** One that several apps are on, as several processes are: they speak through it, and whoever made it drops it. */
+  database?: TestDatabase
+  clock?: Clock
 }
 
 /** The real product on a port and a database of its own; close it in `after`. */
 export async function startApp(
   settings: NodeJS.ProcessEnv = {},
-  { link }: StartOptions = {},
+  { link, database: shared, clock = systemClock }: StartOptions = {},
 ): Promise<TestApp> {
-  const database = await freshDatabase()
+  const database = shared ?? (await freshDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'codemaru-app-'))
   const port = await freePort()
   const config = readConfig({
@@ -61,8 +65,7 @@ export async function startApp(
   const runtime = link ? await link(database.runtime) : database.runtime
   const pool = link ? openPool(runtime, { max: 4 }) : database.pool
   const db = link ? openDb(pool) : database.db
-  const clock = systemClock
-  const bus = localBus()
+  const bus = shared ? await postgresBus(runtime, log) : localBus()
   const media = await openMedia({
     dataDir,
     secret: readSecrets(dataDir).mediaKey,
@@ -101,7 +104,7 @@ export async function startApp(
       mailer.close()
       await bus.close()
       if (link) await pool.end()
-      await database.drop()
+      if (!shared) await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -6,7 +6,16 @@ import { addressOf, type AnyInput, headersFor } from '#web/api/request.ts'
 export const CALL_TIMEOUT_MS = 10_000 // spec 9
 
 /** One request and the whole of its answer, within the time limit. */
-export async function fetchAnswer(call: Call, input: AnyInput, signal?: AbortSignal): Promise<Answer> {
+export const fetchAnswer = (call: Call, input: AnyInput, signal?: AbortSignal): Promise<Answer> =>
+  fetchRead(call, input, { read: readAnswer, signal })
+
+type Reading<Read> = { read: (response: Response) => Promise<Read>; signal?: AbortSignal | undefined }
+
+export async function fetchRead<Read>(
+  call: Call,
+  input: AnyInput,
+  { read, signal }: Reading<Read>,
+): Promise<Read> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), CALL_TIMEOUT_MS)
   try {
@@ -17,7 +26,7 @@ export async function fetchAnswer(call: Call, input: AnyInput, signal?: AbortSig
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: signal ? AbortSignal.any([limit.signal, signal]) : limit.signal,
     })
-    return await readAnswer(response)
+    return await read(response)
   } catch {
     if (signal?.aborted) throw aborted()
     throw limit.signal.aborted ? tooSlow() : unreachable(call.fallback)
@@ -26,7 +35,7 @@ export async function fetchAnswer(call: Call, input: AnyInput, signal?: AbortSig
   }
 }
 
-const readAnswer = async (response: Response): Promise<Answer> => ({
+export const readAnswer = async (response: Response): Promise<Answer> => ({
   status: response.status,
   text: await response.text(),
   retryAfter: response.headers.get('Retry-After'),

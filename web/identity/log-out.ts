@@ -21,8 +21,14 @@ export async function logOut(leave: () => void | Promise<void> = () => {}): Prom
   return true
 }
 
+const leavers = new Set<() => void>()
+
+/** For what a member who goes leaves behind on this device; a session that merely expired keeps it. */
+export const onLogOut = (forget: () => void) => void leavers.add(forget)
+
 /** In every tab; the session itself has ended on the server. */
 export async function becomeGuest(leave: () => void | Promise<void>) {
+  for (const forget of leavers) forget()
   setSession({ is: 'guest' })
   tellOtherTabs('logged-out')
   await guardsHaveActed()

@@ -55,7 +55,7 @@ it('the place of whoever logged in elsewhere is not taken, nor their session end
 })
 
 it("what an earlier visit owes waits rather than being measured by a guest's place", async () => {
-  keepUnsaved(MEMBER, 11, { watchedSec: 30, baseSec: 10, played: [[10, 30]] })
+  keepUnsaved(MEMBER, 11, { watchedSec: 30, baseSec: 10, movedAt: 0, played: [[10, 30]] })
   server.answers((path) => (path === reissue ? refused(503) : guests()))
   await deliverAllUnsaved(MEMBER, null, () => {})
   expect(asked()).not.toContain('/api/lectures/11/progress')

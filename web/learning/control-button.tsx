@@ -1,17 +1,36 @@
 import type { ReactNode } from 'react'
 
-type Props = { label: string; shortcut?: string; pressed?: boolean; onClick: () => void; children: ReactNode }
+type Props = {
+  label: string
+  shortcut?: string
+  pressed?: boolean
+  /** It opens a menu, which is open or not. */
+  opens?: boolean
+  onClick: () => void
+  className?: string
+  children: ReactNode
+}
 
-export const ControlButton = ({ label, shortcut, pressed, onClick, children }: Props) => (
+export const ControlButton = ({
+  label,
+  shortcut,
+  pressed,
+  opens,
+  onClick,
+  className = 'grid',
+  children,
+}: Props) => (
   <button
     type="button"
     aria-label={label}
     aria-pressed={pressed}
+    aria-haspopup={opens === undefined ? undefined : 'dialog'}
+    aria-expanded={opens}
     aria-keyshortcuts={shortcut}
     title={shortcut ? `${label} (${shortcut})` : label}
     onClick={onClick}
-    className="grid size-11 shrink-0 place-items-center rounded-board text-ink transition-colors hover:bg-ink/15
-      aria-pressed:text-pollen"
+    className={`${className} h-11 min-w-10 shrink-0 place-items-center rounded-board px-1 text-15 font-semibold text-ink tabular-nums
+      transition-colors hover:bg-ink/15 aria-expanded:bg-ink/15 aria-pressed:text-pollen sm:min-w-11`}
   >
     {children}
   </button>

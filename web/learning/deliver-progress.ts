@@ -17,9 +17,9 @@ export async function deliverProgress(
   }
 }
 
-export const progressInput = (lectureId: number, { watchedSec, played }: Save) => ({
+export const progressInput = (lectureId: number, { watchedSec, played, agoSec }: Save) => ({
   params: { lectureId },
-  body: played.length > 0 ? { watchedSec, played } : { watchedSec },
+  body: { watchedSec, ...(played.length > 0 && { played }), ...(agoSec && { agoSec }) },
 })
 
 /** Statuses that no second try will change: a viewer who is not enrolled, a lecture that is gone. */

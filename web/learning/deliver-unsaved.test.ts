@@ -1,23 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import { PLAYED_RANGES_MAX } from '#contract/learning.ts'
 import { savesFor } from '#web/learning/deliver-unsaved.ts'
 
+const NOW = 1_000_000
+const unsaved = { watchedSec: 30, baseSec: 10, movedAt: NOW - 90_000 }
+
 describe('what an earlier visit owes', () => {
-  it('goes out as it is while the server has not moved', () => {
-    expect(savesFor({ watchedSec: 30, baseSec: 10, played: [[10, 30]] }, 10)).toEqual([
-      { watchedSec: 30, played: [[10, 30]] },
+  it('says how long ago it was the place, so that it takes nothing back from another device', () => {
+    expect(savesFor({ ...unsaved, played: [[10, 30]] }, NOW)).toEqual([
+      { watchedSec: 30, played: [[10, 30]], agoSec: 90 },
     ])
   })
 
-  it('does not take the place back from another device', () => {
-    expect(savesFor({ watchedSec: 45, baseSec: 10, played: [[10, 45]] }, 300)).toEqual([
-      { watchedSec: 300, played: [[10, 45]] },
+  it('reports what was farther after the place, and as older than it', () => {
+    expect(savesFor({ ...unsaved, played: [], farthestSec: 55 }, NOW)).toEqual([
+      { watchedSec: 30, played: [], agoSec: 90 },
+      { watchedSec: 55, played: [], agoSec: 91 },
     ])
   })
 
-  it('reports what was farther, and then the newer place', () => {
-    expect(savesFor({ watchedSec: 400, baseSec: 10, played: [] }, 300)).toEqual([
-      { watchedSec: 400, played: [] },
-      { watchedSec: 300, played: [] },
+  it('goes in as many saves as its ranges need', () => {
+    const played = Array.from({ length: PLAYED_RANGES_MAX + 3 }, (_, at): [number, number] => [
+      at * 9,
+      at * 9 + 4,
     ])
+    const saves = savesFor({ ...unsaved, played }, NOW)
+    expect(saves.map((save) => save.played.length)).toEqual([PLAYED_RANGES_MAX, 3])
   })
 })

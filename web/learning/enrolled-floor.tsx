@@ -1,4 +1,6 @@
 import type { EnrolledCourse } from '#contract/learning.ts'
+import { CourseFacts } from '#web/learning/course-facts.tsx'
+import { CoursePapers } from '#web/learning/course-papers.tsx'
 import { paths } from '#web/paths.ts'
 import { Boards } from '#web/ui/boards.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,11 +9,12 @@ import { Link } from '#web/ui/link.tsx'
 
 const WIDE_FLOOR = 20
 
+type Props = { course: EnrolledCourse; level: 2 | 3; hasPapers?: boolean }
+
 /** One course one is enrolled in, as a floor. */
-export function EnrolledFloor({ course, level }: { course: EnrolledCourse; level: 2 | 3 }) {
+export function EnrolledFloor({ course, level, hasPapers = false }: Props) {
   const Heading = `h${level}` as const
   const { courseId, courseTitle, progress, nextLecture, boards } = course
-  const { progressPercent, completedLectures, totalLectures, completed } = progress
   return (
     <li className="grid gap-x-6 gap-y-4 rounded-card border border-line bg-sheet p-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
@@ -20,17 +23,15 @@ export function EnrolledFloor({ course, level }: { course: EnrolledCourse; level
             {courseTitle}
           </Link>
         </Heading>
-        <p className="mt-1 text-13 text-ink-soft tabular-nums">
-          {totalLectures}강 중 {completedLectures}강 완료 · {progressPercent}%
-        </p>
+        <CourseFacts course={course} />
       </div>
       <Button
         variant="quiet"
         size="small"
-        to={paths.lectures(courseId, completed ? undefined : nextLecture?.id)}
+        to={paths.lectures(courseId, progress.completed ? undefined : nextLecture?.id)}
         className="max-sm:order-last sm:self-start"
       >
-        {completed ? '다시 보기' : '이어서 학습하기'}
+        {progress.completed ? '다시 보기' : '이어서 학습하기'}
       </Button>
       <div className="sm:col-span-2">
         <Boards
@@ -39,16 +40,25 @@ export function EnrolledFloor({ course, level }: { course: EnrolledCourse; level
           size="tall"
           rows={boards.length > WIDE_FLOOR ? 2 : 1}
         />
-        {!completed && nextLecture && <p className="mt-3 text-13 text-ink-soft">다음: {nextLecture.title}</p>}
+        {!progress.completed && nextLecture && (
+          <p className="mt-3 text-13 text-ink-soft">다음: {nextLecture.title}</p>
+        )}
       </div>
+      {hasPapers && (
+        <div className="empty:hidden sm:col-span-2">
+          <CoursePapers course={course} />
+        </div>
+      )}
     </li>
   )
 }
 
-export const EnrolledFloors = ({ courses, level }: { courses: EnrolledCourse[]; level: 2 | 3 }) => (
+type FloorsProps = { courses: readonly EnrolledCourse[]; level: 2 | 3; hasPapers?: boolean }
+
+export const EnrolledFloors = ({ courses, ...rest }: FloorsProps) => (
   <ul className="flex flex-col gap-4">
     {courses.map((course) => (
-      <EnrolledFloor key={course.courseId} course={course} level={level} />
+      <EnrolledFloor key={course.courseId} course={course} {...rest} />
     ))}
   </ul>
 )

@@ -1,15 +1,27 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LectureDetail, ProgressSaved } from '#contract/learning.ts'
 import { AfterLecture } from '#web/learning/after-lecture.tsx'
 import { BigPlay } from '#web/learning/big-play.tsx'
+import { ElsewhereBar } from '#web/learning/elsewhere-bar.tsx'
+import { Picture } from '#web/learning/picture.tsx'
+import { partOf } from '#web/learning/played-ranges.ts'
 import { PlayerControls } from '#web/learning/player-controls.tsx'
+import { type OpenMenu, PlayerMenus } from '#web/learning/player-menus.tsx'
+import { PlayerToolbar } from '#web/learning/player-toolbar.tsx'
 import { PlayerWords } from '#web/learning/player-words.tsx'
-import { beginningOf } from '#web/learning/resume.ts'
+import { startOf } from '#web/learning/resume.ts'
+import type { Room } from '#web/learning/room.ts'
+import { SavedNews } from '#web/learning/saved-note.tsx'
 import { findUnsaved } from '#web/learning/unsaved-progress.ts'
+import { useAppliedSettings } from '#web/learning/use-applied-settings.ts'
+import { useBookmarks } from '#web/learning/use-bookmarks.ts'
 import { useCaptionText } from '#web/learning/use-caption-text.ts'
-import { useFullscreen } from '#web/learning/use-fullscreen.ts'
+import { useCovered } from '#web/learning/use-covered.ts'
 import { useIdle } from '#web/learning/use-idle.ts'
+import { useMediaSession } from '#web/learning/use-media-session.ts'
 import { useNotice } from '#web/learning/use-notice.ts'
+import { usePlaceElsewhere } from '#web/learning/use-place-elsewhere.ts'
+import { usePlayWhenAsked } from '#web/learning/use-play-when-asked.ts'
 import { usePlayerActions } from '#web/learning/use-player-actions.ts'
 import { usePlayerKeys } from '#web/learning/use-player-keys.ts'
 import { useProgressSaver } from '#web/learning/use-progress-saver.ts'
@@ -17,92 +29,150 @@ import { useVideoPlace } from '#web/learning/use-video-place.ts'
 import { useVideoState } from '#web/learning/use-video-state.ts'
 import { VideoBroken } from '#web/learning/video-broken.tsx'
 
+/** Comes when it is asked for. */
+const KeysGuide = lazy(async () => ({ default: (await import('#web/learning/keys-guide.tsx')).KeysGuide }))
+
 type Props = {
   lecture: LectureDetail & { videoUrl: string }
-  memberId: number
-  nextTitle: string | undefined
-  onNext: () => void
+  room: Room
+  /** The second that an address names. */
+  askedSec: number | null
+  /** The lecture before led here. */
+  isToPlay: boolean
   onBegin: () => void
-  onSaved: (saved: ProgressSaved) => void
+  onSaved: (saved: ProgressSaved, coverage: number) => void
   /** A fresh address when the old one has expired. */
   renew: () => Promise<string | null>
 }
 
-/** One lecture; give it the lecture's id as key. Nothing plays until somebody says so. */
-export function LecturePlayer({ lecture, memberId, nextTitle, onNext, onBegin, onSaved, renew }: Props) {
+/** One lecture; give it the lecture's id as key. */
+export function LecturePlayer({ lecture, room, askedSec, isToPlay, onBegin, onSaved, renew }: Props) {
+  const { memberId, settings } = room
+  const { id: lectureId, durationSec } = lecture
   const frame = useRef<HTMLDivElement>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [menu, setMenu] = useState<OpenMenu>(null)
+  const [isGuideOpen, setGuideOpen] = useState(false)
+  const [isBegun, setBegun] = useState(false)
   // The first detail counts: one that comes with a fresh address must not move a running video.
-  const [{ startSec, owed }] = useState(() => beginningOf(lecture, findUnsaved(memberId, lecture.id)))
+  const [owed] = useState(() => findUnsaved(memberId, lectureId))
+  const [startSec] = useState(() => startOf(lecture, owed, askedSec))
   const hasCaptions = lecture.captions.length > 0
 
   const state = useVideoState(video)
   const { notice, say } = useNotice()
-  const { isFull, toggle: toggleFullscreen } = useFullscreen(frame)
-  const actions = usePlayerActions(video, { hasCaptions, say, toggleFullscreen })
-  usePlayerKeys(actions.act)
+  const { marks, add: addBookmark } = useBookmarks(lecture.courseId, lectureId, say)
+  const actions = usePlayerActions(video, {
+    room,
+    hasCaptions,
+    say,
+    addBookmark,
+    showGuide: () => setGuideOpen(true),
+    dismiss: () => {
+      setMenu(null)
+      return menu !== null
+    },
+  })
+  usePlayerKeys(settings.letterKeys, actions.act)
+  useAppliedSettings(video, settings)
+  useMediaSession(video, { lecture, actions, room })
+  usePlayWhenAsked(video, isToPlay)
   const isIdle = useIdle(frame)
-  const caption = useCaptionText(video, actions.captionsOn)
+  const caption = useCaptionText(video, hasCaptions && settings.captions)
   const { isBroken, retry } = useVideoPlace(video, { startSec, renew })
-  const { id: lectureId, durationSec } = lecture
-  const saveState = useProgressSaver(video, { lectureId, durationSec, memberId, startSec, owed, onSaved })
+  const { covered, onRan } = useCovered(lecture.covered)
+  const saving = useProgressSaver(video, {
+    lectureId,
+    durationSec,
+    memberId,
+    startSec,
+    owed,
+    onSaved: (saved) => onSaved(saved, partOf(covered, durationSec)),
+    onRan,
+  })
+  const { elsewhere, forget } = usePlaceElsewhere(video, { lecture, memberId, startSec })
+  useEffect(() => (video ? room.player.attach(lectureId, video) : undefined), [video, room.player, lectureId])
 
-  const isHidden = state.isPlaying && isIdle
+  const isHidden = state.isPlaying && isIdle && menu === null
   const canBegin = !state.isPlaying && !state.isEnded && !isBroken
   return (
-    <div
-      ref={frame}
-      className={`relative grid w-full place-items-center overflow-hidden bg-[black]
-        ${isFull ? 'h-full' : 'aspect-video max-h-[calc(100dvh-13rem)]'} ${isHidden ? 'cursor-none' : ''}`}
-    >
-      <Picture lecture={lecture} video={setVideo} onPress={actions.play} onPlay={onBegin} />
-      <PlayerWords caption={caption} notice={notice} saveState={saveState} isWaiting={state.isWaiting} />
-      {canBegin && <BigPlay fromSec={state.atSec || startSec} onPlay={actions.play} />}
-      <PlayerControls
-        state={state}
-        actions={actions}
-        expectedSec={durationSec}
-        hasCaptions={hasCaptions}
-        isSaved={saveState === 'saved'}
-        isFull={isFull}
-        isHidden={isHidden}
-        onFullscreen={toggleFullscreen}
+    <>
+      <div
+        ref={frame}
+        className={`relative grid w-full shrink-0 place-items-center overflow-hidden bg-[black]
+          ${frameShape(room)} ${isHidden ? 'cursor-none' : ''}`}
+      >
+        <Picture
+          lecture={lecture}
+          video={setVideo}
+          onPress={actions.play}
+          onJump={actions.jump}
+          onPlay={() => {
+            setBegun(true)
+            onBegin()
+          }}
+        />
+        <PlayerWords
+          caption={isBegun ? caption : ''}
+          settings={settings}
+          notice={notice}
+          isWaiting={state.isWaiting}
+        />
+        <SavedNews saving={saving} />
+        {canBegin && <BigPlay fromSec={state.atSec || startSec} isBegun={isBegun} onPlay={actions.play} />}
+        {state.isEnded && (
+          <AfterLecture
+            nextTitle={room.nextTitle}
+            autoNext={settings.autoNext}
+            onNext={() => room.go(1, true)}
+            onAgain={actions.play}
+            onNever={() => room.change({ autoNext: false })}
+          />
+        )}
+        <PlayerControls
+          room={room}
+          state={state}
+          actions={actions}
+          expectedSec={durationSec}
+          hasCaptions={hasCaptions}
+          covered={covered}
+          marks={marks}
+          saving={saving}
+          isHidden={isHidden}
+          menu={menu}
+          onMenu={setMenu}
+        />
+        <PlayerMenus
+          menu={menu}
+          room={room}
+          hasCaptions={hasCaptions}
+          onSpeed={actions.setSpeed}
+          onGuide={() => setGuideOpen(true)}
+          onClose={() => setMenu(null)}
+        />
+        {isBroken && <VideoBroken onRetry={() => void retry()} />}
+        {isGuideOpen && (
+          <Suspense>
+            <KeysGuide settings={settings} onChange={room.change} onClose={() => setGuideOpen(false)} />
+          </Suspense>
+        )}
+      </div>
+      <ElsewhereBar
+        elsewhere={elsewhere}
+        onGo={(toSec) => {
+          forget()
+          actions.seek(toSec)
+        }}
+        onStay={forget}
       />
-      {state.isEnded && <AfterLecture nextTitle={nextTitle} onNext={onNext} onAgain={actions.play} />}
-      {isBroken && <VideoBroken onRetry={() => void retry()} />}
-    </div>
+      {!room.isFull && (
+        <PlayerToolbar rate={settings.rate} actions={actions} onGuide={() => setGuideOpen(true)} />
+      )}
+    </>
   )
 }
 
-type PictureProps = {
-  lecture: Props['lecture']
-  video: (element: HTMLVideoElement | null) => void
-  onPress: () => void
-  onPlay: () => void
-}
-
-function Picture({ lecture, video, onPress, onPlay }: PictureProps) {
-  const press = ({ nativeEvent }: MouseEvent) => {
-    // A finger brings the controls back; only a mouse pauses by pressing the picture.
-    if (!(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')) onPress()
-  }
-  return (
-    <video
-      ref={video}
-      src={lecture.videoUrl}
-      poster={lecture.posterUrl ?? undefined}
-      preload="metadata"
-      playsInline
-      controlsList="nodownload"
-      aria-label={`${lecture.title} 영상`}
-      onClick={press}
-      onPlay={onPlay}
-      onContextMenu={(event) => event.preventDefault()}
-      className="absolute inset-0 size-full object-contain"
-    >
-      {lecture.captions.map(({ lang, label, url }) => (
-        <track key={lang} kind="captions" srcLang={lang} label={label} src={url} />
-      ))}
-    </video>
-  )
+function frameShape({ isFull, settings }: Room): string {
+  if (isFull) return 'min-h-0 flex-1'
+  return `aspect-video ${settings.isTheatre ? 'max-h-[calc(100dvh-6.5rem)]' : 'max-h-[calc(100dvh-13rem)]'}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countDone, isDone, lectureAfter, nextUnfinished, percentOf } from '#web/learning/lecture-progress.ts'
+import { countDone, isDone, nextUnfinished, percentOf } from '#web/learning/lecture-progress.ts'
 
 const lecture = (id: number, progress: number, completed = false) => ({ id, progress, completed })
 
@@ -27,11 +27,5 @@ describe('what is shown without a choice', () => {
     expect(nextUnfinished([lecture(1, 1), lecture(2, 0.95, true), lecture(3, 0)])?.id).toBe(3)
     expect(nextUnfinished([lecture(1, 1), lecture(2, 1)])?.id).toBe(1)
     expect(nextUnfinished([])).toBeUndefined()
-  })
-
-  it('after a lecture comes the next, after the last none', () => {
-    expect(lectureAfter([lecture(5, 0), lecture(3, 0)], 5)?.id).toBe(3)
-    expect(lectureAfter([lecture(5, 0), lecture(3, 0)], 3)).toBeUndefined()
-    expect(lectureAfter([lecture(5, 0)], 9)).toBeUndefined()
   })
 })

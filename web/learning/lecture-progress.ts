@@ -12,8 +12,3 @@ export function nextUnfinished<L extends Watched>(lectures: L[]): L | undefined 
   const begun = lectures.findLast((lecture) => lecture.progress > 0 && !isDone(lecture))
   return begun ?? lectures.find((lecture) => !isDone(lecture)) ?? lectures[0]
 }
-
-export function lectureAfter<L extends { id: number }>(lectures: L[], lectureId: number): L | undefined {
-  const index = lectures.findIndex((lecture) => lecture.id === lectureId)
-  return index < 0 ? undefined : lectures[index + 1]
-}

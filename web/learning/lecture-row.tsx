@@ -1,14 +1,14 @@
 import { Check, Play } from 'lucide-react'
 import type { LectureListItem } from '#contract/learning.ts'
 import { isDone, percentOf } from '#web/learning/lecture-progress.ts'
-import { Boards } from '#web/ui/boards.tsx'
+import { RowBoard } from '#web/learning/row-board.tsx'
 import { clock } from '#web/ui/duration.ts'
 
 type Props = { lecture: LectureListItem; number: number; isChosen: boolean; onChoose: () => void }
 
 /** One line of the table of contents. */
 export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
-  const { title, durationSec, progress } = lecture
+  const { title, durationSec, progress, coverage, isNew } = lecture
   const done = isDone(lecture)
   const percent = percentOf(progress)
   return (
@@ -21,7 +21,14 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
         {number}
       </span>
       <div className="min-w-0">
-        <p className={`text-15 leading-snug ${isChosen ? 'font-bold' : 'font-medium'}`}>{title}</p>
+        <p className={`text-15 leading-snug ${isChosen ? 'font-bold' : 'font-medium'}`}>
+          {title}
+          {isNew && (
+            <span className="ml-1.5 inline-block rounded-board bg-pollen px-1.5 text-13 font-semibold whitespace-nowrap text-on-pollen">
+              새 강의
+            </span>
+          )}
+        </p>
         <div
           role="progressbar"
           aria-label={`${title} 진행률`}
@@ -30,13 +37,12 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
           aria-valuemax={100}
           className="mt-2"
         >
-          <div aria-hidden="true">
-            <Boards boards={[{ durationSec, progress, completed: done }]} label="" size="thin" />
-          </div>
+          <RowBoard progress={progress} coverage={coverage} isDone={done} />
         </div>
-        <p className="mt-1.5 flex items-center gap-2 text-13 text-ink-soft tabular-nums">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-13 text-ink-soft tabular-nums">
           <span>{clock(durationSec)}</span>
           <span>{percent}%</span>
+          <span>본 부분 {percentOf(coverage)}%</span>
           {done && (
             <span className="flex items-center gap-0.5 font-semibold text-jade">
               <Check size={14} aria-hidden /> 완료

@@ -6,6 +6,7 @@ import { LecturePlayer } from '#web/learning/lecture-player.tsx'
 import { OpeningNote } from '#web/learning/opening-note.tsx'
 import { learningSentence, statusOf } from '#web/learning/learning-sentence.ts'
 import { applySaved, lectureQuery } from '#web/learning/queries.ts'
+import type { Room } from '#web/learning/room.ts'
 import { usePlaybackStart } from '#web/learning/use-playback-start.ts'
 import { paths } from '#web/paths.ts'
 import { useOpening } from '#web/payment/use-opening.ts'
@@ -14,15 +15,15 @@ import { Button } from '#web/ui/button.tsx'
 type Props = {
   courseId: number
   lectureId: number
-  memberId: number
-  nextTitle: string | undefined
-  onNext: () => void
+  room: Room
+  askedSec: number | null
+  isToPlay: boolean
 }
 
 /** The chosen lecture: its video, and what it is about. */
-export function LectureStage({ courseId, lectureId, memberId, nextTitle, onNext }: Props) {
+export function LectureStage({ courseId, lectureId, room, askedSec, isToPlay }: Props) {
   const queries = useQueryClient()
-  const { data: lecture, error, refetch } = useQuery(lectureQuery(lectureId, memberId))
+  const { data: lecture, error, refetch } = useQuery(lectureQuery(lectureId, room.memberId))
   const isHere = lecture?.courseId === courseId
   const opening = useOpening(isHere ? lecture : undefined)
   const [isBegun, setBegun] = useState(false)
@@ -43,18 +44,19 @@ export function LectureStage({ courseId, lectureId, memberId, nextTitle, onNext 
         <LecturePlayer
           key={lecture.id}
           lecture={lecture}
-          memberId={memberId}
-          nextTitle={nextTitle}
-          onNext={onNext}
+          room={room}
+          askedSec={askedSec}
+          // Nothing that costs money happens by itself.
+          isToPlay={isToPlay && opening.isKnown && opening.cost === null}
           onBegin={() => setBegun(true)}
-          onSaved={(saved) => applySaved(queries, saved)}
+          onSaved={(saved, coverage) => applySaved(queries, saved, coverage)}
           renew={renew}
         />
       ) : (
         <EmptyStage>재생할 영상 URL이 없습니다.</EmptyStage>
       )}
       <OpeningNote cost={opening.cost} />
-      <LectureAbout lecture={lecture} />
+      {!room.isFull && <LectureAbout lecture={lecture} />}
     </>
   )
 }

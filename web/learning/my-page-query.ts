@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { myPage } from '#contract/mypage.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
-import { OVERVIEW, retry } from '#web/learning/queries.ts'
+import { OVERVIEW } from '#web/learning/queries.ts'
 
 /** Apart from the others: the player must not carry the schemas of payment. */
 export const myPageQuery = queryOptions({

@@ -25,6 +25,12 @@ export function wholeSeconds(ranges: Range[]): Range[] {
   )
 }
 
+/** How much of a lecture they are. */
+export function partOf(ranges: readonly Range[], durationSec: number): number {
+  const sec = ranges.reduce((sum, [from, to]) => sum + to - from, 0)
+  return durationSec > 0 ? Math.min(1, sec / durationSec) : 0
+}
+
 /** Timers and clocks are not exact; a jump is longer than this beyond what could have been played. */
 const JUMP_SLACK_SEC = 0.5
 const JUMP_SLACK_RATIO = 1.25

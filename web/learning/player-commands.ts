@@ -1,9 +1,18 @@
-import { readSettings, rememberSettings } from '#web/learning/player-settings.ts'
-import { speedAfter } from '#web/learning/speeds.ts'
-
 export const togglePlay = (video: HTMLVideoElement) => {
   if (video.paused || video.ended) void video.play().catch(() => {})
   else video.pause()
+}
+
+export function setRate(video: HTMLVideoElement, rate: number) {
+  video.preservesPitch = true
+  // A changed address puts the rate back to the default one.
+  video.defaultPlaybackRate = rate
+  video.playbackRate = rate
+}
+
+export function setSound(video: HTMLVideoElement, { volume, isMuted }: { volume: number; isMuted: boolean }) {
+  video.volume = volume
+  video.muted = isMuted
 }
 
 export function seek(video: HTMLVideoElement, toSec: number): number {
@@ -13,37 +22,20 @@ export function seek(video: HTMLVideoElement, toSec: number): number {
   return inside
 }
 
-export function setSpeed(video: HTMLVideoElement, rate: number) {
-  // A changed address puts the rate back to the default one.
-  video.defaultPlaybackRate = rate
-  video.playbackRate = rate
-  rememberSettings({ rate })
+export function seekToTenth(video: HTMLVideoElement, tenth: number): number {
+  return Number.isFinite(video.duration) ? seek(video, (video.duration * tenth) / 10) : video.currentTime
 }
 
-export function changeSpeed(video: HTMLVideoElement, step: 1 | -1): number {
-  const rate = speedAfter(video.playbackRate, step)
-  setSpeed(video, rate)
-  return rate
-}
-
-export function setVolume(video: HTMLVideoElement, volume: number) {
-  video.volume = volume
-  video.muted = volume === 0
-  rememberSettings({ volume, isMuted: video.muted })
-}
-
-export function toggleMute(video: HTMLVideoElement): boolean {
-  video.muted = !video.muted
-  if (!video.muted && video.volume === 0) video.volume = 0.5
-  rememberSettings({ isMuted: video.muted, volume: video.volume })
-  return video.muted
-}
-
-/** As this person left it in the last lecture. */
-export function applySettings(video: HTMLVideoElement) {
-  const { rate, volume, isMuted } = readSettings()
-  video.defaultPlaybackRate = rate
-  video.playbackRate = rate
-  video.volume = volume
-  video.muted = isMuted
+/** Whether it is small now; null where the browser cannot or does not want to. */
+export async function togglePictureInPicture(video: HTMLVideoElement): Promise<boolean | null> {
+  try {
+    if (document.pictureInPictureElement) {
+      await document.exitPictureInPicture()
+      return false
+    }
+    await video.requestPictureInPicture()
+    return true
+  } catch {
+    return null
+  }
 }

@@ -1,81 +1,84 @@
-import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play } from 'lucide-react'
+import { Pause, Play, SkipForward } from 'lucide-react'
 import { ControlButton } from '#web/learning/control-button.tsx'
+import { PlayerClock } from '#web/learning/player-clock.tsx'
+import type { Range } from '#web/learning/played-ranges.ts'
+import type { OpenMenu } from '#web/learning/player-menus.tsx'
+import type { Room } from '#web/learning/room.ts'
 import { SeekBar } from '#web/learning/seek-bar.tsx'
-import { SpeedSelect } from '#web/learning/speed-select.tsx'
+import { SpeedChips } from '#web/learning/speed-chips.tsx'
 import type { PlayerActions } from '#web/learning/use-player-actions.ts'
+import type { Saving } from '#web/learning/use-progress-saver.ts'
 import type { VideoState } from '#web/learning/use-video-state.ts'
+import { ViewButtons } from '#web/learning/view-buttons.tsx'
 import { VolumeControl } from '#web/learning/volume-control.tsx'
-import { clock } from '#web/ui/duration.ts'
 
-type Props = {
+export type ControlsProps = {
+  room: Room
   state: VideoState
   actions: PlayerActions
   /** The length as the list knows it, until the video has told its own. */
   expectedSec: number
   hasCaptions: boolean
-  isSaved: boolean
-  isFull: boolean
+  covered: readonly Range[]
+  marks: readonly { id: number; atSec: number }[]
+  saving: Saving
   isHidden: boolean
-  onFullscreen: () => void
+  menu: OpenMenu
+  onMenu: (menu: OpenMenu) => void
 }
 
-/** On phones the row is full: there it lies in the corner of the picture, away from the captions. */
-const SAVED =
-  'ml-3 text-ink-soft max-sm:absolute max-sm:right-2 max-sm:bottom-[calc(56.25vw-2.25rem)] max-sm:rounded-board max-sm:bg-paper/85 max-sm:px-2'
-
 /** Hidden they keep their place: nothing moves. A focused control never hides. */
-export function PlayerControls({
-  state,
-  actions,
-  expectedSec,
-  hasCaptions,
-  isSaved,
-  isFull,
-  isHidden,
-  onFullscreen,
-}: Props) {
-  const { captionsOn } = actions
+export function PlayerControls(props: ControlsProps) {
+  const { room, state, actions, expectedSec, covered, marks, saving, isHidden } = props
   const lengthSec = state.lengthSec || expectedSec
   return (
     <div
-      className={`absolute inset-x-0 bottom-0 bg-linear-to-t from-paper via-paper/80 to-transparent px-3 pt-10 pb-1 transition-opacity
-        has-focus-visible:pointer-events-auto has-focus-visible:opacity-100 md:px-5 md:pb-2
+      className={`absolute inset-x-0 bottom-0 z-2 from-paper via-paper/80 to-transparent px-2 transition-opacity max-sm:bg-paper/85 max-sm:pt-1 sm:bg-linear-to-t
+        has-focus-visible:pointer-events-auto has-focus-visible:opacity-100 sm:px-3 sm:pt-8 sm:pb-1 md:px-5 md:pt-10 md:pb-2
         ${isHidden ? 'pointer-events-none opacity-0' : ''}`}
     >
+      <PlayerClock
+        className="flex justify-between gap-3 px-1 sm:hidden"
+        state={state}
+        lengthSec={lengthSec}
+        saving={saving}
+      />
       <SeekBar
         atSec={state.atSec}
         lengthSec={lengthSec}
         bufferedSec={state.bufferedSec}
+        covered={covered}
+        marks={marks}
         onSeek={actions.seek}
       />
       <div className="flex items-center gap-0.5">
         <ControlButton label={state.isPlaying ? '일시 정지' : '재생'} shortcut="K" onClick={actions.play}>
           {state.isPlaying ? <Pause size={22} aria-hidden /> : <Play size={22} aria-hidden />}
         </ControlButton>
-        <VolumeControl
-          volume={state.volume}
-          isMuted={state.isMuted}
-          onToggleMute={actions.mute}
-          onVolume={actions.setVolume}
+        <ControlButton label="다음 강의" shortcut="N" onClick={() => actions.go(1)}>
+          <SkipForward size={20} aria-hidden />
+        </ControlButton>
+        <div className="hidden sm:block">
+          <VolumeControl
+            volume={state.volume}
+            isMuted={state.isMuted}
+            onToggleMute={actions.mute}
+            onVolume={actions.setVolume}
+          />
+        </div>
+        <PlayerClock
+          className="hidden items-center gap-3 px-2 sm:flex"
+          state={state}
+          lengthSec={lengthSec}
+          saving={saving}
         />
-        <p className="px-2 text-13 whitespace-nowrap tabular-nums">
-          {clock(state.atSec)} <span className="text-ink-soft">/ {clock(lengthSec)}</span>
-          {isSaved && <span className={SAVED}>저장됨</span>}
-        </p>
         <div className="ml-auto flex items-center gap-0.5">
-          <SpeedSelect rate={state.rate} onChange={actions.setSpeed} />
-          {hasCaptions && (
-            <ControlButton label="자막" shortcut="C" pressed={captionsOn} onClick={actions.toggleCaptions}>
-              {captionsOn ? <Captions size={22} aria-hidden /> : <CaptionsOff size={22} aria-hidden />}
-            </ControlButton>
+          {room.isFull && (
+            <div className="hidden 2xl:block">
+              <SpeedChips rate={room.settings.rate} onChange={actions.setSpeed} />
+            </div>
           )}
-          <ControlButton
-            label={isFull ? '전체 화면 끝내기' : '전체 화면'}
-            shortcut="F"
-            onClick={onFullscreen}
-          >
-            {isFull ? <Minimize size={22} aria-hidden /> : <Maximize size={22} aria-hidden />}
-          </ControlButton>
+          <ViewButtons {...props} />
         </div>
       </div>
     </div>

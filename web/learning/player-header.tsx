@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 export function PlayerHeader({ title, exitTo }: { title: string | undefined; exitTo: string }) {
   const navigate = useNavigate()
   return (
-    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line px-2 md:px-4">
+    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line pr-16 pl-2 sm:pr-36 md:pl-4">
       <button
         type="button"
         onClick={() => void navigate(exitTo)}

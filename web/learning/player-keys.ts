@@ -1,77 +1,83 @@
+import { isTyping, type KeyPress, placeOf } from '#web/ui/key-place.ts'
+
 export type PlayerAction =
   | { do: 'toggle-play' }
   | { do: 'jump'; bySec: number }
+  | { do: 'jump-to-tenth'; tenth: number }
+  | { do: 'change-volume'; step: 1 | -1 }
   | { do: 'toggle-mute' }
   | { do: 'toggle-fullscreen' }
   | { do: 'toggle-captions' }
+  | { do: 'toggle-theatre' }
+  | { do: 'toggle-picture-in-picture' }
   | { do: 'change-speed'; step: 1 | -1 }
-
-export type KeyPress = Pick<
-  KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'target'
->
-
-const COMPOSING = 229
+  | { do: 'go-to-lecture'; step: 1 | -1 }
+  | { do: 'bookmark' }
+  | { do: 'show-guide' }
+  | { do: 'dismiss' }
 
 /** What a key means to the player; null for keys that belong to somebody else. */
-export function actionOf(press: KeyPress): PlayerAction | null {
-  if (press.isComposing || press.keyCode === COMPOSING) return null
-  if (press.ctrlKey || press.metaKey || press.altKey) return null
+export function actionOf(press: KeyPress, { letterKeys }: { letterKeys: boolean }): PlayerAction | null {
+  if (press.isComposing || press.ctrlKey || press.metaKey || press.altKey) return null
   const target = press.target instanceof Element ? press.target : null
-  if (target && (isTyping(target) || target.closest('dialog'))) return null
-  if (target && ownsKey(target, press.key)) return null
-  return actionOfLetter(letterOf(press))
+  if (target && (isTyping(target) || target.closest('dialog') || ownsKey(target, press.key))) return null
+  return ACTIONS_BY_NAME[press.key] ?? (letterKeys ? characterAction(press) : null)
 }
 
-function actionOfLetter(letter: string): PlayerAction | null {
-  switch (letter) {
-    case ' ':
-    case 'k':
-      return { do: 'toggle-play' }
-    case 'ArrowLeft':
-      return { do: 'jump', bySec: -5 }
-    case 'ArrowRight':
-      return { do: 'jump', bySec: 5 }
-    case 'j':
-      return { do: 'jump', bySec: -10 }
-    case 'l':
-      return { do: 'jump', bySec: 10 }
-    case 'm':
-      return { do: 'toggle-mute' }
-    case 'f':
-      return { do: 'toggle-fullscreen' }
-    case 'c':
-      return { do: 'toggle-captions' }
-    case '<':
-      return { do: 'change-speed', step: -1 }
-    case '>':
-      return { do: 'change-speed', step: 1 }
-    default:
-      return null
-  }
+const ACTIONS_BY_NAME: Record<string, PlayerAction> = {
+  ' ': { do: 'toggle-play' },
+  ArrowLeft: { do: 'jump', bySec: -5 },
+  ArrowRight: { do: 'jump', bySec: 5 },
+  ArrowUp: { do: 'change-volume', step: 1 },
+  ArrowDown: { do: 'change-volume', step: -1 },
+  Escape: { do: 'dismiss' },
 }
 
-// With a Korean keyboard the K key says ㅏ; its place on the keyboard is then what counts.
-function letterOf({ key, code }: KeyPress): string {
-  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
-  const place = /^Key([A-Z])$/.exec(code)?.[1]
-  return place && !/^[\x20-\x7e]+$/.test(key) ? place.toLowerCase() : key
+const ACTIONS_BY_PLACE: Record<string, PlayerAction> = {
+  KeyK: { do: 'toggle-play' },
+  KeyJ: { do: 'jump', bySec: -10 },
+  KeyL: { do: 'jump', bySec: 10 },
+  KeyM: { do: 'toggle-mute' },
+  KeyF: { do: 'toggle-fullscreen' },
+  KeyC: { do: 'toggle-captions' },
+  KeyT: { do: 'toggle-theatre' },
+  KeyI: { do: 'toggle-picture-in-picture' },
+  KeyB: { do: 'bookmark' },
+  KeyN: { do: 'go-to-lecture', step: 1 },
+  KeyP: { do: 'go-to-lecture', step: -1 },
 }
 
-const WRITTEN_INPUTS = /^(?:text|search|email|password|tel|url|number|date|time|month|week|datetime-local)$/
-
-function isTyping(target: Element): boolean {
-  if (target instanceof HTMLInputElement) return WRITTEN_INPUTS.test(target.type)
-  return (
-    target.closest('textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]') !==
-    null
-  )
+const ACTIONS_BY_SIGN: Record<string, PlayerAction> = {
+  '<': { do: 'change-speed', step: -1 },
+  '>': { do: 'change-speed', step: 1 },
+  '?': { do: 'show-guide' },
 }
+
+/** With Shift held, where the sign itself does not come through an input method. */
+const SIGN_BY_PLACE: Record<string, string> = { Comma: '<', Period: '>', Slash: '?' }
+
+function characterAction(press: KeyPress): PlayerAction | null {
+  const place = placeOf(press)
+  const tenth = /^(?:Digit|Numpad)(\d)$/.exec(place)?.[1]
+  if (tenth !== undefined) return isDigit(press) ? { do: 'jump-to-tenth', tenth: Number(tenth) } : null
+  const sign = ACTIONS_BY_SIGN[press.key] ?? (press.shiftKey && ACTIONS_BY_SIGN[SIGN_BY_PLACE[place] ?? ''])
+  return sign || (ACTIONS_BY_PLACE[place] ?? null)
+}
+
+/** Not what Shift or a number pad without its lock make of it. */
+const isDigit = ({ key, shiftKey }: KeyPress) => !shiftKey && (/^\d$/.test(key) || key === 'Process')
+
+const SPACE_IS_THEIRS =
+  'button, a[href], summary, input:not([type="range"]), [role="button"], [role="tab"], [role="option"]'
+const ARROWS_ARE_THEIRS =
+  '[data-own-arrows], [role="tablist"], [role="menu"], [role="listbox"], [type="radio"]'
+/** What scrolls, and what is moved, by these. */
+const UP_DOWN_ARE_THEIRS = 'aside, [type="range"]'
 
 /** A focused button is pressed by Space, a volume slider is moved by arrows: not ours then. */
 function ownsKey(target: Element, key: string): boolean {
-  if (key === ' ') return target.closest('button, a[href], summary, [role="button"]') !== null
-  return (
-    key.startsWith('Arrow') && target.closest('[data-own-arrows], [role="tablist"], [role="menu"]') !== null
-  )
+  if (key === ' ') return target.closest(SPACE_IS_THEIRS) !== null
+  if (!key.startsWith('Arrow')) return false
+  const isUpDown = key === 'ArrowUp' || key === 'ArrowDown'
+  return target.closest(isUpDown ? `${ARROWS_ARE_THEIRS}, ${UP_DOWN_ARE_THEIRS}` : ARROWS_ARE_THEIRS) !== null
 }

@@ -1,31 +1,54 @@
-import { isSpeed } from '#web/learning/speeds.ts'
+import { PlayerSettings } from '#contract/learning.ts'
 
-export type PlayerSettings = { rate: number; volume: number; isMuted: boolean; captions: boolean }
+export type { PlayerSettings }
 
-const KEY = 'codemaru.player'
-const UNTOUCHED: PlayerSettings = { rate: 1, volume: 1, isMuted: false, captions: false }
-
-/** How this person likes to watch, in this browser. */
-export function readSettings(): PlayerSettings {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<keyof PlayerSettings, unknown>
-    return {
-      rate: isSpeed(found.rate) ? found.rate : UNTOUCHED.rate,
-      volume: isVolume(found.volume) ? found.volume : UNTOUCHED.volume,
-      isMuted: found.isMuted === true,
-      captions: found.captions === true,
-    }
-  } catch {
-    return UNTOUCHED
-  }
+export const UNTOUCHED: PlayerSettings = {
+  rate: 1,
+  volume: 1,
+  isMuted: false,
+  captions: false,
+  captionSize: 'medium',
+  captionPlace: 'bottom',
+  isTheatre: false,
+  autoNext: true,
+  letterKeys: true,
+  transcriptFollows: true,
 }
 
-export function rememberSettings(changes: Partial<PlayerSettings>) {
+/** `isSent`: the server has heard of it, so what the server says next is newer. */
+export type KeptSettings = { settings: PlayerSettings; isSent: boolean }
+
+const keyOf = (memberId: number) => `codemaru.player.${memberId}`
+
+/** How this member likes to watch, as this browser knows it: at once, and without a network. */
+export function readSettings(memberId: number): KeptSettings {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...readSettings(), ...changes }))
+    const found = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? 'null') as Record<
+      string,
+      unknown
+    > | null
+    if (found) return { settings: settingsFrom(found), isSent: found['isSent'] !== false }
+  } catch {
+    // Forbidden or broken storage is an empty one.
+  }
+  return { settings: UNTOUCHED, isSent: true }
+}
+
+export function keepSettings(memberId: number, { settings, isSent }: KeptSettings) {
+  try {
+    localStorage.setItem(keyOf(memberId), JSON.stringify({ ...settings, isSent }))
   } catch {
     // Without storage they hold until the page is left.
   }
 }
 
-const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
+export const isSettingsKey = (memberId: number, key: string | null) => key === keyOf(memberId)
+
+/** One by one: what another version of the player wrote costs nobody the rest. */
+function settingsFrom(found: Record<string, unknown>): PlayerSettings {
+  const known = Object.entries(PlayerSettings.shape).flatMap(([name, rule]) => {
+    const value = rule.safeParse(found[name])
+    return value.success ? [[name, value.data]] : []
+  })
+  return { ...UNTOUCHED, ...(Object.fromEntries(known) as Partial<PlayerSettings>) }
+}

@@ -209,7 +209,7 @@ describe('failures', () => {
     const { network, play, saves, kept, shown } = watch()
     network.answer = 'unreachable'
     await play(0, 9)
-    expect(kept.record).toEqual({ watchedSec: 9, baseSec: 0, played: [[0, 9]] })
+    expect(kept.record).toMatchObject({ watchedSec: 9, baseSec: 0, played: [[0, 9]] })
     expect(shown).toEqual(['offline'])
     network.answer = 'saved'
     await play(9.25, 10.5)
@@ -256,16 +256,55 @@ describe('failures', () => {
   it('what an earlier visit owed goes first, and is not overwritten by playing on', async () => {
     const { network, play, saves } = watch({
       startSec: 25,
-      owed: { watchedSec: 25, baseSec: 10, played: [[10, 25]] },
+      owed: { watchedSec: 25, baseSec: 10, played: [[10, 25]], movedAt: Date.now() - 40_000 },
     })
-    expect(saves).toEqual([{ watchedSec: 25, played: [[10, 25]] }])
+    expect(saves).toEqual([{ watchedSec: 25, played: [[10, 25]], agoSec: 40 }])
     network.answer = 'saved'
     await play(25, 30)
     expect(saves.at(-1)?.watchedSec).toBe(30)
   })
 
   it('a lecture that ended offline is still reported as ended', () => {
-    const { saves } = watch({ startSec: 0, owed: { watchedSec: 60, baseSec: 10, played: [] } })
-    expect(saves).toEqual([{ watchedSec: 60, played: [] }])
+    const owed = { watchedSec: 60, baseSec: 10, played: [], movedAt: Date.now() }
+    expect(watch({ startSec: 0, owed }).saves).toEqual([{ watchedSec: 60, played: [] }])
+  })
+
+  it('what was reached offline is told too when one has gone back from it', async () => {
+    const { network, play, saver, saves, kept } = watch()
+    network.answer = 'unreachable'
+    await play(0, 55)
+    saver.lift()
+    saver.seeked(20)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(kept.record).toMatchObject({ watchedSec: 20, farthestSec: 55 })
+    network.answer = 'saved'
+    saver.reconnected()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(saves.slice(-2)).toEqual([
+      { watchedSec: 20, played: [[0, 55]], agoSec: 1 },
+      { watchedSec: 55, played: [], agoSec: 2 },
+    ])
+    expect(kept.record).toBeNull()
+  })
+
+  it('a save that had to wait says for how long', async () => {
+    const { network, play, saver, saves } = watch()
+    network.answer = 'failed'
+    await play(0, 5)
+    saver.paused(5, 1)
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS * 2 - 1000)
+    network.answer = 'saved'
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS)
+    expect(saves.at(-1)?.agoSec).toBeGreaterThanOrEqual(29)
+  })
+
+  it('says at once that the network is gone, and that all is saved when it is back', async () => {
+    const { play, saver, shown } = watch()
+    await play(0, 2)
+    saver.cutOff()
+    expect(shown.at(-1)).toBe('offline')
+    saver.reconnected()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shown.at(-1)).toBe('saved')
   })
 })

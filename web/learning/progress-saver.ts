@@ -1,4 +1,4 @@
-import { PLAYED_RANGES_MAX } from '#contract/learning.ts'
+import { PLAYED_RANGES_MAX, WATCHED_SEC_MAX } from '#contract/learning.ts'
 import {
   addRange,
   addRanges,
@@ -14,10 +14,19 @@ export const RETRY_AFTER_MS = 15_000
 /** A tab that has stood still this long says nothing when it closes: another device may be further. */
 export const STALE_AFTER_MS = 60_000
 
-export type Save = { watchedSec: number; played: Range[] }
+/** `agoSec`: how long ago this was the place, where the save had to wait. */
+export type Save = { watchedSec: number; played: Range[]; agoSec?: number }
 
 /** What is not yet known to the server, and the point the server knew when it was written down. */
-export type Unsaved = Save & { baseSec: number }
+export type Unsaved = {
+  watchedSec: number
+  played: Range[]
+  baseSec: number
+  /** When it became the place, by this machine's clock. */
+  movedAt: number
+  /** The furthest point, where one went back from it before it could be saved. */
+  farthestSec?: number
+}
 
 /** What became of a save; `unreachable` and `failed` are tried again, `refused` never. */
 export type Delivery = 'saved' | 'unreachable' | 'failed' | 'refused'
@@ -34,11 +43,19 @@ type Outside = {
   keep: (unsaved: Unsaved) => void
   forget: () => void
   show: (state: SaveState) => void
+  /** A part of the video ran. */
+  ran?: (range: Range) => void
   now?: () => number
 }
 
+/** Nothing, where the save is as fresh as it can be. */
+export const waited = (movedAt: number, now: number): Pick<Save, 'agoSec'> => {
+  const agoSec = Math.min(WATCHED_SEC_MAX, Math.floor((now - movedAt) / 1000))
+  return agoSec > 0 ? { agoSec } : {}
+}
+
 export function createProgressSaver(outside: Outside) {
-  const { startSec, owed = null, deliver, deliverLast, keep, forget, show, now = Date.now } = outside
+  const { startSec, owed = null, deliver, deliverLast, keep, forget, show, ran, now = Date.now } = outside
   const meter = createPlayedMeter(now)
   let played: Range[] = owed?.played ?? []
   let underway: Range[] | null = null
@@ -56,19 +73,22 @@ export function createProgressSaver(outside: Outside) {
   let isStopped = false
   let lastBucket = -1
   let lastPauseSaveAt = -Infinity
-  let lastMoveAt = -Infinity
+  let movedAt = owed?.movedAt ?? -Infinity
+  /** 0 unless a save has failed: then the furthest point that the server may not have heard of. */
+  let farthestSec = owed?.farthestSec ?? 0
   let lastSecAtHide: number | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  const hasUnsaved = () => !isRefused && (change !== savedChange || played.length > 0)
+  const hasUnsaved = () => !isRefused && (change !== savedChange || played.length > 0 || farthestSec > 0)
 
   function move(toSec: number) {
     const second = Math.max(0, Math.floor(toSec))
     if (second === positionSec && isTouched) return
     isTouched = true
-    lastMoveAt = now()
+    movedAt = now()
     positionSec = second
     change += 1
+    if (farthestSec > 0) farthestSec = Math.max(farthestSec, second)
     writeDown()
   }
 
@@ -76,7 +96,9 @@ export function createProgressSaver(outside: Outside) {
 
   // Written down before it is sent: an offline tab that is closed, or a power cut, loses nothing.
   function writeDown() {
-    if (!isRefused) keep({ watchedSec: positionSec, played: unsaved(), baseSec })
+    if (isRefused) return
+    const place = { watchedSec: positionSec, played: unsaved(), baseSec, movedAt }
+    keep(farthestSec > positionSec ? { ...place, farthestSec } : place)
   }
 
   async function save() {
@@ -88,9 +110,13 @@ export function createProgressSaver(outside: Outside) {
     }
     clearTimeout(retry)
     const sent = { change, sec: positionSec, played: played.slice(0, PLAYED_RANGES_MAX) }
+    const late = waited(movedAt, now())
     underway = sent.played
     played = played.slice(PLAYED_RANGES_MAX)
-    const delivery = await deliver({ watchedSec: sent.sec, played: wholeSeconds(sent.played) })
+    let delivery = await deliver({ watchedSec: sent.sec, played: wholeSeconds(sent.played), ...late })
+    // After the place, and older than it, so that it stays the place.
+    if (delivery === 'saved' && farthestSec > sent.sec)
+      delivery = await deliver({ watchedSec: farthestSec, played: [], agoSec: (late.agoSec ?? 0) + 1 })
     underway = null
     settle(delivery, sent)
     if (isAskedAgain && delivery === 'saved') void save()
@@ -106,12 +132,14 @@ export function createProgressSaver(outside: Outside) {
     if (delivery === 'saved') {
       baseSec = sent.sec
       savedChange = sent.change
+      farthestSec = 0
       if (hasUnsaved()) writeDown()
       else forget()
       show('saved')
       return
     }
     played = addRanges(played, sent.played)
+    farthestSec = Math.max(farthestSec, sent.sec)
     writeDown()
     show(delivery === 'unreachable' ? 'offline' : 'quiet')
     if (!isStopped) retry = setTimeout(() => void save(), RETRY_AFTER_MS)
@@ -119,7 +147,9 @@ export function createProgressSaver(outside: Outside) {
 
   function run(toSec: number, rate: number) {
     const range = meter.moveTo(toSec, rate)
-    if (range) played = addRange(played, range)
+    if (!range) return
+    played = addRange(played, range)
+    ran?.(range)
   }
 
   if (owed) void save()
@@ -170,11 +200,15 @@ export function createProgressSaver(outside: Outside) {
     /** The page is hidden or closed. `visibilitychange` and `pagehide` come together: sent once. */
     hidden(atSec: number) {
       if (!isTouched || isRefused) return
-      if (!hasUnsaved() && now() - lastMoveAt > STALE_AFTER_MS) return
+      if (!hasUnsaved() && now() - movedAt > STALE_AFTER_MS) return
       if (!isAtEnd) move(atSec)
       if (lastSecAtHide === positionSec) return
       lastSecAtHide = positionSec
-      deliverLast({ watchedSec: positionSec, played: unsaved().slice(0, PLAYED_RANGES_MAX) })
+      deliverLast({
+        watchedSec: positionSec,
+        played: unsaved().slice(0, PLAYED_RANGES_MAX),
+        ...waited(movedAt, now()),
+      })
     },
     /** Seen again: what was sent last may not have arrived. */
     shown() {
@@ -183,6 +217,11 @@ export function createProgressSaver(outside: Outside) {
     },
     reconnected() {
       if (hasUnsaved()) void save()
+      else if (isTouched && !isRefused) show('saved')
+    },
+    /** No network: what is watched now has to wait. */
+    cutOff() {
+      if (isTouched && !isRefused) show('offline')
     },
     /** The video goes, the page stays. */
     leave(atSec: number) {
@@ -194,3 +233,5 @@ export function createProgressSaver(outside: Outside) {
     },
   }
 }
+
+export type ProgressSaver = ReturnType<typeof createProgressSaver>

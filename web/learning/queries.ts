@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type LectureListItem, listLectures, myCourses, type ProgressSaved } from '#contract/learning.ts'
-import { Failure } from '#web/api/failure.ts'
+import { getCompletion, type LectureListItem, listLectures, type ProgressSaved } from '#contract/learning.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { askLectureAs } from '#web/learning/ask-lecture-as.ts'
 
@@ -8,10 +8,6 @@ const LECTURES = 'lectures'
 const LECTURE = 'lecture'
 /** What a save makes stale: every list that tells how far one is. */
 export const OVERVIEW = 'learning-overview'
-
-/** A refusal stays one however often it is asked for. */
-export const retry = (failures: number, failure: Error) =>
-  failures < 1 && failure instanceof Failure && (failure.status === 0 || failure.status >= 500)
 
 export const lecturesQuery = (courseId: number) =>
   queryOptions({
@@ -32,25 +28,31 @@ export const lectureQuery = (lectureId: number, memberId: number) =>
     refetchOnReconnect: false,
   })
 
-const MY_COURSES_SIZE = 100
-
-export const myCoursesQuery = (status: 'ing' | 'done') =>
+export const completionQuery = (courseId: number) =>
   queryOptions({
-    queryKey: [OVERVIEW, 'courses', status],
-    queryFn: ({ signal }) => send(myCourses, { query: { status, size: MY_COURSES_SIZE } }, { signal }),
+    queryKey: ['completion', courseId],
+    queryFn: ({ signal }) => send(getCompletion, { params: { courseId } }, { signal }),
     retry,
   })
 
 /** The server's answer to a save becomes what the table of contents shows. */
-export function applySaved(queries: QueryClient, saved: ProgressSaved) {
+export function applySaved(queries: QueryClient, saved: ProgressSaved, coverage?: number) {
   void queries.invalidateQueries({ queryKey: [OVERVIEW] })
   queries.setQueryData(lecturesQuery(saved.courseId).queryKey, (lectures) =>
-    lectures?.map((lecture) => (lecture.id === saved.lectureId ? withSaved(lecture, saved) : lecture)),
+    lectures?.map((lecture) =>
+      lecture.id === saved.lectureId ? withSaved(lecture, saved, coverage) : lecture,
+    ),
   )
 }
 
-const withSaved = (lecture: LectureListItem, saved: ProgressSaved): LectureListItem => ({
+const withSaved = (
+  lecture: LectureListItem,
+  saved: ProgressSaved,
+  coverage = lecture.coverage,
+): LectureListItem => ({
   ...lecture,
   progress: saved.lectureProgress,
   completed: saved.lectureCompleted,
+  coverage: Math.max(coverage, lecture.coverage),
+  isNew: false,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginningOf, newerPoint, resumeAt } from '#web/learning/resume.ts'
+import { newerPoint, resumeAt, startOf } from '#web/learning/resume.ts'
 
 describe('resuming', () => {
   it('goes on at the saved point', () => {
@@ -26,31 +26,33 @@ describe('resuming', () => {
 })
 
 describe('the newest point', () => {
-  const unsaved = { watchedSec: 30, baseSec: 10, played: [] }
+  const unsaved = { watchedSec: 30, baseSec: 10, played: [], movedAt: Date.parse('2026-11-21T10:00:00Z') }
+  const lecture = { durationSec: 60, progress: 0.2, resumeSec: 10 }
 
   it('is the one kept in this browser while the server has not moved', () => {
-    expect(newerPoint(unsaved, 10)).toBe(30)
+    expect(newerPoint(unsaved, lecture)).toBe(30)
   })
 
-  it("is the server's when another device went on", () => {
-    expect(newerPoint(unsaved, 300)).toBe(300)
+  it("is the server's when another device went on since", () => {
+    const lastPlace = { savedAt: '2026-11-21T19:05:00.000+09:00' }
+    expect(newerPoint(unsaved, { ...lecture, resumeSec: 50, lastPlace })).toBe(50)
+    expect(newerPoint(unsaved, { ...lecture, resumeSec: 50 })).toBe(50)
   })
 
-  it('decides where to begin and what is owed', () => {
-    const lecture = { durationSec: 60, progress: 0.2, resumeSec: 10 }
-    expect(beginningOf(lecture, null)).toEqual({ startSec: 10, owed: null })
-    expect(beginningOf(lecture, unsaved)).toEqual({ startSec: 30, owed: unsaved })
-    expect(beginningOf({ ...lecture, resumeSec: 50 }, unsaved)).toEqual({
-      startSec: 50,
-      owed: { ...unsaved, watchedSec: 50 },
-    })
+  it('is the one kept here when the other device had stopped before', () => {
+    const lastPlace = { savedAt: '2026-11-21T18:55:00.000+09:00' }
+    expect(newerPoint(unsaved, { ...lecture, resumeSec: 50, lastPlace })).toBe(30)
   })
 
-  it('a lecture that ended offline begins anew, and the end is still owed', () => {
-    const ended = { watchedSec: 60, baseSec: 10, played: [] }
-    expect(beginningOf({ durationSec: 60, progress: 0.2, resumeSec: 10 }, ended)).toEqual({
-      startSec: 0,
-      owed: ended,
-    })
+  it('is where a lecture begins, unless an address names a second', () => {
+    expect(startOf(lecture, null)).toBe(10)
+    expect(startOf(lecture, unsaved)).toBe(30)
+    expect(startOf(lecture, unsaved, 42)).toBe(42)
+    expect(startOf(lecture, unsaved, 0)).toBe(0)
+    expect(startOf(lecture, unsaved, 600)).toBe(0)
+  })
+
+  it('a lecture that ended offline begins anew', () => {
+    expect(startOf(lecture, { ...unsaved, watchedSec: 60 })).toBe(0)
   })
 })

@@ -1,6 +1,13 @@
+import type { LectureDetail } from '#contract/learning.ts'
 import type { Unsaved } from '#web/learning/progress-saver.ts'
 
-export type Resumable = { durationSec: number; progress: number; resumeSec?: number | null }
+type Place = Pick<NonNullable<LectureDetail['lastPlace']>, 'savedAt'>
+export type Resumable = {
+  durationSec: number
+  progress: number
+  resumeSec?: number | null
+  lastPlace?: Place | null
+}
 
 /** Where playing goes on: the saved point when it lies inside the video, else the beginning (spec 4). */
 export function resumeAt(lecture: Resumable, videoSec: number = lecture.durationSec): number {
@@ -11,12 +18,14 @@ export function resumeAt(lecture: Resumable, videoSec: number = lecture.duration
 const savedPoint = ({ resumeSec, progress, durationSec }: Resumable) => resumeSec ?? progress * durationSec
 
 /** The newer of two points: the one kept here, unless another device has moved the server's since. */
-export const newerPoint = (unsaved: Pick<Unsaved, 'watchedSec' | 'baseSec'> | null, resumeSec: number) =>
-  unsaved && unsaved.baseSec === resumeSec ? unsaved.watchedSec : resumeSec
+export function newerPoint(unsaved: Omit<Unsaved, 'played'> | null, lecture: Resumable): number {
+  const known = savedPoint(lecture)
+  if (!unsaved) return known
+  const isSince = lecture.lastPlace && Date.parse(lecture.lastPlace.savedAt) < unsaved.movedAt
+  return unsaved.baseSec === known || isSince ? unsaved.watchedSec : known
+}
 
-/** Where a lecture begins when it is opened, and what this browser still owes the server. */
-export function beginningOf<U extends Unsaved>(lecture: Resumable, unsaved: U | null) {
-  if (!unsaved) return { startSec: resumeAt(lecture), owed: null }
-  const known = newerPoint(unsaved, lecture.resumeSec ?? unsaved.baseSec)
-  return { startSec: resumeAt({ ...lecture, resumeSec: known }), owed: { ...unsaved, watchedSec: known } }
+/** Where a lecture begins when it is opened: where it was asked for, else at the newest point. */
+export function startOf(lecture: Resumable, unsaved: Unsaved | null, askedSec: number | null = null): number {
+  return resumeAt({ ...lecture, resumeSec: askedSec ?? newerPoint(unsaved, lecture) })
 }

@@ -1,15 +1,25 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type PointerEvent, useState } from 'react'
+import type { Range } from '#web/learning/played-ranges.ts'
 import { pointText } from '#web/learning/point-text.ts'
+import { SeekBoard } from '#web/learning/seek-board.tsx'
+import { clock } from '#web/ui/duration.ts'
 
-type Props = { atSec: number; lengthSec: number; bufferedSec: number; onSeek: (toSec: number) => void }
+type Props = {
+  atSec: number
+  lengthSec: number
+  bufferedSec: number
+  covered: readonly Range[]
+  marks: readonly { id: number; atSec: number }[]
+  onSeek: (toSec: number) => void
+}
 
-const percent = (part: number, whole: number) => (whole > 0 ? Math.min(100, (part / whole) * 100) : 0)
-
-/** The board of this lecture, filled up to here. A dragged thumb seeks where it is let go. */
-export function SeekBar({ atSec, lengthSec, bufferedSec, onSeek }: Props) {
+/** The board of this lecture. A dragged thumb says the second it is at, and seeks where it is let go. */
+export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, onSeek }: Props) {
   const [isHeld, setHeld] = useState(false)
   const [heldSec, setHeldSec] = useState<number | null>(null)
+  const [pointedSec, setPointedSec] = useState<number | null>(null)
   const shownSec = heldSec ?? atSec
+  const previewSec = heldSec ?? pointedSec
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const toSec = Number(event.target.value)
@@ -22,9 +32,18 @@ export function SeekBar({ atSec, lengthSec, bufferedSec, onSeek }: Props) {
     setHeldSec(null)
     setHeld(false)
   }
+  const point = ({ pointerType, clientX, currentTarget }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setPointedSec(Math.min(1, Math.max(0, (clientX - left) / width)) * lengthSec)
+  }
 
   return (
-    <div className="group/seek relative flex h-6 items-center">
+    <div
+      className="group/seek relative flex h-6 items-center"
+      onPointerMove={point}
+      onPointerLeave={() => setPointedSec(null)}
+    >
       <input
         type="range"
         aria-label="재생 위치"
@@ -40,24 +59,25 @@ export function SeekBar({ atSec, lengthSec, bufferedSec, onSeek }: Props) {
         onPointerCancel={letGo}
         className="peer absolute inset-0 z-10 h-full w-full cursor-pointer opacity-0"
       />
-      <div
-        className="relative h-2 w-full overflow-hidden rounded-board bg-ink/25 outline-offset-4 peer-focus-visible:outline-2
-          peer-focus-visible:outline-indigo"
-      >
-        <div
-          className="absolute inset-y-0 left-0 bg-ink/30"
-          style={{ width: `${percent(bufferedSec, lengthSec)}%` }}
-        />
-        <div
-          className="absolute inset-y-0 left-0 bg-pollen"
-          style={{ width: `${percent(shownSec, lengthSec)}%` }}
-        />
-      </div>
-      <div
-        aria-hidden="true"
-        className="pointer-events-none absolute h-4 w-1.5 -translate-x-1/2 rounded-board bg-ink"
-        style={{ left: `${percent(shownSec, lengthSec)}%` }}
+      <SeekBoard
+        atSec={shownSec}
+        lengthSec={lengthSec}
+        bufferedSec={bufferedSec}
+        covered={covered}
+        marks={marks}
       />
+      {previewSec !== null && lengthSec > 0 && <Preview sec={previewSec} lengthSec={lengthSec} />}
     </div>
   )
 }
+
+const Preview = ({ sec, lengthSec }: { sec: number; lengthSec: number }) => (
+  <span
+    aria-hidden="true"
+    className="pointer-events-none absolute bottom-full mb-1 -translate-x-1/2 rounded-board bg-ink px-2 py-0.5 text-13
+      font-semibold text-paper tabular-nums"
+    style={{ left: `clamp(1.75rem, ${(sec / lengthSec) * 100}%, 100% - 1.75rem)` }}
+  >
+    {clock(sec)}
+  </span>
+)

@@ -1,10 +1,15 @@
-export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
+export const SLOWEST = 0.5
+export const FASTEST = 3
+export const SPEED_STEP = 0.1
+/** At one touch. */
+export const QUICK_SPEEDS = [1, 1.2, 1.4, 1.5, 2] as const
 
-export function speedAfter(rate: number, step: 1 | -1): number {
-  const faster = SPEEDS.find((speed) => speed > rate)
-  const slower = SPEEDS.findLast((speed) => speed < rate)
-  return (step > 0 ? faster : slower) ?? rate
-}
+/** Tenths are not exact in binary: 1.1 + 0.1 would be no step of ours. */
+const toTenth = (rate: number) => Math.round(rate * 10) / 10
 
-/** A remembered speed may be anything somebody wrote there. */
-export const isSpeed = (rate: unknown): rate is number => SPEEDS.some((speed) => speed === rate)
+export const toSpeed = (rate: number) => toTenth(Math.min(FASTEST, Math.max(SLOWEST, rate)))
+
+export const speedAfter = (rate: number, step: 1 | -1) => toSpeed(rate + step * SPEED_STEP)
+
+/** `1배`, `1.5배`. */
+export const speedText = (rate: number) => `${toTenth(rate)}배`

@@ -36,9 +36,15 @@ const isSecond = (value: unknown): value is number => Number.isInteger(value) &&
 function parse(text: string): Unsaved | null {
   const value = attempt(() => JSON.parse(text) as unknown)
   if (typeof value !== 'object' || value === null) return null
-  const { watchedSec, baseSec, played } = value as Record<string, unknown>
+  const { watchedSec, baseSec, played, movedAt, farthestSec } = value as Record<string, unknown>
   if (!isSecond(watchedSec) || !isSecond(baseSec) || !Array.isArray(played)) return null
-  return { watchedSec, baseSec, played: played.filter(isRange) }
+  return {
+    watchedSec,
+    baseSec,
+    played: played.filter(isRange),
+    movedAt: typeof movedAt === 'number' ? movedAt : Date.now(),
+    ...(isSecond(farthestSec) && { farthestSec }),
+  }
 }
 
 const isRange = (value: unknown): value is [number, number] =>

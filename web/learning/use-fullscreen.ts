@@ -1,18 +1,27 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Full screen of the whole frame, so that our controls and captions come along. */
-export function useFullscreen(frame: RefObject<HTMLElement | null>) {
+/** Full screen of the whole room: controls, captions and tabs come along, and it lasts into the next lecture. */
+export function useFullscreen(room: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
     const update = () =>
-      setFull(document.fullscreenElement !== null && document.fullscreenElement === frame.current)
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === room.current)
     document.addEventListener('fullscreenchange', update)
     return () => document.removeEventListener('fullscreenchange', update)
-  }, [frame])
+  }, [room])
 
   const toggle = () => {
-    const change = document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen()
+    const change = document.fullscreenElement ? document.exitFullscreen() : enter(room.current)
     void change?.catch(() => {})
   }
   return { isFull, toggle }
+}
+
+/** A phone that lets no page fill its screen fills it with the video alone. */
+function enter(room: HTMLElement | null): Promise<void> | undefined {
+  if (document.fullscreenEnabled) return room?.requestFullscreen()
+  const video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null | undefined =
+    room?.querySelector('video')
+  video?.webkitEnterFullscreen?.()
+  return undefined
 }

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type ProgressSaved, saveProgress } from '#contract/learning.ts'
 import { sendLast } from '#web/api/keepalive.ts'
 import { deliverProgress, progressInput } from '#web/learning/deliver-progress.ts'
+import type { Range } from '#web/learning/played-ranges.ts'
 import { createProgressSaver, type SaveState, type Unsaved } from '#web/learning/progress-saver.ts'
+import { followVideo } from '#web/learning/save-as-it-plays.ts'
 import { forgetUnsaved, keepUnsaved } from '#web/learning/unsaved-progress.ts'
 
 type Watching = {
@@ -12,13 +14,18 @@ type Watching = {
   startSec: number
   owed: Unsaved | null
   onSaved: (saved: ProgressSaved) => void
+  onRan: (range: Range) => void
 }
 
+/** `savedAt` by this machine's clock; 0 before the first time. */
+export type Saving = { is: SaveState; savedAt: number }
+
 /** Listens to a video and keeps its lecture's progress. */
-export function useProgressSaver(video: HTMLVideoElement | null, watching: Watching): SaveState {
+export function useProgressSaver(video: HTMLVideoElement | null, watching: Watching): Saving {
   const { lectureId, durationSec, memberId, startSec, owed } = watching
-  const [state, setState] = useState<SaveState>('quiet')
+  const [saving, setSaving] = useState<Saving>({ is: 'quiet', savedAt: 0 })
   const onSaved = useEffectEvent(watching.onSaved)
+  const onRan = useEffectEvent(watching.onRan)
 
   useEffect(() => {
     if (!video) return
@@ -29,38 +36,11 @@ export function useProgressSaver(video: HTMLVideoElement | null, watching: Watch
       deliverLast: (save) => sendLast(saveProgress, progressInput(lectureId, save)),
       keep: (unsaved) => keepUnsaved(memberId, lectureId, unsaved),
       forget: () => forgetUnsaved(memberId, lectureId),
-      show: setState,
+      show: (is) => setSaving(({ savedAt }) => ({ is, savedAt: is === 'saved' ? Date.now() : savedAt })),
+      ran: (range) => onRan(range),
     })
-    // The place before a failed load or a changed address resets the element to 0.
-    let lastSec = startSec
-    const here = () => (video.readyState > 0 ? (lastSec = video.currentTime) : lastSec)
-    // The server counts in its own whole seconds; its full length is 100 %.
-    const length = () => Math.max(durationSec, Number.isFinite(video.duration) ? video.duration : 0)
-
-    const listening = new AbortController()
-    const { signal } = listening
-    video.addEventListener(
-      'timeupdate',
-      () => video.paused || video.seeking || saver.tick(here(), video.playbackRate),
-      { signal },
-    )
-    video.addEventListener('seeking', () => saver.lift(), { signal })
-    video.addEventListener('emptied', () => saver.lift(), { signal })
-    video.addEventListener('seeked', () => saver.seeked(here()), { signal })
-    video.addEventListener('pause', () => video.ended || saver.paused(here(), video.playbackRate), { signal })
-    video.addEventListener('ended', () => saver.ended(length(), video.playbackRate), { signal })
-    document.addEventListener(
-      'visibilitychange',
-      () => (document.visibilityState === 'hidden' ? saver.hidden(here()) : saver.shown()),
-      { signal },
-    )
-    addEventListener('pagehide', () => saver.hidden(here()), { signal })
-    addEventListener('online', () => saver.reconnected(), { signal })
-    return () => {
-      listening.abort()
-      saver.leave(here())
-    }
+    return followVideo(video, saver, { startSec, durationSec })
   }, [video, lectureId, durationSec, memberId, startSec, owed])
 
-  return state
+  return saving
 }

@@ -3,15 +3,12 @@ import { previewCourse } from '#contract/catalogue.ts'
 import { alreadyEnrolled, enroll, getCheckout, getReceipt, myPayments } from '#contract/payment.ts'
 import { quoteRefund, refundRunning } from '#contract/refund.ts'
 import { Failure } from '#web/api/failure.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { isMoving } from '#web/payment/payment-words.ts'
 
 /** What is under way is looked at again so often. */
 export const LOOK_AGAIN_MS = 5000
-
-/** A refusal stays one however often it is asked for. */
-const retry = (failures: number, failure: Error) =>
-  failures < 1 && failure instanceof Failure && (failure.status === 0 || failure.status >= 500)
 
 export const CHECKOUT = 'checkout'
 

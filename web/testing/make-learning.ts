@@ -11,6 +11,7 @@ export const makeLecture = (id: number, changes: Partial<LectureListItem> = {}):
   completed: false,
   isPublic: false,
   resumeSec: 0,
+  isNew: false,
   ...changes,
 })
 
@@ -19,6 +20,8 @@ export const makeDetail = (id: number, changes: Partial<LectureDetail> = {}): Le
   courseId: 1,
   courseTitle: '데이터 첫걸음',
   description: '무엇을 배우는지',
+  covered: [],
+  lastPlace: null,
   viewerId: testMember.id,
   videoUrl: `/media/${id}.mp4`,
   posterUrl: null,
@@ -36,8 +39,15 @@ export const makeEnrolled = (courseId: number, changes: Partial<EnrolledCourse> 
   nextLectureId: 12,
   nextLecture: { id: 12, title: '둘째 강의', orderIndex: 2, resumeSec: 25, durationSec: 60 },
   boards: [
-    { durationSec: 60, progress: 1, completed: true },
-    { durationSec: 60, progress: 0.4, completed: false },
+    { durationSec: 60, progress: 1, coverage: 1, completed: true },
+    { durationSec: 60, progress: 0.4, coverage: 0.4, completed: false },
   ],
+  coverage: 0.7,
+  newLectures: 0,
+  enrolledAt: '2026-11-01T10:00:00.000+09:00',
+  paidAt: null,
+  recentDays: [],
+  certificateNumber: null,
+  isCertificateMet: false,
   ...changes,
 })

@@ -59,11 +59,15 @@ export function Boards({ boards, label, size = 'normal', rows = 1, className = '
 }
 
 function OneBoard({ board: { x, width, progress, completed }, grain }: { board: LaidBoard; grain: string }) {
-  const watched = completed ? width : width * progress
   return (
     <>
       <rect x={`${x}%`} width={`${width}%`} height="100%" className="fill-wood-1" />
-      <rect x={`${x}%`} width={`${watched}%`} height="100%" className="fill-wood-3 transition-[width]" />
+      <rect
+        x={`${x}%`}
+        width={`${width * progress}%`}
+        height="100%"
+        className="fill-wood-3 transition-[width]"
+      />
       {completed && <rect x={`${x}%`} width={`${width}%`} height="100%" fill={`url(#${grain})`} />}
     </>
   )

@@ -1,4 +1,10 @@
-export type Board = { durationSec: number; progress: number; completed: boolean }
+export type Board = {
+  durationSec: number
+  progress: number
+  completed: boolean
+  /** The part really played, where it is known: then it is what fills the board. */
+  coverage?: number
+}
 
 /** Where a board lies, in per cent of its row; `from` is the index of its first lecture. */
 export type LaidBoard = { from: number; x: number; width: number; progress: number; completed: boolean }
@@ -28,7 +34,7 @@ export function boardsLabel(boards: readonly Board[]) {
 
 const secondsOf = (board: Board) => Math.max(SHORTEST_SEC, board.durationSec)
 const watchedOf = (board: Board) =>
-  secondsOf(board) * (board.completed ? 1 : Math.min(1, Math.max(0, board.progress)))
+  secondsOf(board) * Math.min(1, Math.max(0, board.coverage ?? (board.completed ? 1 : board.progress)))
 
 function rowsOf(boards: readonly Board[], rowSec: number) {
   const rows: Group[][] = []

@@ -2,8 +2,10 @@ import { ProfileBasics } from '#web/identity/profile-basics.tsx'
 import { KakaoLink } from '#web/identity/security-kakao.tsx'
 import { PasswordSettings } from '#web/identity/security-password.tsx'
 import { SecondFactor } from '#web/identity/security-second-factor.tsx'
+import { ProfileSection } from '#web/identity/profile-section.tsx'
 import { SessionsSection } from '#web/identity/sessions-section.tsx'
 import { useSession } from '#web/identity/session.ts'
+import { BellMailSettings } from '#web/notification/bell-mail-settings.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 
 /** Staff are kept out of my page (spec 6), and have the same account to look after. */
@@ -20,6 +22,9 @@ export function Page() {
       <SessionsSection />
       <SecondFactor />
       <KakaoLink />
+      <ProfileSection id="notifications" title="알림 메일">
+        <BellMailSettings />
+      </ProfileSection>
     </>
   )
 }

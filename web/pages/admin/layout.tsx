@@ -1,7 +1,20 @@
-import { LayoutDashboard, Mail, ReceiptText, Ticket, UserRound, UsersRound } from 'lucide-react'
-import { Outlet } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import {
+  LayoutDashboard,
+  Mail,
+  MessageCircleQuestion,
+  ReceiptText,
+  Ticket,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Outlet, useMatch } from 'react-router'
 import { SecondFactorGate } from '#web/admin/second-factor-gate.tsx'
+import { DeskPlace } from '#web/chat/desk/desk-place.tsx'
+import { deskQuery } from '#web/chat/desk/desk-queries.ts'
 import { OwnerProvider } from '#web/identity/security-owner.tsx'
+import { useSession } from '#web/identity/session.ts'
 import { paths } from '#web/paths.ts'
 import { NavLink } from '#web/ui/link.tsx'
 
@@ -10,35 +23,76 @@ const PLACES = [
   { to: paths.adminUsers, name: '회원관리', Icon: UsersRound },
   { to: paths.adminPayments, name: '결제', Icon: ReceiptText },
   { to: paths.adminCoupons, name: '쿠폰', Icon: Ticket },
+  { to: paths.adminQuestions, name: '질문', Icon: MessageCircleQuestion },
   { to: paths.adminLetters, name: '메일', Icon: Mail },
   { to: paths.adminAccount, name: '내 계정', Icon: UserRound },
 ]
 
-export const Layout = () => (
-  <div className="page grid grid-cols-1 items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10">
-    <nav aria-label="관리자" className="lg:sticky lg:top-24">
-      <ul className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-b-0">
-        {PLACES.map(({ to, name, Icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              className="flex min-h-11 items-center gap-2.5 border-b-2 border-transparent px-3 text-15 whitespace-nowrap
-                hover:bg-wood-1 aria-[current=page]:border-indigo aria-[current=page]:font-bold
-                aria-[current=page]:text-indigo lg:rounded-board lg:border-b-0 lg:aria-[current=page]:bg-indigo-wash"
-            >
-              <Icon size={18} aria-hidden />
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-    <div className="min-w-0">
-      <OwnerProvider>
-        <SecondFactorGate>
-          <Outlet />
-        </SecondFactorGate>
-      </OwnerProvider>
+const PLACE =
+  'relative flex min-h-11 items-center gap-2.5 border-b-2 border-transparent px-3 text-15 whitespace-nowrap ' +
+  'hover:bg-wood-1 aria-[current=page]:border-indigo aria-[current=page]:font-bold ' +
+  'aria-[current=page]:text-indigo lg:rounded-board lg:border-b-0 lg:aria-[current=page]:bg-indigo-wash'
+
+/** Three columns want the whole window; on a phone an open conversation wants all of its height, too. */
+const usePlaceLooks = () => {
+  const isDesk = useMatch(`${paths.adminChat}/*`) !== null
+  const isRoom = useMatch(`${paths.adminChat}/:roomId`) !== null
+  return {
+    page: isDesk
+      ? `max-w-[100rem]! gap-y-4! pt-5! pb-3! lg:gap-x-6! ${isRoom ? 'max-md:px-3! max-md:pt-3!' : ''}`
+      : '',
+    nav: isRoom ? 'max-md:hidden' : '',
+  }
+}
+
+export function Layout() {
+  const looks = usePlaceLooks()
+  return (
+    <div
+      className={`page grid grid-cols-1 items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10 ${looks.page}`}
+    >
+      <nav aria-label="관리자" className={`lg:sticky lg:top-24 ${looks.nav}`}>
+        <ul className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-b-0">
+          {PLACES.slice(0, -1).map((place) => (
+            <Place key={place.to} {...place} />
+          ))}
+          <DeskPlace className={PLACE} />
+          {PLACES.slice(-1).map((place) => (
+            <Place key={place.to} {...place} />
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <OwnerProvider>
+          <SecondFactorGate>
+            <Watch />
+            <Outlet />
+          </SecondFactorGate>
+        </OwnerProvider>
+      </div>
     </div>
-  </div>
+  )
+}
+
+const Place = ({ to, name, Icon }: (typeof PLACES)[number]) => (
+  <li>
+    <NavLink to={to} className={PLACE}>
+      <Icon size={18} aria-hidden />
+      {name}
+    </NavLink>
+  </li>
 )
+
+const DeskWatch = lazy(async () => ({ default: (await import('#web/chat/desk/desk-watch.tsx')).DeskWatch }))
+
+/** Only the desk's own people are connected, and only they bring the code for it. */
+function Watch() {
+  const session = useSession()
+  const { data: desk } = useQuery(deskQuery)
+  if (session.is !== 'member' || !desk?.isMine) return null
+  return (
+    <Suspense>
+      <DeskWatch meId={session.user.id} />
+    </Suspense>
+  )
+}

@@ -153,7 +153,7 @@ describe('playing', () => {
     return (event: string) => act(() => void video.dispatchEvent(new Event(event)))
   }
 
-  it('the end sends the full duration and offers the next lecture, which does not play by itself', async () => {
+  it('the end sends the full duration and offers the next lecture, which plays when it is chosen', async () => {
     serve([makeLecture(11), makeLecture(12)])
     const { address } = show('/course/1/lectures?lecture=11')
     const video = await screen.findByLabelText<HTMLVideoElement>('강의 11 영상')
@@ -164,7 +164,7 @@ describe('playing', () => {
     fireEvent.click(screen.getByRole('button', { name: '다음 강의' }))
     expect(await screen.findByRole('heading', { level: 1, name: '강의 12' })).toBeTruthy()
     expect(address()).toBe('/course/1/lectures?lecture=12')
-    expect(play).not.toHaveBeenCalled()
+    await waitFor(() => expect(play).toHaveBeenCalledOnce())
   })
 
   it('closing the page sends the point once', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { courseNotFound } from '#contract/catalogue.ts'
 import { idOf } from '#contract/id.ts'
@@ -7,21 +7,29 @@ import type { User } from '#contract/identity.ts'
 import { type LectureListItem, listLectures } from '#contract/learning.ts'
 import { useSession } from '#web/identity/session.ts'
 import { isStaff } from '#web/identity/staff.ts'
-import { ContentsSheet } from '#web/learning/contents-sheet.tsx'
-import { lectureAfter } from '#web/learning/lecture-progress.ts'
 import { EmptyStage, LectureStage } from '#web/learning/lecture-stage.tsx'
 import { learningSentence, statusOf } from '#web/learning/learning-sentence.ts'
+import { createPlayerLink } from '#web/learning/player-link.ts'
 import { PlayerHeader } from '#web/learning/player-header.tsx'
 import { lectureQuery, lecturesQuery } from '#web/learning/queries.ts'
-import { TableOfContents } from '#web/learning/table-of-contents.tsx'
-import { useChosenLecture } from '#web/learning/use-chosen-lecture.ts'
+import type { Room } from '#web/learning/room.ts'
+import { roomShape, stageShape } from '#web/learning/room-layout.ts'
+import { RoomPanel } from '#web/learning/room-panel.tsx'
+import { SidePanel } from '#web/learning/side-panel.tsx'
 import { useDarkScreen } from '#web/learning/use-dark-screen.ts'
 import { useDeliverUnsaved } from '#web/learning/use-deliver-unsaved.ts'
+import { useFullscreen } from '#web/learning/use-fullscreen.ts'
 import { useLeaveConfirm } from '#web/learning/use-leave-confirm.ts'
+import { usePlayerSettings } from '#web/learning/use-player-settings.ts'
+import { useRoomAddress } from '#web/learning/use-room-address.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+
+const LectureQuestions = lazy(async () => ({
+  default: (await import('#web/community/lecture-questions.tsx')).LectureQuestions,
+}))
 
 export function Page() {
   useDarkScreen()
@@ -52,16 +60,42 @@ function Course({ courseId, member, exitTo }: CourseProps) {
 }
 
 function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectures: LectureListItem[] }) {
-  const { chosenId, choose } = useChosenLecture(lectures)
+  const [player] = useState(createPlayerLink)
+  const address = useRoomAddress(lectures, player)
+  const { chosenId, choose } = address
   const { data: chosen } = useQuery({ ...lectureQuery(chosenId ?? 0, member.id), enabled: false })
+  const place = useRef<HTMLDivElement>(null)
+  const { settings, change } = usePlayerSettings(member.id)
+  const { isFull, toggle: toggleFullscreen } = useFullscreen(place)
+  const [isPanelShown, setPanelShown] = useState(false)
+  const [toPlayId, setToPlayId] = useState<number | null>(null)
   useLeaveConfirm('이 페이지를 나가시겠습니까? 현재 시점이 저장됩니다.')
   useDeliverUnsaved(member.id, chosenId, chosenId !== null)
 
-  const number = lectures.findIndex((lecture) => lecture.id === chosenId) + 1
-  const next = chosenId === null ? undefined : lectureAfter(lectures, chosenId)
+  const at = lectures.findIndex((lecture) => lecture.id === chosenId)
+  const go = (step: 1 | -1, plays: boolean) => {
+    const to = at < 0 ? undefined : lectures[at + step]
+    if (!to) return
+    setToPlayId(plays ? to.id : null)
+    choose(to.id)
+  }
+  const room: Room = {
+    memberId: member.id,
+    player,
+    settings,
+    change,
+    isFull,
+    toggleFullscreen,
+    isPanelShown,
+    togglePanel: () => setPanelShown(!isPanelShown),
+    previousTitle: lectures[at - 1]?.title,
+    nextTitle: at < 0 ? undefined : lectures[at + 1]?.title,
+    go,
+  }
+  const shape = { isFull, isTheatre: settings.isTheatre }
   return (
-    <Screen exitTo={exitTo} title={chosen?.courseTitle}>
-      <main className="flex min-h-0 flex-1 flex-col overflow-y-auto max-md:pb-14 md:max-lg:flex-none md:max-lg:overflow-visible">
+    <Screen exitTo={exitTo} title={chosen?.courseTitle} shape={roomShape(shape)} place={place}>
+      <main className={stageShape(shape)}>
         {chosenId === null ? (
           <EmptyStage>영상이 선택되지 않았습니다.</EmptyStage>
         ) : (
@@ -69,15 +103,38 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
             key={chosenId}
             courseId={courseId}
             lectureId={chosenId}
-            memberId={member.id}
-            nextTitle={next?.title}
-            onNext={() => next && choose(next.id)}
+            room={room}
+            askedSec={address.askedSec}
+            isToPlay={toPlayId === chosenId}
           />
         )}
       </main>
-      <ContentsSheet label={`목차 ${number} / ${lectures.length}`} closedBy={chosenId}>
-        <TableOfContents lectures={lectures} chosenId={chosenId} onChoose={choose} />
-      </ContentsSheet>
+      {(!isFull || isPanelShown) && (
+        <SidePanel
+          panel={address.panel}
+          onShow={address.showPanel}
+          contentsLabel={`목차 ${at + 1} / ${lectures.length}`}
+          closedBy={chosenId}
+          {...shape}
+        >
+          <RoomPanel
+            panel={address.panel}
+            room={room}
+            courseId={courseId}
+            lectures={lectures}
+            chosenId={chosenId}
+            onChoose={choose}
+            questionsOf={(lectureId) => (
+              <LectureQuestions
+                key={lectureId}
+                courseId={courseId}
+                lectureId={lectureId}
+                player={room.player}
+              />
+            )}
+          />
+        </SidePanel>
+      )}
     </Screen>
   )
 }
@@ -86,16 +143,20 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
 const Screen = ({
   exitTo,
   title,
+  shape = roomShape({ isFull: false, isTheatre: false }),
+  place,
   children,
 }: {
   exitTo: string
   title: string | undefined
+  shape?: string
+  place?: RefObject<HTMLDivElement | null>
   children: ReactNode
 }) => (
   <div className="flex h-dvh flex-col bg-paper text-ink scheme-dark">
     <PageHead title={title ? `${title} 강의실` : '강의실'} />
     <PlayerHeader title={title} exitTo={exitTo} />
-    <div className="flex min-h-0 flex-1 flex-col md:max-lg:overflow-y-auto lg:grid lg:grid-cols-[7fr_3fr]">
+    <div ref={place} className={shape}>
       {children}
     </div>
   </div>

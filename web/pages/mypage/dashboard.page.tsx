@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { idOf } from '#contract/id.ts'
+import type { EnrolledCourse } from '#contract/learning.ts'
 import { myPage, type MyPage } from '#contract/mypage.ts'
 import { sentenceOf } from '#web/api/failure.ts'
+import { AttendanceCalendar } from '#web/learning/attendance-calendar.tsx'
+import { ChosenCourse } from '#web/learning/chosen-course.tsx'
 import { ContinueWatching } from '#web/learning/continue-watching.tsx'
+import { CourseChoice } from '#web/learning/course-choice.tsx'
 import { EnrolledFloors } from '#web/learning/enrolled-floor.tsx'
 import { myPageQuery } from '#web/learning/my-page-query.ts'
+import { recentlyPaidFirst } from '#web/learning/recently-paid.ts'
 import { PaymentList } from '#web/pages/mypage/payment-list.tsx'
 import { Waiting } from '#web/pages/mypage/waiting.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
@@ -33,28 +40,55 @@ export function Page() {
   )
 }
 
-const Dashboard = ({ user, coursesProgress, payments }: MyPage) => (
+const Dashboard = ({ user, coursesProgress: courses, payments }: MyPage) => (
   <div className="flex flex-col gap-10">
     <div className="flex flex-col gap-6">
       <h1 className="text-28">
-        {user.name}님, {coursesProgress.length > 0 ? '오늘도 한 장 놓아 볼까요?' : '반가워요'}
+        {user.name}님, {courses.length > 0 ? '오늘도 한 장 놓아 볼까요?' : '반가워요'}
       </h1>
-      <ContinueWatching courses={coursesProgress} />
+      <ContinueWatching courses={courses} />
     </div>
-    {coursesProgress.length > 0 ? (
-      <section aria-labelledby="floors">
-        <h2 id="floors" className="mb-4 text-21">
-          내 마루
+    {courses.length > 0 ? <Floors courses={courses} /> : <NoFloor />}
+    {courses.length > 0 && (
+      <section aria-labelledby="calendar">
+        <h2 id="calendar" className="mb-4 text-21">
+          출석
         </h2>
-        <EnrolledFloors courses={coursesProgress} level={3} />
+        <AttendanceCalendar />
       </section>
-    ) : (
-      <Empty
-        title="아직 깔아 둔 마루가 없습니다."
-        body="코스를 하나 골라 첫 널을 놓아 보세요. 무료로 열린 강의부터 볼 수 있습니다."
-        action={<Button to={paths.home}>코스 둘러보기</Button>}
-      />
     )}
     {payments.length > 0 && <PaymentList payments={payments} />}
   </div>
+)
+
+/** The chosen course closely, the most recently paid one first; then all others. */
+function Floors({ courses }: { courses: EnrolledCourse[] }) {
+  const [search, setSearch] = useSearchParams()
+  const ordered = recentlyPaidFirst(courses)
+  const askedId = idOf(search.get('course'))
+  const chosen = ordered.find(({ courseId }) => courseId === askedId) ?? ordered[0]
+  if (!chosen) return null
+  const others = ordered.filter((course) => course !== chosen)
+  const choose = (courseId: number) =>
+    setSearch({ course: String(courseId) }, { replace: true, preventScrollReset: true })
+  return (
+    <section aria-labelledby="floors" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="floors" className="text-21">
+          내 마루
+        </h2>
+        <CourseChoice courses={ordered} chosenId={chosen.courseId} onChoose={choose} />
+      </div>
+      <ChosenCourse key={chosen.courseId} course={chosen} />
+      {others.length > 0 && <EnrolledFloors courses={others} level={3} />}
+    </section>
+  )
+}
+
+const NoFloor = () => (
+  <Empty
+    title="아직 깔아 둔 마루가 없습니다."
+    body="코스를 하나 골라 첫 널을 놓아 보세요. 무료로 열린 강의부터 볼 수 있습니다."
+    action={<Button to={paths.home}>코스 둘러보기</Button>}
+  />
 )

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Navigate, Outlet, useMatch } from 'react-router'
 import type { User } from '#contract/identity.ts'
 import { ConsentNotice } from '#web/identity/consent-notice.tsx'
 import { ImageOpener } from '#web/identity/image-opener.tsx'
@@ -10,7 +10,7 @@ import { quoteOf } from '#web/learning/daily-quote.ts'
 import { useDeliverUnsaved } from '#web/learning/use-deliver-unsaved.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { NavLink } from '#web/ui/link.tsx'
+import { Link, type LinkProps } from '#web/ui/link.tsx'
 
 const PLACES = [
   { to: paths.mypage, name: '대시보드' },
@@ -18,11 +18,13 @@ const PLACES = [
   { to: paths.mypagePayments, name: '결제 내역' },
   { to: paths.mypageIng, name: '수강 중인 코스' },
   { to: paths.mypageDone, name: '완료한 코스' },
+  { to: paths.mypageNotes, name: '노트' },
 ]
 
 export function Layout() {
   const session = useSession()
-  if (session.is !== 'member') return null
+  if (session.is === 'unknown') return <p className="page py-12 text-ink-soft">불러오는 중…</p>
+  if (session.is !== 'member') return <Navigate to={paths.home} replace />
   return (
     <div className="page grid grid-cols-1 items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-12">
       <Unsaved memberId={session.user.id} />
@@ -51,14 +53,14 @@ function SidePanel({ user }: { user: User }) {
         <ul className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-b-0">
           {places.map(({ to, name }) => (
             <li key={to}>
-              <NavLink
+              <PlaceLink
                 to={to}
                 className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 whitespace-nowrap
                 hover:bg-wood-1 aria-[current=page]:border-indigo aria-[current=page]:font-bold
                 aria-[current=page]:text-indigo lg:rounded-board lg:border-b-0 lg:aria-[current=page]:bg-indigo-wash"
               >
                 {name}
-              </NavLink>
+              </PlaceLink>
             </li>
           ))}
         </ul>
@@ -68,6 +70,12 @@ function SidePanel({ user }: { user: User }) {
       </blockquote>
     </div>
   )
+}
+
+/** A place stays marked on the pages below it; below the dashboard is everything. */
+function PlaceLink(props: LinkProps) {
+  const isHere = useMatch({ path: props.to, end: props.to === paths.mypage }) !== null
+  return <Link {...props} aria-current={isHere ? 'page' : undefined} />
 }
 
 /** Who this is; the picture opens the dialog that changes it. */

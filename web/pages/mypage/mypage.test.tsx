@@ -17,7 +17,7 @@ afterEach(() => {
   setSession({ is: 'guest' })
 })
 
-const show = (Page: typeof Dashboard, at = '/mypage') => renderPrivate(Page, { path: at, at })
+const show = (Page: typeof Dashboard, at = '/mypage') => renderPrivate(Page, { path: at.split('?')[0]!, at })
 const pageOf = (content: unknown[]) => ({
   content,
   page: 0,
@@ -64,6 +64,66 @@ describe('the dashboard', () => {
   })
 })
 
+describe('the chosen course', () => {
+  const courses = [
+    makeEnrolled(1, { enrolledAt: '2026-11-10T10:00:00.000+09:00' }),
+    makeEnrolled(2, { paidAt: '2026-10-01T10:00:00.000+09:00' }),
+    makeEnrolled(3, { paidAt: '2026-10-05T10:00:00.000+09:00', newLectures: 2, coverage: 0.415 }),
+  ]
+  const chosen = () => screen.getByRole('article').textContent
+  const showCourses = (at = '/mypage') => {
+    server.answers(() => fine({ user: testMember, payments: [], coursesProgress: courses }))
+    return show(Dashboard, at)
+  }
+
+  it('is the most recently paid one, and what was free comes last', async () => {
+    showCourses()
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: '코스 고르기' })
+    expect([...choice.options].map(({ text }) => text)).toEqual(['코스 3', '코스 2', '코스 1'])
+    expect(chosen()).toContain('코스 3')
+    expect(chosen()).toContain('실제로 본 부분 41%')
+    expect(chosen()).toContain('새 강의 2개')
+  })
+
+  it('stands in the address', async () => {
+    const { address } = showCourses()
+    fireEvent.change(await screen.findByRole('combobox', { name: '코스 고르기' }), { target: { value: '2' } })
+    expect(await screen.findByRole('link', { name: '이 코스의 노트' })).toBeTruthy()
+    expect(chosen()).toContain('코스 2')
+    expect(address()).toBe('/mypage?course=2')
+  })
+
+  it('from the address; one that is not there is the first', async () => {
+    showCourses('/mypage?course=1')
+    expect((await screen.findByRole('link', { name: '이 코스의 노트' })).getAttribute('href')).toBe(
+      '/mypage/notes/1',
+    )
+    cleanup()
+    showCourses('/mypage?course=99')
+    expect((await screen.findByRole('link', { name: '이 코스의 노트' })).getAttribute('href')).toBe(
+      '/mypage/notes/3',
+    )
+  })
+
+  it('shows the days of four weeks in words', async () => {
+    const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+    server.answers(() =>
+      fine({ user: testMember, payments: [], coursesProgress: [makeEnrolled(1, { recentDays: [today] })] }),
+    )
+    show(Dashboard)
+    expect(await screen.findByText('최근 4주 동안 재생을 시작한 날 1일')).toBeTruthy()
+    expect(screen.getAllByRole('img', { name: '재생을 시작한 날 없음' })).toHaveLength(3)
+  })
+
+  it('lists what is missing when somebody asks', async () => {
+    showCourses()
+    const why = await screen.findByText('왜 수료가 아니죠?')
+    server.answers((path) => (path.endsWith('/completion') ? refused(400, { message: '' }) : refused(404)))
+    fireEvent.click(why)
+    expect(await screen.findByText('수료 조건을 불러오지 못했습니다.')).toBeTruthy()
+  })
+})
+
 describe('the lists', () => {
   it('of courses in progress', async () => {
     server.answers(() => fine(pageOf([makeEnrolled(1)])))
@@ -72,6 +132,45 @@ describe('the lists', () => {
     expect(link.getAttribute('href')).toBe('/course/1/lectures?lecture=12')
     expect(screen.getByText('2강 중 1강 완료 · 50%')).toBeTruthy()
     expect(server.asked[0]?.path).toContain('status=ing')
+  })
+
+  it('page and order stand in the address', async () => {
+    server.answers((path) => {
+      const page = Number(/page=(\d)/.exec(path)?.[1])
+      return fine({ ...pageOf([makeEnrolled(1)]), page, size: 10, totalElements: 25, totalPages: 3 })
+    })
+    const { address } = show(Ing, '/mypage/ingcourse?page=2&sort=courseTitle,asc')
+    expect(await screen.findByText(/2 \/ 3쪽/)).toBeTruthy()
+    expect(server.asked[0]?.path).toBe('/api/course/me?status=ing&page=1&sort=courseTitle%2Casc&size=10')
+    const next = screen.getByRole('link', { name: '다음' })
+    expect(next.getAttribute('href')).toBe('/mypage/ingcourse?page=3&sort=courseTitle%2Casc')
+    fireEvent.change(screen.getByRole('combobox', { name: '정렬' }), {
+      target: { value: 'lastWatchedAt,asc' },
+    })
+    await screen.findByText(/1 \/ 3쪽/)
+    expect(address()).toBe('/mypage/ingcourse?sort=lastWatchedAt%2Casc')
+  })
+
+  it('what is no page and no order is the first page in the usual one', async () => {
+    server.answers(() => fine(pageOf([makeEnrolled(1)])))
+    show(Ing, '/mypage/ingcourse?page=-1&sort=price,desc')
+    await screen.findByText('코스 1')
+    expect(server.asked[0]?.path).toBe('/api/course/me?status=ing&page=0&sort=lastWatchedAt%2Cdesc&size=10')
+  })
+
+  it('a page past the end leads back to the first', async () => {
+    server.answers(() => fine({ ...pageOf([]), page: 9, size: 10, totalElements: 2, totalPages: 1 }))
+    show(Ing, '/mypage/ingcourse?page=9')
+    const back = await screen.findByRole('link', { name: '첫 쪽으로' })
+    expect(back.getAttribute('href')).toBe('/mypage/ingcourse')
+  })
+
+  it('say what failed in the words of the specification', async () => {
+    server.answers(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    show(Ing, '/mypage/ingcourse')
+    expect(await screen.findByText('네트워크/CORS 오류로 코스 목록을 가져오지 못했습니다.')).toBeTruthy()
   })
 
   it('of finished courses', async () => {
@@ -95,6 +194,7 @@ describe('the frame', () => {
       '/mypage/paymentshistory',
       '/mypage/ingcourse',
       '/mypage/endcourse',
+      '/mypage/notes',
     ])
     fireEvent.click(screen.getByRole('button', { name: '프로필 이미지 바꾸기' }))
     expect(await screen.findByRole('dialog', { name: '프로필 이미지' })).toBeTruthy()

@@ -4,9 +4,11 @@ import { KakaoLink } from '#web/identity/security-kakao.tsx'
 import { OwnerProvider } from '#web/identity/security-owner.tsx'
 import { PasswordSettings } from '#web/identity/security-password.tsx'
 import { SecondFactor } from '#web/identity/security-second-factor.tsx'
+import { ProfileSection } from '#web/identity/profile-section.tsx'
 import { SessionsSection } from '#web/identity/sessions-section.tsx'
 import { useSession } from '#web/identity/session.ts'
 import { Withdrawal } from '#web/identity/withdrawal-section.tsx'
+import { BellMailSettings } from '#web/notification/bell-mail-settings.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 
 export function Page() {
@@ -23,6 +25,9 @@ export function Page() {
       <SecondFactor />
       <KakaoLink />
       <ConsentSettings />
+      <ProfileSection id="notifications" title="알림 메일" note="광고가 아닌 소식이에요.">
+        <BellMailSettings />
+      </ProfileSection>
       <Withdrawal />
     </OwnerProvider>
   )

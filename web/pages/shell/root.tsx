@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useSession } from '#web/identity/session.ts'
 import { useForcedLogout } from '#web/notification/forced-logout.ts'
 import { useToasts } from '#web/notification/toast.ts'
 import { beginSession } from '#web/pages/shell/begin-session.ts'
+import { wearPrivate } from '#web/styles/wear-private.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 
 /** What every screen has, the player too. */
@@ -13,6 +15,7 @@ export function Root() {
     <ConfirmProvider>
       <Outlet />
       <Notices />
+      <Chat />
       <ScrollRestoration />
     </ConfirmProvider>
   )
@@ -34,3 +37,16 @@ function Notices() {
     </Suspense>
   )
 }
+
+/** Comes with a member: visitors have none. */
+const SupportChat = lazy(async () => {
+  const [chat] = await Promise.all([import('#web/chat/support-chat.tsx'), wearPrivate()])
+  return { default: chat.SupportChat }
+})
+
+const Chat = () =>
+  useSession().is === 'member' && (
+    <Suspense>
+      <SupportChat />
+    </Suspense>
+  )

@@ -1,6 +1,7 @@
 import { CATEGORY_NAMES } from '#contract/category-names.ts'
 import { Category } from '#web/catalogue/categories.ts'
 import { AccountSlot } from '#web/pages/shell/account-slot.tsx'
+import { BellSlot } from '#web/pages/shell/bell-slot.tsx'
 import { BrandMark } from '#web/pages/shell/brand-mark.tsx'
 import { MobileMenu } from '#web/pages/shell/mobile-menu.tsx'
 import { ThemeToggle } from '#web/pages/shell/theme-switch.tsx'
@@ -39,6 +40,7 @@ export function TopNav() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <AccountSlot />
+          <BellSlot />
           <ThemeToggle />
           <MobileMenu />
         </div>

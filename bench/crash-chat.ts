@@ -1,0 +1,14 @@
+// `npm run crash:chat`: kill -9 while eight people write without pause, 20 times; `-- 5` for fewer.
+import { runChatCrash } from '#server/chat/testing/crash-chat.ts'
+
+const KILLS = 20
+const kills = Number(process.argv[2] ?? KILLS)
+const began = Date.now()
+const { receipts, messages, mismatches } = await runChatCrash(kills, (done) => {
+  if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${kills}`)
+})
+for (const sentence of mismatches) console.log(`  ${sentence}`)
+console.log(
+  `\n${mismatches.length} mismatches, ${receipts} receipts, ${messages} messages, ${kills} kills in ${Math.round((Date.now() - began) / 1000)} s`,
+)
+process.exit(mismatches.length === 0 ? 0 : 1)

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { DemoQuestion } from '#demo/questions.ts'
+import { insertAnswer } from '#server/community/answer.store.ts'
+import { insertQuestion, recountAnswers, setAccepted } from '#server/community/question.store.ts'
+import { piecesOf } from '#server/community/word-pieces.ts'
+import type { Db } from '#server/database/db.ts'
+import { DEMO_ACCOUNTS } from '#server/site/demo-accounts.ts'
+
+type Lecture = { id: number; courseId: number }
+
+/** Examples on course 1; they ring for nobody. */
+export async function seedQuestions(trx: Db, questions: DemoQuestion[], all: Lecture[]): Promise<void> {
+  const lectures = all.filter(({ courseId }) => courseId === 1)
+  for (const question of questions) await seedQuestion(trx, question, lectures[question.lecture - 1]!.id)
+}
+
+async function seedQuestion(trx: Db, question: DemoQuestion, lectureId: number): Promise<void> {
+  const { by, atSec, title, body, answers, daysAgo } = question
+  const questionId = await insertQuestion(trx, {
+    ...{ courseId: 1, lectureId, atSec, title, body },
+    ...authorOf(by),
+    titlePieces: piecesOf(title),
+    pieces: piecesOf(`${title}\n${body}`),
+  })
+  for (const answer of answers) {
+    const pieces = piecesOf(answer.body)
+    const id = await insertAnswer(trx, { questionId, body: answer.body, pieces, ...authorOf(answer.by) })
+    if (answer.isAccepted) await setAccepted(trx, questionId, id)
+  }
+  await recountAnswers(trx, questionId)
+  await sql`
+    with asked as (
+      update question set asked_at = now() - make_interval(days => ${daysAgo}) where id = ${questionId}
+    )
+    update answer set answered_at = now() - make_interval(days => ${daysAgo}) + (id * interval '20 minutes')
+    where question_id = ${questionId}`.execute(trx)
+}
+
+function authorOf(email: string) {
+  const at = DEMO_ACCOUNTS.findIndex((account) => account.email === email)
+  return { authorId: at + 1, byStaff: DEMO_ACCOUNTS[at]!.role !== 'ROLE_MEMBER' }
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { logIn } from './people.ts'
+import { expect, test } from './product.ts'
+import { settled } from './settled.ts'
+
+/** Nothing for axe to find in either theme, nothing to scroll sideways at any width. */
+async function isSound(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settled(page)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      `${what} in ${colorScheme}`,
+    ).toEqual([])
+  }
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(over, `${what} at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+async function download(page: Page, button: string) {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await started
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  return file.suggestedFilename()
+}
+
+test('a graduate takes the papers along, and anybody sees that the certificate is genuine', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'graduate@codemaru.kr')
+  await page.goto('/mypage/endcourse')
+  expect(await download(page, '수료증 받기')).toMatch(/수료증\.pdf$/)
+  expect(await download(page, '수강확인증')).toMatch(/수강확인증\.pdf$/)
+  await isSound(page, 'the papers')
+  const number = await page.getByRole('link', { name: /^CM-/ }).innerText()
+
+  const stranger = await (await browser.newContext()).newPage()
+  const answer = await stranger.goto(new URL('/certificate', page.url()).href)
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  const box = stranger.getByRole('textbox', { name: '수료증 번호' })
+  await isSound(stranger, 'the form')
+  await stranger.getByRole('button', { name: '확인하기' }).click()
+  await expect(stranger.getByText('수료증 번호를 입력해 주세요.')).toBeVisible()
+
+  await box.fill('CM-2026-AAAAA-AAAAA')
+  await box.press('Enter')
+  await expect(stranger.getByRole('heading', { name: '찾을 수 없는 번호입니다' })).toBeVisible()
+  await isSound(stranger, 'an unknown number')
+
+  await box.fill(` ${number.toLowerCase().replaceAll('-', ' ')} `)
+  await box.press('Enter')
+  await expect(stranger.getByRole('heading', { name: '유효한 수료증입니다' })).toBeVisible()
+  await expect(stranger.getByText('•')).toBeVisible()
+  await isSound(stranger, 'a valid certificate')
+})
+
+test('the course that is not finished says why, and gives the proof of enrolment', async ({ page }) => {
+  await logIn(page, 'learner@codemaru.kr')
+  await page.goto('/mypage?course=1')
+  await expect(page.getByText('왜 수료가 아니죠?')).toBeVisible()
+  await expect(page.getByRole('button', { name: '수료증 받기' })).toHaveCount(0)
+  expect(await download(page, '수강확인증')).toMatch(/수강확인증\.pdf$/)
+})

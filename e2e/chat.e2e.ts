@@ -1,0 +1,282 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  arrive,
+  compose,
+  deskField,
+  history,
+  isConnected,
+  leave,
+  memberField,
+  openPanel,
+  openRoom,
+  panel,
+  roomOf,
+  said,
+  say,
+  setDesk,
+  SUPPORT,
+} from './conversation.ts'
+import { logIn } from './people.ts'
+import { expect, test } from './product.ts'
+
+const MEMBER = 'learner@codemaru.kr'
+const rooms = (page: Page) => page.getByRole('list', { name: '상담 목록' }).getByRole('link')
+
+test.beforeAll(({ product }) => setDesk(product, 'open'))
+
+test('a member and the desk talk both ways, see what was read and who writes', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(150_000)
+  const desk = await arrive(browser, product, SUPPORT)
+  const member = await arrive(browser, product, MEMBER)
+  try {
+    await desk.goto('/admin/chat')
+    await openPanel(member)
+    await say(memberField(member), '안녕하세요, 강의가 안 열려요 🙏')
+
+    const row = rooms(desk).filter({ hasText: '데모 학습자' })
+    await expect(row).toContainText('안녕하세요, 강의가 안 열려요 🙏')
+    await expect(row).toContainText('대기')
+    await expect(desk).toHaveTitle(/^\(1\) 상담/)
+    await expect(
+      desk.getByRole('navigation', { name: '관리자' }).getByRole('link', { name: /문의하기/ }),
+    ).toContainText('1')
+
+    await row.click()
+    await expect(said(desk, '안녕하세요, 강의가 안 열려요 🙏')).toBeVisible()
+    await expect(history(member).getByText('읽음')).toBeVisible()
+    await expect(desk).toHaveTitle(/^상담/)
+
+    await deskField(desk).pressSequentially('확인해')
+    await expect(history(member).getByText(/입력 중…/)).toBeVisible()
+    await deskField(desk).fill('확인해 볼게요.')
+    await deskField(desk).press('Enter')
+    await expect(said(member, '확인해 볼게요.')).toBeVisible()
+    await expect(history(desk).getByText('읽음')).toBeVisible()
+
+    // Said once in three seconds at most: whoever goes on writing is shown.
+    await expect(async () => {
+      await memberField(member).pressSequentially('고')
+      await expect(history(desk).getByText(/입력 중…/)).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await say(memberField(member), '고맙습니다!')
+    await expect(said(desk, '고맙습니다!')).toBeVisible()
+  } finally {
+    await leave(desk, member)
+  }
+})
+
+test('Enter during Korean composition sends nothing, on either side', async ({ browser, product }) => {
+  const roomId = await roomOf(product, MEMBER)
+  const desk = await arrive(browser, product, SUPPORT)
+  const member = await arrive(browser, product, MEMBER)
+  try {
+    await openRoom(desk, roomId)
+    await openPanel(member)
+    for (const [page, field, words] of [
+      [member, memberField(member), '환불해'],
+      [desk, deskField(desk), '안내해'],
+    ] as const) {
+      await field.focus()
+      const writing = await compose(page.context(), page, words)
+      await writing.pressEnter()
+      await expect(field).toHaveValue(words)
+      await expect(said(page, words)).toHaveCount(0)
+      await writing.commit()
+      await field.press('Enter')
+      await expect(said(page, words)).toBeVisible()
+      await expect(field).toHaveValue('')
+    }
+  } finally {
+    await leave(desk, member)
+  }
+})
+
+test('the desk works by keys alone: finds, opens, puts a canned reply in, closes with a reason', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  await roomOf(product, 'newbie@codemaru.kr')
+  const desk = await arrive(browser, product, SUPPORT)
+  try {
+    await desk.goto('/admin/chat')
+    await desk.getByRole('button', { name: '자주 쓰는 답변' }).click()
+    const replies = desk.getByRole('dialog', { name: '자주 쓰는 답변' })
+    await replies.getByRole('button', { name: '새 답변' }).click()
+    await replies.getByLabel('단축어').fill('첫인사')
+    await replies.getByLabel('답변', { exact: true }).fill('반갑습니다, {이름}님.')
+    await replies.getByRole('button', { name: '저장' }).click()
+    await expect(replies.getByText('/첫인사')).toBeVisible()
+    await desk.keyboard.press('Escape')
+
+    await desk.keyboard.press('/')
+    await desk.keyboard.type('새내기')
+    await expect(desk).toHaveURL(/q=/)
+    await expect(rooms(desk)).toHaveCount(1)
+    await desk.keyboard.press('Escape')
+    await expect(rooms(desk).first()).toBeFocused()
+    await desk.keyboard.press('Enter')
+    await expect(desk).toHaveURL(/\/admin\/chat\/\d+\?q=/)
+    await expect(deskField(desk)).toBeVisible()
+
+    await desk.keyboard.press('r')
+    await expect(deskField(desk)).toBeFocused()
+    await desk.keyboard.type('/첫')
+    await expect(desk.getByRole('option', { name: /첫인사/ })).toHaveAttribute('aria-selected', 'true')
+    await desk.keyboard.press('Enter')
+    await expect(deskField(desk)).toHaveValue('반갑습니다, 데모 새내기님.')
+    await desk.keyboard.press('Enter')
+    await expect(said(desk, '반갑습니다, 데모 새내기님.')).toBeVisible()
+
+    await desk.keyboard.press('Escape')
+    await expect(rooms(desk).first()).toBeFocused()
+    await desk.keyboard.press('a')
+    await expect(desk.getByText('담당 나')).toBeVisible()
+    await desk.keyboard.press('h')
+    await expect(desk.getByRole('button', { name: '보류 해제' })).toBeVisible()
+    await desk.keyboard.press('e')
+    await expect(desk.getByRole('dialog', { name: /종료할까요/ })).toBeVisible()
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByText('사유: 문의를 해결했어요').first()).toBeVisible()
+    await desk.getByRole('button', { name: '다시 열고 이어서 답하기' }).click()
+    await expect(deskField(desk)).toBeVisible()
+  } finally {
+    await leave(desk)
+  }
+})
+
+test('what is looked for stays through a reload and the back button', async ({ page }) => {
+  await logIn(page, SUPPORT)
+  await page.goto('/admin/chat')
+  await page.getByRole('navigation', { name: '상담 보기' }).getByRole('link', { name: '전체' }).click()
+  await expect(page).toHaveURL(/status=all/)
+  await rooms(page).first().click()
+  await expect(page).toHaveURL(/\/admin\/chat\/\d+\?status=all/)
+  await page.reload()
+  await expect(
+    page.getByRole('navigation', { name: '상담 보기' }).getByRole('link', { name: '전체' }),
+  ).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/chat\?status=all/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/chat$/)
+})
+
+test('a desk that is closed says when it opens, and answers once by itself', async ({ browser, product }) => {
+  test.setTimeout(120_000)
+  await setDesk(product, 'closed')
+  const member = await arrive(browser, product, 'graduate@codemaru.kr')
+  try {
+    await member.getByRole('button', { name: /^상담 문의/ }).click()
+    await expect(panel(member).getByText('지금은 상담 시간이 아닙니다.')).toBeVisible()
+    await panel(member).getByRole('button', { name: '상담 시작하기' }).click()
+    await isConnected(member)
+    await say(memberField(member), '밤에도 되나요?')
+    await say(memberField(member), '기다릴게요')
+    // Somebody of the desk may be there all the same and has ten seconds to answer first.
+    await expect(history(member).getByText('자동 안내')).toBeVisible({ timeout: 45_000 })
+    await expect(history(member).getByText(/^지금은 상담 시간이 아닙니다\. .+에 시작합니다\./)).toHaveCount(1)
+  } finally {
+    await leave(member)
+    await setDesk(product, 'open')
+  }
+})
+
+test('the desk is opened and closed by hand, and says until when', async ({ page }) => {
+  await logIn(page, SUPPORT)
+  await page.goto('/admin/chat')
+  await page.getByRole('button', { name: /상담 설정/ }).click()
+  const settings = page.getByRole('dialog', { name: '상담 설정' })
+  await settings.getByRole('button', { name: '지금 닫기' }).click()
+  await expect(settings.getByText(/^직접 닫아 두었습니다\. .+에 다시 열립니다\.$/)).toBeVisible()
+  await settings.getByRole('button', { name: '지금 열기' }).click()
+  await expect(settings.getByText(/^직접 열어 두었습니다\. .+까지 이어집니다\.$/)).toBeVisible()
+})
+
+test('sound and notices are asked for by a press and by nothing else, and are remembered', async ({
+  browser,
+  product,
+}) => {
+  const desk = await arrive(browser, product, SUPPORT)
+  try {
+    await desk.context().grantPermissions(['notifications'])
+    await desk.goto('/admin/chat')
+    const open = () => desk.getByRole('button', { name: /상담 설정/ }).click()
+    await open()
+    const notices = desk.getByRole('switch', { name: '데스크톱 알림' })
+    await expect(notices).not.toBeChecked()
+    await expect(desk.getByRole('switch', { name: '소리' })).not.toBeChecked()
+    await notices.click()
+    await desk.getByRole('switch', { name: '소리' }).click()
+    await desk.reload()
+    await open()
+    await expect(notices).toBeChecked()
+    await expect(desk.getByRole('switch', { name: '소리' })).toBeChecked()
+  } finally {
+    await leave(desk)
+  }
+})
+
+test('the desk is nobody else’s: members, administrators and guests are sent to the landing page', async ({
+  browser,
+  product,
+}) => {
+  for (const email of ['admin@codemaru.kr', MEMBER]) {
+    const page = await arrive(browser, product, email)
+    for (const path of ['/admin/chat', '/admin/chat/1']) {
+      await page.goto(path)
+      await page.waitForURL('/')
+    }
+    if (email.startsWith('admin')) {
+      await page.goto('/admin')
+      await expect(page.getByRole('link', { name: '회원관리' })).toBeVisible()
+      await expect(page.getByRole('link', { name: '문의하기' })).toHaveCount(0)
+    }
+    await leave(page)
+  }
+})
+
+test('panel and desk are accessible in both themes and fit 320 px', async ({ browser, product }) => {
+  test.setTimeout(240_000)
+  const roomId = await roomOf(product, MEMBER)
+  const desk = await arrive(browser, product, SUPPORT)
+  const member = await arrive(browser, product, MEMBER)
+  try {
+    await openPanel(member)
+    await say(memberField(member), '긴낱말'.repeat(40))
+    await openRoom(desk, roomId)
+    await expect(
+      history(desk)
+        .getByText(/긴낱말/)
+        .last(),
+    ).toBeVisible()
+    await expect(desk.getByRole('complementary', { name: '회원 정보' }).getByText('듣는 강의')).toBeVisible()
+    for (const page of [desk, member]) await looksRight(page)
+    await desk.goto('/admin/chat')
+    await expect(rooms(desk).first()).toBeVisible()
+    await looksRight(desk)
+  } finally {
+    await leave(desk, member)
+  }
+})
+
+async function looksRight(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 768, 320]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+      expect(found, `${page.url()} in ${colorScheme} at ${width}`).toEqual([])
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wider, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+    }
+}

@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { logIn } from './people.ts'
+import { expect, test } from './product.ts'
+import { settled } from './settled.ts'
+
+const MY_PAGE = '**/api/my-page'
+const COURSES = '**/api/course/me?*'
+const CALENDAR = '**/api/learning/calendar*'
+const WIDTHS = [320, 360, 768, 1440]
+
+async function isSound(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect(found, `${what} in ${colorScheme}`).toEqual([])
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(over, `${what} at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('my page leads guests to the login and back, and staff to the admin area', async ({ page, browser }) => {
+  await page.goto('/mypage/ingcourse')
+  await page.waitForURL('**/account/loginchoice')
+  await logIn(page, 'newbie@codemaru.kr')
+  await expect(page).toHaveURL(/\/mypage\/ingcourse$/)
+  const staff = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const office = await staff.newPage()
+  await logIn(office, 'support@codemaru.kr')
+  await office.goto('/mypage/notes')
+  await office.waitForURL('**/admin**')
+  await staff.close()
+})
+
+test('the dashboard opens the lecture at its second in one press, and follows the chosen course', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await logIn(page, 'learner@codemaru.kr')
+  await page.goto('/mypage')
+  await settled(page)
+  await isSound(page, 'the dashboard')
+
+  const choice = page.getByRole('combobox', { name: '코스 고르기' })
+  const name = await choice.locator('option').nth(1).innerText()
+  await choice.selectOption(name)
+  await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
+  await expect(page).toHaveURL(/\?course=\d+$/)
+  await page.reload()
+  await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
+
+  await page.getByText('왜 수료가 아니죠?').click()
+  await expect(page.getByText('모든 강의 열어 보기')).toBeVisible()
+
+  await page.getByRole('link', { name: /부터 이어보기$|^처음부터 보기$/ }).click()
+  await expect(page).toHaveURL(/\/course\/\d+\/lectures\?lecture=\d+/)
+})
+
+test('the calendar is walked by keyboard, tells what was learned, and keeps the edge of the day', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await logIn(page, 'graduate@codemaru.kr')
+  await page.goto('/mypage')
+  const today = page.locator('[aria-current="date"]')
+  await today.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('[aria-selected="true"] button')).toBeFocused()
+  const before = await page.getByRole('grid').getAttribute('aria-label')
+  await page.keyboard.press('PageUp')
+  await expect(page.getByRole('grid')).not.toHaveAttribute('aria-label', before!)
+  await expect(page.locator('[aria-selected="true"] button')).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-label', before!)
+
+  const learned = page.getByRole('button', { name: /강의 \d+개 재생/ }).first()
+  if ((await learned.count()) === 0) await page.getByRole('button', { name: '이전 달' }).click()
+  await learned.click()
+  const link = page
+    .getByRole('region', { name: /^\d+월/ })
+    .getByRole('link')
+    .first()
+  await expect(link).toHaveAttribute('href', /\/course\/3\/lectures\?lecture=\d+/)
+  await isSound(page, 'a day of the calendar')
+
+  const edge = page.getByRole('combobox', { name: '하루의 시작 시각' })
+  await edge.selectOption('4')
+  await expect(page.getByText('하루의 시작 시각을 바꿨습니다.')).toBeVisible()
+  await page.reload()
+  await expect(edge).toHaveValue('4')
+})
+
+test('the lists stand in their order, page and words, and finished courses apart', async ({ page }) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'learner@codemaru.kr')
+  await page.goto('/mypage/ingcourse')
+  await page.getByRole('combobox', { name: '정렬' }).selectOption({ label: '이름순' })
+  await expect(page).toHaveURL(/sort=courseTitle/)
+  await settled(page)
+  const titles = await page.locator('main h2').allInnerTexts()
+  expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, 'ko')))
+  await isSound(page, 'courses in progress')
+  await page.goto('/mypage/ingcourse?page=9')
+  await page.getByRole('link', { name: '첫 쪽으로' }).click()
+  await expect(page).toHaveURL(/\/mypage\/ingcourse$/)
+  await page.goto('/mypage/endcourse')
+  await expect(page.getByText('아직 완료한 코스가 없습니다.')).toBeVisible()
+  await isSound(page, 'no finished course')
+})
+
+test('somebody without a course finds the way to one', async ({ page }) => {
+  await logIn(page, 'newbie@codemaru.kr')
+  await page.goto('/mypage')
+  await expect(page.getByText('아직 깔아 둔 마루가 없습니다.')).toBeVisible()
+  await isSound(page, 'an empty dashboard')
+})
+
+test('waiting and failing are screens of their own, and asking again is enough', async ({ page }) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'learner@codemaru.kr')
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(MY_PAGE, async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: {} })
+  })
+  await page.goto('/mypage')
+  await expect(page.getByText('불러오는 중…').first()).toBeVisible()
+  answer()
+  await expect(page.getByText('마이페이지 정보를 불러오지 못했습니다.')).toBeVisible()
+  await isSound(page, 'a dashboard that failed')
+  await page.unroute(MY_PAGE)
+  await page.route(CALENDAR, (route) => route.abort())
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('heading', { name: '내 마루' })).toBeVisible()
+  await expect(page.getByText('네트워크/CORS 오류로 서버의 응답을 받지 못했습니다.')).toBeVisible()
+  await page.unroute(CALENDAR)
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+
+  await page.route(COURSES, (route) => route.abort())
+  await page.goto('/mypage/ingcourse')
+  await expect(page.getByText('네트워크/CORS 오류로 코스 목록을 가져오지 못했습니다.')).toBeVisible()
+  await page.unroute(COURSES)
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.locator('main h2').first()).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { logIn } from './people.ts'
+import { openLecture, positionOf, seekTo } from './player.ts'
+import { expect, test } from './product.ts'
+import { settled } from './settled.ts'
+
+const COURSE = 1
+const NOTES = '**/api/lectures/*/notes'
+const box = (page: Page) => page.getByRole('textbox', { name: '새 노트' })
+
+async function openNotes(page: Page): Promise<void> {
+  await openLecture(page, COURSE)
+  await page.getByRole('tab', { name: '노트' }).click()
+  await expect(box(page)).toBeVisible()
+}
+
+/** The player beside it is looked at by its own journey. */
+async function isSound(page: Page, what: string, part = 'main'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    what,
+  ).toEqual([])
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(over, `${what} at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('a note stands at its second, is changed in place, and leads back there', async ({ page }) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'learner@codemaru.kr')
+  await openNotes(page)
+  await seekTo(page, 12)
+  await box(page).pressSequentially('첫 줄')
+  await seekTo(page, 20)
+  await box(page).press('Enter')
+  await box(page).pressSequentially('<b>둘째</b>')
+  await box(page).press('Control+Enter')
+  const note = page.getByRole('listitem').filter({ hasText: '<b>둘째</b>' })
+  await expect(note).toBeVisible()
+  await expect(page.getByText('아직 보내지 못했습니다')).toHaveCount(0)
+  await note.getByRole('button', { name: '0:12 시점으로 이동' }).click()
+  await expect.poll(() => positionOf(page)).toBeLessThan(14)
+
+  await note.getByRole('button', { name: '0:12 노트 고치기' }).click()
+  await page.getByRole('textbox', { name: '0:12 노트 고치기' }).fill('고친 글')
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(page.getByText('고친 글')).toBeVisible()
+  await isSound(page, 'notes beside the video', 'section[aria-label="노트"]')
+
+  await page.getByRole('button', { name: '0:12 노트 지우기' }).click()
+  await expect(page.getByText('고친 글')).toHaveCount(0)
+  await page.getByRole('button', { name: '되돌리기' }).press('Enter')
+  await expect(page.getByText('고친 글')).toBeVisible()
+  await expect(page.getByText('아직 보내지 못했습니다')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('고친 글')).toBeVisible()
+})
+
+test('what is typed outlives a reload; what cannot be sent goes when the server is back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'learner@codemaru.kr')
+  await openNotes(page)
+  await box(page).fill('쓰다 만 글')
+  await page.reload()
+  await expect(box(page)).toHaveValue('쓰다 만 글')
+
+  await page.route(NOTES, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await box(page).fill('끊긴 동안 쓴 글')
+  await box(page).press('Control+Enter')
+  await expect(page.getByText('아직 보내지 못했습니다. 연결되면 보낼게요.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('끊긴 동안 쓴 글')).toBeVisible()
+  await expect(page.getByText('아직 보내지 못했습니다. 연결되면 보낼게요.')).toBeVisible()
+
+  await page.unroute(NOTES)
+  await page.context().setOffline(true)
+  await page.context().setOffline(false) // the browser says that it is back
+  await expect(page.getByText('아직 보내지 못했습니다. 연결되면 보낼게요.')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('끊긴 동안 쓴 글')).toHaveCount(1)
+})
+
+test('the notes of a course are read, found and taken along', async ({ page }) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'learner@codemaru.kr')
+  await openNotes(page)
+  await seekTo(page, 7)
+  await box(page).fill('LEFT JOIN *별*')
+  await box(page).press('Control+Enter')
+  await page.getByRole('tabpanel').getByRole('button', { name: '책갈피', exact: true }).click()
+  await expect(page.getByRole('button', { name: '0:07 책갈피 지우기' })).toBeVisible()
+  await expect(page.getByText('아직 보내지 못했습니다')).toHaveCount(0)
+
+  await page.goto(`/mypage/notes/${COURSE}`)
+  await settled(page)
+  await isSound(page, 'the notes of a course')
+  await page.getByRole('searchbox').fill('left join')
+  await expect(page.locator('mark').first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Markdown으로 받기' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/노트\.md$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('LEFT JOIN \\*별\\*')
+  const link = /\[0:07\]\((\S+)\)/.exec(text)?.[1]
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/course\/1\/lectures\?lecture=\d+&t=7$/)
+  await page.goto(link!)
+  await expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(7)
+  await expect.poll(() => positionOf(page)).toBeLessThan(10)
+})
+
+test('words of another are nobody’s script: a note is text wherever it stands (security 1)', async ({
+  page,
+}) => {
+  await logIn(page, 'learner@codemaru.kr')
+  await openNotes(page)
+  let ran = false
+  page.on('dialog', (dialog) => {
+    ran ||= dialog.type() === 'alert'
+    void dialog.accept()
+  })
+  await box(page).fill('<img src=x onerror=alert(1)>')
+  await box(page).press('Control+Enter')
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await page.goto(`/mypage/notes/${COURSE}`)
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  expect(ran).toBe(false)
+})

@@ -1,0 +1,126 @@
+import type { Browser, Page } from '@playwright/test'
+import { longVideo, playInstead } from './long-video.ts'
+import { logIn } from './people.ts'
+import { openLecture, video } from './player.ts'
+import { expect, Product, test } from './product.ts'
+
+const LEAST_SEC = 180
+const MOST_POSITION_LOST_SEC = 10
+const MOST_COVERAGE_LOST = 0.02
+const CUT_MS = 4000
+/** When the network goes, after the beginning; between the second and the third the server is killed. */
+const CUTS_AT_SEC = [4, 12, 34, 43, 52]
+const KILL_AT_SEC = 20
+
+type Watcher = { rate: number; email: string; courseId: number; at: number }
+
+/** One member each: a member's clock is believed once, however many tabs there are. */
+const WATCHERS: Watcher[] = [
+  { rate: 1, email: 'learner@codemaru.kr', courseId: 1, at: 5 },
+  { rate: 2, email: 'graduate@codemaru.kr', courseId: 3, at: 0 },
+  { rate: 3, email: 'newbie@codemaru.kr', courseId: 0, at: 0 },
+]
+
+type Lecture = {
+  id: number
+  durationSec: number
+  resumeSec: number
+  covered: [number, number][]
+}
+
+async function ask<Data>(page: Page, path: string): Promise<Data> {
+  return ((await (await page.context().request.get(path)).json()) as { data: Data }).data
+}
+
+async function freeCourse(page: Page): Promise<number> {
+  const courses = await ask<{ id: number; price: number }[]>(page, '/api/course')
+  const { id } = courses.find(({ price }) => price === 0)!
+  await page.goto(`/course/${id}`)
+  await page.getByRole('button', { name: '무료로 시작하기' }).first().click()
+  await page.waitForURL(`**/course/${id}/lectures**`)
+  return id
+}
+
+async function enter(browser: Browser, product: Product, watcher: Watcher, bytes: Buffer) {
+  const context = await browser.newContext({ baseURL: product.url })
+  await playInstead(context, bytes)
+  const page = await context.newPage()
+  await logIn(page, watcher.email)
+  const courseId = watcher.courseId || (await freeCourse(page))
+  const lectures = await ask<Lecture[]>(page, `/api/courses/${courseId}/lectures`)
+  return { watcher, context, page, courseId, lectureId: lectures[watcher.at]!.id }
+}
+
+type Seat = Awaited<ReturnType<typeof enter>>
+
+const begin = ({ page, watcher }: Seat) =>
+  video(page).evaluate((element: HTMLVideoElement, rate) => {
+    element.muted = true
+    element.currentTime = 0
+    element.playbackRate = rate
+    return element.play()
+  }, watcher.rate)
+
+/** Watches to the end with five cuts, then closes the tab; what was seen, and what the server has of it. */
+async function watch({ page, context, watcher, lectureId }: Seat, startedAt: number) {
+  const until = (sec: number) => page.waitForTimeout(Math.max(0, startedAt + sec * 1000 - Date.now())) // the case itself
+  for (const sec of CUTS_AT_SEC) {
+    await until(sec)
+    await context.setOffline(true)
+    await page.waitForTimeout(CUT_MS) // the case itself
+    await context.setOffline(false)
+  }
+  const position = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect.poll(position, { timeout: 300_000 }).toBeGreaterThanOrEqual(LEAST_SEC - 3 * watcher.rate)
+  const seen = await video(page).evaluate((element: HTMLVideoElement) => ({
+    atSec: element.currentTime,
+    playedSec: Array.from(
+      { length: element.played.length },
+      (_, part) => element.played.end(part) - element.played.start(part),
+    ).reduce((sum, sec) => sum + sec, 0),
+  }))
+  await page.close({ runBeforeUnload: true })
+  const later = await context.newPage()
+  const saved = () => ask<Lecture>(later, `/api/lectures/${lectureId}`)
+  const coveredSec = async () => (await saved()).covered.reduce((sum, [from, to]) => sum + to - from, 0)
+  const least = seen.playedSec - MOST_COVERAGE_LOST * LEAST_SEC
+  await expect.poll(coveredSec, { message: `covered at ${watcher.rate}x` }).toBeGreaterThan(least)
+  const { resumeSec } = await saved()
+  return { rate: watcher.rate, ...seen, resumeSec, coveredSec: await coveredSec() }
+}
+
+test('three minutes at 1, 2 and 3 times the speed, five cuts of the network and a killed server lose next to nothing', async ({
+  browser,
+}) => {
+  test.setTimeout(480_000)
+  const { bytes, durationSec } = await longVideo(LEAST_SEC)
+  const product = await Product.started()
+  const seats: Seat[] = []
+  try {
+    for (const watcher of WATCHERS) seats.push(await enter(browser, product, watcher, bytes))
+    await product.age('update lecture set duration_sec = $1 where id = any($2)', [
+      durationSec,
+      seats.map(({ lectureId }) => lectureId),
+    ])
+    for (const { page, courseId, lectureId } of seats) await openLecture(page, courseId, lectureId)
+    for (const seat of seats) await begin(seat)
+    const startedAt = Date.now()
+    const killed = (async () => {
+      await seats[0]!.page.waitForTimeout(KILL_AT_SEC * 1000) // the case itself
+      await product.kill()
+      await product.start()
+    })()
+    const results = await Promise.all(seats.map((seat) => watch(seat, startedAt)))
+    await killed
+    for (const result of results) {
+      expect(result.playedSec, 'it really was watched').toBeGreaterThan(LEAST_SEC - 15)
+      expect(result.atSec - result.resumeSec, `position at ${result.rate}x`).toBeLessThan(
+        MOST_POSITION_LOST_SEC,
+      )
+      expect(result.coveredSec).toBeGreaterThan(result.playedSec - MOST_COVERAGE_LOST * LEAST_SEC)
+    }
+  } finally {
+    for (const { context } of seats) await context.close()
+    await product.stop()
+  }
+})

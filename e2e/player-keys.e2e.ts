@@ -1,0 +1,141 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { logIn } from './people.ts'
+import { openLecture, positionOf, seekTo, video } from './player.ts'
+import { expect, test } from './product.ts'
+
+const COURSE = 1
+
+type Held = { shift?: boolean }
+
+/**
+ * The keyboard with the Hangul input method on: the page hears the letter of Hangul that lies there, or on other
+ * systems only that a key is being worked on.
+ */
+function hangulKeyboard(cdp: CDPSession, says: 'hangul' | 'process') {
+  return async (code: string, hangul: string, { shift = false }: Held = {}) => {
+    const key = says === 'hangul' ? hangul : 'Process'
+    const windowsVirtualKeyCode = says === 'hangul' ? hangul.charCodeAt(0) & 0xff : 229
+    const press = { key, code, windowsVirtualKeyCode, modifiers: shift ? 8 : 0 }
+    await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press })
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
+  }
+}
+
+const rateOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
+const mutedOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.muted)
+const volumeOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.volume)
+const pausedOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused)
+
+for (const says of ['hangul', 'process'] as const) {
+  test(`every key of the guide works with the Hangul input method on, where a key says ${says}`, async ({
+    page,
+    context,
+  }) => {
+    await logIn(page, 'learner@codemaru.kr')
+    await openLecture(page, COURSE, 1)
+    const cdp = await context.newCDPSession(page)
+    const press = hangulKeyboard(cdp, says)
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.preload = 'auto'
+    })
+
+    await press('KeyK', 'ㅏ')
+    await expect.poll(() => pausedOf(page)).toBe(false)
+    await press('Space', ' ')
+    if (says === 'hangul') await expect.poll(() => pausedOf(page)).toBe(true)
+    else await video(page).evaluate((element: HTMLVideoElement) => element.pause())
+
+    await seekTo(page, 20)
+    await press('KeyL', 'ㅣ')
+    await expect.poll(() => positionOf(page)).toBeCloseTo(30, 0)
+    await press('KeyJ', 'ㅓ')
+    await expect.poll(() => positionOf(page)).toBeCloseTo(20, 0)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => positionOf(page)).toBeCloseTo(25, 0)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => positionOf(page)).toBeCloseTo(20, 0)
+    const length = await video(page).evaluate((element: HTMLVideoElement) => element.duration)
+    await press('Digit5', '5')
+    await expect.poll(() => positionOf(page)).toBeCloseTo(length / 2, 0)
+    await press('Digit0', '0')
+    await expect.poll(() => positionOf(page)).toBe(0)
+
+    const rate = await rateOf(page)
+    await press('Period', '>', { shift: true })
+    await expect.poll(() => rateOf(page)).toBeCloseTo(rate + 0.1)
+    await press('Comma', '<', { shift: true })
+    await expect.poll(() => rateOf(page)).toBeCloseTo(rate)
+
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => volumeOf(page)).toBeCloseTo(0.95)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => volumeOf(page)).toBe(1)
+    await press('KeyM', 'ㅡ')
+    await expect.poll(() => mutedOf(page)).toBe(true)
+    await press('KeyM', 'ㅡ')
+    await expect.poll(() => mutedOf(page)).toBe(false)
+
+    const captions = page.getByRole('button', { name: '자막', exact: true })
+    const wereOn = await captions.getAttribute('aria-pressed')
+    await press('KeyC', 'ㅊ')
+    await expect(captions).toHaveAttribute('aria-pressed', wereOn === 'true' ? 'false' : 'true')
+
+    const theatre = page.getByRole('button', { name: '영화관 모드' })
+    const wasOn = await theatre.getAttribute('aria-pressed')
+    await press('KeyT', 'ㅅ')
+    await expect(theatre).toHaveAttribute('aria-pressed', wasOn === 'true' ? 'false' : 'true')
+    await press('KeyT', 'ㅅ')
+
+    await press('KeyF', 'ㄹ')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await press('KeyF', 'ㄹ')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+
+    // Where there is no desktop there is no small window either, and the player says so.
+    await press('KeyI', 'ㅑ')
+    await expect
+      .poll(
+        async () =>
+          (await page.evaluate(() => document.pictureInPictureElement !== null)) ||
+          (await page.getByText('작은 창으로 볼 수 없습니다').isVisible()),
+      )
+      .toBe(true)
+    await page.evaluate(() => document.pictureInPictureElement && document.exitPictureInPicture())
+
+    const bookmarked = page.waitForResponse((response) => response.url().endsWith('/lectures/1/bookmarks'))
+    await press('KeyB', 'ㅠ')
+    expect((await bookmarked).request().method()).toBe('PUT')
+
+    await press('Slash', '?', { shift: true })
+    await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: '단축키' })).toBeHidden()
+
+    await press('KeyN', 'ㅜ')
+    await expect(page).toHaveURL(/lecture=2/)
+    await expect(page.locator('video[aria-label^="CSV"]')).toBeVisible()
+    await press('KeyP', 'ㅔ')
+    await expect(page).toHaveURL(/lecture=1/)
+  })
+}
+
+test('keys stay quiet while somebody types, and letters can be switched off', async ({ page }) => {
+  await logIn(page, 'learner@codemaru.kr')
+  await openLecture(page, COURSE, 1)
+  await page.getByRole('tab', { name: '자막' }).click()
+  const search = page.getByRole('searchbox', { name: '자막에서 찾기' })
+  await search.click()
+  await page.keyboard.type('kmf 5?')
+  await page.keyboard.press('ArrowLeft')
+  await expect(search).toHaveValue('kmf 5?')
+  expect(await pausedOf(page)).toBe(true)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('button', { name: '단축키', exact: true }).click()
+  await page.getByRole('switch', { name: '글자 단축키 사용' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(4)
+  expect(await mutedOf(page)).toBe(false)
+})

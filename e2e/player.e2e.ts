@@ -1,0 +1,245 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { logIn, savedState } from './people.ts'
+import { openLecture, playUntil, positionOf, seekTo, video } from './player.ts'
+import { expect, test } from './product.ts'
+import { settled } from './settled.ts'
+
+const COURSE = 1
+const GUIDE = '단축키'
+const WIDTHS = [320, 360, 768, 1440]
+
+const rateOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
+const settingsOf = async (context: BrowserContext) =>
+  (
+    (await (await context.request.get('/api/learning/player-settings')).json()) as {
+      data: { rate: number; captionSize: string } | null
+    }
+  ).data
+
+test('the speed is set at one touch, tells what is left, and is remembered here and on another device', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await logIn(page, 'learner@codemaru.kr')
+  await openLecture(page, COURSE, 1)
+  await seekTo(page, 0)
+  await page
+    .getByRole('button', { name: /^1\.4 ?배$/ })
+    .first()
+    .click()
+  await expect.poll(() => rateOf(page)).toBe(1.4)
+  await expect(page.getByText('0:41 · 1.4배').last()).toBeVisible()
+  await expect.poll(async () => (await settingsOf(context))?.rate).toBe(1.4)
+  await page.reload()
+  await expect.poll(() => rateOf(page)).toBe(1.4)
+
+  const elsewhere = await browser.newContext({ baseURL: product.url })
+  const other = await elsewhere.newPage()
+  await logIn(other, 'learner@codemaru.kr')
+  await openLecture(other, COURSE, 1)
+  await expect.poll(() => rateOf(other)).toBe(1.4)
+  await elsewhere.close()
+})
+
+test('the words follow the video, are found, and lead to their second', async ({ page }) => {
+  await logIn(page, 'learner@codemaru.kr')
+  await openLecture(page, COURSE, 2)
+  await page.getByRole('tab', { name: '자막' }).click()
+  await expect(page).toHaveURL(/panel=transcript/)
+  const lines = page.getByRole('list', { name: '자막' }).getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
+  await seekTo(page, 12)
+  await expect(page.getByRole('list', { name: '자막' }).locator('[aria-current]')).toHaveCount(1)
+
+  const all = await lines.count()
+  await page.getByRole('searchbox', { name: '자막에서 찾기' }).fill('파일')
+  await expect(page.getByText(/곳에서 찾았습니다/)).toBeVisible()
+  expect(await lines.count()).toBeLessThan(all)
+  await lines.last().getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  const said = /(\d+):(\d+)/.exec((await lines.last().textContent()) ?? '')!
+  await expect.poll(() => positionOf(page)).toBeCloseTo(Number(said[1]) * 60 + Number(said[2]), -0.5)
+
+  await page.getByRole('searchbox', { name: '자막에서 찾기' }).fill('')
+  const follows = page.getByRole('checkbox', { name: '영상 따라가기' })
+  await expect(follows).toBeChecked()
+  await lines.first().hover()
+  await page.mouse.wheel(0, 120)
+  await expect(follows).not.toBeChecked()
+})
+
+test('an address names a second and a panel; the panel stays in it', async ({ page }) => {
+  await logIn(page, 'learner@codemaru.kr')
+  await page.goto(`/course/${COURSE}/lectures?lecture=2&t=14&panel=notes`)
+  await expect.poll(() => positionOf(page)).toBe(14)
+  await expect(page.getByRole('tab', { name: '노트' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/lecture=2&panel=notes$/)
+  await page.getByRole('tab', { name: '노트' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/panel=questions/)
+  expect(await positionOf(page)).toBe(14)
+  await page.getByRole('tab', { name: '목차' }).click()
+  await expect(page).toHaveURL(/lecture=2$/)
+})
+
+test('what is missing for the certificate is listed, and each leads to its second', async ({ page }) => {
+  await logIn(page, 'learner@codemaru.kr')
+  await openLecture(page, COURSE, 1)
+  await page.getByRole('button', { name: '왜 수료가 아니죠?' }).click()
+  await page
+    .getByRole('link', { name: /^필요한 행과 열 고르기 0:\d\d부터/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/lecture=3/)
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(10)
+})
+
+test('in full screen the next lecture comes by itself, or not when it is told so, and notes are at hand', async ({
+  page,
+}) => {
+  await logIn(page, 'graduate@codemaru.kr')
+  await openLecture(page, 3)
+  await page.getByRole('button', { name: '1강 영상 보기' }).click()
+  const first = new URL(page.url()).searchParams.get('lecture')
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.keyboard.press('f')
+  await expect.poll(isFull).toBe(true)
+  await page.getByRole('button', { name: '목차와 노트' }).click()
+  await page.getByRole('tab', { name: '노트' }).click()
+  await page.getByRole('textbox').first().fill('전체 화면에서 적은 노트')
+  await expect(page.getByRole('textbox').first()).toHaveValue('전체 화면에서 적은 노트')
+  await page.getByRole('tab', { name: '목차' }).click()
+
+  const rows = await page.getByRole('button', { name: /강 영상 보기$/ }).count()
+  test.skip(rows < 2, 'a course of one lecture has no next one')
+  await page.getByRole('button', { name: '1강 영상 보기' }).click()
+  await expect(page).toHaveURL(new RegExp(`lecture=${first}$`))
+  const end = () =>
+    video(page).evaluate((element: HTMLVideoElement) => {
+      element.muted = true
+      element.currentTime = element.duration - 0.3
+      return element.play()
+    })
+  await end()
+  await expect(page.getByRole('button', { name: /^다음 강의 ?[1-7]$/ })).toBeVisible()
+  await page.getByRole('button', { name: '취소' }).click()
+  await expect(page.getByRole('button', { name: '다시 보기' })).toBeVisible()
+  await end()
+  await expect(page).not.toHaveURL(new RegExp(`lecture=${first}$`), { timeout: 15_000 })
+  expect(await isFull()).toBe(true)
+  await expect
+    .poll(() =>
+      video(page).evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0.2),
+    )
+    .toBe(true)
+})
+
+const WAYS_OUT: [string, (page: Page) => Promise<unknown>][] = [
+  [
+    'by our own way out',
+    async (page) => {
+      await page.getByRole('button', { name: '나가기' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click()
+      await page.waitForURL('**/mypage')
+    },
+  ],
+  ['by closing the tab', (page) => page.close({ runBeforeUnload: true })],
+  [
+    'by the back button',
+    async (page) => {
+      await page.goBack({ waitUntil: 'commit' }).catch(() => {})
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: '나가기' })
+        .click({ timeout: 3000 })
+        .catch(() => {})
+      await page.waitForURL((url) => !url.pathname.endsWith('/lectures'))
+    },
+  ],
+  ['by an address', (page) => page.goto('/')],
+]
+
+for (const [name, leave] of WAYS_OUT) {
+  test(`leaving ${name} saves the place`, async ({ page, context }) => {
+    await logIn(page, 'learner@codemaru.kr')
+    await page.goto('/mypage')
+    await openLecture(page, COURSE, 4)
+    await seekTo(page, 2)
+    await playUntil(page, 6.2)
+    await leave(page)
+    await expect.poll(async () => (await savedState(context, 4)).resumeSec).toBeGreaterThanOrEqual(6)
+  })
+}
+
+test('two devices at once never take progress back, and the one that stood still is told', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await logIn(page, 'learner@codemaru.kr')
+  await openLecture(page, COURSE, 5)
+  await playUntil(page, 3)
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause())
+
+  const phone = await browser.newContext({ baseURL: product.url })
+  const other = await phone.newPage()
+  await logIn(other, 'learner@codemaru.kr')
+  await openLecture(other, COURSE, 5)
+  await seekTo(other, 25)
+  await playUntil(other, 27)
+  await other.close()
+  await expect.poll(async () => (await savedState(context, 5)).resumeSec).toBeGreaterThanOrEqual(26)
+  const furthest = (await savedState(context, 5)).progress
+
+  await page.goto(`/course/${COURSE}/lectures?lecture=5&t=4`)
+  await expect(page.getByText(/^PC에서 0:2\d까지 보셨어요$/)).toBeVisible()
+  await playUntil(page, 6)
+  expect((await savedState(context, 5)).progress).toBeGreaterThanOrEqual(furthest)
+  await page.getByRole('button', { name: '거기부터 보기' }).click()
+  await expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(26)
+  await expect(page.getByText(/까지 보셨어요$/)).toBeHidden()
+  await phone.close()
+})
+
+test('what is saved, and that there is no network, is said', async ({ page, context }) => {
+  await logIn(page, 'learner@codemaru.kr')
+  await openLecture(page, COURSE, 6)
+  await playUntil(page, 3)
+  await expect(page.getByText(/^저장됨 · \d초 전$/).last()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('오프라인 · 저장 대기 중').last()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^저장됨 · /).last()).toBeVisible()
+})
+
+type State = { name: string; open: (page: Page) => Promise<unknown> }
+const STATES: State[] = [
+  { name: 'as it opens', open: async () => {} },
+  ...['노트', '질문', '자막'].map((tab) => ({
+    name: tab,
+    open: (page: Page) => page.getByRole('tab', { name: tab }).click(),
+  })),
+  { name: 'the speed', open: (page) => page.getByRole('button', { name: /^재생 속도 / }).click() },
+  { name: 'the settings', open: (page) => page.getByRole('button', { name: '재생 설정' }).click() },
+  { name: 'the guide', open: (page) => page.getByRole('button', { name: GUIDE, exact: true }).click() },
+]
+
+for (const { name, open } of STATES) {
+  test(`nothing is out of reach or out of the screen: ${name}`, async ({ page }) => {
+    await logIn(page, 'learner@codemaru.kr')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openLecture(page, COURSE, 1)
+    await open(page)
+    await settled(page)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  })
+}

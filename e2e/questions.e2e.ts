@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { logIn } from './people.ts'
+import { openLecture, positionOf, seekTo } from './player.ts'
+import { expect, test } from './product.ts'
+import { settled } from './settled.ts'
+
+const LEARNER = 'learner@codemaru.kr'
+const STAFF = 'support@codemaru.kr'
+const ROOM = '/course/1/lectures?lecture=1&panel=questions'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^알림(,|$)/ })
+/** Of the player the panel alone: the rest has journeys of its own. */
+async function findings(page: Page) {
+  const inRoom = new URL(page.url()).pathname.endsWith('/lectures')
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (inRoom ? axe.include('[role=tabpanel]') : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+async function startAsking(page: Page, atSec: number) {
+  await openLecture(page, 1, 1)
+  await seekTo(page, atSec)
+  await page.getByRole('tab', { name: '질문' }).click()
+  await page.getByRole('button', { name: '질문하기' }).click()
+}
+
+test('a question is asked at a second, answered by staff, heard of by the bell and accepted', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(180_000)
+  await logIn(page, LEARNER)
+  await startAsking(page, 25)
+  await expect(page.getByRole('group', { name: '질문할 시점' })).toContainText('0:25')
+  await page.getByLabel('제목').fill('행 번호를 1부터 시작하려면')
+  await expect(page.getByRole('region', { name: '비슷한 질문' })).toContainText('[예시] 왼쪽 행 번호')
+  await page.getByLabel('내용').fill('<img src=x onerror="document.title=1">\n```python\nprint(1)\n```')
+  await page.reload()
+  await page.getByRole('button', { name: '질문하기' }).click()
+  await expect(page.getByLabel('제목'), 'a reload loses nothing').toHaveValue('행 번호를 1부터 시작하려면')
+  await page.getByRole('button', { name: '질문 올리기' }).click()
+  const post = page.getByRole('article', { name: '질문' })
+  await expect(post).toContainText('<img src=x onerror="document.title=1">')
+  await expect(post.locator('pre')).toHaveText('print(1)')
+  await expect(page).toHaveURL(/question=\d+/)
+  const question = page.url()
+
+  const desk = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
+  await logIn(desk, STAFF)
+  await bell(desk).click()
+  await desk.getByRole('link', { name: /새 질문이 올라왔어요/ }).click()
+  await expect(desk.getByRole('heading', { name: '행 번호를 1부터 시작하려면' })).toBeVisible()
+  await desk.getByLabel('답변하기').fill('`index`에 1을 더하세요.')
+  await desk.getByRole('button', { name: '답변 남기기' }).click()
+  await expect(desk.getByRole('article', { name: /답변$/ })).toContainText('코드마루 답변')
+  await desk.context().close()
+
+  await page.goto('/mypage')
+  await expect(bell(page)).toHaveAccessibleName(/읽지 않은 알림 1개/)
+  await bell(page).click()
+  await page.getByRole('link', { name: /운영진이 답변했어요/ }).click()
+  await page.waitForURL((url) => url.searchParams.has('question'))
+  await expect.poll(() => positionOf(page), 'the second of the question').toBeGreaterThanOrEqual(24.5)
+  await page.getByRole('button', { name: /채택하기/ }).click()
+  await expect(page.getByText('채택된 답변')).toBeVisible()
+  await page.goto('/mypage')
+  await expect(bell(page), 'what was seen is no news').toHaveAccessibleName('알림')
+
+  await page.goto(question)
+  await seekTo(page, 2)
+  await page.getByRole('button', { name: /이 시점으로 이동/ }).click()
+  await expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(24.5)
+  await page.getByRole('button', { name: '지우기 (질문)' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
+  await expect(page.getByRole('heading', { name: '질문', exact: true })).toBeVisible()
+})
+
+test('everything is reached and done by keyboard, and letters typed drive no video', async ({ page }) => {
+  test.setTimeout(120_000)
+  await logIn(page, LEARNER)
+  await page.goto(ROOM)
+  await pressOn(page, page.getByRole('button', { name: '질문하기' }))
+  await typeInto(page, page.getByLabel('제목'), 'keyboard jkl mf')
+  await typeInto(page, page.getByLabel('내용'), 'only keys ')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article', { name: '질문' })).toContainText('only keys')
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(false)
+  await pressOn(page, page.getByRole('button', { name: '고치기 (질문)' }))
+  await expect(page.getByLabel('제목')).toBeFocused()
+  await tabTo(page, page.getByLabel('내용'))
+  await page.keyboard.press('End')
+  await page.keyboard.type('changed')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('수정됨')).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: '지우기 (질문)' }))
+  await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: '지우기' }))
+  await expect(page.getByRole('link', { name: 'keyboard jkl mf' })).toHaveCount(0)
+
+  await page.goto('/')
+  await pressOn(page, bell(page))
+  await expect(page.getByRole('dialog', { name: '알림' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '알림' })).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+})
+
+test('staff hide a post and show it again; the queue keeps its filters in the address', async ({ page }) => {
+  test.setTimeout(120_000)
+  await logIn(page, STAFF)
+  await page.goto('/admin/questions?state=all')
+  await page.getByLabel('제목, 내용').fill('한글이 깨져서')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  await page.getByRole('link', { name: /한글이 깨져서/ }).click()
+  await page.getByRole('button', { name: '숨기기 (질문)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()
+  await expect(page.getByText('사유를 적어 주세요.')).toBeVisible()
+  await page.getByLabel('사유').fill('시험')
+  await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()
+  await expect(page.getByText('운영진이 숨긴 글입니다.')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/state=all.*q=/)
+  await page.getByRole('link', { name: '숨긴 글' }).click()
+  await page.getByRole('link', { name: /한글이 깨져서/ }).click()
+  await page.getByRole('button', { name: '다시 보이기 (질문)' }).click()
+  await expect(page.getByText('운영진이 숨긴 글입니다.')).toHaveCount(0)
+})
+
+test('the mails of the bell are switched off and stay off', async ({ page }) => {
+  await logIn(page, LEARNER)
+  await page.goto('/mypage')
+  await bell(page).click()
+  await page.getByRole('link', { name: '알림 메일 설정' }).click()
+  const mails = page.getByRole('switch', { name: '내 질문에 달린 답변' })
+  await expect(page.getByRole('heading', { name: '알림 메일' })).toBeFocused()
+  await mails.uncheck()
+  await expect(page.getByText('메일은 보내지 않을게요.')).toBeVisible()
+  await page.reload()
+  await expect(mails).not.toBeChecked()
+  await mails.check()
+  await expect(page.getByText('메일로도 알려 드릴게요.')).toBeVisible()
+})
+
+test('list, question, form, bell and queue are accessible in both themes and fit 320 to 1440', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(240_000)
+  await logIn(page, LEARNER)
+  const views: [string, (page: Page) => Promise<void>][] = [
+    [ROOM, async (on) => on.getByRole('link', { name: /반복문/ }).waitFor()],
+    [
+      ROOM,
+      async (on) => {
+        await on.getByRole('link', { name: /반복문/ }).click()
+        await on.getByText('채택된 답변').waitFor()
+      },
+    ],
+    [
+      ROOM,
+      async (on) => {
+        await on.getByRole('button', { name: '질문하기' }).click()
+        await on.getByRole('button', { name: '질문 올리기' }).click()
+      },
+    ],
+    ['/', async (on) => bell(on).click()],
+  ]
+  await inspect(page, views)
+  const desk = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
+  await logIn(desk, STAFF)
+  await inspect(desk, [
+    ['/admin/questions?state=all', async (on) => on.getByRole('link', { name: /CSV/ }).waitFor()],
+    [
+      '/admin/questions?state=all',
+      async (on) => {
+        await on.getByRole('link', { name: /반복문/ }).click()
+        await on.getByText('채택된 답변').waitFor()
+      },
+    ],
+  ])
+  await desk.context().close()
+})
+
+async function inspect(page: Page, views: [string, (page: Page) => Promise<void>][]) {
+  for (const [path, open] of views) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await settled(page)
+      await open(page)
+      expect(await findings(page), `${path} in ${colorScheme}`).toEqual([])
+    }
+    for (const width of [320, 360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await findings(page), `${path} at 360`).toEqual([])
+  }
+}

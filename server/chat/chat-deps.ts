@@ -1,0 +1,9 @@
+import type { Deps } from '#server/deps.ts'
+import type { Throttle } from '#server/http/throttle.ts'
+import type { FileLinks } from './file-link.ts'
+import type { Live } from './live.ts'
+
+export type ChatDeps = Deps & { live: Live; links: FileLinks; filesOfPerson: Throttle }
+
+/** Who did what, for the audit log. */
+export type Actor = { actorId: number; requestId: string }

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '#server/database/db.ts'
+import { hot } from '#server/database/hot.ts'
+
+export type FileRow = { id: number; name: string; kind: 'image' | 'pdf'; file: string; sizeBytes: number }
+
+export type MessageRow = {
+  id: number
+  room_id: number
+  sender_id: number
+  sender_email: string
+  type: 'text' | 'auto' | 'notice'
+  body: string
+  client_message_id: string | null
+  sent_at: Date
+  files: FileRow[] | null
+}
+
+/** What a stored message did to its room. */
+export type StoredRow = MessageRow & {
+  member_id: number
+  /** The message before it in the room. */
+  previous_id: number | null
+  member_unread: number
+  desk_unread: number
+  /** A message of the member takes a room off hold. */
+  was_on_hold: boolean
+}
+
+type Said = [roomId: number, senderId: number, isDesk: boolean, body: string, clientMessageId: string | null]
+
+/**
+ * Nothing where the room is closed or the sender has no part in it. The row of the room is locked before the id is
+ * drawn, so the order of ids is the order of commits; a message that is there already is a unique violation, which
+ * takes everything back. The sender is locked first, as by whoever withdraws: otherwise each would wait for the other.
+ */
+const insertText = hot<StoredRow, Said>(
+  'insert_chat_text',
+  `
+  with sender as materialized (
+    select id from member where id = $2::int for key share
+  ), place as (
+    select id, member_id, status, last_message_id
+    from chat_room
+    where id = (select $1::int from sender) and status <> 'closed' and (member_id = $2::int or $3::bool)
+    for no key update
+  ), said as (
+    update chat_room r set
+      last_message_id = nextval('chat_message_id_seq'),
+      last_message_at = clock_timestamp(),
+      status = case when p.member_id = $2::int then 'open' else r.status end,
+      waiting_since = case when p.member_id = $2::int then coalesce(r.waiting_since, clock_timestamp()) end,
+      desk_unread = r.desk_unread + (p.member_id = $2::int)::int,
+      member_unread = r.member_unread + (p.member_id <> $2::int)::int
+    from place p
+    where r.id = p.id
+    returning r.id, r.last_message_id, r.last_message_at, r.member_id, r.member_unread, r.desk_unread,
+      p.last_message_id as previous_id, p.status = 'hold' and p.member_id = $2::int as was_on_hold
+  ), made as (
+    insert into chat_message (id, room_id, sender_id, body, client_message_id, sent_at) overriding system value
+    select last_message_id, id, $2::int, $4::text, $5::text, last_message_at from said
+    returning id, room_id, sender_id, type, body, client_message_id, sent_at
+  )
+  select made.*, m.email as sender_email, null as files,
+    said.member_id, said.previous_id, said.member_unread, said.desk_unread, said.was_on_hold
+  from made
+  join said on said.id = made.room_id
+  join member m on m.id = made.sender_id`,
+)
+
+export type ToSay = {
+  roomId: number
+  senderId: number
+  isDesk: boolean
+  body: string
+  clientMessageId: string | null
+}
+
+export type Stored =
+  | { is: 'stored'; row: StoredRow }
+  | { is: 'known' }
+  | { is: 'refused' }
+  | { is: 'fileGone' }
+
+export async function storeText(pool: pg.Pool, said: ToSay): Promise<Stored> {
+  return await onceOnly(async () => storedIn(await insertText(pool, paramsOf(said))))
+}
+
+/** With files that this sender uploaded for this room and has not sent yet: all of them or nothing. */
+export async function storeWithFiles(pool: pg.Pool, said: ToSay, fileIds: number[]): Promise<Stored> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const stored = await onceOnly(async () => storedIn(await insertText(client, paramsOf(said))))
+    const files = stored.is === 'stored' ? await attach(client, stored.row, fileIds) : []
+    const isWhole = stored.is === 'stored' && files.length === new Set(fileIds).size
+    await client.query(isWhole ? 'commit' : 'rollback')
+    if (stored.is !== 'stored') return stored
+    return isWhole ? { is: 'stored', row: { ...stored.row, files } } : { is: 'fileGone' }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function attach(client: pg.PoolClient, { id, room_id, sender_id }: StoredRow, fileIds: number[]) {
+  const { rows } = await client.query<FileRow>(
+    `update chat_attachment set message_id = $1
+     where id = any ($2::int[]) and room_id = $3 and uploader_id = $4 and message_id is null
+     returning id, name, kind, file, size_bytes as "sizeBytes"`,
+    [id, fileIds, room_id, sender_id],
+  )
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+const paramsOf = ({ roomId, senderId, isDesk, body, clientMessageId }: ToSay): Said => [
+  ...([roomId, senderId, isDesk, body, clientMessageId] as const),
+]
+
+const storedIn = ([row]: StoredRow[]): Stored => (row ? { is: 'stored', row } : { is: 'refused' })
+
+const UNIQUE_VIOLATION = '23505'
+
+async function onceOnly(store: () => Promise<Stored>): Promise<Stored> {
+  try {
+    return await store()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return { is: 'known' }
+    throw error
+  }
+}
+
+type ToTell = {
+  roomId: number
+  senderId: number
+  type: 'auto' | 'notice'
+  body: string
+  /** Of an automatic answer: nothing is stored when the room has the one of this period. */
+  closedUntil?: Date
+}
+
+/**
+ * What the house says of itself; an automatic answer waits to be read, a notice does not. Nobody waits less for it, and
+ * nothing is answered by itself where nobody waits any more.
+ */
+export async function storeTold(trx: Db, { roomId, senderId, type, body, closedUntil }: ToTell) {
+  const { rows } = await sql<StoredRow>`
+    with place as (
+      select id, last_message_id from chat_room
+      where id = ${roomId} and (${type}::text = 'notice' or waiting_since is not null)
+      for no key update
+    ), said as (
+      update chat_room r set
+        last_message_id = nextval('chat_message_id_seq'),
+        last_message_at = clock_timestamp(),
+        member_unread = r.member_unread + ${type === 'auto' ? 1 : 0}
+      from place p
+      where r.id = p.id
+      returning r.id, r.last_message_id, r.last_message_at, r.member_id, r.member_unread, r.desk_unread,
+        p.last_message_id as previous_id, false as was_on_hold
+    ), made as (
+      insert into chat_message (id, room_id, sender_id, type, body, closed_until, sent_at) overriding system value
+      select last_message_id, id, ${senderId}::int, ${type}, ${body}, ${closedUntil ?? null}::timestamptz, last_message_at
+      from said
+      returning id, room_id, sender_id, type, body, client_message_id, sent_at
+    )
+    select made.*, m.email as sender_email, null as files,
+      said.member_id, said.previous_id, said.member_unread, said.desk_unread, said.was_on_hold
+    from made
+    join said on said.id = made.room_id
+    join member m on m.id = made.sender_id`.execute(trx)
+  return rows[0]
+}
+
+const MESSAGE = sql`
+  select c.id, c.room_id, c.sender_id, m.email as sender_email, c.type, c.body, c.client_message_id, c.sent_at,
+    (select json_agg(json_build_object(
+       'id', a.id, 'name', a.name, 'kind', a.kind, 'file', a.file, 'sizeBytes', a.size_bytes) order by a.id)
+     from chat_attachment a where a.message_id = c.id) as files
+  from chat_message c
+  join member m on m.id = c.sender_id`
+
+export async function findSent(
+  db: Db,
+  { roomId, senderId, clientMessageId }: Pick<ToSay, 'roomId' | 'senderId' | 'clientMessageId'>,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    ${MESSAGE} where c.room_id = ${roomId} and c.sender_id = ${senderId}
+      and c.client_message_id = ${clientMessageId}`.execute(db)
+  return rows[0]
+}
+
+type Span = { beforeId?: number | undefined; afterId?: number | undefined; limit: number }
+
+/** After one: those that follow it. Otherwise the newest, or the newest before one; the oldest of them first. */
+export async function findHistory(db: Db, roomId: number, { beforeId, afterId, limit }: Span) {
+  const { rows } = await sql<MessageRow>`
+    ${MESSAGE}
+    where c.room_id = ${roomId}
+      and (${beforeId ?? null}::int is null or c.id < ${beforeId ?? null})
+      and (${afterId ?? null}::int is null or c.id > ${afterId ?? null})
+    order by c.id ${afterId === undefined ? sql`desc` : sql`asc`}
+    limit ${limit}`.execute(db)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+export type CrossedRow = MessageRow & { member_id: number }
+
+export async function findCrossed(db: Db, id: number): Promise<CrossedRow | undefined> {
+  const { rows } = await sql<CrossedRow>`
+    select said.*, r.member_id from (${MESSAGE} where c.id = ${id}) said
+    join chat_room r on r.id = said.room_id`.execute(db)
+  return rows[0]
+}
+
+/** Everything above an id, whatever its room; and what came before it there. */
+export async function findAbove(db: Db, id: number, limit: number) {
+  const { rows } = await sql<CrossedRow & { previous_id: number | null }>`
+    select said.*, r.member_id,
+      (select max(b.id) from chat_message b where b.room_id = said.room_id and b.id < said.id) as previous_id
+    from (${MESSAGE} where c.id > ${id} order by c.id limit ${limit}) said
+    join chat_room r on r.id = said.room_id
+    order by said.id`.execute(db)
+  return rows
+}
+
+export async function findHighestId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from chat_message`.execute(db)
+  return rows[0]!.id
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '#server/deps.ts'
+import { forgetOld, forgetProcess, writePresence } from './presence.store.ts'
+import type { Seats } from './seats.ts'
+
+export type Presence = {
+  /** Somebody came or went: written down soon, with whoever else comes and goes meanwhile. */
+  changed(): void
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+const SOON_MS = 50
+
+/** Says in the database who is connected here, for letters and for the other processes. */
+export function openPresence(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  seats: Seats,
+  written: () => void,
+): Presence {
+  const me = randomUUID()
+  let soon: NodeJS.Timeout | null = null
+  let writing: Promise<unknown> = Promise.resolve()
+
+  function write(): Promise<unknown> {
+    soon = null
+    // One after the other: an older list must not be written over a newer one.
+    writing = writing
+      .then(() => writePresence(db, me, seats.memberIds()))
+      .then(written)
+      .catch((error: unknown) => log.error({ err: error }, 'chat presence not written'))
+    return writing
+  }
+
+  return {
+    changed: () => void (soon ??= setTimeout(() => void write(), SOON_MS).unref()),
+    async refresh() {
+      await write()
+      await forgetOld(db)
+    },
+    async close() {
+      if (soon) clearTimeout(soon)
+      await writing
+      await forgetProcess(db, me).catch(() => {}) // what is left is out of date in a minute
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+export type KnownMark = { read_id: number | null; last_id: number | null; unread: number }
+
+/** How far a side has read, and how far it could. */
+export async function findMark(
+  db: Db,
+  roomId: number,
+  side: 'member' | 'desk',
+): Promise<KnownMark | undefined> {
+  const [readId, unread] = [sql.ref(`${side}_read_id`), sql.ref(`${side}_unread`)]
+  const { rows } = await sql<KnownMark>`
+    select ${readId} as read_id, last_message_id as last_id, ${unread} as unread
+    from chat_room where id = ${roomId}`.execute(db)
+  return rows[0]
+}
+
+export type MarkRow = { read_id: number | null; unread: number; is_moved: boolean }
+
+/**
+ * Within a transaction that holds the room: marks up to a message as read, never back and never past the last one; the
+ * other side's messages after it are unread.
+ */
+export async function moveMark(
+  trx: Db,
+  roomId: number,
+  side: 'member' | 'desk',
+  upTo: number,
+): Promise<MarkRow> {
+  const [readId, unread] = [sql.ref(`${side}_read_id`), sql.ref(`${side}_unread`)]
+  const { rows } = await sql<MarkRow>`
+    with place as (
+      select id, member_id, ${readId} as old_id, greatest(${readId}, least(${upTo}::int, last_message_id)) as new_id
+      from chat_room where id = ${roomId}
+    )
+    update chat_room r set ${readId} = p.new_id, ${unread} = (
+      select count(*) from chat_message c
+      where c.room_id = p.id and c.id > coalesce(p.new_id, 0) and c.type <> 'notice'
+        and (c.sender_id = p.member_id) = ${side === 'desk'}
+    )
+    from place p
+    where r.id = p.id
+    returning r.${readId} as read_id, r.${unread} as unread, p.old_id is distinct from p.new_id as is_moved`.execute(
+    trx,
+  )
+  return rows[0]!
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ChatRoomStatus } from '#contract/chat.ts'
+import type { Db } from '#server/database/db.ts'
+
+export type ListedStatus = 'open' | 'unanswered' | 'hold' | 'closed' | 'all'
+export type ListOrder = 'lastMessageAt,desc' | 'createdAt,desc' | 'createdAt,asc' | 'waitingSince,asc'
+export type RoomFilters = { status: ListedStatus; q?: string | undefined }
+
+export type RoomRow = {
+  id: number
+  member_id: number
+  member_name: string
+  member_email: string
+  image_file: string | null
+  status: ChatRoomStatus
+  created_at: Date
+  closed_at: Date | null
+  close_reason: string | null
+  last_message: string | null
+  last_message_at: Date | null
+  desk_unread: number
+  waiting_since: Date | null
+  assignee_id: number | null
+  assignee_name: string | null
+  desk_read_id: number | null
+  member_read_id: number | null
+}
+
+/** A page of rooms; what takes other tables is gathered for those on it alone. */
+export async function findRooms(
+  db: Db,
+  filters: RoomFilters,
+  { sort, limit, offset }: { sort: ListOrder; limit: number; offset: number },
+): Promise<RoomRow[]> {
+  const { rows } = await sql<RoomRow>`
+    with shown as materialized (
+      select r.id from chat_room r join member m on m.id = r.member_id
+      where ${fitting(filters)} order by ${ORDERS[sort]} limit ${limit} offset ${offset}
+    )
+    ${ROOM} join shown on shown.id = r.id order by ${ORDERS[sort]}`.execute(db)
+  return rows
+}
+
+export async function countRooms(db: Db, filters: RoomFilters): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from chat_room r join member m on m.id = r.member_id
+    where ${fitting(filters)}`.execute(db)
+  return rows[0]!.total
+}
+
+export async function findListedRoom(db: Db, id: number): Promise<RoomRow | undefined> {
+  const { rows } = await sql<RoomRow>`${ROOM} where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findRoomsOf(db: Db, memberId: number): Promise<RoomRow[]> {
+  const { rows } = await sql<RoomRow>`
+    ${ROOM} where r.member_id = ${memberId} order by r.id desc limit 100`.execute(db)
+  return rows
+}
+
+// A message without words is the name of what was sent with it.
+const ROOM = sql`
+  select r.id, r.member_id, m.name as member_name, m.email as member_email, i.file as image_file,
+    r.status, r.created_at, r.closed_at, r.close_reason, r.last_message_at, r.desk_unread, r.waiting_since,
+    r.assignee_id, s.name as assignee_name, r.desk_read_id, r.member_read_id,
+    coalesce(nullif(btrim(c.body, E' \\n\\r\\t'), ''),
+      (select a.name from chat_attachment a where a.message_id = c.id order by a.id limit 1)) as last_message
+  from chat_room r
+  join member m on m.id = r.member_id
+  left join image i on i.id = m.image_id
+  left join member s on s.id = r.assignee_id
+  left join chat_message c on c.id = r.last_message_id`
+
+const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
+  'lastMessageAt,desc': sql`r.last_message_at desc nulls last, r.id desc`,
+  'createdAt,desc': sql`r.created_at desc, r.id desc`,
+  'createdAt,asc': sql`r.created_at, r.id`,
+  'waitingSince,asc': sql`r.waiting_since nulls last, r.id`,
+}
+
+const STATUSES: Record<ListedStatus, RawBuilder<unknown>> = {
+  open: sql`r.status <> 'closed'`,
+  unanswered: sql`r.status <> 'closed' and r.waiting_since is not null`,
+  hold: sql`r.status = 'hold'`,
+  closed: sql`r.status = 'closed'`,
+  all: sql`true`,
+}
+
+function fitting({ status, q }: RoomFilters): RawBuilder<unknown> {
+  if (!q) return STATUSES[status]
+  const text = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${STATUSES[status]} and (m.name ilike ${text} or m.email ilike ${text}
+    or exists (select from chat_message f where f.room_id = r.id and f.type = 'text' and f.body ilike ${text}))`
+}

@@ -1,0 +1,74 @@
+import type { Viewer } from '#server/http/visitor.ts'
+import type { Connection, Principal } from '#server/stomp/stomp-host.ts'
+
+/** Who a connection belongs to, as they were when it began. */
+export type Person = Viewer & { isDesk: boolean }
+
+type Seat = { connection: Connection; person: Person }
+
+/** The connections of this process and whose they are. */
+export class Seats {
+  readonly #known = new WeakMap<Principal, Person>()
+  readonly #seats = new Map<string, Seat>()
+  readonly #ofMember = new Map<number, Set<Connection>>()
+  readonly #ofDesk = new Map<Connection, Person>()
+
+  /** Said when somebody shows who they are; the connection comes a moment later. */
+  introduce(principal: Principal, person: Person): Principal {
+    this.#known.set(principal, person)
+    return principal
+  }
+
+  personOf({ principal }: Connection): Person {
+    const person = this.#known.get(principal)
+    if (!person) throw new Error('a connection of somebody who was never introduced')
+    return person
+  }
+
+  add(connection: Connection): Person {
+    const person = this.personOf(connection)
+    this.#seats.set(connection.id, { connection, person })
+    const others = this.#ofMember.get(person.memberId)
+    if (others) others.add(connection)
+    else this.#ofMember.set(person.memberId, new Set([connection]))
+    if (person.isDesk) this.#ofDesk.set(connection, person)
+    return person
+  }
+
+  remove(connection: Connection): Person | null {
+    const seat = this.#seats.get(connection.id)
+    if (!seat) return null
+    this.#seats.delete(connection.id)
+    this.#ofDesk.delete(connection)
+    const { memberId } = seat.person
+    const others = this.#ofMember.get(memberId)
+    others?.delete(connection)
+    if (others?.size === 0) this.#ofMember.delete(memberId)
+    return seat.person
+  }
+
+  ofMember(memberId: number): Iterable<Connection> {
+    return this.#ofMember.get(memberId) ?? []
+  }
+
+  /** Those of the desk, but for whoever is the member of the room themselves: they hear of it as such. */
+  *ofDesk(exceptMemberId: number): Iterable<Connection> {
+    for (const [connection, { memberId }] of this.#ofDesk) if (memberId !== exceptMemberId) yield connection
+  }
+
+  all(): Iterable<Seat> {
+    return this.#seats.values()
+  }
+
+  memberIds(): number[] {
+    return [...this.#ofMember.keys()]
+  }
+
+  hasMember(memberId: number): boolean {
+    return this.#ofMember.has(memberId)
+  }
+
+  hasDesk(): boolean {
+    return this.#ofDesk.size > 0
+  }
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+export type AccountRow = { id: number; email: string; roles: string[] }
+
+/** Accounts with one of these addresses; which of them are of the desk is for the rules to say. */
+export async function findAccounts(db: Db, addresses: string[]): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select id, email, roles from member
+    where lower(email) = any (${addresses.map((address) => address.toLowerCase())}::text[]) and withdrawn_at is null
+    order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+export const findStaff = (db: Db) =>
+  db
+    .selectFrom('member')
+    .select('id')
+    .where(sql<boolean>`roles && '{ROLE_ADMIN,ROLE_SUPPORT}'`)
+    .where('withdrawn_at', 'is', null)
+    .execute()

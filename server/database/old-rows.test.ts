@@ -1,0 +1,65 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { withClient } from './connection.ts'
+import { migrate, MIGRATIONS } from './migrate.ts'
+
+let database: TestDatabase
+before(async () => (database = await emptyDatabase()))
+after(() => database.drop())
+
+async function migrateUpTo(last: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'codemaru-migrations-'))
+  for (const file of await readdir(MIGRATIONS))
+    if (file.slice(0, 4) <= last) await cp(join(MIGRATIONS, file), join(folder, file))
+  await migrate(database.owner, folder, () => {})
+  await rm(folder, { recursive: true })
+}
+
+/** Two courses of two lectures; one member who finished the first and began the second, one who only opened something. */
+const BEFORE = `
+  insert into member (email, name) values ('a@example.com', '가'), ('b@example.com', '나');
+  insert into course (title, category, published) values ('하나', 'data', true), ('둘', 'data', true), ('빈 과정', 'data', true);
+  insert into lecture (course_id, title, order_index, duration_sec, created_at)
+    select c, n || '강', n, 100, '2026-10-01T00:00+09' from (values (1), (2)) course (c), generate_series(1, 2) n order by 1, 3;
+  insert into enrolment (member_id, course_id, source) values (1, 1, 'free'), (1, 2, 'free'), (2, 1, 'free');
+  insert into lecture_progress (member_id, lecture_id, watched_sec, resume_sec, coverage, completed_at, started_at) values
+    (1, 1, 100, 100, '{[0,40),[50,100)}', '2026-10-05T10:00+09', '2026-10-05T09:00+09'),
+    (1, 2, 95, 95, '{}', '2026-10-06T23:30+09', '2026-10-06T23:00+09'),
+    (1, 3, 10, 10, '{[0,10)}', null, '2026-10-07T09:00+09'),
+    (2, 1, 0, 0, '{}', null, null);
+  insert into attendance (member_id, course_id, day) values
+    (1, 1, '2026-10-05'), (1, 1, '2026-10-06'), (1, 2, '2026-10-07'), (2, 1, '2026-10-08'), (2, 2, '2026-10-08');`
+
+test('what was watched before the days, the completion and the lengths were kept is in them afterwards', async () => {
+  await migrateUpTo('0011')
+  await withClient(database.owner, (client) => client.query(BEFORE))
+  await migrateUpTo('9999')
+  const all = async (query: string) => (await database.pool.query({ text: query, rowMode: 'array' })).rows
+  deepEqual(await all('select member_id, lecture_id, covered_sec from lecture_progress order by 1, 2'), [
+    [1, 1, 90],
+    [1, 2, 0],
+    [1, 3, 10],
+    [2, 1, 0],
+  ])
+  deepEqual(
+    await all(`
+      select member_id, course_id, completed_at = '2026-10-06T23:30+09', met_at from course_completion order by 1, 2`),
+    [[1, 1, true, null]],
+  )
+  deepEqual(
+    await all(`
+      select member_id, learning_day(hour, 0), learning_day(hour, 6), lecture_id from lecture_play order by hour, 1`),
+    [
+      [1, '2026-10-05', '2026-10-05', 1],
+      [1, '2026-10-06', '2026-10-06', 2],
+      [1, '2026-10-07', '2026-10-07', 3],
+      [2, '2026-10-08', '2026-10-08', 1],
+    ],
+  )
+  equal((await all('select from lecture where renewed_at is distinct from created_at')).length, 0)
+  equal((await all('select from question')).length, 0)
+})

@@ -1,0 +1,75 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http'
+import type { Duplex } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { safetyHeaders } from './security-headers.ts'
+
+/** Answers the addresses it owns by itself, in front of the framework. */
+export type Attached = {
+  owns(url: string): boolean
+  handleRequest(request: IncomingMessage, response: ServerResponse): boolean
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+}
+
+type Settings = ServerOptions & { isHttps: boolean; attached: readonly Attached[] }
+
+/** Whoever is attached is asked before any route. */
+export function attach(app: FastifyInstance, one: Attached): void {
+  app.attached.push(one)
+}
+
+/** The one server of a process: one switch for requests, one for upgrades. */
+export function openServer(framework: RequestListener, { isHttps, attached, ...options }: Settings): Server {
+  const headers = safetyHeaders(isHttps)
+  const server = createServer(
+    { ...options, shouldUpgradeCallback: asksForWebSocket },
+    (request, response) => {
+      const owner = attached.find((one) => one.owns(request.url ?? ''))
+      if (!owner) return framework(request, response)
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      response.setHeader('x-request-id', randomUUID())
+      owner.handleRequest(request, response)
+    },
+  )
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => {}) // a reset connection must never end the process
+    if (attached.some((one) => one.owns(request.url ?? '') && one.handleUpgrade(request, socket, head)))
+      return
+    if (server.listenerCount('upgrade') > 1) return // in development the screens reload themselves
+    refuseUpgrade(socket, 404)
+  })
+  return server
+}
+
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+/** Says no to an upgrade and hangs up. */
+export function refuseUpgrade(socket: Duplex, status: number, headers: Record<string, string> = {}): void {
+  const all = { ...headers, 'x-content-type-options': 'nosniff', 'content-length': '0', connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.once('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? 'Refused'}\r\n${lines.join('')}\r\n`)
+}
+
+/** Anything else that is offered (`h2c`) may be passed over: the request is answered as it is. */
+const asksForWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    attached: Attached[]
+  }
+}

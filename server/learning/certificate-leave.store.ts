@@ -1,0 +1,9 @@
+import type { Db } from '#server/database/db.ts'
+
+export const findTitles = (db: Db, memberId: number) =>
+  db
+    .selectFrom('certificate')
+    .select('course_title')
+    .where('member_id', '=', memberId)
+    .orderBy('issued_at')
+    .execute()

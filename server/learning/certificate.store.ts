@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+export type CertificateRow = {
+  number: string
+  course_id: number
+  course_title: string
+  lecture_secs: number[]
+  issued_at: Date
+  revoked_at: Date | null
+  /** Null of somebody who has left. */
+  holder: { name: string; beganOn: string; metOn: string } | null
+  rule: number
+}
+
+/** Refunds end an enrolment and nothing else does: payment need not tell of it. */
+const COLUMNS = sql`
+  t.number, t.course_id, t.course_title, t.lecture_secs, t.issued_at, t.rule,
+  coalesce(t.revoked_at, e.ended_at) as revoked_at,
+  case when t.name is not null
+    then json_build_object('name', t.name, 'beganOn', t.began_on, 'metOn', t.met_on) end as holder
+  from certificate t
+  left join enrolment e on e.member_id = t.member_id and e.course_id = t.course_id`
+
+export async function findOwn(db: Db, memberId: number, courseId: number) {
+  const { rows } = await sql<CertificateRow>`
+    select ${COLUMNS} where t.member_id = ${memberId} and t.course_id = ${courseId}`.execute(db)
+  return rows[0]
+}
+
+export async function findByNumber(db: Db, number: string) {
+  const { rows } = await sql<CertificateRow>`select ${COLUMNS} where t.number = ${number}`.execute(db)
+  return rows[0]
+}
+
+/** Whoever was let in and was not given the money back; a course that has run out was learned all the same. */
+export async function hasEarned(db: Db, memberId: number, courseId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from enrolment
+    where member_id = ${memberId} and course_id = ${courseId} and ended_at is null and frozen_at is null`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Writes down how things stand, where the rule was met; one that exists stays as it is. */
+export async function insertCertificate(
+  db: Db,
+  memberId: number,
+  { courseId, number }: { courseId: number; number: string },
+): Promise<void> {
+  await sql`
+    insert into certificate (number, member_id, course_id, name, course_title, lecture_secs, rule, began_on, met_on)
+    select ${number}, m.id, c.id, m.name, c.title, s.lecture_secs, c.completion_coverage,
+      learning_day(least(coalesce(s.began_at, held.met_at), held.met_at), 0), learning_day(held.met_at, 0)
+    from course_completion held
+    join member m on m.id = held.member_id and m.withdrawn_at is null
+    join course c on c.id = held.course_id
+    cross join lateral (
+      select coalesce(array_agg(l.duration_sec order by l.order_index, l.id), '{}') as lecture_secs,
+        min(p.started_at) as began_at
+      from lecture l
+      left join lecture_progress p on p.lecture_id = l.id and p.member_id = held.member_id
+      where l.course_id = c.id
+    ) s
+    where held.member_id = ${memberId} and held.course_id = ${courseId} and held.met_at is not null
+    on conflict do nothing`.execute(db)
+}
+
+/** What a member who leaves takes along: number, course and whether it holds stay behind. */
+export async function disown(trx: Db, memberId: number): Promise<void> {
+  await sql`
+    update certificate t
+    set member_id = null, name = null, began_on = null, met_on = null,
+      revoked_at = (
+        -- A refund that is still under way goes on without them, and nobody would ask again.
+        select coalesce(e.ended_at, e.frozen_at) from enrolment e
+        where e.member_id = t.member_id and e.course_id = t.course_id
+      )
+    where t.member_id = ${memberId}`.execute(trx)
+}

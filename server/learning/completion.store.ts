@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { SecondRange } from '#contract/learning.ts'
+import type { Db } from '#server/database/db.ts'
+
+export type CompletionRow = {
+  course_id: number
+  title: string
+  completion_coverage: number
+  covered_sec: number
+  duration_sec: number
+  opened_count: number
+  total_count: number
+  is_met: boolean
+  met_at: Date | null
+  certificate_number: string | null
+  lectures: MissingState[]
+}
+
+export type MissingState = {
+  id: number
+  title: string
+  order_index: number
+  duration_sec: number
+  is_opened: boolean
+  missing_sec: number
+  /** Longest first. */
+  ranges: SecondRange[]
+}
+
+/** Less than this between two watched stretches is rounding, not something that was left out. */
+const SLIVER_SEC = 2
+const MOST_RANGES = 20
+
+export async function findCompletion(
+  db: Db,
+  memberId: number,
+  courseId: number,
+): Promise<CompletionRow | undefined> {
+  const { rows } = await sql<CompletionRow>`
+    select c.id as course_id, c.title, c.completion_coverage, s.covered_sec, s.duration_sec, s.opened_count, s.total_count,
+      meets_rule(c.completion_coverage, s.covered_sec, s.duration_sec, s.opened_count, s.total_count) as is_met,
+      held.met_at, s.lectures,
+      paper.number as certificate_number
+    from course c
+    left join course_completion held on held.member_id = ${memberId} and held.course_id = c.id
+    left join certificate paper on paper.member_id = ${memberId} and paper.course_id = c.id
+    cross join lateral (
+      select coalesce(sum(p.covered_sec), 0)::int as covered_sec, coalesce(sum(l.duration_sec), 0)::int as duration_sec,
+        count(p.started_at)::int as opened_count, count(*)::int as total_count,
+        coalesce(json_agg(json_build_object(
+          'id', l.id, 'title', l.title, 'order_index', l.order_index, 'duration_sec', l.duration_sec,
+          'is_opened', p.started_at is not null, 'missing_sec', gaps.sec, 'ranges', gaps.ranges
+        ) order by l.order_index, l.id), '[]') as lectures
+      from lecture l
+      left join lecture_progress p on p.lecture_id = l.id and p.member_id = ${memberId}
+      cross join lateral (
+        select coalesce(sum(upper(gap) - lower(gap)), 0)::int as sec,
+          coalesce(json_agg(json_build_array(lower(gap), upper(gap)) order by at) filter (where at <= ${MOST_RANGES}), '[]')
+            as ranges
+        from (
+          select gap, row_number() over (order by upper(gap) - lower(gap) desc, gap) as at
+          from unnest(int4multirange(int4range(0, l.duration_sec)) - coalesce(p.coverage, '{}')) as gap
+          where upper(gap) - lower(gap) >= ${SLIVER_SEC}
+        ) long
+      ) gaps
+      where l.course_id = c.id
+    ) s
+    where c.id = ${courseId}`.execute(db)
+  return rows[0]
+}
+
+/** Writes down what is reached by now, once, and says whether the rule is met; the save does the same for itself. */
+export async function keepReached(db: Db, memberId: number, courseId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_met: boolean }>`
+    with state as (
+      select count(*) > 0 and count(*) = count(p.completed_at) as is_complete,
+        meets_rule(c.completion_coverage, coalesce(sum(p.covered_sec), 0), sum(l.duration_sec), count(p.started_at), count(*))
+          as is_met
+      from course c
+      join lecture l on l.course_id = c.id
+      left join lecture_progress p on p.lecture_id = l.id and p.member_id = ${memberId}
+      where c.id = ${courseId}
+      group by c.id
+    )
+    insert into course_completion as r (member_id, course_id, completed_at, met_at)
+    select ${memberId}, ${courseId}, case when is_complete then now() end, case when is_met then now() end
+    from state
+    where is_complete or is_met
+    on conflict (member_id, course_id) do update set
+      completed_at = coalesce(r.completed_at, excluded.completed_at),
+      met_at = coalesce(r.met_at, excluded.met_at)
+    returning met_at is not null as is_met`.execute(db)
+  return rows[0]?.is_met ?? false
+}

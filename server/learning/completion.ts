@@ -1,0 +1,52 @@
+import { courseNotFound } from '#contract/catalogue.ts'
+import type { Completion } from '#contract/learning.ts'
+import { seoulTime } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { courseForWatching } from './access.ts'
+import * as store from './completion.store.ts'
+import { fractionOf } from './fraction.ts'
+
+export async function showCompletion(deps: Deps, viewer: Viewer, courseId: number): Promise<Completion> {
+  await courseForWatching(deps, viewer, courseId)
+  return completionOf(deps, viewer.memberId, courseId)
+}
+
+/** Whether the certificate's rule is met, and what is missing; once met it is written down and stays. */
+export async function completionOf(
+  { db }: Pick<Deps, 'db'>,
+  memberId: number,
+  courseId: number,
+): Promise<Completion> {
+  const row = (await store.findCompletion(db, memberId, courseId)) ?? refuse(courseNotFound)
+  if (!row.is_met || row.met_at) return shown(row)
+  // A rule that was made milder is met by nobody's doing, so nothing has written it down.
+  await store.keepReached(db, memberId, courseId)
+  return shown((await store.findCompletion(db, memberId, courseId)) ?? refuse(courseNotFound))
+}
+
+function shown(row: store.CompletionRow): Completion {
+  return {
+    courseId: row.course_id,
+    courseTitle: row.title,
+    rule: { coverage: row.completion_coverage },
+    coverage: fractionOf(row.covered_sec, row.duration_sec),
+    openedCount: row.opened_count,
+    totalCount: row.total_count,
+    isMet: row.is_met || row.met_at !== null,
+    metAt: row.met_at && seoulTime(row.met_at),
+    certificateNumber: row.certificate_number,
+    missing: row.lectures
+      .filter((lecture) => !lecture.is_opened || lecture.missing_sec > 0)
+      .map((lecture) => ({
+        lectureId: lecture.id,
+        title: lecture.title,
+        orderIndex: lecture.order_index,
+        durationSec: lecture.duration_sec,
+        isOpened: lecture.is_opened,
+        missingSec: lecture.missing_sec,
+        ranges: lecture.ranges,
+      })),
+  }
+}

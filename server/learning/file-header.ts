@@ -1,0 +1,31 @@
+const LONGEST = 80
+
+/**
+ * The header that offers a file for keeping (security 35): one line whatever the name holds, plain for old
+ * programs and encoded for the others (RFC 6266, RFC 8187).
+ */
+export function attachment(fileName: string, plainName: string): string {
+  const name = fileName
+    .toWellFormed()
+    .replace(/[\s\p{Cc}"*/:<>?\\|]+/gu, ' ')
+    .trim()
+  return `attachment; filename="${plainName}"; filename*=UTF-8''${encoded(shortened(name))}`
+}
+
+/** The ending stays: it is what opens the file. */
+function shortened(name: string): string {
+  const letters = [...name]
+  const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? ''
+  return letters.length <= LONGEST
+    ? name
+    : `${letters
+        .slice(0, LONGEST - ending.length)
+        .join('')
+        .trim()}${ending}`
+}
+
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(
+    /['()]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

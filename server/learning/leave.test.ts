@@ -1,0 +1,41 @@
+import { deepEqual } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import * as contract from '#contract/learning.ts'
+import { makeCourse } from '#server/testing/make-course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
+import { leaveLearning } from './leave.ts'
+
+let app: TestApp
+before(async () => void (app = await startApp()))
+after(() => app.close())
+
+test('whoever leaves while a save is under way does not wait for it in a circle', async () => {
+  const member = await app.member()
+  const { lectureIds } = await makeCourse(app.deps.db)
+  await member.send(contract.saveProgress, {
+    params: { lectureId: lectureIds[0]! },
+    body: { watchedSec: 3, played: [[0, 3]] },
+  })
+  const { memberId } = member
+  const { db } = app.deps
+  const leaving = await db.transaction().execute(async (saving) => {
+    // What a save writes, in its order.
+    await sql`update learner set clock_until = clock_until where member_id = ${memberId}`.execute(saving)
+    const erasing = db.transaction().execute((trx) => leaveLearning.erase(trx, memberId))
+    await until(() => isWaiting(db), 'the erasing waits for the save')
+    await sql`update lecture_progress set watched_sec = 4 where member_id = ${memberId}`.execute(saving)
+    return { erasing }
+  })
+  await leaving.erasing
+  const left = await db.selectFrom('lecture_progress').where('member_id', '=', memberId).selectAll().execute()
+  deepEqual(left, [])
+})
+
+async function isWaiting(db: TestApp['deps']['db']): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}

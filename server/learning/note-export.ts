@@ -1,0 +1,28 @@
+import type { Note } from '#contract/note.ts'
+import { seoulDate } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { listNotes } from './note.ts'
+import { courseForNotes } from './note-access.ts'
+import { blockOf, clockOf, lineOf } from './note-markdown.ts'
+
+export type NoteFile = { fileName: string; text: string }
+
+/** A heading a lecture, a line a note with a link back to its second. */
+export async function exportNotes(deps: Deps, viewer: Viewer, courseId: number): Promise<NoteFile> {
+  const course = await courseForNotes(deps, viewer, courseId)
+  const notes = await listNotes(deps, viewer, courseId)
+  const byLecture = Map.groupBy(notes, ({ lectureId }) => lectureId)
+  const head = `# ${lineOf(course.title)} 노트\n\n${seoulDate(deps.clock.now())} 내보냄 · 노트 ${notes.length}개\n`
+  const parts = [...byLecture.values()].map((own) => lecturePart(deps.publicOrigin, courseId, own))
+  return { fileName: `${course.title} 노트.md`, text: [head, ...parts].join('\n') }
+}
+
+function lecturePart(origin: string, courseId: number, notes: Note[]): string {
+  const { orderIndex, lectureTitle } = notes[0]!
+  const lines = notes.map(({ lectureId, atSec, text }) => {
+    const link = new URL(`/course/${courseId}/lectures?lecture=${lectureId}&t=${atSec}`, origin).href
+    return `- [${clockOf(atSec)}](${link}) ${blockOf(text)}\n`
+  })
+  return `## ${orderIndex}. ${lineOf(lectureTitle)}\n\n${lines.join('')}`
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+export type NoteRow = {
+  id: number
+  member_id: number
+  lecture_id: number
+  lecture_title: string
+  order_index: number
+  duration_sec: number
+  at_sec: number
+  text: string
+  created_at: Date
+  updated_at: Date
+}
+
+const SHOWN = sql`
+  n.id, n.member_id, n.lecture_id, l.title as lecture_title, l.order_index, l.duration_sec, n.at_sec, n.text,
+  n.created_at, n.updated_at`
+
+/** All of `words` are in it, whatever their case. */
+export async function findNotes(
+  db: Db,
+  { memberId, courseId, words }: { memberId: number; courseId: number; words: string[] },
+): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    select ${SHOWN}
+    from note n join lecture l on l.id = n.lecture_id
+    where n.member_id = ${memberId} and l.course_id = ${courseId}
+      and not exists (
+        select from unnest(${words}::text[]) as w(word) where strpos(lower(n.text), lower(w.word)) = 0
+      )
+    order by l.order_index, l.id, n.at_sec, n.id`.execute(db)
+  return rows
+}
+
+export async function findNote(db: Db, noteId: number): Promise<NoteRow | undefined> {
+  const { rows } = await sql<NoteRow>`
+    select ${SHOWN} from note n join lecture l on l.id = n.lecture_id where n.id = ${noteId}`.execute(db)
+  return rows[0]
+}
+
+type NewNote = {
+  memberId: number
+  lectureId: number
+  atSec: number
+  text: string
+  clientNoteId: string | null
+}
+
+/** The id of the note; undefined when it is there already or the course holds `most` of them. */
+export async function insertNote(db: Db, note: NewNote, most: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into note (member_id, lecture_id, at_sec, text, client_note_id)
+    select ${note.memberId}, l.id, ${note.atSec}, ${note.text}, ${note.clientNoteId}
+    from lecture l
+    where l.id = ${note.lectureId} and ${most} > (
+      select count(*) from note o join lecture ol on ol.id = o.lecture_id
+      where o.member_id = ${note.memberId} and ol.course_id = l.course_id
+    )
+    on conflict (member_id, client_note_id) do nothing
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+export async function findSentBefore(
+  db: Db,
+  { memberId, clientNoteId }: NewNote,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('note')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('client_note_id', '=', clientNoteId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const updateNote = (
+  db: Db,
+  noteId: number,
+  { text, atSec }: { text: string | undefined; atSec: number | undefined },
+) =>
+  sql`
+  update note set text = coalesce(${text ?? null}, text), at_sec = coalesce(${atSec ?? null}, at_sec),
+    updated_at = now()
+  where id = ${noteId}`.execute(db)
+
+export const deleteNote = (db: Db, noteId: number) => db.deleteFrom('note').where('id', '=', noteId).execute()

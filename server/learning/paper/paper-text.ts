@@ -1,0 +1,62 @@
+import { COLOURS, type Sheet } from './paper.ts'
+import type { Weight } from './paper-fonts.ts'
+
+export type Style = { size: number; weight?: Weight; colour?: string; leading?: number; spacing?: number }
+type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
+
+/** Writes a text broken at its words, and answers where the next one may begin. */
+export function write(sheet: Sheet, text: string, place: Place, style: Style): number {
+  const { size, weight = 'regular', colour = COLOURS.ink, leading = 1.4, spacing = 0 } = style
+  sheet.font(weight).fontSize(size).fillColor(colour)
+  const lines = linesOf(sheet, text, place.width, spacing)
+  lines.forEach((line, at) => {
+    const left = place.align === 'right' ? place.width - widthOf(sheet, line, spacing) : 0
+    const y = place.y + at * size * leading
+    sheet.text(line, place.x + left, y, { lineBreak: false, characterSpacing: spacing })
+  })
+  return place.y + lines.length * size * leading
+}
+
+/** The same in the largest size in which it takes no more than so many lines. */
+export function writeFitted(
+  sheet: Sheet,
+  text: string,
+  place: Place,
+  { sizes, lines, ...style }: Omit<Style, 'size'> & { sizes: number[]; lines: number },
+): number {
+  const fitting = sizes.find((size) => {
+    sheet.font(style.weight ?? 'regular').fontSize(size)
+    return linesOf(sheet, text, place.width, style.spacing ?? 0).length <= lines
+  })
+  return write(sheet, text, place, { ...style, size: fitting ?? sizes.at(-1)! })
+}
+
+const widthOf = (sheet: Sheet, text: string, spacing: number) =>
+  sheet.widthOfString(text, { characterSpacing: spacing })
+
+/** Korean breaks between words; only a word wider than the line breaks inside. */
+function linesOf(sheet: Sheet, text: string, width: number, spacing: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ').flatMap((one) => piecesOf(sheet, one, width, spacing))) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && widthOf(sheet, longer, spacing) > width) {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  return [...lines, line]
+}
+
+function piecesOf(sheet: Sheet, word: string, width: number, spacing: number): string[] {
+  if (widthOf(sheet, word, spacing) <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const letter of word) {
+    if (piece !== '' && widthOf(sheet, piece + letter, spacing) > width) {
+      pieces.push(piece)
+      piece = letter
+    } else piece += letter
+  }
+  return [...pieces, piece]
+}

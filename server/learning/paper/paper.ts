@@ -1,0 +1,54 @@
+import { fontOf, openFonts } from './paper-fonts.ts'
+
+export type Sheet = PDFKit.PDFDocument
+
+/** A4 lying on its long side, in points. */
+export const WIDTH = 841.89
+export const HEIGHT = 595.28
+export const MARGIN = 60
+
+export const COLOURS = {
+  ink: '#17191f',
+  soft: '#5b5f6b',
+  line: '#e6e0d6',
+  indigo: '#24418c',
+  wood1: '#f0e4d2',
+  wood3: '#c9a978',
+  wood4: '#9b7446',
+} as const
+
+type About = { title: string; author: string; at: Date }
+
+/** One page; the same contents give the same bytes, since no clock but `at` is asked. */
+export async function drawPaper(
+  { title, author, at }: About,
+  draw: (sheet: Sheet) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded by the first paper: a start need not wait for what most processes never do.
+  const { default: PDFDocument } = await import('pdfkit')
+  await openFonts()
+  const sheet = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    lang: 'ko-KR',
+    displayTitle: true,
+    font: '', // the stock one would be written into every file without being used
+    info: { Title: title, Author: author, Creator: author, CreationDate: at },
+  })
+  const written = bytesOf(sheet)
+  // Only the letters in use go into the file.
+  sheet.registerFont('regular', fontOf('regular')).registerFont('bold', fontOf('bold'))
+  draw(sheet)
+  sheet.end()
+  return written
+}
+
+function bytesOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    sheet.on('data', (part: Buffer) => parts.push(part))
+    sheet.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
+    sheet.on('error', reject)
+  })
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify'
+import { attachment } from '../file-header.ts'
+
+export type PaperFile = { bytes: Uint8Array<ArrayBuffer>; fileName: string; plainName: string }
+
+/** To be kept by whoever asked, and by nothing between (security 35). */
+export function sendPaper(reply: FastifyReply, { bytes, fileName, plainName }: PaperFile) {
+  reply
+    .type('application/pdf')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('content-disposition', attachment(fileName, plainName))
+  return bytes
+}

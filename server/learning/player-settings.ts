@@ -1,0 +1,13 @@
+import { PlayerSettings } from '#contract/learning.ts'
+import type { Deps } from '#server/deps.ts'
+import * as store from './player-settings.store.ts'
+
+export async function getPlayerSettings({ db }: Deps, memberId: number): Promise<PlayerSettings | null> {
+  const kept = PlayerSettings.safeParse(await store.findPlayerSettings(db, memberId))
+  return kept.success ? kept.data : null // none, or of a player that knew other settings
+}
+
+export async function setPlayerSettings({ db }: Deps, memberId: number, settings: PlayerSettings) {
+  await store.putPlayerSettings(db, memberId, settings)
+  return null
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { deleteOldRings, takeDueMember, takeMailed } from './bell.store.ts'
+import { bellNewsLetter } from './letters/bell-news.ts'
+
+/** Whom a letter goes to and where they switch it off; undefined for whoever has left. Ground knows no members: told by app.ts. */
+export type FindAddressee = (
+  db: Db,
+  memberId: number,
+) => Promise<{ to: string; accountPage: string } | undefined>
+
+type BellMailDeps = Pick<Deps, 'db' | 'mailer' | 'branding' | 'publicOrigin'> & {
+  findAddressee: FindAddressee
+}
+
+const EVERY_MS = 30_000
+
+/** While the server runs; of several processes each takes other members. */
+export function mailBellsRegularly(
+  app: FastifyInstance,
+  { log, ...deps }: BellMailDeps & Pick<Deps, 'log'>,
+): void {
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = sweep(deps).catch((error: unknown) => log.error({ err: error }, 'bell mail failed'))
+  }, EVERY_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
+
+async function sweep(deps: BellMailDeps): Promise<void> {
+  await mailBells(deps)
+  await deleteOldRings(deps.db)
+}
+
+/** One letter a member about everything that they have not read. */
+export async function mailBells(deps: BellMailDeps): Promise<void> {
+  while (await deps.db.transaction().execute((trx) => mailOne(deps, trx)));
+}
+
+async function mailOne(deps: BellMailDeps, trx: Db): Promise<boolean> {
+  const memberId = await takeDueMember(trx)
+  if (memberId === undefined) return false
+  const [news, addressee] = [await takeMailed(trx, memberId), await deps.findAddressee(trx, memberId)]
+  if (!addressee || news.length === 0) return true
+  const letter = bellNewsLetter({
+    brand: deps.branding.brand.name,
+    news: news.map(({ title, body, href }) => ({ title, body, link: deps.publicOrigin + href })),
+    settingsLink: `${addressee.accountPage}#notifications`,
+  })
+  await deps.mailer.post(trx, { to: addressee.to, ...letter })
+  return true
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+type RingToInsert = {
+  kind: string
+  title: string
+  body: string
+  href: string
+  key: string
+  mails: boolean
+}
+
+/** News that come together go in one letter: it waits five minutes, and an hour after the letter before. */
+export async function insertRing(db: Db, memberId: number, ring: RingToInsert): Promise<void> {
+  const { kind, title, body, href, key, mails } = ring
+  await sql`
+    insert into bell (member_id, kind, key, title, body, href, mail_due_at)
+    select ${memberId}, ${kind}, ${key}, ${title}, ${body}, ${href},
+      case when ${mails}::boolean and not exists (
+        select from bell_mail_off o where o.member_id = ${memberId} and o.kind = ${kind}
+      ) then greatest(
+        now() + interval '5 minutes',
+        (select max(b.mailed_at) + interval '1 hour' from bell b where b.member_id = ${memberId})
+      ) end
+    on conflict (member_id, key) do nothing`.execute(db)
+}
+
+/** Whoever asks. What rang for staff is not for whoever is none now, or has not shown the second factor (security 42). */
+export type BellReader = { memberId: number; isStaff: boolean }
+
+const ownRings = ({ memberId, isStaff }: BellReader) =>
+  isStaff
+    ? sql<boolean>`member_id = ${memberId}`
+    : sql<boolean>`member_id = ${memberId} and not starts_with(href, '/admin')`
+
+export async function findRings(
+  db: Db,
+  reader: BellReader,
+  { beforeId, limit }: { beforeId: number | undefined; limit: number },
+) {
+  return await db
+    .selectFrom('bell')
+    .select(['id', 'kind', 'title', 'body', 'href', 'rung_at', 'read_at'])
+    .where(ownRings(reader))
+    .$if(beforeId !== undefined, (rings) => rings.where('id', '<', beforeId!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type RingRow = Awaited<ReturnType<typeof findRings>>[number]
+
+export async function countUnread(db: Db, reader: BellReader): Promise<number> {
+  const { count } = await db
+    .selectFrom('bell')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(ownRings(reader))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const unread = (db: Db) =>
+  db
+    .updateTable('bell')
+    .set({ read_at: sql`now()`, mail_due_at: null })
+    .where('read_at', 'is', null)
+
+export async function readRings(
+  db: Db,
+  memberId: number,
+  which: { ids: number[] } | { upToId: number },
+): Promise<void> {
+  const own = unread(db).where('member_id', '=', memberId)
+  await ('ids' in which ? own.where('id', 'in', which.ids) : own.where('id', '<=', which.upToId)).execute()
+}
+
+const about = (key: string) => sql<boolean>`(key = ${key} or starts_with(key, ${`${key}:`}))`
+
+export async function readRingsAbout(
+  db: Db,
+  { key, memberId }: { key: string; memberId?: number },
+): Promise<void> {
+  await (
+    memberId === undefined
+      ? unread(db).where(sql<boolean>`key collate "C" = ${key}`)
+      : unread(db).where('member_id', '=', memberId).where(about(key))
+  ).execute()
+}
+
+/** The prefix as a range, so that the index of keys finds it: what follows a colon comes before a semicolon. */
+export async function deleteRings(db: Db, key: string): Promise<void> {
+  await sql`
+    delete from bell
+    where key collate "C" = ${key} or (key collate "C" >= ${`${key}:`} and key collate "C" < ${`${key};`})`.execute(
+    db,
+  )
+}
+
+/**
+ * A member whose letter is due, held until the end of the transaction; another process takes another. Held by their
+ * oldest ring that waits: held by any of them, two processes would wait for each other's.
+ */
+export async function takeDueMember(trx: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ member_id: number }>`
+    select b.member_id from bell b
+    where b.mail_due_at <= now() and not exists (
+      select from bell o where o.member_id = b.member_id and o.mail_due_at is not null and o.id < b.id
+    )
+    order by b.mail_due_at limit 1
+    for update skip locked`.execute(trx)
+  return rows[0]?.member_id
+}
+
+/** Everything that waits for a letter goes into this one, also what would be due later. */
+export async function takeMailed(trx: Db, memberId: number) {
+  const taken = await trx
+    .updateTable('bell')
+    .set({ mail_due_at: null, mailed_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('mail_due_at', 'is not', null)
+    .returning(['id', 'title', 'body', 'href'])
+    .execute()
+  return taken.toSorted((one, other) => one.id - other.id)
+}
+
+export async function deleteOldRings(db: Db): Promise<void> {
+  await db
+    .deleteFrom('bell')
+    .where('rung_at', '<', sql<Date>`now() - interval '90 days'`)
+    .execute()
+}
+
+export const findMailOff = (db: Db, memberId: number) =>
+  db.selectFrom('bell_mail_off').select('kind').where('member_id', '=', memberId).execute()
+
+/** Off holds for letters that are waiting, too. */
+export async function switchMail(
+  trx: Db,
+  memberId: number,
+  { kind, isOn }: { kind: string; isOn: boolean },
+): Promise<void> {
+  const own = { member_id: memberId, kind }
+  if (isOn) {
+    await trx.deleteFrom('bell_mail_off').where('member_id', '=', memberId).where('kind', '=', kind).execute()
+    return
+  }
+  await trx
+    .insertInto('bell_mail_off')
+    .values(own)
+    .onConflict((before) => before.doNothing())
+    .execute()
+  await trx
+    .updateTable('bell')
+    .set({ mail_due_at: null })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('mail_due_at', 'is not', null)
+    .execute()
+}
+
+export async function eraseBell(trx: Db, memberId: number): Promise<void> {
+  await trx.deleteFrom('bell').where('member_id', '=', memberId).execute()
+  await trx.deleteFrom('bell_mail_off').where('member_id', '=', memberId).execute()
+}

@@ -1,0 +1,23 @@
+import { BadFrame } from './bad-frame.ts'
+import type { Version } from './frame.ts'
+
+const ESCAPED: Record<string, string> = { '\\': '\\\\', '\n': '\\n', ':': '\\c', '\r': '\\r' }
+const PLAIN: Record<string, string> = { '\\\\': '\\', '\\n': '\n', '\\c': ':', '\\r': '\r' }
+
+/** Version 1.0 knows no escapes: there whatever would end a line is left out. NUL can never be said. */
+export function escapeHeader(text: string, version: Version): string {
+  if (!/[\\\n\r:\0]/.test(text)) return text
+  if (version === '1.0') return text.replace(/[\n\r\0]/g, ' ')
+  return text
+    .replace(version === '1.2' ? /[\\\n:\r]/g : /[\\\n:]/g, (one) => ESCAPED[one] ?? one)
+    .replace(/[\r\0]/g, ' ')
+}
+
+export function unescapeHeader(text: string, version: Version): string {
+  if (version === '1.0' || !text.includes('\\')) return text
+  return text.replace(/\\[^]?/g, (pair) => {
+    const plain = PLAIN[pair]
+    if (plain === undefined || (plain === '\r' && version !== '1.2')) throw new BadFrame('unknown escape')
+    return plain
+  })
+}

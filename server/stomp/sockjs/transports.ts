@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { say, TEXT } from './answers.ts'
+import { EVENT_SOURCE, type Framing, XHR, XHR_STREAMING } from './framings.ts'
+import type { HttpSessions } from './http-sessions.ts'
+import { readPosted } from './posted-body.ts'
+import { readMessages } from './sockjs-frames.ts'
+
+export type Asked = { request: IncomingMessage; response: ServerResponse; session: string }
+
+export type Transport = {
+  method: 'GET' | 'POST'
+  answer(asked: Asked, sessions: HttpSessions): Promise<void> | void
+}
+
+const receiving = (method: 'GET' | 'POST', framing: Framing): Transport => ({
+  method,
+  answer: (asked, sessions) => {
+    asked.request.resume() // a body would mean nothing
+    return sessions.receive(asked, framing)
+  },
+})
+
+/** What speaks plain HTTP. */
+export const TRANSPORTS: Record<string, Transport> = {
+  xhr: receiving('POST', XHR),
+  xhr_streaming: receiving('POST', XHR_STREAMING),
+  eventsource: receiving('GET', EVENT_SOURCE),
+  xhr_send: {
+    method: 'POST',
+    answer: (asked, sessions) =>
+      takePosted(
+        asked,
+        sessions,
+        (text) => text,
+        () => say(asked.response, 204, '', TEXT),
+      ),
+  },
+}
+
+/** What a client posts goes to its session; `textOf` finds the messages in the body. */
+export async function takePosted(
+  { request, response, session }: Asked,
+  sessions: HttpSessions,
+  textOf: (body: string) => string,
+  taken: () => void,
+): Promise<void> {
+  const found = await sessions.find(session, request)
+  if (!found) return say(response, 404, '', { connection: 'close' })
+  const body = await readPosted(request, sessions.limits.messageBytes)
+  if (body === null) return cutOff(request, response)
+  const text = textOf(body)
+  if (text === '') return say(response, 500, 'Payload expected.', TEXT)
+  const messages = readMessages(text)
+  if (!messages) return say(response, 500, 'Broken JSON encoding.', TEXT)
+  if (!found.take(messages)) return say(response, 404)
+  taken()
+}
+
+function cutOff(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => request.socket.destroySoon())
+  say(response, 413, '', { connection: 'close' })
+}

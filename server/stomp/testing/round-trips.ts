@@ -1,0 +1,33 @@
+import { ok } from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RawStomp } from './raw-stomp.ts'
+import { QUEUE } from './test-host.ts'
+
+// Attacker, server and witness share one process here, and that process its machine with other tests: half of the trips
+// must be quick as members know it, and none may take what a blocked server takes (seconds).
+const MEDIAN_MS = 100
+const WORST_MS = 1_000
+const PAUSE_MS = 5
+
+/** Talks all the while that something happens to others, and holds that nobody notices. */
+export async function undisturbed(url: string, happening: () => Promise<void>): Promise<void> {
+  const witness = await RawStomp.connect(url, 'witness')
+  await witness.subscribe(QUEUE)
+  const trips: number[] = []
+  let isOver = false
+  const talking = (async () => {
+    while (!isOver || trips.length < 5) {
+      const began = performance.now()
+      witness.send('SEND', { destination: '/app/echo' }, String(trips.length))
+      await witness.next('MESSAGE')
+      trips.push(performance.now() - began)
+      await sleep(PAUSE_MS)
+    }
+  })()
+  await happening().finally(() => (isOver = true))
+  await talking
+  await witness.end()
+  trips.sort((a, b) => a - b)
+  const [median, worst] = [trips[trips.length >> 1] ?? 0, trips.at(-1) ?? 0]
+  ok(median < MEDIAN_MS && worst < WORST_MS, `${trips.length} trips, median ${median} ms, worst ${worst} ms`)
+}

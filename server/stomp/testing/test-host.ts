@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import { type Connection, type StompHost, StompRefusal } from '../stomp-host.ts'
+import { until } from '#server/testing/until.ts'
+
+export const QUEUE = '/user/queue/messages'
+export const ERRORS = '/user/queue/errors'
+
+export type TestHost = StompHost & {
+  /** Whoever is connected, in the order they came. */
+  here: Set<Connection>
+  /** Lets the SENDs to `/app/wait` go on. */
+  release(): void
+  whenHere(count: number): Promise<true>
+}
+
+/** A host without a product: a person is the cookie `who`, and what is sent to `/topic/…` goes to all who listen there. */
+export function testHost({ guests = false } = {}): TestHost {
+  const here = new Set<Connection>()
+  let held: (() => void)[] = []
+  const ownerOf = ({ headers }: IncomingMessage) =>
+    /(?:^|;\s*)who=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? ''
+
+  const handlers: Record<string, (connection: Connection, body: string) => Promise<void> | void> = {
+    '/app/echo': (connection, body) => void connection.send(QUEUE, body),
+    '/app/wait': () => new Promise((resolve) => held.push(resolve)),
+    '/app/refuse': () => Promise.reject(new StompRefusal('보낼 수 없습니다.')),
+    '/app/soft': (_, body) =>
+      Promise.reject(new StompRefusal('너무 빠릅니다.', { destination: ERRORS, body })),
+    '/app/break': () => Promise.reject(new TypeError('a secret of the house')),
+  }
+
+  return {
+    here,
+    release() {
+      for (const go of held) go()
+      held = []
+    },
+    whenHere: (count) => until(async () => here.size === count, `${count} connections`),
+    async identify(handshake, bearer) {
+      const who = bearer ?? (ownerOf(handshake) || (guests ? 'guest' : ''))
+      if (who === '') throw new StompRefusal('로그인이 필요합니다.')
+      return {
+        name: `${who}@example.com`,
+        key: guests ? crypto.randomUUID() : who,
+        sessionId: `session of ${who}`,
+      }
+    },
+    ownerOf: async (request) => ownerOf(request),
+    isOriginAllowed: (origin, { headers }) => guests || origin === `http://${headers.host}`,
+    mayReceive: (destination) => /^\/(?:topic\/|user\/queue\/)/.test(destination),
+    maySend: (destination) => /^\/(?:topic|app)\//.test(destination),
+    async receive(connection, destination, body) {
+      if (destination.startsWith('/topic/')) for (const other of here) other.send(destination, body)
+      await handlers[destination]?.(connection, body)
+    },
+    connected: (connection) => void here.add(connection),
+    gone: (connection) => void here.delete(connection),
+  }
+}

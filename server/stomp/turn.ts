@@ -1,0 +1,36 @@
+/** Does things strictly one after the other, and those that need no waiting at once. */
+export class Turn<Thing> {
+  readonly #work: (thing: Thing) => Promise<void> | void
+  #waiting: Thing[] = []
+  #isBusy = false
+
+  constructor(work: (thing: Thing) => Promise<void> | void) {
+    this.#work = work
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  take(thing: Thing): void {
+    if (this.#isBusy) this.#waiting.push(thing)
+    else this.#begin(thing)
+  }
+
+  /** What has not begun never will. */
+  clear(): void {
+    this.#waiting = []
+  }
+
+  #begin(thing: Thing): void {
+    const working = this.#work(thing)
+    if (!working) return
+    this.#isBusy = true
+    void working.then(() => this.#next())
+  }
+
+  #next(): void {
+    this.#isBusy = false
+    while (!this.#isBusy && this.#waiting.length > 0) this.#begin(this.#waiting.shift()!)
+  }
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import type { QueueState } from '#contract/community.ts'
+import { allCoursesQuery } from '#web/admin/all-courses-query.ts'
+import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
+import { queueFilterOf } from '#web/admin/queue-filter.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const VIEWS: { state: QueueState; name: string }[] = [
+  { state: 'waiting', name: '답변 대기' },
+  { state: 'answered', name: '답변 있음' },
+  { state: 'hidden', name: '숨긴 글' },
+  { state: 'all', name: '전체' },
+]
+
+/** What is looked for stands in the address. */
+export function QueueFilters() {
+  const [search, setSearch] = useSearchParams()
+  const { data: courses = [] } = useQuery(allCoursesQuery)
+  const { state, courseId, q } = queueFilterOf(search)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const next = new URLSearchParams(state === 'waiting' ? {} : { state })
+    for (const name of ['courseId', 'q']) {
+      const value = form.get(name)
+      if (typeof value === 'string' && value.trim()) next.set(name, value.trim())
+    }
+    setSearch(next)
+  }
+  return (
+    <>
+      <nav aria-label="보기" className="mt-4">
+        <ul className="flex gap-1 overflow-x-auto border-b border-line">
+          {VIEWS.map((view) => (
+            <li key={view.state}>
+              <Link
+                to={viewTo(search, view.state)}
+                aria-current={view.state === state ? 'page' : undefined}
+                className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 whitespace-nowrap
+                  hover:bg-wood-1 aria-[current=page]:border-indigo aria-[current=page]:font-bold aria-[current=page]:text-indigo"
+              >
+                {view.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* Fresh fields for another address: they keep their own values. */}
+      <form
+        key={search.toString()}
+        onSubmit={submit}
+        className="my-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      >
+        <FilterField name="강의">
+          <select key={courses.length} name="courseId" defaultValue={courseId ?? ''} className={FILTER_BOX}>
+            <option value="">모든 강의</option>
+            {courses.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </FilterField>
+        <FilterField name="제목, 내용">
+          <input type="search" name="q" maxLength={100} defaultValue={q} className={FILTER_BOX} />
+        </FilterField>
+        <div className="flex gap-2">
+          <Button type="submit" className="min-h-10!">
+            찾기
+          </Button>
+          {(courseId !== undefined || q !== undefined) && (
+            <Button variant="quiet" className="min-h-10!" to={state === 'waiting' ? '?' : `?state=${state}`}>
+              지우기
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+function viewTo(search: URLSearchParams, state: QueueState) {
+  const next = new URLSearchParams(search)
+  for (const name of ['page', 'state', 'question']) next.delete(name)
+  if (state !== 'waiting') next.set('state', state)
+  return `?${next}`
+}

@@ -1,0 +1,35 @@
+import { CHAT_HISTORY_MAX, type ChatMessage, listChatMessages } from '#contract/chat.ts'
+import { send } from '#web/api/send.ts'
+
+export const FIRST_PAGE = 100
+export const OLDER_PAGE = 50
+
+export type Page = { messages: ChatMessage[]; hasMore: boolean }
+export type History = {
+  newest: (roomId: number, signal: AbortSignal) => Promise<Page>
+  before: (roomId: number, messageId: number, signal: AbortSignal) => Promise<Page>
+  /** All of them, however many. */
+  after: (roomId: number, messageId: number, signal: AbortSignal) => Promise<ChatMessage[]>
+}
+
+export const askHistory: History = {
+  newest: (roomId, signal) => ask(roomId, { limit: FIRST_PAGE }, signal),
+  before: (roomId, messageId, signal) => ask(roomId, { beforeId: messageId, limit: OLDER_PAGE }, signal),
+  after: async (roomId, messageId, signal) => {
+    const { messages, hasMore } = await ask(roomId, { afterId: messageId, limit: CHAT_HISTORY_MAX }, signal)
+    const last = messages.at(-1)
+    return hasMore && last ? [...messages, ...(await askHistory.after(roomId, last.id, signal))] : messages
+  },
+}
+
+type Range = { beforeId?: number; afterId?: number; limit: number }
+
+/** A full page may have more behind it; the next question tells. */
+async function ask(roomId: number, { beforeId, afterId, limit }: Range, signal: AbortSignal): Promise<Page> {
+  const query = { beforeId: text(beforeId), afterId: text(afterId), limit: String(limit) }
+  const messages = await send(listChatMessages, { params: { roomId }, query }, { signal })
+  return { messages, hasMore: messages.length >= limit }
+}
+
+/** 0, too, is no id: of a room in which nothing stood, everything that came is new. */
+const text = (id: number | undefined) => (id ? String(id) : undefined)

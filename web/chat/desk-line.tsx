@@ -1,0 +1,11 @@
+import type { ChatDesk } from '#contract/chat.ts'
+
+/** A green board: somebody is there. */
+export const DeskMark = ({ desk }: { desk: ChatDesk | null }) => (
+  <span aria-hidden="true" className={`mt-2 size-2.5 shrink-0 ${markColour(desk)}`} />
+)
+
+function markColour(desk: ChatDesk | null) {
+  if (desk?.isOnline) return 'bg-jade'
+  return desk?.isOpen ? 'bg-pollen' : 'bg-line-strong'
+}

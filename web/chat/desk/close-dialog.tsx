@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { CLOSE_REASON_MAX } from '#contract/chat.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const REASONS = ['문의를 해결했어요', '회원의 답이 없어요', '다른 상담에서 이어가요', '상담 대상이 아니에요']
+const OWN = '직접 쓰기'
+const NO_REASON = '종료 사유를 적어 주세요.'
+
+type Props = { memberName: string; isBusy: boolean; onAnswer: (reason: string) => void; onClose: () => void }
+
+/** The reason is for the desk; the member sees only that the conversation is over. */
+export function CloseDialog({ memberName, isBusy, onAnswer, onClose }: Props) {
+  const [chosen, setChosen] = useState(REASONS[0]!)
+  const [error, setError] = useState<string | null>(null)
+  const words = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const isOwn = chosen === OWN
+  const first = useRef<HTMLInputElement>(null)
+  // The first choice, not the cross in the corner, is where one begins.
+  useEffect(() => first.current?.focus(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const reason = isOwn ? (words.current?.value.trim() ?? '') : chosen
+    setError(reason ? null : NO_REASON)
+    if (reason) onAnswer(reason)
+    else words.current?.focus()
+  }
+  return (
+    <Dialog open title={`${memberName}님의 상담을 종료할까요?`} width="narrow" onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <p className="mb-3 text-15 text-ink-soft">
+          사유는 상담팀만 봅니다. 회원이 다시 문의하면 새 상담이 열려요.
+        </p>
+        <fieldset>
+          <legend className="mb-1 text-15 font-semibold">종료 사유</legend>
+          {[...REASONS, OWN].map((reason, index) => (
+            <label key={reason} className="flex min-h-10 cursor-pointer items-center gap-2.5 text-15">
+              <input
+                type="radio"
+                name={`${id}-reason`}
+                value={reason}
+                checked={chosen === reason}
+                ref={index === 0 ? first : undefined}
+                onChange={() => setChosen(reason)}
+                className="size-4.5"
+              />
+              {reason}
+            </label>
+          ))}
+        </fieldset>
+        {isOwn && (
+          <div className="mt-1">
+            <label htmlFor={`${id}-own`} className="sr-only">
+              사유
+            </label>
+            <textarea
+              ref={words}
+              id={`${id}-own`}
+              rows={3}
+              maxLength={CLOSE_REASON_MAX}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onChange={() => setError(null)}
+              className={`w-full rounded-board border bg-sheet px-3 py-2 text-15 ${error ? 'border-persimmon' : 'border-line-strong'}`}
+            />
+            {error && (
+              <p id={`${id}-error`} className="text-13 font-medium text-persimmon">
+                {error}
+              </p>
+            )}
+          </div>
+        )}
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            상담 종료하기
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { listChatRooms } from '#contract/chat.ts'
+
+/** What the address may hold; the words are those of the call. */
+export const DESK_VIEWS = ['open', 'unanswered', 'hold', 'closed', 'all'] as const
+export type DeskView = (typeof DESK_VIEWS)[number]
+export type DeskFilters = { status: DeskView; q: string }
+
+export const VIEW_NAMES: Record<DeskView, string> = {
+  open: '진행 중',
+  unanswered: '답변 대기',
+  hold: '보류',
+  closed: '종료',
+  all: '전체',
+}
+
+export function deskFiltersIn(search: URLSearchParams): DeskFilters {
+  const asked = search.get('status')
+  return {
+    status: DESK_VIEWS.find((view) => view === asked) ?? 'open',
+    q: search.get('q')?.trim() ?? '',
+  }
+}
+
+/** What nobody has to say stays out of the address. */
+export function searchOf({ status, q }: DeskFilters): string {
+  const search = new URLSearchParams({ ...(status !== 'open' && { status }), ...(q && { q }) }).toString()
+  return search && `?${search}`
+}
+
+/** Whoever has waited longest comes first where only those who wait are shown. */
+export const roomsAskedFor = ({ status, q }: DeskFilters, page: number, size: number) =>
+  listChatRooms.query.parse({
+    status,
+    ...(q && { q }),
+    ...(status === 'unanswered' && { sort: 'waitingSince,asc' }),
+    page,
+    size,
+  })

@@ -1,0 +1,56 @@
+import { isTyping, type KeyPress, placeOf } from '#web/ui/key-place.ts'
+
+export type DeskAction =
+  | { do: 'move'; step: 1 | -1 }
+  | { do: 'search' | 'back' | 'write' | 'take' | 'hold' | 'close' | 'card' | 'guide' }
+
+export const DESK_KEYS: { keys: string[]; meaning: string }[] = [
+  { keys: ['J', '↓'], meaning: '다음 상담으로' },
+  { keys: ['K', '↑'], meaning: '이전 상담으로' },
+  { keys: ['Enter'], meaning: '고른 상담 열기' },
+  { keys: ['/'], meaning: '상담 찾기' },
+  { keys: ['R'], meaning: '답변 쓰기' },
+  { keys: ['A'], meaning: '내가 담당하기' },
+  { keys: ['H'], meaning: '보류하거나 보류 풀기' },
+  { keys: ['E'], meaning: '상담 종료하기' },
+  { keys: ['I'], meaning: '회원 정보 보기' },
+  { keys: ['Esc'], meaning: '목록으로 돌아가기' },
+  { keys: ['?'], meaning: '이 안내 보기' },
+]
+
+/** What a key means to the desk; null for keys that belong to somebody else. */
+export function deskActionOf(press: KeyPress, areLettersOn: boolean): DeskAction | null {
+  if (press.isComposing || press.ctrlKey || press.metaKey || press.altKey) return null
+  const target = press.target instanceof Element ? press.target : null
+  // Focus may have left an open dialog with a form that is gone; its Escape still is the dialog's.
+  if (document.querySelector('dialog[open]') || target?.closest('dialog, [role="menu"]')) return null
+  if (press.key === 'Escape') return { do: 'back' }
+  if (target && isTyping(target)) return null
+  if (press.key.startsWith('Arrow')) return target && ownsArrows(target) ? null : actionOfArrow(press.key)
+  return areLettersOn ? letterAction(press) : null
+}
+
+function letterAction(press: KeyPress): DeskAction | null {
+  if (placeOf(press) === 'Slash' || press.key === '/' || press.key === '?')
+    return press.shiftKey || press.key === '?' ? { do: 'guide' } : { do: 'search' }
+  return ACTIONS_BY_PLACE[placeOf(press)] ?? null
+}
+
+function actionOfArrow(key: string): DeskAction | null {
+  if (key === 'ArrowDown') return { do: 'move', step: 1 }
+  return key === 'ArrowUp' ? { do: 'move', step: -1 } : null
+}
+
+const ACTIONS_BY_PLACE: Record<string, DeskAction> = {
+  KeyJ: { do: 'move', step: 1 },
+  KeyK: { do: 'move', step: -1 },
+  KeyR: { do: 'write' },
+  KeyA: { do: 'take' },
+  KeyH: { do: 'hold' },
+  KeyE: { do: 'close' },
+  KeyI: { do: 'card' },
+}
+
+/** A history scrolls by arrows, a choice moves by them. */
+const ownsArrows = (target: Element) =>
+  target.closest('[data-own-arrows], [role="listbox"], [role="radiogroup"], input[type="radio"]') !== null

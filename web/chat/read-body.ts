@@ -1,0 +1,15 @@
+import type * as z from 'zod/mini'
+
+/** What is not of the promised shape is passed over: the history will bring what matters. */
+export function read<Body>(shape: z.ZodMiniType<Body>, text: string, take: (body: Body) => void) {
+  const read = shape.safeParse(jsonOf(text))
+  if (read.success) take(read.data)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { OwnChatRoom } from '#contract/chat.ts'
+import type { User } from '#contract/identity.ts'
+import { ChatButton } from '#web/chat/chat-button.tsx'
+import { chatConnection } from '#web/chat/chat-connection.ts'
+import { chime } from '#web/chat/chime.ts'
+import { forgetAllKept } from '#web/chat/kept.ts'
+import { closePanel, openPanel, usePanelOpen } from '#web/chat/panel-open.ts'
+import { isSoundOn } from '#web/chat/sound-choice.ts'
+import { useAskedOpen } from '#web/chat/use-asked-open.ts'
+import { useOwnRoom } from '#web/chat/use-own-room.ts'
+import { isPlayer } from '#web/chat/where-i-am.ts'
+import { onLogOut } from '#web/identity/log-out.ts'
+import { useSession } from '#web/identity/session.ts'
+import { isStaff } from '#web/identity/staff.ts'
+
+onLogOut(() => {
+  forgetAllKept()
+  closePanel()
+})
+
+/** Only for who is known to be logged in and is not staff (spec 2). */
+export function SupportChat() {
+  const session = useSession()
+  if (session.is !== 'member' || isStaff(session.user)) return null
+  return <MemberChat key={session.user.id} user={session.user} />
+}
+
+/** Comes when it is first opened. */
+const ChatPanel = lazy(async () => ({ default: (await import('#web/chat/chat-panel.tsx')).ChatPanel }))
+
+function MemberChat({ user }: { user: User }) {
+  const panelId = useId()
+  const opened = usePanelOpen()
+  const own = useOwnRoom()
+  const { pathname } = useLocation()
+  const button = useRef<HTMLButtonElement>(null)
+  useAskedOpen()
+  useHeldConnection(opened !== null || mayHear(own.room))
+  useFocusBack(button, opened !== null)
+  useSound(user.id)
+  const unreadCount = opened ? 0 : (own.room?.unreadCount ?? 0)
+  return (
+    <aside aria-label="상담 문의" className="print:hidden">
+      {opened ? (
+        <Suspense>
+          <ChatPanel id={panelId} meId={user.id} own={own} opened={opened} />
+        </Suspense>
+      ) : (
+        <ChatButton
+          ref={button}
+          unreadCount={unreadCount}
+          isInHeader={isPlayer(pathname)}
+          onClick={openPanel}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {unreadCount > 0 && `상담에 읽지 않은 메시지가 ${unreadCount}개 있습니다.`}
+      </p>
+    </aside>
+  )
+}
+
+/** An answer may come: a member who is here hears of it here, and not by mail. */
+const mayHear = (room: OwnChatRoom | null | undefined) =>
+  room ? room.status !== 'closed' || room.unreadCount > 0 : false
+
+/** From the first need of it until the page is left. */
+function useHeldConnection(isAsked: boolean) {
+  const [isNeeded, setNeeded] = useState(false)
+  if (!isNeeded && isAsked) setNeeded(true)
+  useEffect(() => (isNeeded ? chatConnection.hold() : undefined), [isNeeded])
+}
+
+function useSound(meId: number) {
+  useEffect(
+    () => chatConnection.onMessage(({ senderId }) => void (senderId !== meId && isSoundOn() && chime())),
+    [meId],
+  )
+}
+
+function useFocusBack(button: React.RefObject<HTMLButtonElement | null>, isOpen: boolean) {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [button, isOpen])
+}

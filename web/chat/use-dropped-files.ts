@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** The whole room takes what is dropped, not only its narrow field: whatever holds the composer. */
+export function useDroppedFiles(composer: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const room = composer.current?.parentElement
+    if (!room) return
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      take(files)
+    }
+    room.addEventListener('dragover', over)
+    room.addEventListener('drop', drop)
+    return () => {
+      room.removeEventListener('dragover', over)
+      room.removeEventListener('drop', drop)
+    }
+  }, [composer])
+}

@@ -1,0 +1,33 @@
+import { idOf } from '#contract/id.ts'
+
+const PLAYER = /^\/course\/\d+\/lectures\/?$/
+const PATH_MAX = 300
+const TITLE_MAX = 200
+
+export type Place = {
+  page: { path: string; title: string }
+  lecture: { lectureId: number; title: string; atSec: number } | null
+}
+
+type Page = { pathname: string; document: Document }
+
+export const isPlayer = (pathname: string) => PLAYER.test(pathname)
+
+/** What the page itself shows: its name, and in the player the lecture and the second. */
+export function whereIAm({ pathname, document }: Page): Place {
+  return {
+    page: { path: pathname.slice(0, PATH_MAX), title: titleOf(document).slice(0, TITLE_MAX) },
+    lecture: isPlayer(pathname) ? lectureOf(document) : null,
+  }
+}
+
+/** Without the brand at its end. */
+const titleOf = ({ title }: Document) => title.split(' | ')[0] || title
+
+function lectureOf(document: Document): Place['lecture'] {
+  const video = document.querySelector<HTMLVideoElement>('main video')
+  const lectureId = idOf(video?.dataset['lecture'])
+  if (!video || lectureId === null) return null
+  const title = document.getElementById('lecture-title')?.textContent ?? ''
+  return { lectureId, title, atSec: Math.max(0, Math.floor(video.currentTime || 0)) }
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Answer, changeAnswer } from '#contract/community.ts'
+import { send } from '#web/api/send.ts'
+import { BodyField } from '#web/community/body-field.tsx'
+import { useDraft } from '#web/community/draft.ts'
+import { bodyTrouble } from '#web/community/post-checks.ts'
+import { usePostAct } from '#web/community/use-post-act.ts'
+import { FormMessage } from '#web/identity/form-message.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** An own answer, changed where it stands. */
+export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () => void }) {
+  const { act, isBusy, message } = usePostAct()
+  const [isJudged, setJudged] = useState(false)
+  const { draft, change, forget } = useDraft(`answer-edit.${answer.id}`, { body: answer.body })
+  const error = bodyTrouble(draft.body)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    setJudged(true)
+    if (error) return
+    const changed = await act(
+      () => send(changeAnswer, { params: { answerId: answer.id }, body: draft }),
+      changeAnswer.fallback,
+    )
+    if (!changed) return
+    forget()
+    onDone()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="답변 고치기"
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-3"
+    >
+      <BodyField
+        label="답변"
+        value={draft.body}
+        error={isJudged ? error : null}
+        onSend={() => void submit()}
+        onChange={(body) => change({ body })}
+      />
+      {message && <FormMessage>{message}</FormMessage>}
+      <div className="flex gap-2">
+        <Button type="submit" busy={isBusy}>
+          고친 내용 저장
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            forget()
+            onDone()
+          }}
+        >
+          그만두기
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  getQuestion,
+  listQuestionQueue,
+  listQuestions,
+  type QuestionOrder,
+  type QuestionState,
+  type QueueState,
+  similarQuestions,
+  type Thread,
+} from '#contract/community.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
+import { send } from '#web/api/send.ts'
+
+const LISTS = 'questions'
+const THREAD = 'question'
+
+export type QuestionFilter = {
+  lectureId?: number
+  atSec?: number
+  scope?: 'course' | 'lecture'
+  state?: QuestionState
+  order?: QuestionOrder
+  q?: string
+  page?: number
+}
+
+export const questionsQuery = (courseId: number, filter: QuestionFilter) =>
+  queryOptions({
+    queryKey: [LISTS, courseId, filter],
+    queryFn: ({ signal }) => send(listQuestions, { params: { courseId }, query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+    retry,
+  })
+
+export const threadQuery = (questionId: number) =>
+  queryOptions({
+    queryKey: [THREAD, questionId],
+    queryFn: ({ signal }) => send(getQuestion, { params: { questionId } }, { signal }),
+    retry,
+  })
+
+export const similarQuery = (courseId: number, title: string) =>
+  queryOptions({
+    queryKey: [LISTS, courseId, 'similar', title],
+    queryFn: ({ signal }) => send(similarQuestions, { params: { courseId }, query: { title } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+export type QueueFilter = { state: QueueState; courseId?: number; q?: string; page: number }
+
+export const queueQuery = (filter: QueueFilter) =>
+  queryOptions({
+    queryKey: [LISTS, 'queue', filter],
+    queryFn: ({ signal }) => send(listQuestionQueue, { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+    retry,
+  })
+
+/** The server's answer to a change is what the thread now is; every list may tell something else than before. */
+export function keepThread(queries: QueryClient, thread: Thread) {
+  queries.setQueryData(threadQuery(thread.id).queryKey, thread)
+  forgetLists(queries)
+}
+
+export const forgetLists = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: [LISTS] })

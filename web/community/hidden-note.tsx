@@ -1,0 +1,7 @@
+/** To its author and to staff: why the others do not see it. */
+export const HiddenNote = ({ reason }: { reason: string | null }) =>
+  reason === null ? null : (
+    <p className="rounded-board bg-persimmon-wash px-3 py-2 text-13">
+      <b>운영진이 숨긴 글입니다.</b> 사유: {reason}
+    </p>
+  )

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type Props = { onPress: () => void; icon: ReactNode; children: string; of: string }
+
+/** A quiet act on a post; what it acts on is said to whoever does not see it. */
+export const PostAction = ({ onPress, icon, children, of }: Props) => (
+  <button
+    type="button"
+    onClick={onPress}
+    className="inline-flex min-h-9 items-center gap-1.5 rounded-board px-2 text-13 font-medium text-ink-soft hover:bg-wood-1 hover:text-ink"
+  >
+    {icon}
+    {children}
+    <span className="sr-only"> ({of})</span>
+  </button>
+)

@@ -1,0 +1,61 @@
+export type Part = { kind: 'text' | 'code'; text: string } | { kind: 'link'; text: string; href: string }
+export type Block = { kind: 'text'; parts: Part[] } | { kind: 'code'; language: string; code: string }
+
+const FENCE = /^```([\w+#.-]*)\s*$/
+const FENCE_END = /^```\s*$/
+
+/** Plain text as it is shown: code between fences, code between ticks, addresses; everything else as it was typed. */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  let words: string[] = []
+  let code: { language: string; lines: string[] } | null = null
+  const closeWords = () => {
+    const joined = words.join('\n').replace(/^\n+|\s+$/g, '')
+    if (joined) blocks.push({ kind: 'text', parts: partsOf(joined) })
+    words = []
+  }
+  const closeCode = () => {
+    if (code) blocks.push({ kind: 'code', language: code.language, code: code.lines.join('\n') })
+    code = null
+  }
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+    if (code && FENCE_END.test(line)) closeCode()
+    else if (code) code.lines.push(line)
+    else if (FENCE.test(line)) {
+      closeWords()
+      code = { language: FENCE.exec(line)?.[1] ?? '', lines: [] }
+    } else words.push(line)
+  }
+  // A fence that was never closed holds the rest.
+  closeCode()
+  closeWords()
+  return blocks
+}
+
+/** An address ends where letters begin that no address has: 은, 를 and 에서 are written right behind it. */
+const PART = /`([^`\n]+)`|(https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+)/g
+const AFTER_ADDRESS = /[.,;:!?)\]'*]+$/
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = []
+  let from = 0
+  const plain = (to: number) => {
+    if (to > from) parts.push({ kind: 'text', text: text.slice(from, to) })
+  }
+  for (const found of text.matchAll(PART)) {
+    const [whole, code, address] = found
+    const part = code === undefined ? linkOf(address ?? '') : { kind: 'code' as const, text: code }
+    if (!part) continue
+    plain(found.index)
+    parts.push(part)
+    from = found.index + (part.kind === 'link' ? part.text.length : whole.length)
+  }
+  plain(text.length)
+  return parts
+}
+
+function linkOf(address: string): Part | null {
+  const text = address.replace(AFTER_ADDRESS, '')
+  const url = URL.parse(text)
+  return url && url.host !== '' ? { kind: 'link', text, href: url.href } : null
+}

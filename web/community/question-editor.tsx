@@ -1,0 +1,78 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { changeQuestion, QUESTION_TITLE_MAX, type Thread } from '#contract/community.ts'
+import { send } from '#web/api/send.ts'
+import { BodyField } from '#web/community/body-field.tsx'
+import { useDraft } from '#web/community/draft.ts'
+import { bodyTrouble, titleTrouble } from '#web/community/post-checks.ts'
+import { SecondTie } from '#web/community/second-tie.tsx'
+import { usePostAct } from '#web/community/use-post-act.ts'
+import { FormMessage } from '#web/identity/form-message.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+/** An own question, changed where it stands. */
+export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () => void }) {
+  const { act, isBusy, message } = usePostAct()
+  const [isJudged, setJudged] = useState(false)
+  const [atSec, setAtSec] = useState(thread.topic?.atSec ?? null)
+  const { draft, change, forget } = useDraft(`question-edit.${thread.id}`, {
+    ...{ title: thread.title, body: thread.body },
+  })
+  const errors = { title: titleTrouble(draft.title), body: bodyTrouble(draft.body) }
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    setJudged(true)
+    if (errors.title || errors.body) return
+    const changed = await act(
+      () => send(changeQuestion, { params: { questionId: thread.id }, body: { ...draft, atSec } }),
+      changeQuestion.fallback,
+    )
+    if (!changed) return
+    forget()
+    onDone()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="질문 고치기"
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
+      {thread.topic && <SecondTie atSec={atSec} onChange={setAtSec} />}
+      <Field
+        label="제목"
+        name="title"
+        value={draft.title}
+        maxLength={QUESTION_TITLE_MAX}
+        error={isJudged ? errors.title : null}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <BodyField
+        label="내용"
+        rows={7}
+        value={draft.body}
+        error={isJudged ? errors.body : null}
+        onSend={() => void submit()}
+        onChange={(body) => change({ body })}
+      />
+      {message && <FormMessage>{message}</FormMessage>}
+      <div className="flex gap-2">
+        <Button type="submit" busy={isBusy}>
+          고친 내용 저장
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            forget()
+            onDone()
+          }}
+        >
+          그만두기
+        </Button>
+      </div>
+    </form>
+  )
+}

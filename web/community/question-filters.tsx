@@ -1,0 +1,86 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import type { QuestionOrder, QuestionState } from '#contract/community.ts'
+
+export type Filters = { scope: 'lecture' | 'course'; state: QuestionState; order: QuestionOrder; q: string }
+
+const STATES: Record<QuestionState, string> = {
+  all: '모든 질문',
+  waiting: '답변 대기',
+  answered: '답변 있음',
+  mine: '내 질문',
+}
+const ORDERS: Record<QuestionOrder, string> = {
+  near: '가까운 시점',
+  recent: '최근 질문',
+  answered: '해결된 질문 먼저',
+}
+const BOX = 'min-h-10 min-w-0 rounded-board border border-line-strong bg-sheet px-2 text-13'
+
+type Props = { filters: Filters; onChange: (part: Partial<Filters>) => void }
+
+export function QuestionFilters({ filters, onChange }: Props) {
+  const id = useId()
+  return (
+    <search className="grid gap-2">
+      <div className="relative">
+        <Search size={16} aria-hidden className="absolute top-3 left-3 text-ink-soft" />
+        <input
+          type="search"
+          aria-label="이 코스의 질문 찾기"
+          placeholder="이 코스의 질문 찾기"
+          maxLength={100}
+          value={filters.q}
+          onChange={(event) => onChange({ q: event.currentTarget.value })}
+          className="min-h-10 w-full rounded-board border border-line-strong bg-sheet py-1.5 pr-3 pl-9 text-15 placeholder:text-ink-soft"
+        />
+      </div>
+      <div className="grid grid-cols-3 gap-2">
+        <select
+          id={`${id}-scope`}
+          aria-label="어디의 질문"
+          value={filters.scope}
+          onChange={(event) => onChange({ scope: event.currentTarget.value as Filters['scope'] })}
+          className={BOX}
+        >
+          <option value="lecture">이 강의</option>
+          <option value="course">코스 전체</option>
+        </select>
+        <Choice
+          name="상태"
+          value={filters.state}
+          options={STATES}
+          onChange={(state) => onChange({ state })}
+        />
+        <Choice
+          name="순서"
+          value={filters.order}
+          options={ORDERS}
+          onChange={(order) => onChange({ order })}
+        />
+      </div>
+    </search>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  name: string
+  value: Value
+  options: Record<Value, string>
+  onChange: (value: Value) => void
+}
+
+const Choice = <Value extends string>({ name, value, options, onChange }: ChoiceProps<Value>) => (
+  <select
+    aria-label={name}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value as Value)}
+    className={BOX}
+  >
+    {Object.entries<string>(options).map(([option, words]) => (
+      <option key={option} value={option}>
+        {words}
+      </option>
+    ))}
+  </select>
+)

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { similarQuery } from '#web/community/community-queries.ts'
+import { QuestionBadges } from '#web/community/question-badges.tsx'
+import { useLate } from '#web/community/use-late.ts'
+import { Link } from '#web/ui/link.tsx'
+
+const PAUSE_MS = 350
+const LEAST = 2
+
+type Props = { courseId: number; title: string; to: (questionId: number, lectureId: number | null) => string }
+
+/** What was asked before in such words, while the title is typed; what is typed is kept for whoever goes to look. */
+export function SimilarQuestions({ courseId, title, to }: Props) {
+  const late = useLate(title.trim(), PAUSE_MS)
+  const isAsked = late.length >= LEAST
+  const { data } = useQuery({ ...similarQuery(courseId, late), enabled: isAsked })
+  const found = isAsked && title.trim() !== '' ? (data ?? []) : []
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {found.length > 0 && `비슷한 질문이 ${found.length}개 있습니다.`}
+      </p>
+      {found.length > 0 && (
+        <section aria-label="비슷한 질문" className="rounded-board border border-line bg-paper">
+          <h3 className="px-3 pt-2.5 text-13 font-semibold text-ink-soft">
+            비슷한 질문이 있어요. 먼저 살펴보세요.
+          </h3>
+          <ul className="p-1">
+            {found.map((question) => (
+              <li key={question.id}>
+                <Link
+                  to={to(question.id, question.topic?.lectureId ?? null)}
+                  replace
+                  className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 rounded-board px-2 py-1.5 text-15 hover:bg-wood-1"
+                >
+                  <span className="min-w-0 grow basis-40 wrap-anywhere">{question.title}</span>
+                  <span className="flex flex-wrap gap-1">
+                    <QuestionBadges question={question} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

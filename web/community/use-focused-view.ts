@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+
+/** When one view takes the place of another, the reader goes with it; what is there from the start takes no focus. */
+export function useFocusedView<Box extends HTMLElement>(view: string) {
+  const box = useRef<Box>(null)
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollTo?.({ top: 0 })
+  }, [view])
+  return box
+}

@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+import type { CalendarDay } from '#contract/learning.ts'
+import { dayWords, hourWords } from '#web/learning/seoul-day.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+
+type Props = { day: string; learned: CalendarDay | undefined; isKnown: boolean }
+
+/** What was learned on a day, in the order in which it was begun. */
+export const CalendarDayDetail = ({ day, learned, isKnown }: Props) => (
+  <section aria-labelledby="calendar-day" aria-live="polite">
+    <h3 id="calendar-day" className="mb-2 text-17">
+      {dayWords(day)}
+    </h3>
+    {learned && learned.lectures.length > 0 ? (
+      <ol className="flex flex-col">
+        {learned.lectures.map((lecture) => (
+          <li
+            key={lecture.lectureId}
+            className="grid grid-cols-[4.5rem_1fr] gap-x-3 border-b border-line py-2.5 last:border-b-0"
+          >
+            <time dateTime={lecture.startedAt} className="pt-px text-13 text-ink-soft tabular-nums">
+              {hourWords(lecture.startedAt)}
+            </time>
+            <div className="min-w-0">
+              <Link
+                to={paths.lectures(lecture.courseId, lecture.lectureId)}
+                className="text-15 font-semibold text-indigo underline-offset-4 hover:underline"
+              >
+                {lecture.title}
+              </Link>
+              <p className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
+                {lecture.courseTitle}
+                {lecture.isCompleted && (
+                  <span className="inline-flex items-center gap-0.5 font-semibold text-jade">
+                    <Check size={14} aria-hidden /> 완료한 강의
+                  </span>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    ) : (
+      <p className="text-15 text-ink-soft">{isKnown ? wordsOf(learned) : '불러오는 중…'}</p>
+    )}
+  </section>
+)
+
+const wordsOf = (learned: CalendarDay | undefined) =>
+  learned ? '배운 날로 남아 있지만 강의별 기록은 없습니다.' : '재생을 시작한 기록이 없는 날입니다.'

@@ -1,0 +1,58 @@
+import { NotebookPen } from 'lucide-react'
+import type { EnrolledCourse } from '#contract/learning.ts'
+import { AttendanceWeeks } from '#web/learning/attendance-weeks.tsx'
+import { CourseFacts } from '#web/learning/course-facts.tsx'
+import { CoursePapers } from '#web/learning/course-papers.tsx'
+import { paths } from '#web/paths.ts'
+import { Boards } from '#web/ui/boards.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { boardsLabel } from '#web/ui/lay-boards.ts'
+import { Link } from '#web/ui/link.tsx'
+
+const WIDE_FLOOR = 12
+
+/** One course looked at closely: its floor, its weeks, what is missing, what was written. */
+export function ChosenCourse({ course }: { course: EnrolledCourse }) {
+  const { courseId, courseTitle, progress, nextLecture, boards, recentDays } = course
+  return (
+    <article className="rounded-card border border-line bg-sheet p-5 sm:p-6" aria-labelledby="chosen-course">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h3 id="chosen-course" className="text-21">
+            <Link to={paths.course(courseId)} className="underline-offset-4 hover:underline">
+              {courseTitle}
+            </Link>
+          </h3>
+          <CourseFacts course={course} />
+        </div>
+        <Button
+          variant="quiet"
+          to={paths.lectures(courseId, progress.completed ? undefined : nextLecture?.id)}
+        >
+          {progress.completed ? '다시 보기' : '이어서 학습하기'}
+        </Button>
+      </div>
+      <div className="mt-5">
+        <Boards
+          boards={boards}
+          label={boardsLabel(boards)}
+          size="tall"
+          rows={boards.length > WIDE_FLOOR ? Math.ceil(boards.length / WIDE_FLOOR) : 1}
+        />
+      </div>
+      <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <AttendanceWeeks days={recentDays} />
+        <div className="flex flex-col gap-3">
+          <CoursePapers course={course} />
+          <Button
+            variant="quiet"
+            to={paths.mypageCourseNotes(courseId)}
+            icon={<NotebookPen size={16} aria-hidden />}
+          >
+            이 코스의 노트
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}

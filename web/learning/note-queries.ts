@@ -1,0 +1,57 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listBookmarks, listNotes, type Bookmark, type Note } from '#contract/note.ts'
+import { send } from '#web/api/send.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
+
+export const notesQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: ['notes', courseId],
+    queryFn: ({ signal }) => send(listNotes, { params: { courseId }, query: {} }, { signal }),
+    retry,
+  })
+
+export const bookmarksQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: ['bookmarks', courseId],
+    queryFn: ({ signal }) => send(listBookmarks, { params: { courseId } }, { signal }),
+    retry,
+  })
+
+type Placed = { id: number; orderIndex: number; lectureId: number; atSec: number }
+
+/** The server's order: by lecture, then by second. */
+const byPlace = (one: Placed, other: Placed) =>
+  one.orderIndex - other.orderIndex ||
+  one.lectureId - other.lectureId ||
+  one.atSec - other.atSec ||
+  one.id - other.id
+
+const withOne = <Kept extends Placed>(list: Kept[] | undefined, one: Kept) =>
+  list && [...list.filter(({ id }) => id !== one.id), one].toSorted(byPlace)
+
+const withoutOne = <Kept extends Placed>(list: Kept[] | undefined, gone: number) =>
+  list?.filter(({ id }) => id !== gone)
+
+export function showNote(queries: QueryClient, courseId: number, note: Note) {
+  const { queryKey } = notesQuery(courseId)
+  queries.setQueryData(queryKey, (notes) => withOne(notes, note))
+  askAnew(queries, queryKey)
+}
+
+/** A list that is under way may have been read before this was in it. */
+function askAnew(queries: QueryClient, queryKey: readonly unknown[]) {
+  if (queries.getQueryState(queryKey)?.fetchStatus === 'fetching')
+    void queries.invalidateQueries({ queryKey })
+}
+
+export const hideNote = (queries: QueryClient, courseId: number, noteId: number) =>
+  void queries.setQueryData(notesQuery(courseId).queryKey, (notes) => withoutOne(notes, noteId))
+
+export function showBookmark(queries: QueryClient, courseId: number, bookmark: Bookmark) {
+  const { queryKey } = bookmarksQuery(courseId)
+  queries.setQueryData(queryKey, (list) => withOne(list, bookmark))
+  askAnew(queries, queryKey)
+}
+
+export const hideBookmark = (queries: QueryClient, courseId: number, bookmarkId: number) =>
+  void queries.setQueryData(bookmarksQuery(courseId).queryKey, (list) => withoutOne(list, bookmarkId))

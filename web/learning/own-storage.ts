@@ -1,0 +1,27 @@
+// Storage may be full or forbidden; then what is on the screen is all there is.
+function attempt<Value>(act: () => Value): Value | null {
+  try {
+    return act()
+  } catch {
+    return null
+  }
+}
+
+/** False when it could not be kept. */
+export const keep = (key: string, value: unknown): boolean =>
+  attempt(() => {
+    localStorage.setItem(key, JSON.stringify(value))
+    return true
+  }) ?? false
+
+export const forget = (key: string) => void attempt(() => localStorage.removeItem(key))
+
+/** Whatever somebody left there; the caller looks whether it is what it expects. */
+export const kept = (key: string): unknown =>
+  attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)
+
+export const keysFrom = (prefix: string): string[] =>
+  (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix))
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,59 @@
+import { type MouseEvent, useRef } from 'react'
+import type { LectureDetail } from '#contract/learning.ts'
+
+const DOUBLE_TAP_MS = 300
+const JUMP_SEC = 10
+/** A side is this part of the picture. */
+const SIDE = 1 / 3
+
+type Props = {
+  lecture: LectureDetail & { videoUrl: string }
+  video: (element: HTMLVideoElement | null) => void
+  onPress: () => void
+  onJump: (bySec: number) => void
+  onPlay: () => void
+}
+
+export function Picture({ lecture, video, onPress, onJump, onPlay }: Props) {
+  const doubleTap = useDoubleTap(onJump)
+  const press = (event: MouseEvent<HTMLVideoElement>) => {
+    // A finger brings the controls back, and twice at a side jumps; only a mouse pauses by pressing the picture.
+    const { nativeEvent } = event
+    if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') doubleTap(event)
+    else onPress()
+  }
+  return (
+    <video
+      ref={video}
+      // What the support chat may tell the desk, when the member agrees.
+      data-lecture={lecture.id}
+      src={lecture.videoUrl}
+      poster={lecture.posterUrl ?? undefined}
+      preload="metadata"
+      playsInline
+      controlsList="nodownload"
+      aria-label={`${lecture.title} 영상`}
+      onClick={press}
+      onPlay={onPlay}
+      onContextMenu={(event) => event.preventDefault()}
+      className="absolute inset-0 size-full touch-manipulation object-contain"
+    >
+      {lecture.captions.map(({ lang, label, url }) => (
+        <track key={lang} kind="captions" srcLang={lang} label={label} src={url} />
+      ))}
+    </video>
+  )
+}
+
+function useDoubleTap(onJump: (bySec: number) => void) {
+  const lastTapAt = useRef(-Infinity)
+  return ({ timeStamp, clientX, currentTarget }: MouseEvent) => {
+    const isSecond = timeStamp - lastTapAt.current < DOUBLE_TAP_MS
+    lastTapAt.current = timeStamp
+    if (!isSecond) return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const part = (clientX - left) / width
+    if (part < SIDE) onJump(-JUMP_SEC)
+    else if (part > 1 - SIDE) onJump(JUMP_SEC)
+  }
+}

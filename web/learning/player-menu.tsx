@@ -1,0 +1,50 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+type Props = { label: string; onClose: () => void; children: ReactNode }
+
+/** Floats over the picture; on phones it comes up from below, where a thumb is. A press elsewhere closes it. */
+export function PlayerMenu({ label, onClose, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useFocusInside(box)
+  useCloseOutside(box, onClose)
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className="absolute right-2 bottom-14 z-20 max-h-[calc(100%-4rem)] w-80 animate-arrive overflow-y-auto rounded-card border
+        border-line bg-sheet p-4 shadow-float max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-40 max-md:max-h-[80dvh]
+        max-md:w-auto max-md:rounded-b-none md:right-5 md:bottom-16"
+    >
+      {children}
+    </div>
+  )
+}
+
+type Box = RefObject<HTMLDivElement | null>
+
+function useFocusInside(box: Box) {
+  useEffect(() => {
+    const opener = document.activeElement
+    const menu = box.current
+    menu?.focus()
+    return () => {
+      const isInside = document.activeElement === document.body || menu?.contains(document.activeElement)
+      if (isInside && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [box])
+}
+
+function useCloseOutside(box: Box, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const listen = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element) || box.current?.contains(target)) return
+      // The button that opened it closes it itself.
+      if (!target.closest('[aria-haspopup="dialog"]')) close()
+    }
+    document.addEventListener('pointerdown', listen)
+    return () => document.removeEventListener('pointerdown', listen)
+  }, [box])
+}

@@ -1,0 +1,7 @@
+import type { EnrolledCourse } from '#contract/learning.ts'
+
+/** The most recently paid first; what was free stands where it was opened. */
+export const recentlyPaidFirst = (courses: readonly EnrolledCourse[]) =>
+  courses.toSorted((one, other) => rankOf(other).localeCompare(rankOf(one)))
+
+const rankOf = ({ paidAt, enrolledAt }: EnrolledCourse) => `${paidAt === null ? 0 : 1}${paidAt ?? enrolledAt}`

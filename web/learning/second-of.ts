@@ -1,0 +1,8 @@
+import { WATCHED_SEC_MAX } from '#contract/learning.ts'
+
+/** The second that an address names; null where it names none. */
+export function secondOf(text: string | null): number | null {
+  if (text === null || !/^\d{1,5}$/.test(text)) return null
+  const second = Number(text)
+  return second <= WATCHED_SEC_MAX ? second : null
+}

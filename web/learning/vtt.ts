@@ -1,0 +1,36 @@
+export type Line = { fromSec: number; toSec: number; text: string }
+
+const TIMES = /^(?:(\d{2,}):)?(\d{2}):(\d{2})[.,](\d{3})\s+-->\s+(?:(\d{2,}):)?(\d{2}):(\d{2})[.,](\d{3})/
+
+/** What is said and when, of a WebVTT file; what is not a cue is passed over. */
+export function linesOf(file: string): Line[] {
+  return file
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .flatMap((block) => {
+      const rows = block.split('\n')
+      const at = rows.findIndex((row) => TIMES.test(row))
+      const times = TIMES.exec(rows[at] ?? '')
+      const text = plain(rows.slice(at + 1).join(' '))
+      return times && text ? [{ fromSec: secondsOf(times, 1), toSec: secondsOf(times, 5), text }] : []
+    })
+}
+
+const secondsOf = (times: RegExpExecArray, at: number) =>
+  Number(times[at] ?? 0) * 3600 +
+  Number(times[at + 1]) * 60 +
+  Number(times[at + 2]) +
+  Number(times[at + 3]) / 1000
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
+
+const plain = (text: string) =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The line that is being said, or was said last; -1 before the first. */
+export const lineAt = (lines: readonly Line[], sec: number) =>
+  lines.findLastIndex(({ fromSec }) => fromSec <= sec + 0.05)

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { unreadRoomsQuery } from '#web/chat/desk/desk-queries.ts'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+
+/** The tab says how many wait, for whoever works in another one. */
+export function DeskTitle() {
+  const { data: unread = 0 } = useQuery(unreadRoomsQuery)
+  return <PageHead title={unread > 0 ? `(${unread}) 상담` : '상담'} />
+}

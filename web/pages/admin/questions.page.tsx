@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { listQuestionQueue, type Question } from '#contract/community.ts'
+import { idOf } from '#contract/id.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { queueFilterOf } from '#web/admin/queue-filter.ts'
+import { QueueFilters } from '#web/admin/queue-filters.tsx'
+import { queueQuery } from '#web/community/community-queries.ts'
+import { QuestionRow } from '#web/community/question-row.tsx'
+import { QuestionThread } from '#web/community/question-thread.tsx'
+import { useFocusedView } from '#web/community/use-focused-view.ts'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { count } from '#web/ui/won.ts'
+
+/** What waits for an answer, in the order in which it waits; the open question and the filters stand in the address. */
+export function Page() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const openId = idOf(search.get('question'))
+  const box = useFocusedView<HTMLDivElement>(String(openId))
+  const back = addressWith(search, null)
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <PageHead title="질문 관리" />
+      <h1 className="text-28">질문</h1>
+      {openId === null ? (
+        <>
+          <QueueFilters />
+          <Queue search={search} />
+        </>
+      ) : (
+        <div className="mt-4 max-w-3xl">
+          <Link
+            to={back}
+            className="mb-4 inline-flex min-h-11 items-center gap-1.5 text-15 font-semibold text-ink-soft hover:text-ink"
+          >
+            <ArrowLeft size={18} aria-hidden />
+            질문 목록
+          </Link>
+          <QuestionThread key={openId} questionId={openId} onRemoved={() => void navigate(back)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Queue({ search }: { search: URLSearchParams }) {
+  const filter = queueFilterOf(search)
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(queueQuery(filter))
+  if (!data && error)
+    return <Problem title={sentenceOf(error, listQuestionQueue.fallback)} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status">
+        <p className="sr-only">불러오는 중…</p>
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    )
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+      <p role="status" className="sr-only">
+        {!isPlaceholderData && `질문 ${count(data.totalElements)}개`}
+      </p>
+      {data.content.length === 0 ? (
+        <NoQuestions isWaiting={filter.state === 'waiting' && !filter.courseId && !filter.q} />
+      ) : (
+        <ul className="rounded-card border border-line bg-sheet">
+          {data.content.map((question) => (
+            <QuestionRow
+              key={question.id}
+              level={2}
+              question={question}
+              to={addressWith(search, question.id)}
+              nowMs={dataUpdatedAt}
+              place={placeOf(question)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager {...data} unit="개" />
+    </div>
+  )
+}
+
+const placeOf = ({ courseTitle, topic }: Question) =>
+  topic ? `${courseTitle} · ${topic.lectureTitle}` : courseTitle
+
+const NoQuestions = ({ isWaiting }: { isWaiting: boolean }) =>
+  isWaiting ? (
+    <Empty title="답변을 기다리는 질문이 없습니다." body="새 질문이 올라오면 알림으로 알려 드려요." />
+  ) : (
+    <Empty
+      title="조건에 맞는 질문이 없습니다."
+      body="강의나 찾는 말을 바꾸어 다시 찾아보세요."
+      action={<Button to="?">조건 지우기</Button>}
+    />
+  )
+
+function addressWith(search: URLSearchParams, question: number | null) {
+  const next = new URLSearchParams(search)
+  if (question === null) next.delete('question')
+  else next.set('question', String(question))
+  return `?${next}`
+}

@@ -1,0 +1,25 @@
+import sheet from '#web/styles/private.css?url'
+
+let worn: Promise<void> | null = null
+
+/** What only a login shows has a sheet of its own, which a visitor's first page does not carry. Waited for, so that nothing jumps. */
+export function wearPrivate(): Promise<void> {
+  worn ??= append().catch((error: unknown) => {
+    worn = null
+    throw error
+  })
+  return worn
+}
+
+const append = () =>
+  new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = sheet
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error('the style sheet did not come'))
+    }
+    document.head.append(link)
+  })

@@ -1,0 +1,43 @@
+import type { ChatDesk, ChatMessage, OwnChatRoom } from '#contract/chat.ts'
+import { testMember } from '#web/testing/render-private.tsx'
+
+export const DESK_ID = 2
+
+const minute = (id: number) => String(id % 60).padStart(2, '0')
+
+/** From the desk, unless it says otherwise. */
+export const makeMessage = (id: number, given: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  chatRoomId: 31,
+  senderId: DESK_ID,
+  senderEmail: 'support@codemaru.kr',
+  message: `메시지 ${id}`,
+  sentAt: `2026-11-21T14:${minute(id)}:03.482+09:00`,
+  type: 'text',
+  ...given,
+})
+
+export const makeOwn = (id: number, given: Partial<ChatMessage> = {}) =>
+  makeMessage(id, { senderId: testMember.id, senderEmail: testMember.email, ...given })
+
+export const makeOwnRoom = (given: Partial<OwnChatRoom> = {}): OwnChatRoom => ({
+  roomId: 31,
+  status: 'open',
+  unreadCount: 0,
+  lastReadMessageId: null,
+  deskLastReadMessageId: null,
+  hasContext: true,
+  mailNotice: true,
+  ...given,
+})
+
+export const makeDesk = (given: Partial<ChatDesk> = {}): ChatDesk => ({
+  isOpen: true,
+  isOnline: true,
+  hoursText: '평일 10:00 ~ 19:00',
+  opensAt: null,
+  override: null,
+  overrideUntil: null,
+  isMine: false,
+  ...given,
+})

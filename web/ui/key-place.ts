@@ -1,0 +1,25 @@
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'
+>
+
+/**
+ * Which key it is by its place: with the Hangul input method on, K says ㅏ or only that it is being processed.
+ * A keyboard on a screen names no place; then its letter counts.
+ */
+export function placeOf({ code, key }: Pick<KeyPress, 'code' | 'key'>): string {
+  if (code) return code
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`
+  return /^\d$/.test(key) ? `Digit${key}` : ''
+}
+
+const WRITTEN_INPUTS = /^(?:text|search|email|password|tel|url|number|date|time|month|week|datetime-local)$/
+
+/** Whether what has the focus takes the letters itself. */
+export function isTyping(target: Element): boolean {
+  if (target instanceof HTMLInputElement) return WRITTEN_INPUTS.test(target.type)
+  return (
+    target.closest('textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]') !==
+    null
+  )
+}
