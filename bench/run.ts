@@ -1,6 +1,7 @@
 // `npm run bench`: every ratio of this page is measured in one run; figures of different runs do not compare.
 // `npm run bench -- list progress` runs those whose name has one of the words.
 import { cpus, loadavg } from 'node:os'
+import { benchAdmin } from './admin.ts'
 import { benchChat } from './chat.ts'
 import { benchCourseList } from './course-list.ts'
 import { benchGuesses } from './guesses.ts'
@@ -12,6 +13,7 @@ import type { BenchResult } from './result.ts'
 import { benchLoginTimes } from './login-times.ts'
 import { benchSaveProgress } from './save-progress.ts'
 import { benchStart } from './start.ts'
+import { benchUpload } from './upload.ts'
 import { benchVideoRanges } from './video-ranges.ts'
 
 const words = process.argv.slice(2)
@@ -26,7 +28,9 @@ const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
   landing: () => benchLanding(product),
   lighthouse: () => benchLighthouse(product),
   video: benchVideoRanges,
+  upload: benchUpload,
   chat: () => benchChat(product),
+  admin: () => benchAdmin(product),
   guesses: benchGuesses,
   'login-times': benchLoginTimes,
 }

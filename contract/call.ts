@@ -14,6 +14,8 @@ export type CallParts = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** Where a JSON body may be larger than the usual 64 KiB. */
+  maxBodyBytes?: number
   /** A body of form data with one file in this field. */
   upload?: { field: string; maxBytes: number }
   reply?: Schema

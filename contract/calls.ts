@@ -7,6 +7,8 @@ import * as certificate from './certificate.ts'
 import * as community from './community.ts'
 import * as consent from './consent.ts'
 import * as coupon from './coupon.ts'
+import * as courseDesk from './course-desk.ts'
+import * as dashboard from './dashboard.ts'
 import * as identity from './identity.ts'
 import * as kakao from './kakao.ts'
 import * as learning from './learning.ts'
@@ -63,6 +65,27 @@ export const calls = {
   resendLetter: letters.resendLetter,
   listCourses: catalogue.listCourses,
   previewCourse: catalogue.previewCourse,
+  seeCourse: catalogue.seeCourse,
+  makeCourse: courseDesk.makeCourse,
+  changeCourse: courseDesk.changeCourse,
+  setCourseImage: courseDesk.setCourseImage,
+  removeCourseImage: courseDesk.removeCourseImage,
+  removeCourse: courseDesk.removeCourse,
+  archiveCourse: courseDesk.archiveCourse,
+  unarchiveCourse: courseDesk.unarchiveCourse,
+  listDeskCourses: courseDesk.listDeskCourses,
+  getDeskCourse: courseDesk.getDeskCourse,
+  listDeskLectures: courseDesk.listDeskLectures,
+  makeLecture: courseDesk.makeLecture,
+  changeLecture: courseDesk.changeLecture,
+  orderLectures: courseDesk.orderLectures,
+  removeLecture: courseDesk.removeLecture,
+  restoreLecture: courseDesk.restoreLecture,
+  replaceVideo: courseDesk.replaceVideo,
+  getCaption: courseDesk.getCaption,
+  putCaption: courseDesk.putCaption,
+  removeCaption: courseDesk.removeCaption,
+  getHeat: courseDesk.getHeat,
   enroll: payment.enroll,
   getCheckout: payment.getCheckout,
   readyPayment: payment.readyPayment,
@@ -76,6 +99,8 @@ export const calls = {
   quoteRefund: refund.quoteRefund,
   requestRefund: refund.requestRefund,
   listMembers: adminMembers.listMembers,
+  getStats: dashboard.getStats,
+  getFunnel: dashboard.getFunnel,
   listOrders: adminPayment.listOrders,
   showOrder: adminPayment.showOrder,
   refundOrder: adminPayment.refundOrder,

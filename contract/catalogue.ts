@@ -59,3 +59,11 @@ export const previewCourse = call({
   reply: CoursePreview,
   fallback: '코스 미리보기 정보를 불러오지 못했습니다.',
 })
+
+export const seeCourse = call({
+  method: 'POST',
+  path: '/api/course/:courseId/views',
+  summary: "Counts a look at a course's page, by nobody in particular",
+  params: courseIdParams,
+  fallback: '조회를 기록하지 못했습니다.',
+})

@@ -186,7 +186,7 @@ export async function insertConversation(
 
 /** New rows take numbers after the given ones. Drawn, not set: the runtime role may use a sequence, not turn it back. */
 export async function resumeNumbering(db: Db): Promise<void> {
-  for (const table of ['course', 'lecture', 'member']) {
+  for (const table of ['course', 'every_lecture', 'member']) {
     await sql`
       select nextval(pg_get_serial_sequence(${table}, 'id'))
       from generate_series(1, (select max(id) from ${sql.table(table)}))`.execute(db)

@@ -38,6 +38,7 @@ const MEMBER = [
   '/mypage/notes',
   '/course/1/lectures',
 ]
+/** The course desk is looked at by its own journey (admin-courses.e2e.ts). */
 const STAFF = ['/admin', '/admin/user', '/admin/payments', '/admin/coupons', '/admin/account']
 const DESK = ['/admin/chat', '/admin/chat?q=nobody', '/admin/chat/999999']
 const WIDTHS = [320, 360, 768, 1440]
@@ -124,11 +125,12 @@ async function inspect(page: Page, views: (string | Opened)[]): Promise<void> {
   for (const view of views) {
     const { path, name, open } =
       typeof view === 'string' ? { path: view, name: view, open: async () => {} } : view
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await settle(page, path)
+    await open(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await settle(page, path)
-      await open(page)
       expect(await findings(page), `${name} in ${colorScheme}`).toEqual([])
     }
     for (const width of WIDTHS) {
@@ -176,7 +178,7 @@ test("a newcomer's empty pages are too", async ({ page }) => {
 })
 
 test("staff's pages are too", async ({ page, product }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await orderLetter(product)
   await logIn(page, 'admin@codemaru.kr')
   await inspect(page, [...STAFF, LETTERS])

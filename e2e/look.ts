@@ -125,6 +125,12 @@ const graduate: View[] = [
 
 const admin: View[] = [
   view('admin', '/admin'),
+  view('admin-courses', '/admin/course'),
+  view('admin-course-new', '/admin/course/new'),
+  view('admin-course', '/admin/course/1'),
+  view('admin-course-preview', '/admin/course/1/preview'),
+  view('admin-lectures', '/admin/course/1/lectures'),
+  view('admin-lecture', '/admin/lectures/1'),
   view('admin-account', '/admin/account'),
   view('admin-letters', '/admin/letters'),
 ]

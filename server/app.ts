@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Call } from '#contract/call.ts'
 import { unknownAddress } from '#contract/problem.ts'
 import { mountAdmin } from './admin/routes.ts'
+import { mountCatalogueDesk } from './catalogue/desk-routes.ts'
 import { openPublished, type Published } from './catalogue/published.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { leaveChat } from './chat/leave.ts'
@@ -27,6 +28,7 @@ import { mountIdentity } from './identity/routes.ts'
 import { sessionCookieNames } from './identity/session-cookies.ts'
 import { openVisitors, resolveVisitors } from './identity/visitors.ts'
 import { leaveCertificates } from './learning/certificate-leave.ts'
+import { keepReached } from './learning/completion.ts'
 import { leaveLearning } from './learning/leave.ts'
 import { leaveNotes } from './learning/note-leave.ts'
 import { mountLearning } from './learning/routes.ts'
@@ -34,6 +36,7 @@ import { mountMedia } from './media/routes.ts'
 import { mountMyPage } from './mypage/routes.ts'
 import { leaveBell } from './notification/leave-bell.ts'
 import { mountNotification } from './notification/routes.ts'
+import { isEnrolled } from './payment/enrolment.ts'
 import { leavePayment } from './payment/leave.ts'
 import { mountPayment } from './payment/routes.ts'
 import { mountKakaoSandbox } from './sandbox/kakao/routes.ts'
@@ -86,7 +89,7 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
     pingDatabase: async () => void (await sql`select 1`.execute(db)),
     isDraining: () => draining,
   })
-  mountMedia(server, deps.media)
+  mountMedia(server, deps.media, published.isDeleted)
   mountSite(server, deps)
   mountNotification(server, deps, {
     findAddressee: (trx, memberId) => addresseeOf(trx, memberId, deps.publicOrigin),
@@ -101,7 +104,8 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
     leaveChat,
     leaveBell,
   ])
-  mountCatalogue(server, deps, published)
+  mountCatalogue(server, deps, published, isEnrolled)
+  mountCatalogueDesk(server, deps, keepReached)
   mountPayment(server, deps)
   mountLearning(server, deps)
   mountCommunity(server, deps)

@@ -174,6 +174,9 @@ export const settings = {
     .default(5)
     .describe('Verification mails per mail address and hour'),
   SIGNUPS_PER_ADDRESS: whole(1, 100_000).default(200).describe('Sign-ups per address and hour'),
+  VIDEO_MAX_BYTES: whole(1024 ** 2, 100 * 1024 ** 3)
+    .default(5 * 1024 ** 3)
+    .describe('Largest video that staff may upload, in bytes'),
   IMAGES_PER_HOUR: whole(1, 100_000)
     .default(30)
     .describe('Profile images that a member may upload in an hour'),

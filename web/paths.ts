@@ -48,6 +48,11 @@ export const paths = {
   admin: '/admin',
   adminUsers: '/admin/user',
   adminCourses: '/admin/course',
+  adminNewCourse: '/admin/course/new',
+  adminCourse: (courseId: number) => `/admin/course/${courseId}`,
+  adminCoursePreview: (courseId: number) => `/admin/course/${courseId}/preview`,
+  adminLectures: (courseId: number) => `/admin/course/${courseId}/lectures`,
+  adminLecture: (lectureId: number) => `/admin/lectures/${lectureId}`,
   adminLetters: '/admin/letters',
   adminLettersAt: (state: 'all' | 'trouble') =>
     `/admin/letters${query({ state: state === 'all' ? undefined : state })}`,
@@ -58,4 +63,5 @@ export const paths = {
   adminChat: '/admin/chat',
   adminChatRoom: (roomId: number) => `/admin/chat/${roomId}`,
   adminQuestions: '/admin/questions',
+  adminCourseQuestions: (courseId: number) => `/admin/questions${query({ courseId, state: 'all' })}`,
 } as const

@@ -228,6 +228,36 @@ const admin = frame(GUARDS, async () => ({ Layout: (await loadGuards()).AdminGua
     ),
     screen(paths.adminUsers, 'web/pages/admin/user.page.tsx', () => import('#web/pages/admin/user.page.tsx')),
     screen(
+      paths.adminCourses,
+      'web/pages/admin/course.page.tsx',
+      () => import('#web/pages/admin/course.page.tsx'),
+    ),
+    screen(
+      paths.adminNewCourse,
+      'web/pages/admin/course-new.page.tsx',
+      () => import('#web/pages/admin/course-new.page.tsx'),
+    ),
+    screen(
+      `${paths.adminCourses}/:courseId`,
+      'web/pages/admin/course-edit.page.tsx',
+      () => import('#web/pages/admin/course-edit.page.tsx'),
+    ),
+    screen(
+      `${paths.adminCourses}/:courseId/preview`,
+      'web/pages/admin/course-preview.page.tsx',
+      () => import('#web/pages/admin/course-preview.page.tsx'),
+    ),
+    screen(
+      `${paths.adminCourses}/:courseId/lectures`,
+      'web/pages/admin/course-lectures.page.tsx',
+      () => import('#web/pages/admin/course-lectures.page.tsx'),
+    ),
+    screen(
+      '/admin/lectures/:lectureId',
+      'web/pages/admin/lecture.page.tsx',
+      () => import('#web/pages/admin/lecture.page.tsx'),
+    ),
+    screen(
       paths.adminQuestions,
       'web/pages/admin/questions.page.tsx',
       () => import('#web/pages/admin/questions.page.tsx'),

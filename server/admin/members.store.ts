@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberOrder, MemberStatus } from '#contract/admin-members.ts'
 import type { Role } from '#contract/identity.ts'
 import type { Db } from '#server/database/db.ts'
+import { holding } from '#server/database/holding.ts'
 
 export type MemberFilters = {
   name?: string | undefined
@@ -95,6 +96,3 @@ function fitting({ name, phoneSuffix, email, role, status = 'active' }: MemberFi
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
-
-/** Typed text stands for itself, also where it holds the signs of a pattern. */
-const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as members from '#contract/admin-members.ts'
 import * as orders from '#contract/admin-payment.ts'
 import * as coupons from '#contract/coupon.ts'
+import * as dashboard from '#contract/dashboard.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Viewer } from '#server/http/visitor.ts'
@@ -9,14 +10,20 @@ import { admin, staff } from '#server/identity/guards.ts'
 import { listCoupons, makeCoupon, switchCoupon } from '#server/payment/coupon-desk.ts'
 import { openPayment } from '#server/payment/payment-deps.ts'
 import { refundByStaff, refuseRefund } from '#server/payment/refund-by-staff.ts'
+import { showFunnel } from './funnel.ts'
 import { listMembers } from './members.ts'
 import { settleOrder } from './payment-review.ts'
 import { mountOrdersCsv } from './payments-csv.ts'
 import { listOrders, showOrder } from './payments.ts'
+import { mountStatsCsv } from './stats-csv.ts'
+import { showStats } from './stats.ts'
 
 export function mountAdmin(app: FastifyInstance, opened: Deps): void {
   const deps = openPayment(opened)
 
+  answer(app, dashboard.getStats, staff, ({ query }) => showStats(deps, query))
+  answer(app, dashboard.getFunnel, staff, ({ query }) => showFunnel(deps, query))
+  mountStatsCsv(app, deps)
   answer(app, members.listMembers, staff, ({ query }) => listMembers(deps, query))
   answer(app, orders.listOrders, staff, ({ query }) => listOrders(deps, query))
   mountOrdersCsv(app, deps)

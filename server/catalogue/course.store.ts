@@ -45,3 +45,12 @@ export const findCurriculum = (db: Db, courseId: number) =>
     .orderBy('order_index')
     .orderBy('id')
     .execute()
+
+/** Lectures deleted within the last `withinSec`. */
+export async function findLatelyDeleted(db: Db, withinSec: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from every_lecture where deleted_at > now() - make_interval(secs => ${withinSec}::int)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -2,6 +2,7 @@ import type { Course, CoursePreview } from '#contract/catalogue.ts'
 import type { Db } from '#server/database/db.ts'
 import { Prepared } from '#server/http/prepared.ts'
 import { listCourses, previewCourse } from './course.ts'
+import { rememberDeleted } from './lately-deleted.ts'
 
 type Shown<Data> = { data: Data; prepared: Prepared }
 
@@ -9,6 +10,10 @@ type Shown<Data> = { data: Data; prepared: Prepared }
 export type Published = {
   courses(): Promise<Shown<Course[]>>
   preview(courseId: number): Promise<Shown<CoursePreview>>
+  /** Whether everyone sees the course. */
+  isShown(courseId: number): Promise<boolean>
+  /** Whether a lecture was deleted while links to its video may still be about. */
+  isDeleted(lectureId: number): boolean
   /** Differs after each change; pages made from the catalogue are kept by it. */
   version(): string
   /** Forgets everything: somebody changed a course, or may have. */
@@ -18,6 +23,7 @@ export type Published = {
 export function openPublished(db: Db): Published {
   let changes = 0
   const kept = new Map<string, Promise<Shown<unknown>>>()
+  const deleted = rememberDeleted(db)
 
   const once = <Data>(key: string, make: () => Promise<Data>): Promise<Shown<Data>> => {
     const known = kept.get(key)
@@ -29,13 +35,18 @@ export function openPublished(db: Db): Published {
     return made
   }
 
+  const courses = () => once('courses', () => listCourses(db, { drafts: false }))
+
   return {
-    courses: () => once('courses', () => listCourses(db, { drafts: false })),
+    courses,
     preview: (courseId) => once(`course ${courseId}`, () => previewCourse(db, courseId, { drafts: false })),
+    isShown: async (courseId) => (await courses()).data.some(({ id }) => id === courseId),
+    isDeleted: deleted.has,
     version: () => String(changes),
     forget() {
       changes += 1
       kept.clear()
+      void deleted.refresh()
     },
   }
 }

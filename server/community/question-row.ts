@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** A question as every list and its own page show it; `viewer` may see what is hidden when it is theirs. */
+/**
+ * A question as every list and its own page show it; `viewer` may see what is hidden when it is theirs. When its
+ * lecture is deleted it is a question of the course.
+ */
 export type QuestionRow = {
   id: number
   course_id: number
@@ -27,7 +30,7 @@ const EXCERPT = 200
 
 /** Staff's answers not by `exists`: the planner would read all answers there are to know it of one page of questions. */
 export const QUESTION_COLUMNS = sql`
-  q.id, q.course_id, c.title as course_title, q.lecture_id, l.title as lecture_title, q.at_sec, q.title,
+  q.id, q.course_id, c.title as course_title, l.id as lecture_id, l.title as lecture_title, q.at_sec, q.title,
   left(q.body, ${sql.lit(EXCERPT)}) as excerpt, q.author_id, m.name as author_name, i.file as author_image, q.by_staff,
   q.asked_at, q.edited_at, q.answer_count, q.accepted_answer_id, q.waits, q.hidden_reason,
   coalesce((

@@ -94,6 +94,7 @@ export interface Caption {
   file: string;
   label: string;
   lang: string;
+  needs_check: Generated<boolean>;
   video_id: string;
 }
 
@@ -201,6 +202,7 @@ export interface CouponUse {
 
 export interface Course {
   access_days: number | null;
+  archived_at: Timestamp | null;
   audience: Generated<string[]>;
   category: string;
   completion_coverage: Generated<number>;
@@ -224,6 +226,12 @@ export interface CourseCompletion {
   met_at: Timestamp | null;
 }
 
+export interface CourseView {
+  course_id: number;
+  day: string;
+  views: number;
+}
+
 export interface Enrolment {
   course_id: number;
   ended_at: Timestamp | null;
@@ -233,6 +241,21 @@ export interface Enrolment {
   member_id: number;
   order_id: string | null;
   source: string;
+}
+
+export interface EveryLecture {
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  duration_sec: number;
+  id: Generated<number>;
+  is_public: Generated<boolean>;
+  order_index: number;
+  renewed_at: Generated<Timestamp>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  video_id: string | null;
 }
 
 export interface Image {
@@ -266,19 +289,7 @@ export interface Learner {
   member_id: number;
 }
 
-export interface Lecture {
-  course_id: number;
-  created_at: Generated<Timestamp>;
-  description: Generated<string>;
-  duration_sec: number;
-  id: Generated<number>;
-  is_public: Generated<boolean>;
-  order_index: number;
-  renewed_at: Generated<Timestamp>;
-  title: string;
-  updated_at: Generated<Timestamp>;
-  video_id: string | null;
-}
+export interface Lecture extends EveryLecture {}
 
 export interface LectureOpening {
   course_id: number;
@@ -568,7 +579,9 @@ export interface DB {
   coupon_use: CouponUse;
   course: Course;
   course_completion: CourseCompletion;
+  course_view: CourseView;
   enrolment: Enrolment;
+  every_lecture: EveryLecture;
   image: Image;
   kakao_registration: KakaoRegistration;
   known_device: KnownDevice;

@@ -41,6 +41,7 @@ export function answer<C extends Call, Seen extends Viewer | null>(
     method: call.method,
     url: call.path,
     config: { call, guard: guard.name },
+    ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? 'api'],

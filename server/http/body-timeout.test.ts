@@ -6,9 +6,16 @@ import { setProfileImage } from '#contract/profile-image.ts'
 import { limitBodyTime } from './body-timeout.ts'
 
 let app: FastifyInstance
+let impatient: FastifyInstance
 before(async () => {
-  app = Fastify()
-  limitBodyTime(app, false, { bodyMs: 150, uploadMs: 30_000 })
+  app = await serve(30_000)
+  impatient = await serve(150)
+})
+after(() => Promise.all([app.close(), impatient.close()]))
+
+async function serve(stallMs: number): Promise<FastifyInstance> {
+  const app = Fastify()
+  limitBodyTime(app, false, { bodyMs: 150, stallMs })
   app.addContentTypeParser(
     'text/plain',
     { parseAs: 'string' },
@@ -22,12 +29,12 @@ before(async () => {
     ({ body }) => body,
   )
   await app.listen({ port: 0, host: '127.0.0.1' })
-})
-after(() => app.close())
+  return app
+}
 
 /** Sends half of a body, and the rest after a while that is longer than a body may take. */
-function answerTo(path: string, { isFinished = false } = {}): Promise<string> {
-  const socket = connect((app.addresses()[0] as AddressInfo).port, '127.0.0.1')
+function answerTo(path: string, { isFinished = false, at = app } = {}): Promise<string> {
+  const socket = connect((at.addresses()[0] as AddressInfo).port, '127.0.0.1')
   let answer = ''
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 8\r\n\r\nhalf`,
@@ -46,6 +53,10 @@ test('a body that does not come is 408, and the connection is closed', async () 
 
 test('an upload over a slow line has its time', async () => {
   match(await answerTo('/upload', { isFinished: true }), /^HTTP\/1\.1 200 [\s\S]*halfmore$/)
+})
+
+test('an upload that stands still is 408', async () => {
+  match(await answerTo('/upload', { at: impatient }), /^HTTP\/1\.1 408 /)
 })
 
 test('whoever was refused and goes on sending is hung up on without a second answer', async () => {

@@ -1,13 +1,15 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { refuseUnreadable } from './unreadable-request.ts'
 
 type Limits = {
   bodyMs: number
-  /** Only members may take so long. */
-  uploadMs: number
+  /** A film takes as long as it takes; who stands still for so long, or sends less than a trickle, is gone. */
+  stallMs: number
 }
 
-const LIMITS: Limits = { bodyMs: 20_000, uploadMs: 10 * 60_000 } // five megabytes over a bad line take minutes
+const LIMITS: Limits = { bodyMs: 20_000, stallMs: 60_000 }
+const TRICKLE_BYTES = 16 * 1024
 
 /** Whoever does not finish sending is told and hung up on. Node's own limit would be one for all routes. */
 export function limitBodyTime(app: FastifyInstance, isHttps: boolean, limits = LIMITS): void {
@@ -18,12 +20,22 @@ export function limitBodyTime(app: FastifyInstance, isHttps: boolean, limits = L
         if (reply.raw.headersSent) return void raw.destroy()
         tell(Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
       }
-      const limit = routeOptions.config?.call?.upload ? limits.uploadMs : limits.bodyMs
-      const timer = setTimeout(hangUp, limit).unref()
+      const timer = routeOptions.config?.call?.upload
+        ? watchFlow(raw, limits.stallMs, hangUp)
+        : setTimeout(hangUp, limits.bodyMs).unref()
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     }
     done()
   })
+}
+
+/** Looks from time to time how much has come; `clearTimeout` ends this as well. */
+function watchFlow({ socket }: IncomingMessage, everyMs: number, hangUp: () => void): NodeJS.Timeout {
+  let seen = socket.bytesRead
+  return setInterval(() => {
+    if (socket.bytesRead - seen < TRICKLE_BYTES) hangUp()
+    seen = socket.bytesRead
+  }, everyMs).unref()
 }
 
 const hasBody = ({

@@ -27,7 +27,7 @@ async function staffAnswers(client: Client): Promise<string[]> {
   const calls = app.app.registered().filter(({ guard }) => ['staff', 'admin', 'supportDesk'].includes(guard))
   const codes = new Set<string>()
   for (const { call } of calls) {
-    const path = call.path.replace(/:\w+/g, '1')
+    const path = call.path.replace(/:\w+/g, '2147483647') // of nothing that a call could delete
     const answer = await client.call(call.method, path, call.body ? { json: {} } : {})
     codes.add(`${answer.status} ${(answer.body as { code?: string }).code ?? ''}`)
   }

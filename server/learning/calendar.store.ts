@@ -69,7 +69,7 @@ export async function findDays(
       json_agg(json_build_object('course_id', c.id, 'course_title', c.title, 'lecture_id', l.id, 'title', l.title,
         'began_at', b.began_at, 'is_completed', w.completed_at is not null) order by b.began_at, l.id) as lectures
     from begun b
-    join lecture l on l.id = b.lecture_id
+    join every_lecture l on l.id = b.lecture_id -- a day that was learned on stays one
     join course c on c.id = l.course_id
     left join lecture_progress w on w.member_id = ${memberId} and w.lecture_id = l.id
     group by b.day

@@ -92,3 +92,33 @@ export async function keepReached(db: Db, memberId: number, courseId: number): P
     returning met_at is not null as is_met`.execute(db)
   return rows[0]?.is_met ?? false
 }
+
+/** The same for everybody who has begun the course: a lecture less may be all that was missing. */
+export async function keepReachedByAll(db: Db, courseId: number): Promise<void> {
+  await sql`
+    with whole as (
+      select c.completion_coverage, count(*) as lectures, sum(l.duration_sec) as duration_sec
+      from course c join lecture l on l.course_id = c.id
+      where c.id = ${courseId}
+      group by c.id
+    ), own as (
+      select p.member_id, count(p.completed_at) as completed, count(p.started_at) as opened,
+        sum(p.covered_sec) as covered_sec
+      from lecture l join lecture_progress p on p.lecture_id = l.id
+      where l.course_id = ${courseId}
+      group by p.member_id
+    ), state as (
+      select o.member_id, o.completed = w.lectures as is_complete,
+        meets_rule(w.completion_coverage, o.covered_sec, w.duration_sec, o.opened, w.lectures) as is_met
+      from own o cross join whole w
+    )
+    insert into course_completion as r (member_id, course_id, completed_at, met_at)
+    select member_id, ${courseId}, case when is_complete then now() end, case when is_met then now() end
+    from state
+    where is_complete or is_met
+    on conflict (member_id, course_id) do update set
+      completed_at = coalesce(r.completed_at, excluded.completed_at),
+      met_at = coalesce(r.met_at, excluded.met_at)
+      where (r.completed_at is null and excluded.completed_at is not null)
+        or (r.met_at is null and excluded.met_at is not null)`.execute(db)
+}

@@ -1,6 +1,7 @@
 import { courseNotFound } from '#contract/catalogue.ts'
 import type { Completion } from '#contract/learning.ts'
 import { seoulTime } from '#server/clock.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Viewer } from '#server/http/visitor.ts'
@@ -25,6 +26,9 @@ export async function completionOf(
   await store.keepReached(db, memberId, courseId)
   return shown((await store.findCompletion(db, memberId, courseId)) ?? refuse(courseNotFound))
 }
+
+/** After the course became shorter: whoever is through with it now is so for good (docs/decisions/0021). */
+export const keepReached = (trx: Db, courseId: number): Promise<void> => store.keepReachedByAll(trx, courseId)
 
 function shown(row: store.CompletionRow): Completion {
   return {

@@ -21,7 +21,7 @@ export async function findSupply(db: Db, memberId: number): Promise<SupplyRow[]>
       ), '[]') as days,
       max(p.updated_at) as last_at
     from lecture_progress p
-    join lecture l on l.id = p.lecture_id
+    join every_lecture l on l.id = p.lecture_id -- what was supplied, deleted or not
     join course c on c.id = l.course_id
     where p.member_id = ${memberId}
     group by c.id`.execute(db)

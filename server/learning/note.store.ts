@@ -18,14 +18,14 @@ const SHOWN = sql`
   n.id, n.member_id, n.lecture_id, l.title as lecture_title, l.order_index, l.duration_sec, n.at_sec, n.text,
   n.created_at, n.updated_at`
 
-/** All of `words` are in it, whatever their case. */
+/** All of `words` are in it, whatever their case. What was written of a lecture that is deleted stays its writer's. */
 export async function findNotes(
   db: Db,
   { memberId, courseId, words }: { memberId: number; courseId: number; words: string[] },
 ): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     select ${SHOWN}
-    from note n join lecture l on l.id = n.lecture_id
+    from note n join every_lecture l on l.id = n.lecture_id
     where n.member_id = ${memberId} and l.course_id = ${courseId}
       and not exists (
         select from unnest(${words}::text[]) as w(word) where strpos(lower(n.text), lower(w.word)) = 0
@@ -36,7 +36,9 @@ export async function findNotes(
 
 export async function findNote(db: Db, noteId: number): Promise<NoteRow | undefined> {
   const { rows } = await sql<NoteRow>`
-    select ${SHOWN} from note n join lecture l on l.id = n.lecture_id where n.id = ${noteId}`.execute(db)
+    select ${SHOWN} from note n join every_lecture l on l.id = n.lecture_id where n.id = ${noteId}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -55,7 +57,7 @@ export async function insertNote(db: Db, note: NewNote, most: number): Promise<n
     select ${note.memberId}, l.id, ${note.atSec}, ${note.text}, ${note.clientNoteId}
     from lecture l
     where l.id = ${note.lectureId} and ${most} > (
-      select count(*) from note o join lecture ol on ol.id = o.lecture_id
+      select count(*) from note o join every_lecture ol on ol.id = o.lecture_id
       where o.member_id = ${note.memberId} and ol.course_id = l.course_id
     )
     on conflict (member_id, client_note_id) do nothing

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { getHeat } from '#contract/course-desk.ts'
 import * as contract from '#contract/learning.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/http/answer.ts'
-import { anyone, member } from '#server/identity/guards.ts'
+import { anyone, member, staff } from '#server/identity/guards.ts'
 import { attendanceDates, startPlayback } from './attendance.ts'
 import { setDayStart, showCalendar } from './calendar.ts'
 import { mountCertificates } from './certificate-routes.ts'
 import { showCompletion } from './completion.ts'
 import { deviceOf } from './device.ts'
+import { showHeat } from './heat.ts'
 import { listLectures, showLecture } from './lectures.ts'
 import { myCourses } from './my-courses.ts'
 import { mountNotes } from './note-routes.ts'
@@ -42,6 +44,7 @@ export function mountLearning(app: FastifyInstance, deps: Deps): void {
   answer(app, contract.getCompletion, member, ({ viewer, params }) =>
     showCompletion(deps, viewer, params.courseId),
   )
+  answer(app, getHeat, staff, ({ params }) => showHeat(deps, params.lectureId))
   answer(app, contract.getCalendar, member, ({ viewer, query }) =>
     showCalendar(deps, viewer.memberId, query.month),
   )

@@ -125,12 +125,9 @@ async function storeAll(
     const { sizeBytes } = await store.put(keyOf(videoFile(assetId, name)), source)
     return { name, kind, sizeBytes, ...about }
   }
+  const source = await arrangedForStart(store, video, probed)
   try {
-    const main = await keep(
-      'video',
-      VIDEO_FILES[probed.container],
-      await arrangedForStart(store, video, probed),
-    )
+    const main = await keep('video', VIDEO_FILES[probed.container], source)
     const files: StoredFile[] = [main]
     for (const { lang, label, text } of captions)
       files.push(await keep('captions', `${lang}.vtt`, streamOf(Buffer.from(text)), { lang, label }))
@@ -150,6 +147,7 @@ async function storeAll(
       files,
     }
   } catch (error) {
+    if ('moveOf' in source) await rm(source.moveOf, { force: true })
     await store.deletePrefix(assetPrefix(assetId))
     throw error
   }

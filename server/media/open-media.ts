@@ -30,11 +30,16 @@ export async function openMedia({
     ...(reserveBytes ? { reserveBytes } : {}),
   })
   const media: MediaDeps = { store, mediaKey: makeMediaKey(secret), clock, log }
+  await sweepOrphanMedia(media, db)
+  return media
+}
+
+/** Removes files that no row knows and that are too old to be waiting for one. */
+export async function sweepOrphanMedia(media: MediaDeps, db: Db): Promise<void> {
   const [videos, images] = await Promise.all([
     db.selectFrom('video').select('id').execute(),
     db.selectFrom('image').select('file').execute(),
   ])
   await sweepOrphans(media, new Set(videos.map(({ id }) => id)))
   await sweepOrphanImages(media, new Set(images.map(({ file }) => file)))
-  return media
 }

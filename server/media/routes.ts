@@ -11,7 +11,12 @@ const linkExpired = problem(403, 'FORBIDDEN', '영상 주소가 만료되었습�
 const fileNotFound = problem(404, 'NOT_FOUND', '파일을 찾을 수 없습니다.')
 
 /** The bytes: videos by signed address, images by their unguessable names. */
-export function mountMedia(app: FastifyInstance, deps: MediaDeps): Shelf {
+export function mountMedia(
+  app: FastifyInstance,
+  deps: MediaDeps,
+  /** A lecture that was deleted takes the links to its video with it; the file stays as long as that can be undone. */
+  isDeleted: (lectureId: number) => boolean = () => false,
+): Shelf {
   const shelf = openShelf(deps.store)
   const readToken = rememberTokens(deps.mediaKey)
   app.addHook('onClose', async () => shelf.close())
@@ -22,7 +27,8 @@ export function mountMedia(app: FastifyInstance, deps: MediaDeps): Shelf {
     async (request, reply) => {
       const { token, assetId, file } = request.params
       const reading = readToken(token, { now: deps.clock.now(), assetId })
-      if (reading.is === 'refused') refuse(linkExpired, { headers: NOT_KEPT })
+      if (reading.is === 'refused') return refuse(linkExpired, { headers: NOT_KEPT })
+      if (isDeleted(reading.claims.lectureId)) return refuse(fileNotFound, { headers: NOT_KEPT })
       return send(shelf, request, reply, videoFile(assetId, file), PRIVATE)
     },
   )

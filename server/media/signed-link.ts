@@ -30,7 +30,8 @@ export type MediaTokenReading =
   | { is: 'refused'; why: 'malformed' | 'forged' | 'expired' | 'other-asset' }
 
 const TTL_MIN_SEC = 2 * 3600
-const TTL_MAX_SEC = 12 * 3600
+/** No link works for longer. */
+export const LINK_LIFE_MAX_SEC = 12 * 3600
 const TTL_DURATIONS = 3
 const MAC_BYTES = 16
 
@@ -83,7 +84,7 @@ function signingKey(secret: string): SigningKey {
 }
 
 function ttlSec(durationSec: number): number {
-  return Math.ceil(Math.min(TTL_MAX_SEC, Math.max(TTL_MIN_SEC, TTL_DURATIONS * durationSec)))
+  return Math.ceil(Math.min(LINK_LIFE_MAX_SEC, Math.max(TTL_MIN_SEC, TTL_DURATIONS * durationSec)))
 }
 
 function mac(key: SigningKey, body: string): Buffer {

@@ -45,7 +45,8 @@ export async function findOrderOfAccess(
 
 /**
  * Orders with all that a refund is computed from. Open lectures count neither among all nor among the opened ones,
- * and openings of an earlier purchase, which was settled then, do not count again.
+ * and openings of an earlier purchase, which was settled then, do not count again. A lecture that was deleted after it
+ * was bought still counts: what was bought does not become less, nor what was had of it.
  */
 async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidOrderRow[]> {
   const { rows } = await sql<PaidOrderRow>`
@@ -61,10 +62,11 @@ async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidO
         coalesce(bool_or(l.is_public), false) as has_sample,
         coalesce(array_agg(l.id order by l.id) filter (where not l.is_public and p.lecture_id is not null), '{}')
           as opened_lecture_ids
-      from lecture l
+      from every_lecture l
       left join lecture_opening p on p.lecture_id = l.id and p.member_id = o.member_id
         and p.opened_at >= coalesce(e.enrolled_at, o.approved_at)
       where l.course_id = o.course_id
+        and (l.deleted_at is null or (l.created_at <= o.approved_at and l.deleted_at > o.approved_at))
     ) lectures
     where ${which}
     order by o.approved_at desc`.execute(db)

@@ -231,3 +231,43 @@ async function openingsOf({ memberId }: Member): Promise<number[]> {
     .execute()
   return rows.map(({ lecture_id }) => lecture_id)
 }
+
+test('a lecture deleted after it was bought still counts, opened or not; one that went before does not', async () => {
+  const sold = await makeCourse(app.deps.db, {
+    price: 60_000,
+    lectures: Array.from({ length: 11 }, () => ({})),
+  })
+  const change = (set: object, at: number) =>
+    app.deps.db.updateTable('every_lecture').set(set).where('id', '=', sold.lectureIds[at]!).execute()
+  await change(
+    { created_at: sql`now() - interval '30 days'`, deleted_at: sql`now() - interval '9 days'` },
+    10,
+  )
+  for (let at = 0; at < 10; at += 1) await change({ created_at: sql`now() - interval '30 days'` }, at)
+  const { member, orderId } = await buyer({ courseId: sold.id, paidDaysAgo: 2 })
+  const begin = (at: number) => member.send(startPlayback, { params: { lectureId: sold.lectureIds[at]! } })
+  for (const at of [1, 2, 3]) await begin(at)
+  const before = await quote(member, orderId)
+  deepEqual([before.openedLectures, before.totalLectures], [3, 9])
+  for (const at of [3, 9]) await change({ deleted_at: sql`now()` }, at)
+  const after = await quote(member, orderId)
+  deepEqual(
+    [after.openedLectures, after.totalLectures, after.refundAmount],
+    [before.openedLectures, before.totalLectures, before.refundAmount],
+  )
+})
+
+test('a lecture that was added after the purchase and deleted again was never a part of it', async () => {
+  const sold = await makeCourse(app.deps.db, {
+    price: 60_000,
+    lectures: Array.from({ length: 6 }, () => ({})),
+  })
+  const { member, orderId } = await buyer({ courseId: sold.id, paidDaysAgo: 2 })
+  const before = await quote(member, orderId)
+  await app.deps.db
+    .updateTable('every_lecture')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', sold.lectureIds[5]!)
+    .execute()
+  deepEqual([before.totalLectures, (await quote(member, orderId)).totalLectures], [5, 4])
+})

@@ -10,6 +10,8 @@ type Upload = {
   form: FormData
   /** 0 to 100, whole numbers. */
   onPercent?: (percent: number) => void
+  /** For who tells speed and time left; starts anew when the session had to be renewed. */
+  onBytes?: (sent: number, total: number) => void
   signal?: AbortSignal
 }
 
@@ -18,7 +20,7 @@ export async function upload<C extends Call>(call: C, what: Upload): Promise<Rep
   return readReply(call, await askRenewing(call.path, () => post(call, what)))
 }
 
-function post(call: Call, { params, form, onPercent, signal }: Upload): Promise<Answer> {
+function post(call: Call, { params, form, onPercent, onBytes, signal }: Upload): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(aborted())
     const request = new XMLHttpRequest()
@@ -30,6 +32,7 @@ function post(call: Call, { params, form, onPercent, signal }: Upload): Promise<
     request.upload.onprogress = ({ loaded, total }) => {
       stall.restart()
       if (total > 0) onPercent?.(Math.floor((loaded / total) * 100))
+      onBytes?.(loaded, total)
     }
     // All is sent; what the server now does with a film may take longer than any stall.
     request.upload.onload = () => stall.stop()

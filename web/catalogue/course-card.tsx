@@ -31,7 +31,8 @@ export function CourseCard({ course, level = 3 }: { course: CourseCardData; leve
         className="flex aspect-16/9 flex-col justify-between p-5"
       >
         <p className="text-13 font-semibold">
-          {CATEGORY_NAMES[course.category]} · {course.level}
+          {CATEGORY_NAMES[course.category]}
+          {course.level && ` · ${course.level}`}
         </p>
         {!course.imageUrl && <Heading className="text-28 font-extrabold">{link}</Heading>}
       </Cover>

@@ -106,7 +106,7 @@ function pickFeatured(courses: Course[]): Course[] {
   return picked
 }
 
-function firstOpen(courses: CoursePreview[]): OpenLecture | null {
+export function firstOpen(courses: CoursePreview[]): OpenLecture | null {
   for (const course of courses) {
     const lecture = course.curriculum.find((each) => each.isPublic)
     if (!lecture) continue

@@ -22,8 +22,12 @@ export const PriceCard = ({ course }: Props) => (
       <dd className="tabular-nums">
         {course.lectureCount}개, 모두 {durationWords(course.totalDurationSec)}
       </dd>
-      <dt className="text-ink-soft">난이도</dt>
-      <dd>{course.level}</dd>
+      {course.level && (
+        <>
+          <dt className="text-ink-soft">난이도</dt>
+          <dd>{course.level}</dd>
+        </>
+      )}
       <dt className="text-ink-soft">자막</dt>
       <dd>한국어</dd>
     </dl>

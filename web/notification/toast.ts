@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 export type ToastVariant = 'info' | 'success' | 'warning' | 'error'
-export type Toast = { id: number; message: string; variant: ToastVariant; durationMs: number }
+/** The one thing to do about it, taking back what was done say. */
+export type ToastAction = { label: string; run: () => void }
+export type Toast = {
+  id: number
+  message: string
+  variant: ToastVariant
+  durationMs: number
+  action?: ToastAction
+}
 
 // Spec 9.
 export const TOASTS_VISIBLE = 4
@@ -17,11 +25,16 @@ export function showToast(
   message: string,
   variant: ToastVariant = 'info',
   duration = DURATION_MS[variant],
+  action?: ToastAction,
 ): number {
   const durationMs = variant === 'error' ? Math.max(ERROR_MIN_MS, duration) : duration
   const others = toasts.filter((toast) => toast.message !== message || toast.variant !== variant)
   lastId += 1
-  change([...others, { id: lastId, message, variant, durationMs }].slice(-TOASTS_VISIBLE))
+  change(
+    [...others, { id: lastId, message, variant, durationMs, ...(action && { action }) }].slice(
+      -TOASTS_VISIBLE,
+    ),
+  )
   return lastId
 }
 

@@ -32,7 +32,7 @@ export function Toasts() {
   )
 }
 
-function OneToast({ toast: { id, message, variant, durationMs } }: { toast: Toast }) {
+function OneToast({ toast: { id, message, variant, durationMs, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const leaving = useLeaving(id, durationMs, held)
   const { icon: Icon, colour } = LOOKS[variant]
@@ -53,6 +53,18 @@ function OneToast({ toast: { id, message, variant, durationMs } }: { toast: Toas
       <p role={variant === 'error' ? 'alert' : 'status'} className="grow py-1 text-15">
         {message}
       </p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            action.run()
+            leaving.begin()
+          }}
+          className="-my-1 min-h-9 shrink-0 rounded-board px-2 text-15 font-semibold text-indigo underline underline-offset-4"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="알림 닫기"

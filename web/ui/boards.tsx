@@ -31,7 +31,8 @@ export function Boards({ boards, label, size = 'normal', rows = 1, className = '
       role="img"
       aria-label={label}
       width="100%"
-      height={laid.length * (height + ROW_GAP) - ROW_GAP}
+      // A course without lectures still has a place for its floor.
+      height={Math.max(1, laid.length) * (height + ROW_GAP) - ROW_GAP}
       className={`block overflow-hidden rounded-board ${className}`}
     >
       <Grain id={grain} height={height} />

@@ -1,50 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Course, listCourses } from '#contract/catalogue.ts'
+import { useSearchParams } from 'react-router'
+import { getStats } from '#contract/dashboard.ts'
+import { FunnelSection } from '#web/admin/dashboard/funnel-section.tsx'
+import { NowList } from '#web/admin/dashboard/now-list.tsx'
+import { RangeBar } from '#web/admin/dashboard/range-bar.tsx'
+import { statsQuery } from '#web/admin/dashboard/stats-queries.ts'
+import { StatsView } from '#web/admin/dashboard/stats-view.tsx'
+import { StatsWaiting } from '#web/admin/dashboard/stats-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
-import { allCoursesQuery } from '#web/admin/all-courses-query.ts'
-import { CourseTable } from '#web/pages/admin/course-table.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function Page() {
-  const { data, error, refetch } = useQuery(allCoursesQuery)
+  const [search] = useSearchParams()
+  const { data, error, refetch, isPlaceholderData } = useQuery(statsQuery(search))
+  const isOutdated = isPlaceholderData && error === null
   return (
     <>
       <PageHead title="관리자 대시보드" />
       <h1 className="text-28">대시보드</h1>
-      {data ? (
-        <Courses courses={data} />
+      {data && (
+        <section aria-labelledby="now" className="mt-4">
+          <h2 id="now" className="mb-3 text-17">
+            지금
+          </h2>
+          <NowList now={data.now} />
+        </section>
+      )}
+      <RangeBar shown={isOutdated ? undefined : data} />
+      {data?.isNewSchool ? (
+        <Empty
+          title="아직 기록이 없습니다."
+          body="코스를 공개하고 첫 회원이 가입하면 매출과 학습이 이곳에 쌓입니다."
+          action={<Button to={paths.adminCourses}>강의관리로 가기</Button>}
+        />
       ) : error ? (
-        <div className="mt-6">
-          <Problem title={sentenceOf(error, listCourses.fallback)} onRetry={() => void refetch()} />
+        <Problem
+          title={sentenceOf(error, getStats.fallback)}
+          onRetry={() => void refetch()}
+          action={error && search.size > 0 ? <Button to="?">최근 30일 보기</Button> : undefined}
+        />
+      ) : data ? (
+        <div aria-busy={isOutdated} className={isOutdated ? 'opacity-60' : ''}>
+          <StatsView stats={data} />
+          <FunnelSection />
         </div>
       ) : (
-        <div role="status" className="mt-6">
-          <p className="mb-4 text-ink-soft">불러오는 중…</p>
-          <Skeleton className="h-96 rounded-card" />
-        </div>
+        <StatsWaiting />
       )}
     </>
-  )
-}
-
-function Courses({ courses }: { courses: Course[] }) {
-  const hidden = courses.filter((course) => !course.published).length
-  return (
-    <section aria-labelledby="courses" className="mt-6">
-      <h2 id="courses" className="text-17">
-        전체 코스 <span className="font-normal text-ink-soft tabular-nums">{courses.length}개</span>
-        {hidden > 0 && <span className="font-normal text-ink-soft tabular-nums"> · 비공개 {hidden}개</span>}
-      </h2>
-      <div className="mt-3">
-        {courses.length > 0 ? (
-          <CourseTable courses={courses} />
-        ) : (
-          <Empty title="등록된 코스가 없습니다." body="코스가 등록되면 이곳에 모두 보입니다." level={3} />
-        )}
-      </div>
-    </section>
   )
 }

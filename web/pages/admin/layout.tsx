@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  BookOpen,
   LayoutDashboard,
   Mail,
   MessageCircleQuestion,
@@ -9,18 +10,19 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Outlet, useMatch } from 'react-router'
+import { Outlet, useLocation, useMatch } from 'react-router'
 import { SecondFactorGate } from '#web/admin/second-factor-gate.tsx'
 import { DeskPlace } from '#web/chat/desk/desk-place.tsx'
 import { deskQuery } from '#web/chat/desk/desk-queries.ts'
 import { OwnerProvider } from '#web/identity/security-owner.tsx'
 import { useSession } from '#web/identity/session.ts'
 import { paths } from '#web/paths.ts'
-import { NavLink } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const PLACES = [
   { to: paths.admin, name: '대시보드', Icon: LayoutDashboard },
   { to: paths.adminUsers, name: '회원관리', Icon: UsersRound },
+  { to: paths.adminCourses, name: '강의관리', Icon: BookOpen },
   { to: paths.adminPayments, name: '결제', Icon: ReceiptText },
   { to: paths.adminCoupons, name: '쿠폰', Icon: Ticket },
   { to: paths.adminQuestions, name: '질문', Icon: MessageCircleQuestion },
@@ -28,10 +30,13 @@ const PLACES = [
   { to: paths.adminAccount, name: '내 계정', Icon: UserRound },
 ]
 
+/** A lecture's own screen has an address beside that of its course (spec 2). */
+const LECTURES = '/admin/lectures'
+
 const PLACE =
   'relative flex min-h-11 items-center gap-2.5 border-b-2 border-transparent px-3 text-15 whitespace-nowrap ' +
-  'hover:bg-wood-1 aria-[current=page]:border-indigo aria-[current=page]:font-bold ' +
-  'aria-[current=page]:text-indigo lg:rounded-board lg:border-b-0 lg:aria-[current=page]:bg-indigo-wash'
+  'hover:bg-wood-1 [&[aria-current]]:border-indigo [&[aria-current]]:font-bold ' +
+  '[&[aria-current]]:text-indigo lg:rounded-board lg:border-b-0 lg:[&[aria-current]]:bg-indigo-wash'
 
 /** Three columns want the whole window; on a phone an open conversation wants all of its height, too. */
 const usePlaceLooks = () => {
@@ -74,14 +79,21 @@ export function Layout() {
   )
 }
 
-const Place = ({ to, name, Icon }: (typeof PLACES)[number]) => (
-  <li>
-    <NavLink to={to} className={PLACE}>
-      <Icon size={18} aria-hidden />
-      {name}
-    </NavLink>
-  </li>
-)
+/** A screen that a list leads to belongs to the list's place. */
+function Place({ to, name, Icon }: (typeof PLACES)[number]) {
+  const { pathname } = useLocation()
+  const isBelow = [to, ...(to === paths.adminCourses ? [LECTURES] : [])].some(
+    (place) => place !== paths.admin && pathname.startsWith(`${place}/`),
+  )
+  return (
+    <li>
+      <Link to={to} aria-current={pathname === to ? 'page' : isBelow || undefined} className={PLACE}>
+        <Icon size={18} aria-hidden />
+        {name}
+      </Link>
+    </li>
+  )
+}
 
 const DeskWatch = lazy(async () => ({ default: (await import('#web/chat/desk/desk-watch.tsx')).DeskWatch }))
 

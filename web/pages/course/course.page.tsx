@@ -1,95 +1,25 @@
+import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import type { CoursePreview } from '#contract/catalogue.ts'
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
-import { CourseFloor } from '#web/catalogue/course-floor.tsx'
-import { Cover } from '#web/catalogue/cover.tsx'
-import { Curriculum } from '#web/catalogue/curriculum.tsx'
+import { CourseView } from '#web/catalogue/course-view.tsx'
 import type { CourseData } from '#web/catalogue/load-pages.ts'
-import { OPEN_LECTURE, OpenLecturePlayer } from '#web/catalogue/open-lecture.tsx'
-import { Outcomes } from '#web/catalogue/outcomes.tsx'
-import { PriceCard } from '#web/catalogue/price-card.tsx'
+import { tellView } from '#web/catalogue/tell-view.ts'
 import { useBoot } from '#web/pages/shell/boot.ts'
 import { LinkedData, PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
-import { durationWords } from '#web/ui/duration.ts'
-import { Link } from '#web/ui/link.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
 export function Page() {
   const { course, open } = useLoaderData<CourseData>()
-  const durations = course.curriculum.map((lecture) => lecture.durationSec)
+  useEffect(() => tellView(course.id), [course.id])
   return (
     <>
       <PageHead title={course.title} description={course.summary} path={paths.course(course.id)} />
       <CourseForSearch course={course} />
-      <Cover title={course.title} category={course.category} imageUrl={course.imageUrl} broad>
-        <div className={`${course.imageUrl ? 'bg-black/60' : ''} py-12 md:py-16`}>
-          <div className="page">
-            <p className="text-15 font-semibold">
-              <Link
-                to={paths.category(course.category)}
-                className="underline underline-offset-4 outline-on-cover"
-              >
-                {CATEGORY_NAMES[course.category]}
-              </Link>{' '}
-              · {course.level}
-            </p>
-            <h1 className="mt-3 max-w-[14em] text-38 font-extrabold md:text-54">{course.title}</h1>
-            <p className="mt-4 max-w-text text-17">{course.summary}</p>
-          </div>
-        </div>
-      </Cover>
-      <div className="page grid gap-12 pt-12 lg:grid-cols-[1fr_21rem] lg:gap-16">
-        <div className="order-2 flex min-w-0 flex-col gap-16 lg:order-1">
-          <Part title="마치면 할 수 있는 것">
-            <Outcomes outcomes={course.outcomes} />
-          </Part>
-          {open && (
-            <Part id={OPEN_LECTURE} title="열린 강의">
-              <OpenLecturePlayer lecture={open} />
-            </Part>
-          )}
-          <Part title="어떤 과정인가요">
-            <Description text={course.description} />
-            <h3 className="mt-8 text-17 font-bold">이런 분께 권합니다</h3>
-            <ul className="mt-3 max-w-text list-disc space-y-1.5 pl-5 marker:text-wood-4">
-              {course.audience.map((who) => (
-                <li key={who}>{who}</li>
-              ))}
-            </ul>
-          </Part>
-          <Part title={`커리큘럼 ${course.lectureCount}강`}>
-            <div className="mb-6">
-              <CourseFloor durations={durations} size="tall" rows={durations.length > 8 ? 3 : 1} />
-              <p className="mt-2 text-13 text-ink-soft">
-                널 한 장이 강의 하나입니다. 모두 {durationWords(course.totalDurationSec)}.
-              </p>
-            </div>
-            <Curriculum lectures={course.curriculum} />
-          </Part>
-        </div>
-        <div className="order-1 lg:order-2">
-          <PriceCard course={{ ...course, durations, openLectureId: open?.id ?? null }} />
-        </div>
-      </div>
+      <CourseView course={course} open={open} />
     </>
   )
 }
-
-const Part = ({ title, id, children }: { title: string; id?: string; children: React.ReactNode }) => (
-  <section id={id} aria-label={title} className="scroll-mt-24">
-    <h2 className="mb-5 text-28 font-extrabold">{title}</h2>
-    {children}
-  </section>
-)
-
-const Description = ({ text }: { text: string }) => (
-  <div className="max-w-text space-y-4">
-    {text.split(/\n{2,}/).map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
-    ))}
-  </div>
-)
 
 function CourseForSearch({ course }: { course: CoursePreview }) {
   const { brand } = useSite()

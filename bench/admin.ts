@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { openBundledDatabase } from '#server/database/bundled.ts'
+import { withClient } from '#server/database/connection.ts'
+import { Client } from '#server/testing/client.ts'
+import { median, rounded } from './load.ts'
+import type { Product } from './product.ts'
+import type { BenchResult } from './result.ts'
+import { SCHOOL, seedSchool } from './seed-school.ts'
+
+const ASKED = 5
+const AIM_MS = 300
+/** `SCHOOL_SHARE=0.1 npm run bench -- admin` for a tenth of the school. */
+const SHARE = Number(process.env['SCHOOL_SHARE'] ?? 1)
+const PASSWORD = 'maru-demo-2026!'
+
+/** The data of every staff screen, one call after the other, on a school of two years. */
+export async function benchAdmin(product: Product): Promise<BenchResult> {
+  const database = await openBundledDatabase({ dataDir: product.dataDir, log: () => {} })
+  try {
+    const began = performance.now()
+    await withClient(database.owner, (client) => seedSchool(client, SHARE))
+    const seededSec = (performance.now() - began) / 1000
+    const url = `http://127.0.0.1:${product.port}`
+    const admin = await new Client(url).login('admin@codemaru.kr', PASSWORD)
+    const desk = await new Client(url).login('support@codemaru.kr', PASSWORD)
+    const measured: { what: string; ms: number }[] = []
+    for (const path of screens()) await askedFor(path)
+    const memoryBefore = memoryMb(product.pid)
+    for (const path of screens()) measured.push({ what: path, ms: median(await times(path)) })
+    const memoryAfter = memoryMb(product.pid)
+    const slowest = Math.max(...measured.map(({ ms }) => ms))
+    return {
+      name: `admin screens: ${SCHOOL.members * SHARE} members, ${SCHOOL.courses * SHARE} courses, ${SCHOOL.orders * SHARE} orders, ${SCHOOL.progress * SHARE} progress rows`,
+      rows: [
+        { what: 'seeded in', value: rounded(seededSec), unit: 's' },
+        ...measured.map(({ what, ms }) => ({ what, value: rounded(ms), unit: 'ms' })),
+        { what: 'memory before', value: memoryBefore, unit: 'MB' },
+        { what: 'memory after', value: memoryAfter, unit: 'MB' },
+      ],
+      ratio: { of: `${AIM_MS} ms`, to: 'slowest screen', value: rounded(AIM_MS / slowest), aim: 1 },
+    }
+
+    async function askedFor(path: string): Promise<number> {
+      const before = performance.now()
+      const answer = await (path.startsWith('/api/chat') ? desk : admin).get(path)
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+      return performance.now() - before
+    }
+
+    async function times(path: string): Promise<number[]> {
+      const all: number[] = []
+      for (let n = 0; n < ASKED; n += 1) all.push(await askedFor(path))
+      return all
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+function screens(): string[] {
+  const day = (ago: number) => new Date(Date.now() + (9 - ago * 24) * 3_600_000).toISOString().slice(0, 10)
+  const year = `from=${day(364)}&to=${day(0)}`
+  const users = (query: string) => `/api/admin/users?${query}`
+  const orders = (query: string) => `/api/admin/payments?${query}`
+  return [
+    '/api/admin/stats',
+    `/api/admin/stats?${year}&by=day`,
+    `/api/admin/stats?${year}&by=month`,
+    '/api/admin/stats/funnel?size=10',
+    `/api/admin/stats/funnel?${year}&size=10`,
+    `/api/admin/stats/funnel?${year}&size=10&page=7`,
+    users(''),
+    users('page=500'),
+    users(`name=${encodeURIComponent('김하나')}`),
+    users(`name=${encodeURIComponent('없는 이름')}`),
+    users('email=school-4999'),
+    users('phoneSuffix=7919'),
+    users('role=ROLE_SUPPORT'),
+    users('status=withdrawn'),
+    users('status=all&sort=name,asc'),
+    users('sort=lastSeenAt,desc'),
+    users('sort=paidTotal,desc'),
+    orders(''),
+    orders('page=500'),
+    orders('state=FAILED'),
+    orders('view=review'),
+    orders('view=due'),
+    orders(`from=${day(30)}&to=${day(0)}`),
+    orders('courseId=100'),
+    orders(`q=${encodeURIComponent('김하나')}`),
+    orders('q=school-4999'),
+    '/api/course',
+    '/api/admin/courses',
+    '/api/admin/courses?sort=enrolledCount,desc',
+    '/api/admin/coupons',
+    '/api/admin/letters',
+    '/api/admin/letters?state=trouble',
+    '/api/chat/rooms/mine?status=open',
+    '/api/chat/rooms/mine?status=unanswered&sort=waitingSince,asc',
+    '/api/chat/rooms/mine?status=all&page=100',
+    `/api/chat/rooms/mine?status=all&q=${encodeURIComponent('김하나')}`,
+  ]
+}
+
+/** What the server's process holds; 0 where the system does not say. */
+function memoryMb(pid: number): number {
+  try {
+    const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return rounded(Number(kb) / 1024)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '#server/site/demo-accounts.ts'
+import { Client } from '#server/testing/client.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { bigVideo } from './big-video.ts'
+import { cpuMs } from './cpu-time.ts'
+import { median, rounded } from './load.ts'
+import { type Product, startNode, startProduct, stopNode } from './product.ts'
+import type { BenchResult } from './result.ts'
+
+const MIB = 1024 ** 2
+/** `BENCH_UPLOAD_MIB=64` for a try. */
+const TOTAL_BYTES = Number(process.env['BENCH_UPLOAD_MIB'] ?? 2048) * MIB
+const ROUNDS = 3
+const WARM_UPS = 3
+const WARM_UP_BYTES = 64 * MIB
+const AIM = 0.6
+const AIM_MIB = 64
+const BOUNDARY = 'x-bench-boundary'
+
+/** A large video into the product, beside node:http that only writes the socket to the same disk. */
+export async function benchUpload(): Promise<BenchResult[]> {
+  const product = await startProduct()
+  const barePort = await freePort()
+  const bare = await startNode(['bench/bare-upload.ts', String(barePort), product.dataDir], {})
+  try {
+    const desk = await new Client(`http://127.0.0.1:${product.port}`).login(
+      'admin@codemaru.kr',
+      DEMO_PASSWORD,
+    )
+    for (let warm = 0; warm < WARM_UPS; warm += 1) await uploadLecture(desk, product, WARM_UP_BYTES)
+    await sleep(3_000)
+    const idleMib = rssMib(product.pid)
+    const rounds: { ours: Sent; theirs: Sent }[] = []
+    const memory = watchMemory(product.pid)
+    while (rounds.length < ROUNDS) {
+      // In turn, so that whatever else the machine does falls on both.
+      const ours = await uploadLecture(desk, product, TOTAL_BYTES)
+      const body = formAround(await bigVideo(TOTAL_BYTES))
+      rounds.push({ ours, theirs: await send(barePort, { path: '/', headers: {}, body }, bare.pid!) })
+    }
+    const peakMib = memory.stop()
+    return [speedOf(rounds), memoryOf(idleMib, peakMib)]
+  } finally {
+    await stopNode(bare)
+    await product.stop()
+  }
+}
+
+type Sent = { seconds: number; cpuSec: number }
+
+function speedOf(rounds: { ours: Sent; theirs: Sent }[]): BenchResult {
+  const mib = TOTAL_BYTES / MIB
+  const rate = (sent: Sent[]) => rounded(mib / median(sent.map(({ seconds }) => seconds)))
+  const cpu = (sent: Sent[]) => rounded((median(sent.map(({ cpuSec }) => cpuSec)) / mib) * 1024)
+  const [ours, theirs] = [rounds.map((round) => round.ours), rounds.map((round) => round.theirs)]
+  const ratio = median(rounds.map((round) => round.theirs.seconds / round.ours.seconds))
+  return {
+    name: `a video of ${mib} MiB: sent, checked, on disk, answered`,
+    rows: [
+      { what: 'product', value: rate(ours), unit: 'MiB/s' },
+      { what: 'bare node:http', value: rate(theirs), unit: 'MiB/s' },
+      { what: 'product, processor', value: cpu(ours), unit: 's/GiB' },
+      { what: 'bare node:http, processor', value: cpu(theirs), unit: 's/GiB' },
+    ],
+    ratio: { of: 'product', to: 'bare node:http', value: ratio, aim: AIM },
+  }
+}
+
+function memoryOf(idleMib: number, peakMib: number): BenchResult {
+  const grownMib = Math.max(1, peakMib - idleMib)
+  return {
+    name: 'memory of the product meanwhile',
+    rows: [
+      { what: 'idle, after some small videos', value: rounded(idleMib), unit: 'MiB' },
+      { what: 'at most', value: rounded(peakMib), unit: 'MiB' },
+    ],
+    ratio: { of: `${AIM_MIB} MiB`, to: 'what it grew by', value: AIM_MIB / grownMib, aim: 1 },
+  }
+}
+
+/** A new course with one lecture, gone again afterwards with its file: the disk need hold only one. */
+async function uploadLecture(desk: Client, { port, pid }: Product, bytes: number): Promise<Sent> {
+  const form = new FormData()
+  form.set('title', '벤치 과정')
+  const { body } = await desk.post('/api/course', { body: form })
+  const { id } = (body as { data: { id: number } }).data
+  const headers = {
+    cookie: [...desk.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': desk.cookies.get('XSRF-TOKEN')!,
+  }
+  const path = `/api/courses/${id}/lectures/with-video`
+  const sent = await send(port, { path, headers, body: formAround(await bigVideo(bytes)) }, pid)
+  const removed = await desk.delete(`/api/course/${id}`)
+  if (removed.status !== 200) throw new Error(`the course stays: ${removed.text}`)
+  return sent
+}
+
+function* formAround(video: () => Generator<Buffer>): Generator<Buffer> {
+  const part = (head: string) => Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${head}`)
+  yield part('name="data"\r\n\r\n{"title":"벤치 강의"}\r\n')
+  yield part('name="video"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n')
+  yield* video()
+  yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
+}
+
+type Asked = { path: string; headers: Record<string, string>; body: Iterable<Buffer> }
+
+/** From the first byte to the answer that all of them are kept. */
+async function send(port: number, { path, headers, body }: Asked, pid: number): Promise<Sent> {
+  const [began, cpuBegan] = [performance.now(), cpuMs(pid) ?? 0]
+  const form = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+  const asked = request({ host: '127.0.0.1', port, method: 'POST', path, headers: { ...form, ...headers } })
+  const answered = new Promise<void>((resolve, reject) => {
+    asked.once('error', reject)
+    asked.once('response', (response) => {
+      response.resume()
+      if (response.statusCode === 200) response.once('end', resolve)
+      else reject(new Error(`${path} answered ${response.statusCode}`))
+    })
+  })
+  Readable.from(body, { highWaterMark: 4 }).pipe(asked)
+  await answered
+  return { seconds: (performance.now() - began) / 1000, cpuSec: ((cpuMs(pid) ?? 0) - cpuBegan) / 1000 }
+}
+
+function watchMemory(pid: number): { stop(): number } {
+  let peak = 0
+  const timer = setInterval(() => (peak = Math.max(peak, rssMib(pid))), 50)
+  return {
+    stop() {
+      clearInterval(timer)
+      return peak
+    },
+  }
+}
+
+const rssMib = (pid: number) =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

@@ -1,0 +1,262 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { logIn } from './people.ts'
+import { twoHalves } from './picture.ts'
+import { expect, test } from './product.ts'
+import { settled } from './settled.ts'
+
+const CLIPS = ['01-components', '02-state'].map((name) =>
+  join(import.meta.dirname, `../demo/videos/react-ui/${name}.mp4`),
+)
+/** `1`, a time and `가나` in CP949, as old Korean subtitle files are. */
+const CP949_SRT = Buffer.concat([
+  Buffer.from('1\r\n00:00:00,500 --> 00:00:02,000\r\n'),
+  Buffer.from([0xb0, 0xa1, 0xb3, 0xaa, 0x0d, 0x0a]),
+])
+
+/** By the button that opens the chooser of the browser. */
+async function choose(page: Page, button: Locator, files: Parameters<Locator['setInputFiles']>[0]) {
+  const asked = page.waitForEvent('filechooser')
+  await pressOn(page, button)
+  await (await asked).setFiles(files)
+}
+
+/** A course of a journey's own; answers its id. */
+async function makeCourse(page: Page, title: string): Promise<string> {
+  await page.goto('/admin/course/new')
+  await typeInto(page, page.getByLabel('제목'), title)
+  await pressOn(page, page.getByRole('button', { name: '코스 만들기' }))
+  await page.waitForURL(/\/admin\/course\/\d+$/)
+  return /\d+$/.exec(page.url())![0]
+}
+
+const row = (page: Page, title: string) =>
+  page.getByRole('region', { name: '강의 목록' }).getByRole('row').filter({ hasText: title })
+const titles = (page: Page) =>
+  page.getByRole('region', { name: '강의 목록' }).getByRole('row').getByRole('link').allTextContents()
+
+async function uploadTwo(page: Page) {
+  await choose(page, page.getByRole('button', { name: '영상 고르기' }), CLIPS)
+  await typeInto(page, page.getByLabel('01-components.mp4 강의 제목'), '첫 강의')
+  await typeInto(page, page.getByLabel('02-state.mp4 강의 제목'), '둘째 강의')
+  await pressOn(page, page.getByRole('button', { name: '2개 올리기' }))
+  await expect(row(page, '둘째 강의')).toBeVisible({ timeout: 30_000 })
+}
+
+async function inspect(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('a course from nothing to its publication, by keyboard alone', async ({ page, browser, product }) => {
+  test.setTimeout(180_000)
+  await logIn(page, 'admin@codemaru.kr')
+  await page.goto('/admin/course')
+  await pressOn(page, page.getByRole('link', { name: '새 코스' }))
+  await typeInto(page, page.getByRole('textbox', { name: '제목' }), '키보드로 만든 코스')
+  await typeInto(page, page.getByLabel('가격 (원)'), '59,000원')
+  await typeInto(page, page.getByLabel('설명'), '손이 키보드를 떠나지 않습니다.')
+  await choose(page, page.getByRole('button', { name: '이미지 고르기' }), await twoHalves())
+  await pressOn(page, page.getByRole('button', { name: '코스 만들기' }))
+  await page.waitForURL(/\/admin\/course\/\d+$/)
+  const courseId = /\d+$/.exec(page.url())![0]
+
+  await pressOn(page, page.getByRole('link', { name: '첫 강의 올리기' }))
+  await page.waitForURL('**/lectures')
+  await expect(page.getByText('등록된 강의가 없습니다.')).toBeVisible()
+  await uploadTwo(page)
+  expect(await titles(page)).toEqual(['첫 강의', '둘째 강의'])
+
+  // The button keeps the focus where it went, so that it can be pressed again.
+  const down = page.getByRole('button', { name: '첫 강의 아래로' })
+  await pressOn(page, down)
+  await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
+  await expect(down).toBeFocused()
+  await expect(page.getByText("'첫 강의' 강의를 2번째로 옮겼습니다.")).toBeVisible()
+  await page.reload()
+  await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
+
+  await pressOn(page, page.getByRole('link', { name: '첫 강의' }))
+  await page.waitForURL('**/admin/lectures/*')
+  const open = page.getByRole('switch', { name: '누구나 보기' })
+  await pressOn(page, open, ' ')
+  await expect(page.getByText('누구나 볼 수 있게 열었습니다.')).toBeVisible()
+  await expect(open).toBeChecked()
+
+  await choose(page, page.getByRole('button', { name: '자막 파일 올리기' }), {
+    name: 'lecture.srt',
+    mimeType: 'application/x-subrip',
+    buffer: CP949_SRT,
+  })
+  const text = page.getByLabel('자막 내용')
+  await expect(text).toHaveValue(/가나/)
+  await tabTo(page, text)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\n2\n00:00:05,000 --> 00:00:04,000\n거꾸로\n')
+  await expect(page.getByText('고칠 곳이 1곳 있습니다.')).toBeVisible()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('WEBVTT\n\n00:00:00.500 --> 00:00:02.000\n다시 쓴 자막\n')
+  await expect(page.getByText('자막 1개, 고칠 곳이 없습니다.')).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: '자막 저장하기' }))
+  await expect(page.getByRole('button', { name: '한국어 자막 고치기' })).toBeVisible()
+
+  await page.goto(`/admin/course/${courseId}`)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: '누구나 볼 수 있는 강의가 있습니다.' }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: '자막이 없는 강의에 자막 올리기' })).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: '공개하기' }))
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('자막이 없는 강의에 자막 올리기')
+  await pressOn(page, question.getByRole('button', { name: '이대로 공개하기' }))
+  await expect(page.getByText('코스를 공개했습니다.')).toBeVisible()
+  const guest = await browser.newPage({ baseURL: product.url })
+  await expect.poll(async () => (await guest.goto(`/course/${courseId}`))?.status()).toBe(200)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('키보드로 만든 코스')
+  await guest.close()
+
+  await page.goto(`/admin/course/${courseId}/lectures`)
+  await pressOn(page, page.getByRole('button', { name: '둘째 강의 지우기' }))
+  await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: '지우기' }))
+  await expect(page.getByText("'둘째 강의' 강의를 지웠습니다.")).toBeVisible()
+  await expect(page.getByRole('heading', { name: /강의 목록/ })).toBeFocused()
+  await pressOn(page, page.getByRole('button', { name: '둘째 강의 되돌리기' }))
+  await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
+})
+
+test('the toasts take back: a move by mouse and a removal', async ({ page }) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'admin@codemaru.kr')
+  const courseId = await makeCourse(page, '되돌리는 코스')
+  await page.goto(`/admin/course/${courseId}/lectures`)
+  await uploadTwo(page)
+  await row(page, '첫 강의')
+    .getByTitle('끌어서 옮기기')
+    .dragTo(row(page, '둘째 강의'), {
+      targetPosition: { x: 200, y: 30 },
+    })
+  await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
+  await page.getByRole('button', { name: '되돌리기', exact: true }).click()
+  await expect.poll(() => titles(page)).toEqual(['첫 강의', '둘째 강의'])
+  await page.getByRole('button', { name: '첫 강의 지우기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
+  await expect.poll(() => titles(page)).toEqual(['둘째 강의'])
+  await page.getByRole('button', { name: '되돌리기', exact: true }).last().click()
+  await expect.poll(() => titles(page)).toEqual(['첫 강의', '둘째 강의'])
+})
+
+test('a file that is no film is refused in words and leaves nothing; leaving in mid-upload asks', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'admin@codemaru.kr')
+  const courseId = await makeCourse(page, '거절하는 코스')
+  await page.goto(`/admin/course/${courseId}/lectures`)
+  await page.getByLabel('영상 파일').setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no film') },
+    { name: 'renamed.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film either') },
+  ])
+  await expect(page.getByText('재생할 수 있는 영상 파일이 아닙니다.')).toHaveCount(1)
+  await page.getByRole('button', { name: '1개 올리기' }).click()
+  await expect(page.getByText('재생할 수 있는 영상 파일이 아닙니다.')).toHaveCount(2)
+  await expect(page.getByText('등록된 강의가 없습니다.')).toBeVisible()
+
+  await page.route('**/with-video', () => {})
+  await page.getByLabel('영상 파일').setInputFiles(CLIPS[0]!)
+  await page.getByRole('button', { name: '1개 올리기' }).click()
+  await page.getByRole('link', { name: '회원관리' }).click()
+  const question = page.getByRole('alertdialog', { name: '올리기를 멈추고 나갈까요?' })
+  await question.getByRole('button', { name: '계속 올리기' }).click()
+  await expect(page).toHaveURL(/\/lectures$/)
+  await page.getByRole('link', { name: '회원관리' }).click()
+  await question.getByRole('button', { name: '나가기' }).click()
+  await page.waitForURL('**/admin/user')
+})
+
+test('filters survive a reload and the way back', async ({ page }) => {
+  await logIn(page, 'admin@codemaru.kr')
+  await page.goto('/admin/course')
+  await typeInto(page, page.getByRole('searchbox', { name: '제목' }), 'React')
+  await page.getByLabel('분야').selectOption('frontend')
+  await page.getByLabel('정렬').selectOption('title,asc')
+  await page.keyboard.press('Tab')
+  await pressOn(page, page.getByRole('button', { name: '찾기' }))
+  await expect(page).toHaveURL(/q=React&category=frontend&sort=title%2Casc$/)
+  const found = page.getByRole('region', { name: '코스 목록' }).getByRole('row')
+  await expect(found).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: '제목' })).toHaveValue('React')
+  await expect(found).toHaveCount(2)
+  await found.getByRole('link').first().click()
+  await page.waitForURL(/\/admin\/course\/\d+$/)
+  await page.goBack()
+  await expect(page.getByLabel('분야')).toHaveValue('frontend')
+  await expect(found).toHaveCount(2)
+})
+
+test('a course that nobody has had is deleted by its name', async ({ page }) => {
+  await logIn(page, 'admin@codemaru.kr')
+  await makeCourse(page, '지울 코스')
+  await pressOn(page, page.getByRole('button', { name: '코스 삭제하기' }))
+  const dialog = page.getByRole('alertdialog')
+  await pressOn(page, dialog.getByRole('button', { name: '삭제하기' }))
+  await expect(dialog.getByText('코스 제목을 그대로 적어 주세요.')).toBeVisible()
+  await expect(dialog.getByLabel('코스 제목')).toBeFocused()
+  await page.keyboard.type('지울 코스')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/course')
+  await expect(page.getByText('지울 코스 코스를 삭제했습니다.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '지울 코스' })).toHaveCount(0)
+})
+
+test('support looks at everything and changes nothing', async ({ page }) => {
+  await logIn(page, 'support@codemaru.kr')
+  for (const path of ['/admin/course', '/admin/course/1', '/admin/course/1/lectures', '/admin/lectures/1']) {
+    await page.goto(path)
+    await expect(page.getByText('상담 계정은 보기만 할 수 있어요.')).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /올리|지우기|위로|아래로|저장|공개|보관|삭제|바꾸기/ }),
+    ).toHaveCount(path === '/admin/course' ? 1 : 0)
+  }
+})
+
+test('every screen of the course desk is accessible in both themes and fits every width', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await logIn(page, 'admin@codemaru.kr')
+  for (const path of [
+    '/admin/course',
+    '/admin/course/new',
+    '/admin/course/1',
+    '/admin/course/1/preview',
+    '/admin/course/1/lectures',
+    '/admin/lectures/1',
+  ]) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await settled(page)
+    if (path.startsWith('/admin/lectures')) {
+      await page.getByRole('button', { name: '한국어 자막 고치기' }).click()
+      await expect(page.getByLabel('자막 내용')).toBeVisible()
+    }
+    await inspect(page)
+  }
+})

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { pressOn, tabTo } from './keyboard.ts'
+import { logIn } from './people.ts'
+import { expect, type Product, test } from './product.ts'
+import { settled } from './settled.ts'
+
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
+
+/** Paid two days ago and given back by half yesterday, at noon in Seoul. */
+const SOLD = `
+  with day as (select (now() at time zone 'Asia/Seoul')::date as today), ordered as (
+    insert into payment_order (id, member_id, course_id, course_title, list_price, amount, provider, method, state,
+      created_at, approved_at)
+    select 'e2e-dashboard', m.id, 1, '과정', 60000, 60000, 'kakaopay', 'KAKAOPAY_CARD', 'APPROVED',
+      (today - 2 + time '12:00') at time zone 'Asia/Seoul', (today - 2 + time '12:00') at time zone 'Asia/Seoul'
+    from member m, day where m.email = $1 returning id
+  )
+  insert into ledger (order_id, kind, amount, at)
+  select id, kind, amount, (today - ago + time '12:00') at time zone 'Asia/Seoul'
+  from ordered, day, (values ('payment', 60000, 2), ('refund', 30000, 1)) as moved (kind, amount, ago)`
+
+async function lookAtCourse(page: Page, product: Product) {
+  const context = await page.context().browser()!.newContext({ baseURL: product.url, userAgent: BROWSER })
+  const guest = await context.newPage()
+  const told = guest.waitForResponse((answer) => answer.url().endsWith('/api/course/1/views'))
+  await guest.goto('/course/1')
+  expect((await told).status()).toBe(204)
+  await context.close()
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const tile = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `${name} 그래프 보기` }) })
+
+test('figures are read, explained, drawn and taken along by keyboard alone; the address keeps them', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  await product.age(SOLD, ['newbie@codemaru.kr'])
+  await lookAtCourse(page, product)
+  await logIn(page, 'support@codemaru.kr')
+  await page.goto('/admin')
+  await settled(page)
+  await pressOn(page, page.getByRole('link', { name: '7일', exact: true }))
+  await expect(page).toHaveURL(/from=.*to=/)
+  await expect(tile(page, '순매출')).toContainText('30,000원')
+  await expect(tile(page, '순매출')).toContainText('결제 60,000원 · 환불 30,000원')
+
+  const question = page.getByRole('button', { name: '순매출의 뜻' })
+  await pressOn(page, question)
+  await expect(page.getByRole('dialog', { name: '순매출' })).toContainText('돈이 돌아간 날에 빼요')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeFocused()
+
+  await expect(page.getByRole('img', { name: /날짜별 순매출.*가장 적은 때 .* −30,000원/ })).toBeVisible()
+  await pressOn(page, page.getByRole('link', { name: '결제 건수 그래프 보기' }))
+  await expect(page.getByRole('img', { name: /날짜별 결제 건수\. 전체 1건/ })).toBeVisible()
+  await pressOn(page, page.locator('summary', { hasText: '표로 보기' }))
+  await expect(page.getByRole('region', { name: '기간별 숫자' }).getByRole('row')).toHaveCount(8)
+  const address = page.url()
+  await page.reload()
+  await expect(page.getByRole('img', { name: /결제 건수/ })).toBeVisible()
+  expect(page.url(), 'a reload keeps the view').toBe(address)
+
+  const csv = page.getByRole('link', { name: '기간 통계 CSV로 받기' })
+  await tabTo(page, csv)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toMatch(/^stats-.*\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain('-30000,0,30000,0')
+
+  const course = page.getByRole('region', { name: '코스별 단계 표' }).getByRole('row').nth(1)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return course.innerText()
+    }, 'the look of the guest')
+    .toMatch(/\t1\s*\t1\s/)
+})
+
+test('nothing for axe to find in either theme, nothing to scroll sideways at any width', async ({ page }) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'admin@codemaru.kr')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [320, 360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/admin?figure=activeLearners')
+      await settled(page)
+      await expect(page.getByRole('region', { name: '코스별 단계 표' })).toBeVisible()
+      expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,37 @@
+import type { FunnelCourse, Span } from '#contract/dashboard.ts'
+import { seoulDate } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import * as store from './funnel.store.ts'
+import { type Asked, spanOf } from './stats-range.ts'
+
+type Paged = Omit<Asked, 'by'> & { page: number; size: number }
+
+/** Where people are lost on the way from a course's page to its end (docs/decisions/0025). */
+export async function showFunnel({ db, clock }: Pick<Deps, 'db' | 'clock'>, { page, size, ...asked }: Paged) {
+  const span = spanOf(asked, seoulDate(clock.now()))
+  const { content, total } = await findFunnel(db, span, { limit: size, offset: page * size })
+  return { content, ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) } }
+}
+
+/** What takes progress is gathered for the courses of the page alone. */
+export async function findFunnel(
+  db: Deps['db'],
+  span: Span,
+  piece: { limit: number; offset: number },
+): Promise<{ content: FunnelCourse[]; total: number }> {
+  const { rows, total } = await store.findFunnelCourses(db, span, piece)
+  const steps = await store.countSteps(
+    db,
+    rows.map(({ course_id }) => course_id),
+    span,
+  )
+  const byCourse = new Map(steps.map(({ course_id, ...counted }) => [course_id, counted]))
+  const content = rows.map((row) => ({
+    courseId: row.course_id,
+    title: row.title,
+    isFree: row.is_free,
+    views: row.views,
+    ...byCourse.get(row.course_id)!,
+  }))
+  return { content, total }
+}

@@ -1,0 +1,43 @@
+import { MOST_BUCKETS, rangeReversed, rangeTooLong, type Span, type StatsBy } from '#contract/dashboard.ts'
+import { addDays, daysIn, monthEnd, weekday } from '#contract/seoul-day.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+export type Asked = { from?: string | undefined; to?: string | undefined; by?: StatsBy | undefined }
+
+const USUAL_DAYS = 30
+
+/** The days that are asked for; refuses those that no order can have. */
+export function spanOf({ from, to }: Asked, today: string): Span {
+  const last = to ?? (from && from > today ? from : today)
+  const span = { from: from ?? addDays(last, 1 - USUAL_DAYS), to: last }
+  return span.from > span.to ? refuse(rangeReversed) : span
+}
+
+/** As fine as one can still read. */
+export function usualBy({ from, to }: Span): StatsBy {
+  const days = daysIn(from, to)
+  if (days <= 62) return 'day'
+  return days <= 366 ? 'week' : 'month'
+}
+
+export const spanBefore = ({ from, to }: Span): Span => ({
+  from: addDays(from, -daysIn(from, to)),
+  to: addDays(from, -1),
+})
+
+/** Every day, week or month of the range without a gap, the first and the last cut to it. */
+export function bucketsOf({ from, to }: Span, by: StatsBy): Span[] {
+  const buckets: Span[] = []
+  for (let first = from; first <= to; first = addDays(buckets.at(-1)!.to, 1)) {
+    if (buckets.length === MOST_BUCKETS) return refuse(rangeTooLong)
+    const last = ENDS[by](first)
+    buckets.push({ from: first, to: last < to ? last : to })
+  }
+  return buckets
+}
+
+const ENDS: Record<StatsBy, (day: string) => string> = {
+  day: (day) => day,
+  week: (day) => addDays(day, 6 - weekday(day)),
+  month: monthEnd,
+}

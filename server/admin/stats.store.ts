@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Span } from '#contract/dashboard.ts'
+import type { Db } from '#server/database/db.ts'
+
+export type MoneyRow = { paid: number; refunded: number; orders: number }
+
+/** What moved, on the day that it did. */
+export const sumMoney = (db: Db, spans: readonly Span[]): Promise<MoneyRow[]> =>
+  perSpan<MoneyRow>(
+    db,
+    spans,
+    sql`
+      select coalesce(sum(amount) filter (where kind = 'payment'), 0) as paid,
+        coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunded,
+        (count(*) filter (where kind = 'payment'))::int as orders
+      from ledger where at >= span.begins and at < span.ends`,
+  )
+
+export const countSignUps = (db: Db, spans: readonly Span[]): Promise<number[]> =>
+  counts(db, spans, sql`member where created_at >= span.begins and created_at < span.ends`)
+
+export const countCompletions = (db: Db, spans: readonly Span[]): Promise<number[]> =>
+  counts(db, spans, sql`course_completion where completed_at >= span.begins and completed_at < span.ends`)
+
+/** Each of them once a span, however often they learned in it. */
+export const countLearners = (db: Db, spans: readonly Span[]): Promise<number[]> =>
+  counts(
+    db,
+    spans,
+    sql`(select member_id from attendance where day between span.first and span.last group by member_id) as learner`,
+  )
+
+async function counts(db: Db, spans: readonly Span[], from: RawBuilder<unknown>): Promise<number[]> {
+  const rows = await perSpan<{ count: number }>(db, spans, sql`select count(*)::int as count from ${from}`)
+  return rows.map(({ count }) => count)
+}
+
+/** One row for every span, in their order; a day begins at midnight in Seoul. */
+async function perSpan<Row>(db: Db, spans: readonly Span[], of: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select summed.*
+    from (
+      select place, first, last, first::timestamp at time zone 'Asia/Seoul' as begins,
+        (last + 1)::timestamp at time zone 'Asia/Seoul' as ends
+      from unnest(${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
+        with ordinality as given (first, last, place)
+    ) span
+    cross join lateral (${of}) summed
+    order by span.place`.execute(db)
+  return rows
+}
+
+export type NowRow = {
+  at: Date
+  waiting_chats: number
+  waiting_since: Date | null
+  failed_letters: number
+  failed_jobs: number
+  is_new_school: boolean
+}
+
+/** The letters are those that the list of letters calls failed; their dead jobs are not counted a second time. */
+export async function findNow(db: Db, { hasServer }: { hasServer: boolean }): Promise<NowRow> {
+  const { rows } = await sql<NowRow>`
+    select now() as at, chats.*, letters.*, dead.*,
+      not exists (select from ledger) and not exists (select from attendance)
+        and not exists (select from member where roles = '{ROLE_MEMBER}') as is_new_school
+    from (
+      select count(*)::int as waiting_chats, min(waiting_since) as waiting_since
+      from chat_room where status <> 'closed' and waiting_since is not null
+    ) chats, (
+      select count(*)::int as failed_letters from mail
+      where created_at > now() - interval '30 days' and sent_at is null
+        and (failed_at is not null or (${hasServer} and ordered_at < now() - interval '2 days'))
+    ) letters, (
+      select count(*)::int as failed_jobs from jobs.job
+      where name like '%-failed' and name <> 'mail-failed' and state = 'created'
+    ) dead`.execute(db)
+  return rows[0]!
+}

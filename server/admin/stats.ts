@@ -1,0 +1,53 @@
+import type { Figures, Span, Stats } from '#contract/dashboard.ts'
+import { seoulDate, seoulTime } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Asked, bucketsOf, spanBefore, spanOf, usualBy } from './stats-range.ts'
+import * as store from './stats.store.ts'
+
+/** The figures of a range, of each bucket in it and of the period before (docs/decisions/0025). */
+export async function showStats(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  asked: Asked,
+): Promise<Stats> {
+  const today = seoulDate(clock.now())
+  const span = spanOf(asked, today)
+  const by = asked.by ?? usualBy(span)
+  const buckets = bucketsOf(span, by)
+  const before = spanBefore(span)
+  const [[whole, then, ...parts], now] = await Promise.all([
+    figuresOf(db, [span, before, ...buckets]),
+    store.findNow(db, { hasServer: config.SMTP_URL !== undefined }),
+  ])
+  return {
+    ...span,
+    by,
+    before: { ...before, figures: then! },
+    isRunning: span.from <= today && today <= span.to,
+    figures: whole!,
+    buckets: buckets.map((bucket, at) => ({ ...bucket, figures: parts[at]! })),
+    now: {
+      at: seoulTime(now.at),
+      waitingChats: now.waiting_chats,
+      waitingSince: now.waiting_since && seoulTime(now.waiting_since),
+      failedLetters: now.failed_letters,
+      failedJobs: now.failed_jobs,
+    },
+    isNewSchool: now.is_new_school,
+  }
+}
+
+async function figuresOf(db: Deps['db'], spans: Span[]): Promise<Figures[]> {
+  const [money, signUps, activeLearners, completions] = await Promise.all([
+    store.sumMoney(db, spans),
+    store.countSignUps(db, spans),
+    store.countLearners(db, spans),
+    store.countCompletions(db, spans),
+  ])
+  return money.map(({ paid, refunded, orders }, at) => ({
+    revenue: paid - refunded,
+    ...{ paid, refunded, orders },
+    signUps: signUps[at]!,
+    activeLearners: activeLearners[at]!,
+    completions: completions[at]!,
+  }))
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+/** The video of a lecture that stands, held until the end of the transaction; undefined: no such lecture. */
+export async function lockVideo(
+  trx: Db,
+  lectureId: number,
+): Promise<{ video_id: string | null } | undefined> {
+  const { rows } = await sql<{ video_id: string | null }>`
+    select video_id from lecture where id = ${lectureId} for update`.execute(trx)
+  return rows[0]
+}
+
+export type CaptionRow = { video_id: string; lang: string; label: string; file: string }
+
+export const findCaption = (db: Db, lectureId: number, lang: string): Promise<CaptionRow | undefined> =>
+  db
+    .selectFrom('caption as c')
+    .innerJoin('lecture as l', 'l.video_id', 'c.video_id')
+    .select(['c.video_id', 'c.lang', 'c.label', 'c.file'])
+    .where('l.id', '=', lectureId)
+    .where('c.lang', '=', lang)
+    .executeTakeFirst()
+
+export const findCaptionsOf = (db: Db, videoId: string): Promise<CaptionRow[]> =>
+  db
+    .selectFrom('caption')
+    .select(['video_id', 'lang', 'label', 'file'])
+    .where('video_id', '=', videoId)
+    .execute()
+
+/** In place of the one there may be in this language. */
+export async function upsertCaption(db: Db, caption: CaptionRow & { needsCheck: boolean }): Promise<void> {
+  const { needsCheck, label, file } = caption
+  await db
+    .insertInto('caption')
+    .values({ video_id: caption.video_id, lang: caption.lang, label, file, needs_check: needsCheck })
+    .onConflict((taken) =>
+      taken.columns(['video_id', 'lang']).doUpdateSet({ label, file, needs_check: needsCheck }),
+    )
+    .execute()
+}
+
+export async function deleteCaption(db: Db, { video_id, lang }: CaptionRow): Promise<void> {
+  await db.deleteFrom('caption').where('video_id', '=', video_id).where('lang', '=', lang).execute()
+}

@@ -1,0 +1,204 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Category } from '#contract/catalogue.ts'
+import type { Db } from '#server/database/db.ts'
+import { holding } from '#server/database/holding.ts'
+import type { Course } from '#server/database/tables.ts'
+
+export type DeskCourseRow = {
+  id: number
+  title: string
+  summary: string
+  description: string
+  category: Category
+  level: string
+  price: number
+  published: boolean
+  image_file: string | null
+  outcomes: string[]
+  audience: string[]
+  access_days: number | null
+  completion_coverage: number
+  archived_at: Date | null
+  created_at: Date
+  updated_at: Date
+  lecture_count: number
+  total_duration_sec: number
+  without_video: number
+  open_lectures: number
+  without_captions: number
+  enrolled_count: number
+  ever_enrolled_count: number
+}
+
+export type CourseStatus = 'all' | 'published' | 'draft' | 'archived'
+export type CourseOrder = 'createdAt,desc' | 'title,asc' | 'enrolledCount,desc' | 'price,desc'
+
+type Asked = {
+  status: CourseStatus
+  category: Category | null
+  words: string | null
+  sort: CourseOrder
+  limit: number
+  offset: number
+}
+
+const ORDERS: Record<CourseOrder, RawBuilder<unknown>> = {
+  'createdAt,desc': sql`c.created_at desc`,
+  'title,asc': sql`c.title asc`,
+  'enrolledCount,desc': sql`enrolled_count desc`,
+  'price,desc': sql`c.price desc`,
+}
+
+export async function findDeskCourses(
+  db: Db,
+  { status, category, words, sort, limit, offset }: Asked,
+): Promise<(DeskCourseRow & { total: number })[]> {
+  const { rows } = await sql<DeskCourseRow & { total: number }>`
+    select ${COLUMNS}, count(*) over ()::int as total ${FROM}
+    where (${status} = 'all' or case ${status}
+        when 'published' then c.published
+        when 'archived' then c.archived_at is not null
+        else not c.published and c.archived_at is null end)
+      and (${category}::text is null or c.category = ${category})
+      and (${words}::text is null or c.title ilike ${words && holding(words)})
+    order by ${ORDERS[sort]}, c.id desc
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function findDeskCourse(db: Db, courseId: number): Promise<DeskCourseRow | undefined> {
+  const { rows } = await sql<DeskCourseRow>`select ${COLUMNS} ${FROM} where c.id = ${courseId}`.execute(db)
+  return rows[0]
+}
+
+const COLUMNS = sql`
+  c.id, c.title, c.summary, c.description, c.category, c.level, c.price, c.published, c.outcomes, c.audience,
+  c.access_days, c.completion_coverage, c.archived_at, c.created_at, c.updated_at,
+  i.file as image_file, l.*, e.*`
+
+const FROM = sql`
+  from course c
+  left join image i on i.id = c.image_id
+  cross join lateral (
+    select count(*)::int as lecture_count, coalesce(sum(duration_sec), 0)::int as total_duration_sec,
+      (count(*) filter (where video_id is null))::int as without_video,
+      (count(*) filter (where is_public))::int as open_lectures,
+      (count(*) filter (where video_id is not null
+        and not exists (select from caption where caption.video_id = lecture.video_id)))::int as without_captions
+    from lecture where course_id = c.id
+  ) l
+  cross join lateral (
+    select (select count(*)::int from enrolment where course_id = c.id) as ever_enrolled_count,
+      (select count(*)::int from open_enrolment where course_id = c.id) as enrolled_count
+  ) e`
+
+export async function insertCourse(
+  db: Db,
+  course: { title: string; description: string; price: number; category: Category; published: boolean },
+): Promise<number> {
+  const { id } = await db.insertInto('course').values(course).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export type CourseChange = Pick<
+  Updateable<Course>,
+  | 'title'
+  | 'summary'
+  | 'description'
+  | 'category'
+  | 'level'
+  | 'price'
+  | 'published'
+  | 'outcomes'
+  | 'audience'
+  | 'access_days'
+  | 'completion_coverage'
+  | 'archived_at'
+>
+
+/** False: there is no such course. */
+export async function updateCourse(db: Db, courseId: number, change: CourseChange): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('course')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', courseId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Undefined: there is no such course. One that is not archived stays published when it is brought back. */
+export async function setArchived(
+  trx: Db,
+  courseId: number,
+  isArchived: boolean,
+): Promise<{ published: boolean; archived: boolean } | undefined> {
+  const { rows } = await sql<{ published: boolean; archived: boolean }>`
+    select published, archived_at is not null as archived from course where id = ${courseId} for update`.execute(
+    trx,
+  )
+  const [before] = rows
+  if (!before || before.archived === isArchived) return before
+  await trx
+    .updateTable('course')
+    .set({ archived_at: isArchived ? sql`now()` : null, published: false, updated_at: sql`now()` })
+    .where('id', '=', courseId)
+    .execute()
+  return before
+}
+
+/** Whoever deletes it and whoever enrols in it wait for one another. */
+export async function lockCourse(trx: Db, courseId: number): Promise<{ title: string } | undefined> {
+  const { rows } = await sql<{ title: string }>`
+    select title from course where id = ${courseId} for update`.execute(trx)
+  return rows[0]
+}
+
+/** Whether anybody was ever enrolled in the course or has ordered it. */
+export async function isUsed(db: Db, courseId: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from enrolment where course_id = ${courseId})
+      or exists (select from payment_order where course_id = ${courseId}) as used`.execute(db)
+  return rows[0]!.used
+}
+
+/** The course with all its lectures, deleted ones too; gives the videos and the cover that belong to nothing any more. */
+export async function deleteCourse(
+  trx: Db,
+  courseId: number,
+): Promise<{ videoIds: string[]; imageFile: string | null }> {
+  const { rows: lectures } = await sql<{ video_id: string | null }>`
+    delete from every_lecture where course_id = ${courseId} returning video_id`.execute(trx)
+  const videoIds = lectures.flatMap(({ video_id }) => video_id ?? [])
+  const { rows } = await sql<{ file: string | null }>`
+    with gone as (delete from course where id = ${courseId} returning image_id)
+    delete from image where id = (select image_id from gone) returning file`.execute(trx)
+  if (videoIds.length > 0) await trx.deleteFrom('video').where('id', 'in', videoIds).execute()
+  return { videoIds, imageFile: rows[0]?.file ?? null }
+}
+
+type Image = { imageId: string; file: string; width: number; height: number }
+
+/** Answers the file of the old cover; undefined when there is no such course. */
+export async function swapCover(
+  trx: Db,
+  courseId: number,
+  image: Image | null,
+): Promise<{ old: string | null } | undefined> {
+  const { rows } = await sql<{ image_id: string | null; file: string | null }>`
+    select c.image_id, i.file from course c left join image i on i.id = c.image_id
+    where c.id = ${courseId} for update of c`.execute(trx)
+  const course = rows[0]
+  if (!course) return undefined
+  if (image)
+    await trx
+      .insertInto('image')
+      .values({ id: image.imageId, file: image.file, width: image.width, height: image.height })
+      .execute()
+  await trx
+    .updateTable('course')
+    .set({ image_id: image?.imageId ?? null, updated_at: sql`now()` })
+    .where('id', '=', courseId)
+    .execute()
+  if (course.image_id) await trx.deleteFrom('image').where('id', '=', course.image_id).execute()
+  return { old: course.file }
+}

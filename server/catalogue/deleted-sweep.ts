@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { UNDO_DAYS } from '#contract/course-desk.ts'
+import type { Deps } from '#server/deps.ts'
+import { sweepOrphanMedia } from '#server/media/open-media.ts'
+import { removeVideo } from '#server/media/removal.ts'
+import { deleteVideo, releaseVideos } from './lecture-desk.store.ts'
+
+type SweepDeps = Pick<Deps, 'db' | 'media' | 'log'>
+
+const EVERY_MS = 86_400_000
+const FIRST_MS = 60_000
+
+/** Soon after the start, for a server that never runs for a day, and once a day; two processes at once share the work. */
+export function sweepDeletedLectures(app: FastifyInstance, deps: SweepDeps): void {
+  let running = Promise.resolve()
+  const sweep = () => {
+    running = sweepMedia(deps).catch((error: unknown) => deps.log.error({ err: error }, 'media sweep failed'))
+  }
+  // Not all processes of a rollout at once.
+  const first = setTimeout(sweep, FIRST_MS * (0.5 + Math.random() / 2)).unref()
+  const timer = setInterval(sweep, EVERY_MS).unref()
+  app.addHook('onClose', async () => {
+    clearTimeout(first)
+    clearInterval(timer)
+    await running
+  })
+}
+
+async function sweepMedia(deps: SweepDeps): Promise<void> {
+  await dropOverdueVideos(deps)
+  await sweepOrphanMedia(deps.media, deps.db)
+}
+
+/** Videos of lectures that nobody can bring back any more: first the row, then the file, which a kill leaves to the sweep of orphans. */
+export async function dropOverdueVideos({ db, media, log }: SweepDeps): Promise<void> {
+  const gone = await db.transaction().execute(async (trx) => {
+    const released = await releaseVideos(trx, UNDO_DAYS)
+    const dropped: string[] = []
+    for (const videoId of released) if (await deleteVideo(trx, videoId)) dropped.push(videoId)
+    return dropped
+  })
+  for (const videoId of gone) await removeVideo(media, videoId)
+  if (gone.length > 0) log.info({ removed: gone.length }, 'videos of lectures deleted long ago were removed')
+}

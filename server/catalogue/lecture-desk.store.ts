@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+export type DeskLectureRow = {
+  id: number
+  course_id: number
+  title: string
+  description: string
+  order_index: number
+  duration_sec: number
+  is_public: boolean
+  video_id: string | null
+  size_bytes: number | null
+  captions: { lang: string; label: string; needsCheck: boolean }[]
+  opened_count: number
+  completed_count: number
+  created_at: Date
+  updated_at: Date
+  deleted_until: Date | null
+}
+
+export const findDeskLectures = async (db: Db, courseId: number, undoDays: number) =>
+  (
+    await sql<DeskLectureRow>`${lectures(undoDays)}
+      and l.course_id = ${courseId} order by l.deleted_at is not null, l.order_index, l.id`.execute(db)
+  ).rows
+
+export const findDeskLecture = async (db: Db, lectureId: number, undoDays: number) =>
+  (await sql<DeskLectureRow>`${lectures(undoDays)} and l.id = ${lectureId}`.execute(db)).rows[0]
+
+/** Those that stand and those that can still be brought back. */
+const lectures = (undoDays: number) => sql`
+  select l.id, l.course_id, l.title, l.description, l.order_index, l.duration_sec, l.is_public, l.video_id,
+    v.size_bytes::float8 as size_bytes, l.created_at, l.updated_at,
+    l.deleted_at + make_interval(days => ${undoDays}) as deleted_until,
+    coalesce((select json_agg(json_build_object('lang', c.lang, 'label', c.label, 'needsCheck', c.needs_check) order by c.lang)
+      from caption c where c.video_id = l.video_id), '[]') as captions,
+    p.opened_count, p.completed_count
+  from every_lecture l
+  left join video v on v.id = l.video_id
+  cross join lateral (
+    select count(*)::int as opened_count, count(completed_at)::int as completed_count
+    from lecture_progress where lecture_id = l.id
+  ) p
+  where (l.deleted_at is null or l.deleted_at > now() - make_interval(days => ${undoDays}))`
+
+export type VideoToInsert = {
+  id: string
+  file: string
+  durationSec: number
+  width: number
+  height: number
+  sizeBytes: number
+  posterFile: string | null
+}
+
+export async function insertVideo(db: Db, video: VideoToInsert): Promise<void> {
+  await db
+    .insertInto('video')
+    .values({
+      id: video.id,
+      file: video.file,
+      duration_sec: video.durationSec,
+      width: video.width,
+      height: video.height,
+      size_bytes: video.sizeBytes,
+      poster_file: video.posterFile,
+    })
+    .execute()
+}
+
+export type LectureToInsert = {
+  courseId: number
+  title: string
+  description: string
+  isPublic: boolean
+  durationSec: number
+  videoId: string
+  /** Where it is to stand; at the end when not said. */
+  orderIndex?: number | undefined
+}
+
+/** Undefined: the course is not there any more. */
+export async function insertLecture(
+  db: Db,
+  lecture: LectureToInsert,
+): Promise<{ id: number; order_index: number } | undefined> {
+  const { rows } = await sql<{ id: number; order_index: number }>`
+    insert into every_lecture (course_id, title, description, is_public, duration_sec, video_id, order_index)
+    select c.id, ${lecture.title}, ${lecture.description}, ${lecture.isPublic}, ${lecture.durationSec},
+      ${lecture.videoId},
+      coalesce(${lecture.orderIndex ?? null}::int,
+        (select coalesce(max(l.order_index), 0) + 1 from lecture l where l.course_id = c.id))
+    from course c where c.id = ${lecture.courseId}
+    returning id, order_index`.execute(db)
+  return rows[0]
+}
+
+export type LectureChange = { title?: string; description?: string; is_public?: boolean }
+
+export async function updateLecture(db: Db, lectureId: number, change: LectureChange): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('lecture')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', lectureId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Answers the course when the lecture stood there. */
+export async function markDeleted(
+  db: Db,
+  lectureId: number,
+): Promise<{ course_id: number; title: string } | undefined> {
+  const { rows } = await sql<{ course_id: number; title: string }>`
+    update every_lecture set deleted_at = now() where id = ${lectureId} and deleted_at is null
+    returning course_id, title`.execute(db)
+  return rows[0]
+}
+
+export type Restored = 'restored' | 'standing' | 'over' | 'unknown'
+
+export async function unmarkDeleted(db: Db, lectureId: number, undoDays: number): Promise<Restored> {
+  const { rows } = await sql<{ deleted_at: Date | null; is_over: boolean }>`
+    select deleted_at, deleted_at <= now() - make_interval(days => ${undoDays}) as is_over
+    from every_lecture where id = ${lectureId} for update`.execute(db)
+  const [lecture] = rows
+  if (!lecture) return 'unknown'
+  if (lecture.deleted_at === null) return 'standing'
+  if (lecture.is_over) return 'over'
+  await sql`update every_lecture set deleted_at = null where id = ${lectureId}`.execute(db)
+  return 'restored'
+}
+
+/** The lectures of a course in order, locked: two who move them at once wait for one another. */
+export async function lockOrder(trx: Db, courseId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from lecture where course_id = ${courseId} order by order_index, id for update`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+export async function saveOrder(trx: Db, lectureIds: number[]): Promise<void> {
+  await sql`
+    update every_lecture l set order_index = o.at
+    from unnest(${lectureIds}::int[]) with ordinality as o (id, at)
+    where l.id = o.id and l.order_index <> o.at`.execute(trx)
+}
+
+/** Another video for a lecture that stands; answers the old one, and undefined when there is no such lecture. */
+export async function swapVideo(
+  trx: Db,
+  lectureId: number,
+  video: { id: string; durationSec: number },
+): Promise<{ old: string | null } | undefined> {
+  const { rows } = await sql<{ video_id: string | null }>`
+    select video_id from lecture where id = ${lectureId} for update`.execute(trx)
+  const [lecture] = rows
+  if (!lecture) return undefined
+  await sql`
+    update every_lecture set video_id = ${video.id}, duration_sec = ${video.durationSec}, updated_at = now()
+    where id = ${lectureId}`.execute(trx)
+  return { old: lecture.video_id }
+}
+
+/** Unless another lecture shows it too. */
+export async function deleteVideo(trx: Db, videoId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('video')
+    .where('id', '=', videoId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('every_lecture').select('id').where('video_id', '=', videoId))),
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Lectures whose time to be brought back is over lose their video; what was watched and opened of them stays. */
+export async function releaseVideos(db: Db, undoDays: number): Promise<string[]> {
+  const { rows } = await sql<{ video_id: string }>`
+    with over as (
+      update every_lecture l set video_id = null
+      from (
+        select id, video_id from every_lecture
+        where deleted_at <= now() - make_interval(days => ${undoDays}) and video_id is not null
+      ) o
+      where l.id = o.id returning o.video_id
+    )
+    select distinct video_id from over`.execute(db)
+  return rows.map(({ video_id }) => video_id)
+}

@@ -1,0 +1,27 @@
+import { connect, type Socket } from 'node:net'
+import { FORM_HEADERS } from '#server/testing/form.ts'
+import { uploadPath } from './desk-room.ts'
+
+export type Sender = { url: string; cookies: ReadonlyMap<string, string>; courseId: number }
+
+/** A connection that has said it uploads, in chunks, and nothing of the form yet. */
+export function openUpload({ url, cookies, courseId }: Sender): Socket {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  socket.write(
+    `POST ${uploadPath(courseId)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${cookie}\r\nx-xsrf-token: ${cookies.get('XSRF-TOKEN')}\r\n` +
+      `content-type: ${FORM_HEADERS['content-type']}\r\ntransfer-encoding: chunked\r\n\r\n`,
+  )
+  return socket
+}
+
+/** Resolves once the system has taken it. */
+export const sendChunk = (socket: Socket, bytes: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const framed = Buffer.concat([
+      Buffer.from(`${bytes.length.toString(16)}\r\n`),
+      bytes,
+      Buffer.from('\r\n'),
+    ])
+    socket.write(framed, (error) => (error ? reject(error) : resolve()))
+  })

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { invalid } from '#contract/problem.ts'
+import { Refusal } from './refuse.ts'
+
+/** The text fields of a form as a shape wants them; what is wrong is said by field, as of a JSON body. */
+export const parseForm = <Shape extends z.ZodMiniType>(
+  shape: Shape,
+  fields: ReadonlyMap<string, string>,
+): z.output<Shape> => parsed(shape, Object.fromEntries(fields))
+
+/** One field that is JSON itself; one that is not is refused by its name. */
+export function parseJsonField<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  fields: ReadonlyMap<string, string>,
+  name: string,
+): z.output<Shape> {
+  return parsed(shape, readJson(fields.get(name), name))
+}
+
+function readJson(text: string | undefined, name: string): unknown {
+  try {
+    return JSON.parse(text ?? '', refusePoison)
+  } catch {
+    throw new Refusal(invalid, { errors: [{ field: name, message: invalid.message }] })
+  }
+}
+
+/** What would become the prototype of whatever is made of it, at any depth (security 14). */
+function refusePoison(key: string, value: unknown): unknown {
+  if (key === '__proto__' || key === 'constructor') throw new SyntaxError(`${key} in a form`)
+  return value
+}
+
+function parsed<Shape extends z.ZodMiniType>(shape: Shape, given: unknown): z.output<Shape> {
+  const read = z.safeParse(shape, given)
+  if (read.success) return read.data
+  const errors = read.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }))
+  throw new Refusal({ ...invalid, message: errors[0]?.message ?? invalid.message }, { errors })
+}

@@ -1,0 +1,59 @@
+import type { Category } from '#contract/catalogue.ts'
+import { changeCourse } from '#contract/course-desk.ts'
+import { count } from '#web/ui/won.ts'
+
+export type CourseField = keyof (typeof changeCourse.body)['shape']
+export type CourseErrors = Partial<Record<CourseField, string>>
+
+/** What stands in the form, in the shape of the call; whether it is right is the contract's to say. */
+export function courseFrom(form: FormData) {
+  const text = (name: CourseField) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return {
+    title: text('title'),
+    summary: text('summary'),
+    description: text('description').replaceAll('\r\n', '\n'),
+    category: text('category') as Category,
+    level: text('level'),
+    price: text('price'),
+    outcomes: linesOf(text('outcomes')),
+    audience: linesOf(text('audience')),
+    accessDays: text('accessDays') === '' ? null : numberOf(text('accessDays')),
+    completionCoverage: numberOf(text('completionCoverage')) / 100,
+  }
+}
+
+/** The fewer things that a new course begins with. */
+export function newCourseFrom(form: FormData) {
+  const { title, description, category, price } = courseFrom(form)
+  return { title, description, category, price }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text.replaceAll(',', '')))
+
+/** Limits have no sentence of their own. */
+const WORDS: CourseErrors = {
+  price: `가격은 ${count(100_000_000)}원까지 적을 수 있습니다.`,
+  accessDays: '수강 기간은 1에서 3,650 사이의 정수로 적어 주세요.',
+  completionCoverage: '수료 기준은 50에서 100 사이의 숫자로 적어 주세요.',
+  outcomes: '20줄까지, 한 줄은 200자까지 적을 수 있습니다.',
+  audience: '20줄까지, 한 줄은 200자까지 적을 수 있습니다.',
+}
+
+export function errorsIn(course: Partial<ReturnType<typeof courseFrom>>): CourseErrors {
+  const issues = changeCourse.body.safeParse(course).error?.issues ?? []
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => {
+      const field = path[0] as CourseField
+      return [field, WORDS[field] ?? message]
+    }),
+  )
+}

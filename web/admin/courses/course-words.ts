@@ -1,0 +1,38 @@
+import type { DeskCourse, PublishCheck } from '#contract/course-desk.ts'
+
+export type CourseStatus = 'all' | 'published' | 'draft' | 'archived'
+export type CourseOrder = 'createdAt,desc' | 'title,asc' | 'enrolledCount,desc' | 'price,desc'
+
+export const STATUSES = ['all', 'published', 'draft', 'archived'] as const satisfies readonly CourseStatus[]
+export const STATUS_WORDS: Record<CourseStatus, string> = {
+  all: '모든 상태',
+  published: '공개',
+  draft: '비공개',
+  archived: '보관',
+}
+
+export const ORDERS = [
+  'createdAt,desc',
+  'title,asc',
+  'enrolledCount,desc',
+  'price,desc',
+] as const satisfies readonly CourseOrder[]
+export const ORDER_WORDS: Record<CourseOrder, string> = {
+  'createdAt,desc': '최근 만든 순',
+  'title,asc': '제목순',
+  'enrolledCount,desc': '수강생이 많은 순',
+  'price,desc': '가격이 높은 순',
+}
+
+export const statusOf = ({ archivedAt, published }: Pick<DeskCourse, 'archivedAt' | 'published'>) =>
+  archivedAt !== null ? 'archived' : published ? 'published' : 'draft'
+
+/** What each check asks for, in the order of the list; and what to do while it is not so. */
+export const CHECK_WORDS: Record<PublishCheck, { done: string; missing: string }> = {
+  description: { done: '코스 설명이 있습니다.', missing: '코스 설명 적기' },
+  lectures: { done: '강의가 있습니다.', missing: '첫 강의 올리기' },
+  videos: { done: '모든 강의에 영상이 있습니다.', missing: '영상이 없는 강의에 영상 올리기' },
+  openLecture: { done: '누구나 볼 수 있는 강의가 있습니다.', missing: '맛보기로 열어 둘 강의 고르기' },
+  captions: { done: '모든 영상에 자막이 있습니다.', missing: '자막이 없는 강의에 자막 올리기' },
+}
+export const CHECKS = Object.keys(CHECK_WORDS) as PublishCheck[]

@@ -1,0 +1,66 @@
+import type { Figures } from '#contract/dashboard.ts'
+import { count } from '#web/ui/won.ts'
+
+export type FigureKey = Exclude<keyof Figures, 'paid' | 'refunded'>
+
+export type Figure = { key: FigureKey; name: string; unit: string; definition: string[] }
+
+/** In the order of the screen, each with what exactly is counted (docs/decisions/0025). */
+export const FIGURES: readonly Figure[] = [
+  {
+    key: 'revenue',
+    name: '순매출',
+    unit: '원',
+    definition: [
+      '기간 안에 들어온 결제에서 기간 안에 돌려준 환불을 뺀 금액이에요.',
+      '환불은 결제한 날이 아니라 돈이 돌아간 날에 빼요. 그래서 0보다 작은 날도 있을 수 있어요.',
+      '쿠폰으로 할인한 금액은 들어오지 않은 돈이라 더하지 않아요.',
+    ],
+  },
+  {
+    key: 'orders',
+    name: '결제 건수',
+    unit: '건',
+    definition: [
+      '결제가 끝난 주문의 수예요. 쿠폰으로 0원이 된 주문도 세고, 나중에 환불한 주문도 빼지 않아요.',
+      '결제하지 않고 닫힌 주문은 세지 않아요.',
+    ],
+  },
+  {
+    key: 'signUps',
+    name: '가입',
+    unit: '명',
+    definition: [
+      '기간 안에 만들어진 계정의 수예요. 인증 메일을 열지 않은 신청은 세지 않아요.',
+      '나중에 탈퇴한 회원과 운영진 계정도 함께 세요.',
+    ],
+  },
+  {
+    key: 'activeLearners',
+    name: '학습한 회원',
+    unit: '명',
+    definition: [
+      '수강 중인 코스의 강의를 재생한 회원의 수예요. 열린 강의만 본 사람은 세지 않아요.',
+      '한 회원은 기간 안에 며칠을 학습해도 한 명이에요. 그래서 날마다의 수를 더하면 전체보다 클 수 있어요.',
+    ],
+  },
+  {
+    key: 'completions',
+    name: '완강',
+    unit: '건',
+    definition: [
+      '코스의 모든 강의를 완료한 횟수예요. 한 회원이 코스 두 개를 끝내면 2건이에요.',
+      '그 뒤에 강의가 늘어나도 줄지 않아요. 수료증을 발급한 수와는 달라요.',
+    ],
+  },
+]
+
+export const DAYS_DEFINITION =
+  '하루는 서울 시각 0시부터 24시까지, 한 주는 월요일부터예요. 앞 기간은 고른 기간 바로 앞의 같은 날수예요.'
+
+export const figureNamed = (key: string | null): Figure =>
+  FIGURES.find((figure) => figure.key === key) ?? FIGURES[0]!
+
+/** `1,200원`, `-3건`; the sign is read out, the dash of a spreadsheet is not. */
+export const amountText = (amount: number, unit: string) =>
+  `${amount < 0 ? '−' : ''}${count(Math.abs(amount))}${unit}`

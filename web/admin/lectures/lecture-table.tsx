@@ -1,0 +1,79 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { DeskLecture } from '#contract/course-desk.ts'
+import { LectureTableRow } from '#web/admin/lectures/lecture-table-row.tsx'
+import { placeBeside } from '#web/admin/lectures/lecture-order.ts'
+import { useLectureOrder } from '#web/admin/lectures/use-lecture-order.ts'
+import { useLectureRemoval } from '#web/admin/lectures/use-lecture-removal.ts'
+import { useRowDrag } from '#web/admin/lectures/use-row-drag.ts'
+import { FROM_MD, FROM_XL } from '#web/admin/lectures/lecture-columns.ts'
+import { HEAD, TABLE_BOX } from '#web/admin/table.ts'
+
+type Props = {
+  courseId: number
+  lectures: readonly DeskLecture[]
+  mayChange: boolean
+  /** The row that had the focus is gone. */
+  onRemoved: () => void
+}
+
+export function LectureTable({ courseId, lectures, mayChange, onRemoved }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  const order = useLectureOrder(courseId)
+  const { remove } = useLectureRemoval()
+  const ids = lectures.map(({ id }) => id)
+  const keepFocus = useKeptFocus(table, ids.join())
+  const drag = useRowDrag((dragged, target) => {
+    const lecture = lectures.find(({ id }) => id === dragged)
+    if (lecture && target.id !== dragged) order(lecture, placeBeside(ids, dragged, target.id, target.isAfter))
+  })
+  return (
+    <div role="region" aria-label="강의 목록" tabIndex={0} className={TABLE_BOX}>
+      <table ref={table} className="w-full border-collapse text-15">
+        <thead>
+          <tr>
+            <Head className="w-0">순서</Head>
+            <Head>강의</Head>
+            <Head className={`${FROM_MD} text-right`}>길이</Head>
+            <Head className={FROM_XL}>자막</Head>
+            <Head className={`${FROM_MD} text-right`}>연 회원</Head>
+            <Head className={`${FROM_MD} text-right`}>완료</Head>
+            {mayChange && <Head className="w-0">바꾸기</Head>}
+          </tr>
+        </thead>
+        <tbody>
+          {lectures.map((lecture, at) => (
+            <LectureTableRow
+              key={lecture.id}
+              lecture={lecture}
+              at={at}
+              of={lectures.length}
+              drag={mayChange ? drag : null}
+              onMove={(to) => {
+                keepFocus()
+                order(lecture, to)
+              }}
+              onRemove={() => void remove(lecture).then((isGone) => isGone && onRemoved())}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A row that changes its place in the page loses the focus on the way. */
+function useKeptFocus(table: RefObject<HTMLTableElement | null>, order: string) {
+  const pressed = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    const button = pressed.current
+    pressed.current = null
+    if (button instanceof HTMLElement && table.current?.contains(button)) button.focus()
+  }, [table, order])
+  return () => void (pressed.current = document.activeElement)
+}
+
+const Head = ({ className = '', children }: { className?: string; children: string }) => (
+  <th scope="col" className={`${HEAD} ${className}`}>
+    {children}
+  </th>
+)

@@ -1,0 +1,17 @@
+type Props = { label: string; percent: number }
+
+/** How much of a file is sent; the number stands beside it in words. */
+export const ProgressBar = ({ label, percent }: Props) => (
+  <div
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={percent}
+    className="h-2 overflow-hidden rounded-board bg-wood-1"
+  >
+    <svg aria-hidden="true" className="block size-full">
+      <rect width={`${percent}%`} height="100%" className="fill-wood-3 transition-[width]" />
+    </svg>
+  </div>
+)

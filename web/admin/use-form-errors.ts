@@ -1,0 +1,40 @@
+import { type FocusEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Errors<Name extends string> = Partial<Record<Name, string>>
+
+/** Fields of any kind keep their own values; here is what is wrong with them, as `check` says it of the whole form. */
+export function useFormErrors<Name extends string>(check: (form: FormData) => Errors<Name>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors<Name>>({})
+
+  /** Shows what is wrong and goes to the first of it. */
+  const show = (found: Errors<Name>) => {
+    flushSync(() => setErrors(found))
+    const first = Array.from(form.current?.elements ?? []).find(
+      (field) => 'name' in field && found[field.name as Name],
+    )
+    if (first instanceof HTMLElement) first.focus()
+  }
+  /** A field that is left is judged; an empty one may still be come back to. */
+  const judge = (name: Name, { value, form: own }: Field) => {
+    const found = value === '' || !own ? undefined : check(new FormData(own))[name]
+    setErrors((before) => ({ ...before, [name]: found }))
+  }
+  return {
+    form,
+    show,
+    bind: <One extends Name>(name: One) => ({
+      name,
+      error: errors[name],
+      onBlur: ({ currentTarget }: FocusEvent<Field>) => judge(name, currentTarget),
+    }),
+    /** Whether everything may be sent. */
+    checkAll: () => {
+      const found = form.current ? check(new FormData(form.current)) : {}
+      show(found)
+      return Object.keys(found).length === 0
+    },
+  }
+}

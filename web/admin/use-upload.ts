@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { Failure } from '#web/api/failure.ts'
+
+type Options = { onPercent: (percent: number) => void; signal: AbortSignal }
+
+/** One upload at a time that ends with its screen; `run` answers null when it was called off. */
+export function useUpload() {
+  const [percent, setPercent] = useState<number | null>(null)
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  async function run<Result>(start: (options: Options) => Promise<Result>): Promise<Result | null> {
+    const leave = new AbortController()
+    leaving.current = leave
+    setPercent(0)
+    try {
+      return await start({ onPercent: setPercent, signal: leave.signal })
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.kind === 'aborted') return null
+      throw thrown
+    } finally {
+      setPercent(null)
+    }
+  }
+  return { percent, run, cancel: () => leaving.current?.abort() }
+}
+
+/** All is sent long before a film is looked through and kept. */
+export const sendingWords = (percent: number) =>
+  percent < 100 ? `올리는 중 ${percent}%` : '저장하는 중 100%'

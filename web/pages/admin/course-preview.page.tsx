@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { idOf } from '#contract/id.ts'
+import { coursePreviewQuery, courseQuery } from '#web/admin/courses/course-queries.ts'
+import { CourseTabs } from '#web/admin/courses/course-tabs.tsx'
+import { BadCourseId, NoCourse } from '#web/admin/courses/no-course.tsx'
+import { CourseView } from '#web/catalogue/course-view.tsx'
+import { firstOpen } from '#web/catalogue/load-pages.ts'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+
+export function Page() {
+  const courseId = idOf(useParams().courseId)
+  return courseId === null ? <BadCourseId /> : <Preview courseId={courseId} />
+}
+
+/** The very screen that learners get, of a draft, too. */
+function Preview({ courseId }: { courseId: number }) {
+  const { data: course, error, refetch } = useQuery(courseQuery(courseId))
+  const shown = useQuery(coursePreviewQuery(courseId))
+  if (!course || !shown.data)
+    return (
+      <>
+        <PageHead title="미리보기" />
+        <NoCourse
+          error={error ?? shown.error}
+          onRetry={() => void Promise.all([refetch(), shown.refetch()])}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={`${course.title} 미리보기`} />
+      <CourseTabs course={course} />
+      <p className="mb-4 text-15 text-ink-soft">
+        {course.published
+          ? '지금 학습자가 보는 화면입니다.'
+          : '공개하면 학습자가 볼 화면입니다. 아직 아무에게도 보이지 않습니다.'}
+      </p>
+      <div className="overflow-hidden rounded-card border border-line pb-10">
+        <CourseView course={shown.data} open={firstOpen([shown.data])} level={2} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Figures, FunnelCourse, Stats } from '#contract/dashboard.ts'
+
+export const makeFigures = (given: Partial<Figures> = {}): Figures => ({
+  ...{ revenue: 0, paid: 0, refunded: 0, orders: 0, signUps: 0, activeLearners: 0, completions: 0 },
+  ...given,
+})
+
+/** Three days, of which the second lost money and the third is not over. */
+export const makeStats = (given: Partial<Stats> = {}): Stats => ({
+  from: '2026-11-19',
+  to: '2026-11-21',
+  by: 'day',
+  before: { from: '2026-11-16', to: '2026-11-18', figures: makeFigures({ revenue: 50_000, signUps: 4 }) },
+  isRunning: true,
+  figures: makeFigures({ revenue: 70_000, paid: 120_000, refunded: 50_000, orders: 3, signUps: 4 }),
+  buckets: [
+    {
+      from: '2026-11-19',
+      to: '2026-11-19',
+      figures: makeFigures({ revenue: 120_000, orders: 3, signUps: 4 }),
+    },
+    { from: '2026-11-20', to: '2026-11-20', figures: makeFigures({ revenue: -50_000 }) },
+    { from: '2026-11-21', to: '2026-11-21', figures: makeFigures() },
+  ],
+  now: {
+    at: '2026-11-21T19:03:11.482+09:00',
+    waitingChats: 2,
+    waitingSince: '2026-11-21T17:03:11.482+09:00',
+    failedLetters: 3,
+    failedJobs: 0,
+  },
+  isNewSchool: false,
+  ...given,
+})
+
+export const makeFunnelCourse = (given: Partial<FunnelCourse> = {}): FunnelCourse => ({
+  courseId: 1,
+  title: '데이터 분석을 위한 SQL',
+  isFree: false,
+  views: 200,
+  checkouts: 20,
+  paid: 10,
+  started: 9,
+  halfway: 6,
+  finished: 3,
+  ...given,
+})
