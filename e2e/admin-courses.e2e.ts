@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { logIn } from './people.ts'
 import { twoHalves } from './picture.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
+import { isSound } from './sound.ts'
 
 const CLIPS = ['01-components', '02-state'].map((name) =>
   join(import.meta.dirname, `../demo/videos/react-ui/${name}.mp4`),
@@ -43,24 +43,6 @@ async function uploadTwo(page: Page) {
   await typeInto(page, page.getByLabel('02-state.mp4 강의 제목'), '둘째 강의')
   await pressOn(page, page.getByRole('button', { name: '2개 올리기' }))
   await expect(row(page, '둘째 강의')).toBeVisible({ timeout: 30_000 })
-}
-
-async function inspect(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
-  }
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
-  }
 }
 
 test('a course from nothing to its publication, by keyboard alone', async ({ page, browser, product }) => {
@@ -257,6 +239,6 @@ test('every screen of the course desk is accessible in both themes and fits ever
       await page.getByRole('button', { name: '한국어 자막 고치기' }).click()
       await expect(page.getByLabel('자막 내용')).toBeVisible()
     }
-    await inspect(page)
+    await isSound(page, path)
   }
 })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pressOn, tabTo } from './keyboard.ts'
 import { logIn } from './people.ts'
 import { expect, type Product, test } from './product.ts'
 import { settled } from './settled.ts'
+import { findings, overflowOf, WIDTHS } from './sound.ts'
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
 
@@ -30,8 +30,6 @@ async function lookAtCourse(page: Page, product: Product) {
   await context.close()
 }
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const tile = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `${name} 그래프 보기` }) })
 
@@ -86,16 +84,13 @@ test('nothing for axe to find in either theme, nothing to scroll sideways at any
   await logIn(page, 'admin@codemaru.kr')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [320, 360, 768, 1440]) {
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/admin?figure=activeLearners')
       await settled(page)
       await expect(page.getByRole('region', { name: '코스별 단계 표' })).toBeVisible()
-      expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      ).toEqual([])
+      expect(await overflowOf(page), `${width}`).toBeLessThanOrEqual(0)
+      expect(await findings(page)).toEqual([])
     }
   }
 })

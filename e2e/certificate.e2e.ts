@@ -1,31 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { logIn } from './people.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
-
-/** Nothing for axe to find in either theme, nothing to scroll sideways at any width. */
-async function isSound(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await settled(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      `${what} in ${colorScheme}`,
-    ).toEqual([])
-  }
-  for (const width of [320, 360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    const over = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(over, `${what} at ${width}`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
+import { isSound } from './sound.ts'
 
 async function download(page: Page, button: string) {
   const started = page.waitForEvent('download')
@@ -45,6 +23,7 @@ test('a graduate takes the papers along, and anybody sees that the certificate i
   await page.goto('/mypage/endcourse')
   expect(await download(page, '수료증 받기')).toMatch(/수료증\.pdf$/)
   expect(await download(page, '수강확인증')).toMatch(/수강확인증\.pdf$/)
+  await settled(page)
   await isSound(page, 'the papers')
   const number = await page.getByRole('link', { name: /^CM-/ }).innerText()
 
@@ -53,6 +32,7 @@ test('a graduate takes the papers along, and anybody sees that the certificate i
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')
   expect(answer?.headers()['cache-control']).toBe('no-store')
   const box = stranger.getByRole('textbox', { name: '수료증 번호' })
+  await settled(stranger)
   await isSound(stranger, 'the form')
   await stranger.getByRole('button', { name: '확인하기' }).click()
   await expect(stranger.getByText('수료증 번호를 입력해 주세요.')).toBeVisible()
@@ -60,12 +40,14 @@ test('a graduate takes the papers along, and anybody sees that the certificate i
   await box.fill('CM-2026-AAAAA-AAAAA')
   await box.press('Enter')
   await expect(stranger.getByRole('heading', { name: '찾을 수 없는 번호입니다' })).toBeVisible()
+  await settled(stranger)
   await isSound(stranger, 'an unknown number')
 
   await box.fill(` ${number.toLowerCase().replaceAll('-', ' ')} `)
   await box.press('Enter')
   await expect(stranger.getByRole('heading', { name: '유효한 수료증입니다' })).toBeVisible()
   await expect(stranger.getByText('•')).toBeVisible()
+  await settled(stranger)
   await isSound(stranger, 'a valid certificate')
 })
 

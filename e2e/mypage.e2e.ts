@@ -1,31 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { logIn } from './people.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
+import { isSound } from './sound.ts'
 
 const MY_PAGE = '**/api/my-page'
 const COURSES = '**/api/course/me?*'
 const CALENDAR = '**/api/learning/calendar*'
-const WIDTHS = [320, 360, 768, 1440]
-
-async function isSound(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(found, `${what} in ${colorScheme}`).toEqual([])
-  }
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    const over = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(over, `${what} at ${width}`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 test('my page leads guests to the login and back, and staff to the admin area', async ({ page, browser }) => {
   await page.goto('/mypage/ingcourse')

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { logIn } from './people.ts'
 import { openLecture, positionOf, seekTo } from './player.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
+import { isSound } from './sound.ts'
 
 const COURSE = 1
 const NOTES = '**/api/lectures/*/notes'
@@ -14,24 +14,6 @@ async function openNotes(page: Page): Promise<void> {
   await openLecture(page, COURSE)
   await page.getByRole('tab', { name: '노트' }).click()
   await expect(box(page)).toBeVisible()
-}
-
-/** The player beside it is looked at by its own journey. */
-async function isSound(page: Page, what: string, part = 'main'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    what,
-  ).toEqual([])
-  for (const width of [320, 360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    const over = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(over, `${what} at ${width}`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 test('a note stands at its second, is changed in place, and leads back there', async ({ page }) => {
@@ -54,6 +36,7 @@ test('a note stands at its second, is changed in place, and leads back there', a
   await page.getByRole('textbox', { name: '0:12 노트 고치기' }).fill('고친 글')
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByText('고친 글')).toBeVisible()
+  // The player beside it is looked at by its own journey.
   await isSound(page, 'notes beside the video', 'section[aria-label="노트"]')
 
   await page.getByRole('button', { name: '0:12 노트 지우기' }).click()

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { logIn, signUp, uniqueEmail } from './people.ts'
 import { expect, type Product, test } from './product.ts'
+import { isSound } from './sound.ts'
 
 type Course = { id: number; title: string; price: number }
 type Sold = {
@@ -58,27 +58,6 @@ async function buy(page: Page, course: Course): Promise<void> {
   await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
 }
 
-async function fits(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
-}
-
-/** Nothing for axe in either theme, nothing to scroll sideways. */
-async function inspect(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
-  }
-  for (const width of [320, 768, 1440]) await fits(page, width)
-}
-
 test('a guest who wants to buy logs in first and comes back to the checkout', async ({ page, context }) => {
   const [course] = await pricedCourses(context)
   await page.goto(`/course/payment?courseId=${course!.id}`)
@@ -123,7 +102,7 @@ test('without the tick nothing is ordered, and the sentence stands beside it', a
   await payButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('결제하려면 주문 내용과 환불 규정에 동의해 주세요.')
   await expect(page.getByRole('checkbox')).toBeFocused()
-  await inspect(page)
+  await isSound(page, page.url())
 })
 
 test('back from the provider the button works again, and the second try pays once', async ({
@@ -219,16 +198,16 @@ test('the history shows what would come back; a refund goes the whole way and en
   await buy(page, course)
   await page.getByRole('link', { name: '영수증 보기' }).click()
   await expect(page.getByRole('article', { name: '영수증' })).toContainText(course.title)
-  await inspect(page)
+  await isSound(page, page.url())
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/mypage/paymentshistory')
   await expect(page.getByText(/강 중 0강을 열었어요/)).toBeVisible()
-  await inspect(page)
+  await isSound(page, page.url())
   await page.getByRole('button', { name: /환불 신청$/ }).click()
   const dialog = page.getByRole('dialog', { name: '환불 신청' })
   await expect(dialog.getByText('이 기준으로 환불')).toBeVisible()
-  await inspect(page)
+  await isSound(page, page.url())
   await dialog.getByRole('radio', { name: '잘못 결제했어요' }).check()
   await dialog.getByRole('button', { name: /환불 신청$/ }).click()
   await expect(dialog.getByText(/돌려/).first()).toBeVisible()
@@ -255,12 +234,12 @@ test("staff find an order, its history and its coupon's use; the screens are acc
   await logIn(page, 'admin@codemaru.kr')
   await page.goto(`/admin/payments?q=${orderId}`)
   await expect(page.getByRole('row').filter({ hasText: course.title })).toHaveCount(1)
-  await inspect(page)
+  await isSound(page, page.url())
   await page.getByRole('link', { name: new RegExp(orderId) }).click()
   await expect(page.getByRole('region', { name: '이력' })).toContainText('결제 완료')
-  await inspect(page)
+  await isSound(page, page.url())
   await page.goto('/admin/coupons')
   await page.getByRole('button', { name: '새 쿠폰' }).click()
   await expect(page.getByLabel('쿠폰 번호')).toBeVisible()
-  await inspect(page)
+  await isSound(page, page.url())
 })

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { logIn } from './people.ts'
 import { openLecture, positionOf, seekTo } from './player.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
+import { findings, overflowOf } from './sound.ts'
 
 const LEARNER = 'learner@codemaru.kr'
 const STAFF = 'support@codemaru.kr'
@@ -12,14 +12,8 @@ const ROOM = '/course/1/lectures?lecture=1&panel=questions'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^알림(,|$)/ })
 /** Of the player the panel alone: the rest has journeys of its own. */
-async function findings(page: Page) {
-  const inRoom = new URL(page.url()).pathname.endsWith('/lectures')
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (inRoom ? axe.include('[role=tabpanel]') : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const ownFindings = (page: Page) =>
+  findings(page, new URL(page.url()).pathname.endsWith('/lectures') ? '[role=tabpanel]' : undefined)
 
 async function startAsking(page: Page, atSec: number) {
   await openLecture(page, 1, 1)
@@ -195,13 +189,13 @@ async function inspect(page: Page, views: [string, (page: Page) => Promise<void>
       await page.goto(path)
       await settled(page)
       await open(page)
-      expect(await findings(page), `${path} in ${colorScheme}`).toEqual([])
+      expect(await ownFindings(page), `${path} in ${colorScheme}`).toEqual([])
     }
     for (const width of [320, 360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
+      expect(await overflowOf(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
     await page.setViewportSize({ width: 360, height: 800 })
-    expect(await findings(page), `${path} at 360`).toEqual([])
+    expect(await ownFindings(page), `${path} at 360`).toEqual([])
   }
 }

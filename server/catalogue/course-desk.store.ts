@@ -3,26 +3,14 @@ import type { Category } from '#contract/catalogue.ts'
 import type { Db } from '#server/database/db.ts'
 import { holding } from '#server/database/holding.ts'
 import type { Course } from '#server/database/tables.ts'
+import type { CourseRow } from './course.store.ts'
 
-export type DeskCourseRow = {
-  id: number
-  title: string
-  summary: string
-  description: string
-  category: Category
-  level: string
-  price: number
-  published: boolean
-  image_file: string | null
-  outcomes: string[]
-  audience: string[]
+export type DeskCourseRow = CourseRow & {
   access_days: number | null
   completion_coverage: number
   archived_at: Date | null
   created_at: Date
   updated_at: Date
-  lecture_count: number
-  total_duration_sec: number
   without_video: number
   open_lectures: number
   without_captions: number

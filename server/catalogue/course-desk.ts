@@ -5,9 +5,8 @@ import { writeAudit } from '#server/audit/audit.ts'
 import { seoulTime } from '#server/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { imageUrl } from '#server/media/image-url.ts'
 import { removeImage, removeVideo } from '#server/media/removal.ts'
-import { findCourse } from './course.ts'
+import { findCourse, shownCourse } from './course.ts'
 import * as store from './course-desk.store.ts'
 
 /** Who on the staff does it, and in which request: both go into the audit log. */
@@ -43,17 +42,7 @@ export async function showDeskCourse({ db }: Pick<Deps, 'db'>, courseId: number)
 
 function shown(row: store.DeskCourseRow): DeskCourse {
   return {
-    id: row.id,
-    title: row.title,
-    summary: row.summary,
-    description: row.description,
-    category: row.category,
-    level: row.level,
-    price: row.price,
-    published: row.published,
-    imageUrl: imageUrl(row.image_file),
-    lectureCount: row.lecture_count,
-    totalDurationSec: row.total_duration_sec,
+    ...shownCourse(row),
     outcomes: row.outcomes,
     audience: row.audience,
     accessDays: row.access_days,

@@ -33,7 +33,7 @@ export async function previewCourse(
   }
 }
 
-function shownCourse(row: store.CourseRow): Course {
+export function shownCourse(row: store.CourseRow): Course {
   return {
     id: row.id,
     title: row.title,

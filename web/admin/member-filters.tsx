@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router'
 import { MEMBER_ORDERS, MemberStatus } from '#contract/admin-members.ts'
 import { EMAIL_MAX, NAME_MAX, Role } from '#contract/identity.ts'
 import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
+import { filterForm } from '#web/admin/filter-form.ts'
 import { ORDER_WORDS, STATUS_WORDS } from '#web/admin/member-filter-words.ts'
-import { MEMBER_FILTERS, type MemberFilter, memberFiltersIn, wrongIn } from '#web/admin/members-query.ts'
+import { MEMBER_FILTERS, memberFiltersIn, wrongIn } from '#web/admin/members-query.ts'
 import { PhoneTailField } from '#web/admin/phone-tail-field.tsx'
 import { ROLE_WORDS } from '#web/admin/role-words.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** What nobody has to say: it stays out of the address. */
-const UNSAID: Partial<Record<MemberFilter, string>> = { status: 'active', sort: MEMBER_ORDERS[0] }
+const { fill, typedIn } = filterForm(MEMBER_FILTERS, { status: 'active', sort: MEMBER_ORDERS[0] })
 
 /** What is looked for stands in the address: a reload, a link and the back button keep it. */
 export function MemberFilters() {
@@ -86,24 +86,6 @@ export function MemberFilters() {
       </div>
     </form>
   )
-}
-
-function fill(form: HTMLFormElement, given: Partial<Record<MemberFilter, string>>): void {
-  for (const name of MEMBER_FILTERS) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-      field.value = given[name] ?? UNSAID[name] ?? ''
-  }
-}
-
-function typedIn(form: HTMLFormElement): URLSearchParams {
-  const typed = new FormData(form)
-  const next = new URLSearchParams()
-  for (const name of MEMBER_FILTERS) {
-    const value = typed.get(name)
-    if (typeof value === 'string' && value.trim() && value !== UNSAID[name]) next.set(name, value.trim())
-  }
-  return next
 }
 
 type OptionsProps<Value extends string> = { values: readonly Value[]; words: Record<Value, string> }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { describedBy, FieldWords } from '#web/ui/field-words.tsx'
 
 type Props = ComponentProps<'textarea'> & {
   label: string
@@ -10,7 +11,6 @@ type Props = ComponentProps<'textarea'> & {
 export function TextBox({ label, hint, error, id: givenId, className = '', ...area }: Props) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-15 font-semibold">
@@ -20,20 +20,11 @@ export function TextBox({ label, hint, error, id: givenId, className = '', ...ar
         {...area}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy(id, { hint, error })}
         className={`block w-full resize-y rounded-board border bg-sheet px-3 py-2 text-15 text-ink
           ${error ? 'border-persimmon' : 'border-line-strong'}`}
       />
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-13 font-medium text-persimmon">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-soft">
-          {hint}
-        </p>
-      )}
+      <FieldWords id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -3,10 +3,9 @@ import { type Answer, changeAnswer } from '#contract/community.ts'
 import { send } from '#web/api/send.ts'
 import { BodyField } from '#web/community/body-field.tsx'
 import { useDraft } from '#web/community/draft.ts'
+import { EditorEnd } from '#web/community/editor-end.tsx'
 import { bodyTrouble } from '#web/community/post-checks.ts'
 import { usePostAct } from '#web/community/use-post-act.ts'
-import { FormMessage } from '#web/identity/form-message.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 /** An own answer, changed where it stands. */
 export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () => void }) {
@@ -16,6 +15,10 @@ export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () =>
   const error = bodyTrouble(draft.body)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const close = () => {
+    forget()
+    onDone()
+  }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     setJudged(true)
@@ -24,9 +27,7 @@ export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () =>
       () => send(changeAnswer, { params: { answerId: answer.id }, body: draft }),
       changeAnswer.fallback,
     )
-    if (!changed) return
-    forget()
-    onDone()
+    if (changed) close()
   }
   return (
     <form
@@ -43,21 +44,7 @@ export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () =>
         onSend={() => void submit()}
         onChange={(body) => change({ body })}
       />
-      {message && <FormMessage>{message}</FormMessage>}
-      <div className="flex gap-2">
-        <Button type="submit" busy={isBusy}>
-          고친 내용 저장
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            forget()
-            onDone()
-          }}
-        >
-          그만두기
-        </Button>
-      </div>
+      <EditorEnd message={message} isBusy={isBusy} onGiveUp={close} />
     </form>
   )
 }

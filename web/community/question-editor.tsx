@@ -3,11 +3,10 @@ import { changeQuestion, QUESTION_TITLE_MAX, type Thread } from '#contract/commu
 import { send } from '#web/api/send.ts'
 import { BodyField } from '#web/community/body-field.tsx'
 import { useDraft } from '#web/community/draft.ts'
+import { EditorEnd } from '#web/community/editor-end.tsx'
 import { bodyTrouble, titleTrouble } from '#web/community/post-checks.ts'
 import { SecondTie } from '#web/community/second-tie.tsx'
 import { usePostAct } from '#web/community/use-post-act.ts'
-import { FormMessage } from '#web/identity/form-message.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 /** An own question, changed where it stands. */
@@ -21,6 +20,10 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
   const errors = { title: titleTrouble(draft.title), body: bodyTrouble(draft.body) }
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const close = () => {
+    forget()
+    onDone()
+  }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     setJudged(true)
@@ -29,9 +32,7 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
       () => send(changeQuestion, { params: { questionId: thread.id }, body: { ...draft, atSec } }),
       changeQuestion.fallback,
     )
-    if (!changed) return
-    forget()
-    onDone()
+    if (changed) close()
   }
   return (
     <form
@@ -58,21 +59,7 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
         onSend={() => void submit()}
         onChange={(body) => change({ body })}
       />
-      {message && <FormMessage>{message}</FormMessage>}
-      <div className="flex gap-2">
-        <Button type="submit" busy={isBusy}>
-          고친 내용 저장
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            forget()
-            onDone()
-          }}
-        >
-          그만두기
-        </Button>
-      </div>
+      <EditorEnd message={message} isBusy={isBusy} onGiveUp={close} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { describedBy, FieldWords } from '#web/ui/field-words.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & {
   label: string
@@ -25,7 +26,6 @@ export function Field({
 }: Props) {
   const id = useId()
   const [shown, setShown] = useState(false)
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-15 font-semibold">
@@ -37,21 +37,12 @@ export function Field({
           id={id}
           type={reveal && shown ? 'text' : type}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy(id, { hint, error })}
           className={`${BOX} ${error ? 'border-persimmon' : 'border-line-strong'} ${reveal ? 'pr-12' : ''}`}
         />
         {reveal && <RevealButton shown={shown} onToggle={() => setShown(!shown)} />}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-13 font-medium text-persimmon">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-soft">
-          {hint}
-        </p>
-      )}
+      <FieldWords id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { CATEGORY_NAMES } from '#contract/category-names.ts'
-import { COURSE_FILTERS, type CourseFilter, courseFiltersIn } from '#web/admin/courses/course-queries.ts'
+import { COURSE_FILTERS, courseFiltersIn } from '#web/admin/courses/course-queries.ts'
 import { ORDER_WORDS, ORDERS, STATUS_WORDS, STATUSES } from '#web/admin/courses/course-words.ts'
 import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
+import { filterForm } from '#web/admin/filter-form.ts'
 import { Category } from '#web/catalogue/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** What nobody has to say: it stays out of the address. */
-const UNSAID: Partial<Record<CourseFilter, string>> = { status: 'all', sort: ORDERS[0] }
+const { fill, typedIn } = filterForm(COURSE_FILTERS, { status: 'all', sort: ORDERS[0] })
 
 /** What is looked for stands in the address: a reload, a link and the back button keep it. */
 export function CourseFilters() {
@@ -76,22 +76,4 @@ export function CourseFilters() {
       </div>
     </form>
   )
-}
-
-function fill(form: HTMLFormElement, given: Partial<Record<CourseFilter, string>>): void {
-  for (const name of COURSE_FILTERS) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-      field.value = given[name] ?? UNSAID[name] ?? ''
-  }
-}
-
-function typedIn(form: HTMLFormElement): URLSearchParams {
-  const typed = new FormData(form)
-  const next = new URLSearchParams()
-  for (const name of COURSE_FILTERS) {
-    const value = typed.get(name)
-    if (typeof value === 'string' && value.trim() && value !== UNSAID[name]) next.set(name, value.trim())
-  }
-  return next
 }

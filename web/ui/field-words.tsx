@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type Said = { hint?: ReactNode; error?: string | null | undefined }
+
+/** What a box is described by: its error first, then its hint. */
+export const describedBy = (id: string, { hint, error }: Said): string | undefined =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+
+/** Under a box: what is wrong with it in words, and what it is for. */
+export const FieldWords = ({ id, hint, error }: Said & { id: string }) => (
+  <>
+    {error && (
+      <p id={`${id}-error`} className="mt-1.5 text-13 font-medium text-persimmon">
+        {error}
+      </p>
+    )}
+    {hint && (
+      <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-soft">
+        {hint}
+      </p>
+    )}
+  </>
+)
