@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '.cache/e2e',
-  workers: 2, // each file has a server and data of its own
+  workers: 3, // each has a server and data of its own; journeys wait more than they work
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

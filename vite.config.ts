@@ -26,6 +26,16 @@ const leanRouter: Plugin = {
   },
 }
 
+/** What the router says when it finds itself broken is for its own developers; that it is broken is still thrown. */
+const quietRouter: Plugin = {
+  name: 'quiet-router',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/lib\// },
+    handler: (code) =>
+      code.replaceAll(/\b(invariant|warning)\((.*), (?:"(?:[^"\\\n]|\\.)*"|`[^`\n]*`)\);$/gm, '$1($2);'),
+  },
+}
+
 /** Which file a route is drawn from only the server asks; in the browser the names are weight on every first visit. */
 const namelessRoutes: Plugin = {
   name: 'nameless-routes',
@@ -63,6 +73,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     tailwindcss(),
     plainImports,
     leanRouter,
+    quietRouter,
     namelessRoutes,
   ],
   // The SockJS client looks for its surroundings under the name that Node gives them.

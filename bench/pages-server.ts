@@ -22,7 +22,7 @@ await mountPages(app, {
     site: async () => site,
     listCourses: async () => courses,
     previewCourse: async () => preview,
-    legalText: (document) => ask<LegalText>(`/api/legal/${document}`),
+    legalText: async (document) => ({ ...(await ask<LegalText>(`/api/legal/${document}`)), editions: [] }),
     contentVersion: () => String(mode === 'anew' ? version++ : version),
   },
   publicOrigin: 'http://127.0.0.1',

@@ -8,6 +8,7 @@ import { benchGuesses } from './guesses.ts'
 import { benchLanding } from './landing.ts'
 import { benchLearning } from './learning.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchPractice } from './practice.ts'
 import { startProduct } from './product.ts'
 import type { BenchResult } from './result.ts'
 import { benchLoginTimes } from './login-times.ts'
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
   upload: benchUpload,
   chat: () => benchChat(product),
   admin: () => benchAdmin(product),
+  practice: () => benchPractice(product),
   guesses: benchGuesses,
   'login-times': benchLoginTimes,
 }

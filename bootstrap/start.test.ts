@@ -76,7 +76,7 @@ test('a wrong setting is one sentence and a failure', () => {
     [{ DATABASE_URL: 'mysql://x' }, /^Wrong setting: DATABASE_URL must be a postgres/],
     [
       { NODE_ENV: 'production' },
-      /^Wrong setting: production needs PUBLIC_ORIGIN, SMTP_URL, MAIL_FROM, SITE_FILE, KAKAO_REST_KEY, KAKAO_CLIENT_SECRET, KAKAO_ADMIN_KEY; or turn .*KAKAO_LOGIN=off\.\n$/,
+      /^Wrong setting: production needs PUBLIC_ORIGIN, SMTP_URL, MAIL_FROM, KAKAO_REST_KEY, KAKAO_CLIENT_SECRET, KAKAO_ADMIN_KEY; or turn .*KAKAO_LOGIN=off\.\n$/,
     ],
     [{ SITE_FILE: '/no/such/file' }, /^SITE_FILE \/no\/such\/file cannot be used: /],
   ] as const) {

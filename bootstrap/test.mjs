@@ -10,7 +10,12 @@ const browser = () => ({
   CHROME_PATH: ensureBrowser(),
   ...(process.env.LD_LIBRARY_PATH ? { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH } : {}),
 })
-const env = { ...process.env, PATH: `${join(node, '..')}${delimiter}${bin}${delimiter}${process.env.PATH}` }
+const env = {
+  ...process.env,
+  PATH: `${join(node, '..')}${delimiter}${bin}${delimiter}${process.env.PATH}`,
+  // Each test file is a process of its own, and reads most of the product: what one has compiled serves the next.
+  NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
+}
 
 const script = (file, ...args) => [node, [join(root, 'node_modules', file), ...args]]
 const steps = {
@@ -28,6 +33,7 @@ const steps = {
       '--test',
       '--test-reporter=spec',
       '--test-concurrency=2',
+      '--test-global-setup=server/testing/hold-database.ts',
       'contract/**/*.test.ts',
       'server/**/*.test.ts',
       'demo/**/*.test.ts',

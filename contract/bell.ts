@@ -10,6 +10,8 @@ export const BELL_KINDS = {
   hidden: { name: '숨겨진 내 글', mails: false },
   question: { name: '답변을 기다리는 새 질문', mails: false },
   certificate: { name: '수료증', mails: false },
+  view: { name: '내 화면 열람', mails: false },
+  legal: { name: '약관과 규정의 변경', mails: false },
 } as const
 export type BellKind = keyof typeof BELL_KINDS
 

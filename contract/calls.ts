@@ -1,5 +1,6 @@
 import * as adminMembers from './admin-members.ts'
 import * as adminPayment from './admin-payment.ts'
+import * as audit from './audit.ts'
 import * as bell from './bell.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
@@ -9,18 +10,24 @@ import * as consent from './consent.ts'
 import * as coupon from './coupon.ts'
 import * as courseDesk from './course-desk.ts'
 import * as dashboard from './dashboard.ts'
+import * as firstAdmin from './first-admin.ts'
 import * as identity from './identity.ts'
 import * as kakao from './kakao.ts'
+import * as learnerView from './learner-view.ts'
 import * as learning from './learning.ts'
+import * as legalDesk from './legal-desk.ts'
 import * as letters from './letters.ts'
+import * as memberDesk from './member-desk.ts'
 import * as mypage from './mypage.ts'
 import * as note from './note.ts'
 import * as password from './password.ts'
 import * as payment from './payment.ts'
+import * as practice from './practice.ts'
 import * as profileImage from './profile-image.ts'
 import * as refund from './refund.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
+import * as siteDesk from './site-desk.ts'
 import * as site from './site.ts'
 import * as withdrawal from './withdrawal.ts'
 
@@ -28,12 +35,14 @@ import * as withdrawal from './withdrawal.ts'
 export const calls = {
   getSite: site.getSite,
   getLegalText: consent.getLegalText,
+  getLegalEdition: consent.getLegalEdition,
   signUp: identity.signUp,
   verifySignUp: identity.verifySignUp,
   login: identity.login,
   me: identity.me,
   logout: identity.logout,
   reissue: identity.reissue,
+  makeFirstAdmin: firstAdmin.makeFirstAdmin,
   finishSignIn: secondFactor.finishSignIn,
   changeProfile: identity.changeProfile,
   setProfileImage: profileImage.setProfileImage,
@@ -61,6 +70,10 @@ export const calls = {
   previewWithdrawal: withdrawal.previewWithdrawal,
   withdraw: withdrawal.withdraw,
   withdrawMember: withdrawal.withdrawMember,
+  beginLearnerView: learnerView.beginLearnerView,
+  showLearnerView: learnerView.showLearnerView,
+  endLearnerView: learnerView.endLearnerView,
+  listViewsOfMe: learnerView.listViewsOfMe,
   listLetters: letters.listLetters,
   resendLetter: letters.resendLetter,
   listCourses: catalogue.listCourses,
@@ -99,6 +112,17 @@ export const calls = {
   quoteRefund: refund.quoteRefund,
   requestRefund: refund.requestRefund,
   listMembers: adminMembers.listMembers,
+  showMember: memberDesk.showMember,
+  revealContact: memberDesk.revealContact,
+  changeRoles: memberDesk.changeRoles,
+  endMemberSession: memberDesk.endMemberSession,
+  endMemberSessions: memberDesk.endMemberSessions,
+  resetSecondFactor: memberDesk.resetSecondFactor,
+  giveAccess: memberDesk.giveAccess,
+  endAccess: memberDesk.endAccess,
+  previewMemberWithdrawal: memberDesk.previewMemberWithdrawal,
+  exportMember: memberDesk.exportMember,
+  exportOwnData: memberDesk.exportOwnData,
   getStats: dashboard.getStats,
   getFunnel: dashboard.getFunnel,
   listOrders: adminPayment.listOrders,
@@ -109,6 +133,8 @@ export const calls = {
   listCoupons: coupon.listCoupons,
   makeCoupon: coupon.makeCoupon,
   switchCoupon: coupon.switchCoupon,
+  listAudit: audit.listAudit,
+  listAuditActors: audit.listAuditActors,
   listLectures: learning.listLectures,
   getLecture: learning.getLecture,
   startPlayback: learning.startPlayback,
@@ -134,6 +160,7 @@ export const calls = {
   removeBookmark: note.removeBookmark,
   listQuestions: community.listQuestions,
   similarQuestions: community.similarQuestions,
+  listPracticeQuestions: community.listPracticeQuestions,
   askQuestion: community.askQuestion,
   getQuestion: community.getQuestion,
   changeQuestion: community.changeQuestion,
@@ -149,11 +176,38 @@ export const calls = {
   showQuestion: community.showQuestion,
   hideAnswer: community.hideAnswer,
   showAnswer: community.showAnswer,
+  listExercises: practice.listExercises,
+  getExercise: practice.getExercise,
+  saveWork: practice.saveWork,
+  openHint: practice.openHint,
+  giveUp: practice.giveUp,
+  getSolution: practice.getSolution,
+  submitExercise: practice.submitExercise,
+  listSubmissions: practice.listSubmissions,
+  getSubmission: practice.getSubmission,
+  listDeskExercises: practice.listDeskExercises,
+  getDeskExercise: practice.getDeskExercise,
+  makeExercise: practice.makeExercise,
+  changeExercise: practice.changeExercise,
+  removeExercise: practice.removeExercise,
+  checkExercise: practice.checkExercise,
+  publishExercise: practice.publishExercise,
+  unpublishExercise: practice.unpublishExercise,
+  previewMarkdown: practice.previewMarkdown,
   listRings: bell.listRings,
   readRings: bell.readRings,
   listBellMail: bell.listBellMail,
   switchBellMail: bell.switchBellMail,
   myPage: mypage.myPage,
+  getSiteDesk: siteDesk.getSiteDesk,
+  putBrand: siteDesk.putBrand,
+  putPromotion: siteDesk.putPromotion,
+  putBusiness: siteDesk.putBusiness,
+  putHours: siteDesk.putHours,
+  putHolidays: siteDesk.putHolidays,
+  putQuotes: siteDesk.putQuotes,
+  listLegalVersions: legalDesk.listLegalVersions,
+  publishLegalText: legalDesk.publishLegalText,
   getChatDesk: chat.getChatDesk,
   overrideChatDesk: chat.overrideChatDesk,
   openChatRoom: chat.openChatRoom,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { courseIdParams, Id, pathId, SeoulTime, storable } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
+import { CodeFile, CodeFiles, SHOWN_MAX } from './practice.ts'
 import { problem } from './problem.ts'
 
 export const QUESTION_TITLE_MAX = 120
@@ -31,12 +32,41 @@ export const PostText = text(POST_MAX, `내용을 1~${POST_MAX.toLocaleString('k
 export const HidingReason = text(HIDING_REASON_MAX, `사유를 1~${HIDING_REASON_MAX}자로 적어 주세요.`)
 const AtSec = z.nullable(z.int('시점은 0 이상의 정수여야 합니다.').check(z.gte(0), z.lte(86_400)))
 
+const shown = z
+  .string()
+  .check(z.maxLength(SHOWN_MAX, '첨부한 테스트 결과가 너무 깁니다.'), storable(notStorable))
+
+/** The test that did not pass, as the asker's browser showed it. */
+export const FailingTest = z.object({ name: shown, expected: shown, actual: shown, message: shown })
+export type FailingTest = z.infer<typeof FailingTest>
+
+const AboutLecture = z.object({ kind: z.literal('lecture'), lectureId: Id, atSec: AtSec })
+const AboutExercise = z.object({
+  kind: z.literal('exercise'),
+  exerciseId: Id,
+  /** The asker's code. */
+  files: z.optional(CodeFiles),
+  failing: z.optional(FailingTest),
+})
+
 /** What a question is asked about: the kind says which fields follow. */
-export const AskedAbout = z.object({ kind: z.literal('lecture'), lectureId: Id, atSec: AtSec })
+export const AskedAbout = z.discriminatedUnion('kind', [AboutLecture, AboutExercise])
 export type AskedAbout = z.infer<typeof AskedAbout>
 
-export const Topic = z.extend(AskedAbout, { lectureTitle: z.string() })
+export const LectureTopic = z.extend(AboutLecture, { lectureTitle: z.string() })
+export type LectureTopic = z.infer<typeof LectureTopic>
+export const ExerciseTopic = z.object({
+  kind: z.literal('exercise'),
+  exerciseId: Id,
+  exerciseTitle: z.string(),
+})
+export type ExerciseTopic = z.infer<typeof ExerciseTopic>
+export const Topic = z.discriminatedUnion('kind', [LectureTopic, ExerciseTopic])
 export type Topic = z.infer<typeof Topic>
+
+/** What the asker attached: the code as it was then, and the test that failed. */
+export const Attachment = z.object({ files: z.array(CodeFile), failing: z.nullable(FailingTest) })
+export type Attachment = z.infer<typeof Attachment>
 
 /** null: somebody who has left. */
 const Author = z.nullable(z.object({ name: z.string(), imageUrl: z.nullable(z.string()) }))
@@ -55,7 +85,7 @@ export const Question = z.object({
   ...post,
   courseId: Id,
   courseTitle: z.string(),
-  /** null: the lecture is gone. */
+  /** null: the lecture or the exercise is gone. */
   topic: z.nullable(Topic),
   title: z.string(),
   /** The beginning of the text. */
@@ -80,6 +110,7 @@ export type Answer = z.infer<typeof Answer>
 
 export const Thread = z.extend(Question, {
   body: z.string(),
+  attachment: z.nullable(Attachment),
   /** The accepted one first, then in their order. */
   answers: z.array(Answer),
   mayAccept: z.boolean(),
@@ -109,7 +140,7 @@ export const listQuestions = call({
   method: 'GET',
   path: '/api/courses/:courseId/questions',
   summary:
-    'Questions of a course; `near` puts those of the named lecture first, by their distance from `atSec`; `scope=lecture` shows no others',
+    'Questions about the lectures of a course; `near` puts those of the named lecture first, by their distance from `atSec`; `scope=lecture` shows no others',
   params: courseIdParams,
   query: z.extend(PageQuery, {
     lectureId: numeral(2_147_483_647, '유효한 lectureId가 필요합니다.'),
@@ -126,9 +157,11 @@ export const listQuestions = call({
 export const similarQuestions = call({
   method: 'GET',
   path: '/api/courses/:courseId/questions/similar',
-  summary: 'At most five questions of the course with a title like this one, answered ones first',
+  summary:
+    'At most five questions of the course with a title like this one, answered ones first; with an exercise those about exercises, its own on top',
   params: courseIdParams,
   query: z.object({
+    exerciseId: numeral(2_147_483_647, '유효한 exerciseId가 필요합니다.'),
     title: z.string().check(z.trim(), z.maxLength(QUESTION_TITLE_MAX), storable(notStorable)),
   }),
   reply: z.array(Question),
@@ -138,11 +171,25 @@ export const similarQuestions = call({
 export const askQuestion = call({
   method: 'POST',
   path: '/api/courses/:courseId/questions',
-  summary: 'Asks; for the enrolled and staff',
+  summary: 'Asks about a lecture or an exercise of the course; for those who may open it',
   params: courseIdParams,
   body: z.object({ topic: AskedAbout, title: QuestionTitle, body: PostText }),
+  maxBodyBytes: 512 * 1024,
   reply: Thread,
   fallback: '질문을 올리지 못했습니다.',
+})
+
+export const listPracticeQuestions = call({
+  method: 'GET',
+  path: '/api/practice/questions',
+  summary: 'Questions about all exercises that one may open, newest first',
+  query: z.extend(PageQuery, {
+    exerciseId: numeral(2_147_483_647, '유효한 exerciseId가 필요합니다.'),
+    state: z._default(z.enum(QUESTION_STATES, 'state에 쓸 수 없는 값입니다.'), 'all'),
+    q: words,
+  }),
+  reply: pageOf(Question),
+  fallback: '질문 목록을 불러오지 못했습니다.',
 })
 
 const questionParams = z.object({ questionId: pathId('유효한 questionId가 필요합니다.') })
@@ -187,7 +234,7 @@ export const visitQuestion = call({
 export const answerQuestion = call({
   method: 'POST',
   path: '/api/questions/:questionId/answers',
-  summary: 'Answers; for the enrolled and staff',
+  summary: 'Answers; for whoever may read the question',
   params: questionParams,
   body: z.object({ body: PostText }),
   reply: Thread,
@@ -233,6 +280,8 @@ export const takeBackAcceptance = call({
 
 export const QUEUE_STATES = ['waiting', 'answered', 'hidden', 'all'] as const
 export type QueueState = (typeof QUEUE_STATES)[number]
+export const QUEUE_KINDS = ['all', 'lecture', 'exercise'] as const
+export type QueueKind = (typeof QUEUE_KINDS)[number]
 
 export const listQuestionQueue = call({
   method: 'GET',
@@ -240,6 +289,7 @@ export const listQuestionQueue = call({
   summary: 'Questions of all courses for staff: those that wait first, the longest waiting on top',
   query: z.extend(PageQuery, {
     state: z._default(z.enum(QUEUE_STATES, 'state에 쓸 수 없는 값입니다.'), 'waiting'),
+    kind: z._default(z.enum(QUEUE_KINDS, 'kind에 쓸 수 없는 값입니다.'), 'all'),
     courseId: numeral(2_147_483_647, '유효한 courseId가 필요합니다.'),
     q: words,
   }),

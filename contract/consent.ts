@@ -122,11 +122,28 @@ export const LegalText = z.object({
 })
 export type LegalText = z.infer<typeof LegalText>
 
+/** With all versions that there are or will be, newest first. */
+export const ShownLegalText = z.extend(LegalText, {
+  editions: z.array(z.object({ version: z.string(), effectiveFrom: SeoulDate, isInForce: z.boolean() })),
+})
+export type ShownLegalText = z.infer<typeof ShownLegalText>
+
+export const legalVersionNotFound = problem(404, 'LEGAL_VERSION_NOT_FOUND', '해당 버전을 찾을 수 없습니다.')
+
 export const getLegalText = call({
   method: 'GET',
   path: '/api/legal/:document',
   summary: 'A text of the school: terms, privacy, marketing, refund',
   params: z.object({ document: LegalDocument }),
-  reply: LegalText,
+  reply: ShownLegalText,
+  fallback: '문서를 불러오지 못했습니다.',
+})
+
+export const getLegalEdition = call({
+  method: 'GET',
+  path: '/api/legal/:document/:version',
+  summary: 'An earlier or announced version of a text of the school',
+  params: z.object({ document: LegalDocument, version: z.string().check(z.maxLength(40)) }),
+  reply: ShownLegalText,
   fallback: '문서를 불러오지 못했습니다.',
 })

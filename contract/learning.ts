@@ -117,7 +117,7 @@ export const saveProgress = call({
 export const attendanceDates = call({
   method: 'GET',
   path: '/api/courses/:courseId/attendance/dates',
-  summary: 'The Seoul days on which playing was started in a course',
+  summary: 'The Seoul days on which playing was started or an exercise handed in, in a course',
   params: courseIdParams,
   reply: z.object({ userId: Id, courseId: Id, attendance: z.array(SeoulDate) }),
   fallback: '출석 정보를 불러오지 못했습니다.',
@@ -225,6 +225,17 @@ export const CalendarDay = z.object({
       title: z.string(),
       startedAt: SeoulTime,
       isCompleted: z.boolean(),
+    }),
+  ),
+  /** Exercises that were handed in that day, in the order of the first time. */
+  exercises: z.array(
+    z.object({
+      courseId: Id,
+      courseTitle: z.string(),
+      exerciseId: Id,
+      title: z.string(),
+      submittedAt: SeoulTime,
+      isPassed: z.boolean(),
     }),
   ),
   /** Something was finished for good on this day. */

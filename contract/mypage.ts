@@ -9,6 +9,8 @@ export const MyPage = z.object({
   /** Newest first. */
   payments: z.array(Payment),
   coursesProgress: z.array(EnrolledCourse),
+  /** Another one each Seoul day; `by` is empty where nobody is named. */
+  quote: z.object({ text: z.string(), by: z.string() }),
 })
 export type MyPage = z.infer<typeof MyPage>
 

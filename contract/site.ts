@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { SeoulDate } from './fields.ts'
+import { SeoulTime } from './fields.ts'
 
 /** One record says who runs the school; no component writes a name or an address of its own. */
 export const Site = z.object({
   brand: z.object({ name: z.string(), latinName: z.string(), promise: z.string(), description: z.string() }),
-  promotion: z.nullable(z.object({ text: z.string(), href: z.string(), from: SeoulDate, until: SeoulDate })),
+  /** Shown from the first moment until right before the last. */
+  promotion: z.nullable(z.object({ text: z.string(), href: z.string(), from: SeoulTime, until: SeoulTime })),
   business: z.object({
     company: z.string(),
     representative: z.string(),

@@ -1,15 +1,18 @@
 type DemoAnswer = { by: string; body: string; isAccepted?: boolean }
 
 /** Named as examples where they are shown: nobody asked them. */
-export type DemoQuestion = {
+export type DemoPost = {
   by: string
-  /** From 1, in course 1. */
-  lecture: number
-  atSec: number | null
   daysAgo: number
   title: string
   body: string
   answers: DemoAnswer[]
+}
+
+export type DemoQuestion = DemoPost & {
+  /** From 1, in course 1. */
+  lecture: number
+  atSec: number | null
 }
 
 const LEARNER = 'learner@codemaru.kr'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DemoQuestion } from '#demo/questions.ts'
+import type { DemoPost, DemoQuestion } from '#demo/questions.ts'
 import { insertAnswer } from '#server/community/answer.store.ts'
 import { insertQuestion, recountAnswers, setAccepted } from '#server/community/question.store.ts'
 import { piecesOf } from '#server/community/word-pieces.ts'
@@ -11,13 +11,20 @@ type Lecture = { id: number; courseId: number }
 /** Examples on course 1; they ring for nobody. */
 export async function seedQuestions(trx: Db, questions: DemoQuestion[], all: Lecture[]): Promise<void> {
   const lectures = all.filter(({ courseId }) => courseId === 1)
-  for (const question of questions) await seedQuestion(trx, question, lectures[question.lecture - 1]!.id)
+  for (const { lecture, atSec, ...question } of questions)
+    await seedQuestion(trx, question, { courseId: 1, lectureId: lectures[lecture - 1]!.id, atSec })
 }
 
-async function seedQuestion(trx: Db, question: DemoQuestion, lectureId: number): Promise<void> {
-  const { by, atSec, title, body, answers, daysAgo } = question
+type Place = Pick<
+  Parameters<typeof insertQuestion>[1],
+  'courseId' | 'lectureId' | 'atSec' | 'exerciseId' | 'attachment'
+>
+
+export async function seedQuestion(trx: Db, question: DemoPost, place: Place): Promise<void> {
+  const { by, title, body, answers, daysAgo } = question
   const questionId = await insertQuestion(trx, {
-    ...{ courseId: 1, lectureId, atSec, title, body },
+    ...place,
+    ...{ title, body },
     ...authorOf(by),
     titlePieces: piecesOf(title),
     pieces: piecesOf(`${title}\n${body}`),

@@ -2,6 +2,7 @@ import type { DemoCourse } from './course.ts'
 import { demoCourses } from './courses.ts'
 import { ingestDemoVideos, type DemoVideo } from './ingest-videos.ts'
 import { demoQuestions } from './questions.ts'
+import { seedExercises } from './seed-exercises.ts'
 import { seedQuestions } from './seed-questions.ts'
 import * as rows from './seed.store.ts'
 import type { Db } from '#server/database/db.ts'
@@ -36,6 +37,7 @@ export async function seedDemo({ db, media, legal, clock }: Deps, onProgress: Pr
     }
     await rows.insertConversation(trx, CONVERSATION)
     await seedQuestions(trx, demoQuestions, lectures)
+    await seedExercises(trx, lectures)
     await rows.resumeNumbering(trx)
   })
   return true

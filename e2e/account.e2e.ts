@@ -3,6 +3,7 @@ import { Client } from '../server/testing/client.ts'
 import { agree, DEMO_PASSWORD, join, logIn, savedState, STURDY_PASSWORD } from './people.ts'
 import { openLecture, pause, playUntil, positionOf, seekTo } from './player.ts'
 import { expect, type Product, test } from './product.ts'
+import { settled } from './settled.ts'
 
 test('a wrong password says so, keeps what was typed, and the right one goes on', async ({ page }) => {
   await page.goto('/account/elogin')
@@ -56,6 +57,7 @@ test('a used link ends at the failure sentence, then at the login', async ({ pag
 
 test('an expired access token is renewed once without the member noticing', async ({ page, context }) => {
   await logIn(page, 'learner@codemaru.kr')
+  await settled(page)
   const reissues: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/auth/reissue') && reissues.push(request.url()))
   await context.clearCookies({ name: 'AT' })
@@ -171,6 +173,8 @@ test('a session that ended elsewhere is said once, whatever was asked for, and l
   await logIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage')
   await expect(page.getByRole('link', { name: /이어보기|이어서/ }).first()).toBeVisible()
+  // Whatever the page still asks for would hear of the end before the click does.
+  await settled(page)
   await context.clearCookies({ name: 'AT' })
   await context.clearCookies({ name: 'RT' })
   const reissues: number[] = []

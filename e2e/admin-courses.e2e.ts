@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { logIn } from './people.ts'
+import { signIn } from './people.ts'
 import { twoHalves } from './picture.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
@@ -47,7 +47,7 @@ async function uploadTwo(page: Page) {
 
 test('a course from nothing to its publication, by keyboard alone', async ({ page, browser, product }) => {
   test.setTimeout(180_000)
-  await logIn(page, 'admin@codemaru.kr')
+  await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin/course')
   await pressOn(page, page.getByRole('link', { name: '새 코스' }))
   await typeInto(page, page.getByRole('textbox', { name: '제목' }), '키보드로 만든 코스')
@@ -123,7 +123,7 @@ test('a course from nothing to its publication, by keyboard alone', async ({ pag
 
 test('the toasts take back: a move by mouse and a removal', async ({ page }) => {
   test.setTimeout(120_000)
-  await logIn(page, 'admin@codemaru.kr')
+  await signIn(page, 'admin@codemaru.kr')
   const courseId = await makeCourse(page, '되돌리는 코스')
   await page.goto(`/admin/course/${courseId}/lectures`)
   await uploadTwo(page)
@@ -146,7 +146,7 @@ test('a file that is no film is refused in words and leaves nothing; leaving in 
   page,
 }) => {
   test.setTimeout(120_000)
-  await logIn(page, 'admin@codemaru.kr')
+  await signIn(page, 'admin@codemaru.kr')
   const courseId = await makeCourse(page, '거절하는 코스')
   await page.goto(`/admin/course/${courseId}/lectures`)
   await page.getByLabel('영상 파일').setInputFiles([
@@ -171,7 +171,7 @@ test('a file that is no film is refused in words and leaves nothing; leaving in 
 })
 
 test('filters survive a reload and the way back', async ({ page }) => {
-  await logIn(page, 'admin@codemaru.kr')
+  await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin/course')
   await typeInto(page, page.getByRole('searchbox', { name: '제목' }), 'React')
   await page.getByLabel('분야').selectOption('frontend')
@@ -192,7 +192,7 @@ test('filters survive a reload and the way back', async ({ page }) => {
 })
 
 test('a course that nobody has had is deleted by its name', async ({ page }) => {
-  await logIn(page, 'admin@codemaru.kr')
+  await signIn(page, 'admin@codemaru.kr')
   await makeCourse(page, '지울 코스')
   await pressOn(page, page.getByRole('button', { name: '코스 삭제하기' }))
   const dialog = page.getByRole('alertdialog')
@@ -207,7 +207,7 @@ test('a course that nobody has had is deleted by its name', async ({ page }) => 
 })
 
 test('support looks at everything and changes nothing', async ({ page }) => {
-  await logIn(page, 'support@codemaru.kr')
+  await signIn(page, 'support@codemaru.kr')
   for (const path of ['/admin/course', '/admin/course/1', '/admin/course/1/lectures', '/admin/lectures/1']) {
     await page.goto(path)
     await expect(page.getByText('상담 계정은 보기만 할 수 있어요.')).toBeVisible()
@@ -223,7 +223,7 @@ test('every screen of the course desk is accessible in both themes and fits ever
   page,
 }) => {
   test.setTimeout(180_000)
-  await logIn(page, 'admin@codemaru.kr')
+  await signIn(page, 'admin@codemaru.kr')
   for (const path of [
     '/admin/course',
     '/admin/course/new',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { logIn } from './people.ts'
+import { signIn } from './people.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
 import { isSound } from './sound.ts'
@@ -19,7 +19,7 @@ test('a graduate takes the papers along, and anybody sees that the certificate i
   browser,
 }) => {
   test.setTimeout(120_000)
-  await logIn(page, 'graduate@codemaru.kr')
+  await signIn(page, 'graduate@codemaru.kr')
   await page.goto('/mypage/endcourse')
   expect(await download(page, '수료증 받기')).toMatch(/수료증\.pdf$/)
   expect(await download(page, '수강확인증')).toMatch(/수강확인증\.pdf$/)
@@ -52,7 +52,7 @@ test('a graduate takes the papers along, and anybody sees that the certificate i
 })
 
 test('the course that is not finished says why, and gives the proof of enrolment', async ({ page }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage?course=1')
   await expect(page.getByText('왜 수료가 아니죠?')).toBeVisible()
   await expect(page.getByRole('button', { name: '수료증 받기' })).toHaveCount(0)

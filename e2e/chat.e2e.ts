@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   arrive,
@@ -17,8 +16,9 @@ import {
   setDesk,
   SUPPORT,
 } from './conversation.ts'
-import { logIn } from './people.ts'
+import { signIn } from './people.ts'
 import { expect, test } from './product.ts'
+import { findings, overflowOf } from './sound.ts'
 
 const MEMBER = 'learner@codemaru.kr'
 const rooms = (page: Page) => page.getByRole('list', { name: '상담 목록' }).getByRole('link')
@@ -150,7 +150,7 @@ test('the desk works by keys alone: finds, opens, puts a canned reply in, closes
 })
 
 test('what is looked for stays through a reload and the back button', async ({ page }) => {
-  await logIn(page, SUPPORT)
+  await signIn(page, SUPPORT)
   await page.goto('/admin/chat')
   await page.getByRole('navigation', { name: '상담 보기' }).getByRole('link', { name: '전체' }).click()
   await expect(page).toHaveURL(/status=all/)
@@ -187,7 +187,7 @@ test('a desk that is closed says when it opens, and answers once by itself', asy
 })
 
 test('the desk is opened and closed by hand, and says until when', async ({ page }) => {
-  await logIn(page, SUPPORT)
+  await signIn(page, SUPPORT)
   await page.goto('/admin/chat')
   await page.getByRole('button', { name: /상담 설정/ }).click()
   const settings = page.getByRole('dialog', { name: '상담 설정' })
@@ -269,14 +269,8 @@ async function looksRight(page: Page) {
     for (const width of [1440, 768, 320]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      )
+      const found = await findings(page)
       expect(found, `${page.url()} in ${colorScheme} at ${width}`).toEqual([])
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wider, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+      expect(await overflowOf(page), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
     }
 }

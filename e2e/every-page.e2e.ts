@@ -1,10 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { changeCourse } from '../contract/course-desk.ts'
+import { beginLearnerView } from '../contract/learner-view.ts'
+import { Client } from '../server/testing/client.ts'
 import { roomOf, SUPPORT } from './conversation.ts'
-import { logIn, orderLetter } from './people.ts'
+import { DEMO_PASSWORD, orderLetter, signIn } from './people.ts'
 import { twoHalves } from './picture.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
+import { isSound } from './sound.ts'
 
 const PUBLIC = [
   '/',
@@ -26,6 +29,7 @@ const FURTHER_ACCOUNT = [
   '/account/secondfactor',
   '/account/forgotpassword',
   '/account/resetpassword?token=any',
+  '/account/firstadmin?token=any',
   '/account/kakaoauth?step=register',
 ]
 const LEGAL = ['/legal/terms', '/legal/privacy', '/legal/marketing', '/legal/refund']
@@ -38,16 +42,34 @@ const MEMBER = [
   '/mypage/notes',
   '/course/1/lectures',
 ]
-/** The course desk is looked at by its own journey (admin-courses.e2e.ts). */
-const STAFF = ['/admin', '/admin/user', '/admin/payments', '/admin/coupons', '/admin/account']
+/** The others are looked at by journeys of their own: dashboard, members, courses, practice and settings (admin-*, practice-*). */
+const STAFF = ['/admin/payments', '/admin/coupons', '/admin/account', '/admin/practice/new']
+const AUDIT: Opened = {
+  path: '/admin/audit',
+  name: 'what staff did',
+  open: async (page) => {
+    await page
+      .getByRole('button', { name: /바뀐 내용/ })
+      .first()
+      .click()
+    await expect(page.getByText(/^요청 번호/)).toBeVisible()
+  },
+}
 const DESK = ['/admin/chat', '/admin/chat?q=nobody', '/admin/chat/999999']
-const WIDTHS = [320, 360, 768, 1440]
 
 /** What is opened on a page, and looked at while it is. */
 type Opened = { path: string; name: string; open: (page: Page) => Promise<unknown> }
 
 const LEGAL_TEXT: Opened = { path: '/account/esignup', name: 'a legal text', open: openLegalText }
 const OWN_DIALOGS: Opened[] = [
+  {
+    path: '/mypage',
+    name: 'the bell',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^알림, 읽지 않은 알림/ }).click()
+      await expect(page.getByRole('dialog', { name: '알림' }).getByRole('listitem').first()).toBeVisible()
+    },
+  },
   { path: '/mypage/profile', name: 'the profile image', open: openImage },
   { path: '/mypage/profile', name: 'the end of an account', open: openWithdrawal },
 ]
@@ -105,21 +127,6 @@ async function settle(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-/** How far anything is wider than what shows it: the page, and a dialog above it. */
-const overflowOf = (page: Page) =>
-  page.evaluate(() =>
-    Math.max(
-      ...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
-        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-      ),
-    ),
-  )
-
 /** Nothing to find for axe in either theme, and nothing to scroll sideways at any width. */
 async function inspect(page: Page, views: (string | Opened)[]): Promise<void> {
   for (const view of views) {
@@ -129,16 +136,7 @@ async function inspect(page: Page, views: (string | Opened)[]): Promise<void> {
     await page.setViewportSize({ width: 1440, height: 900 })
     await settle(page, path)
     await open(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await findings(page), `${name} in ${colorScheme}`).toEqual([])
-    }
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await overflowOf(page), `${name} at ${width}`).toBeLessThanOrEqual(0)
-    }
-    await page.setViewportSize({ width: 360, height: 800 })
-    expect(await findings(page), `${name} at 360`).toEqual([])
+    await isSound(page, name)
   }
 }
 
@@ -154,24 +152,30 @@ test('the further account pages and the legal texts are too', async ({ page }) =
 
 test("members' pages are accessible in both themes and fit every width", async ({ page }) => {
   test.setTimeout(240_000)
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await inspect(page, MEMBER)
 })
 
-test('what a member opens on the profile is too', async ({ page }) => {
+test('what a member opens is too', async ({ page, product }) => {
   test.setTimeout(120_000)
-  await logIn(page, 'learner@codemaru.kr')
+  const support = await new Client(product.url).login(SUPPORT, DEMO_PASSWORD)
+  const looked = { params: { memberId: 1 }, body: { reason: '알림을 울리려고' } }
+  await support.send(beginLearnerView, looked)
+  await signIn(page, 'learner@codemaru.kr')
   await inspect(page, OWN_DIALOGS)
 })
 
 test("a newcomer's empty pages are too", async ({ page }) => {
   test.setTimeout(120_000)
-  await logIn(page, 'newbie@codemaru.kr')
+  await signIn(page, 'newbie@codemaru.kr')
   await inspect(page, [
     '/mypage',
     '/mypage/ingcourse',
     '/mypage/endcourse',
     '/mypage/notes',
+    '/mypage/practice',
+    '/mypage/practiceqna',
+    '/mypage/practice/1',
     '/course/1/lectures',
     '/course/abc/lectures',
   ])
@@ -180,13 +184,15 @@ test("a newcomer's empty pages are too", async ({ page }) => {
 test("staff's pages are too", async ({ page, product }) => {
   test.setTimeout(240_000)
   await orderLetter(product)
-  await logIn(page, 'admin@codemaru.kr')
-  await inspect(page, [...STAFF, LETTERS])
+  await signIn(page, 'admin@codemaru.kr')
+  const admin = await new Client(product.url).login('admin@codemaru.kr', DEMO_PASSWORD)
+  await admin.send(changeCourse, { params: { courseId: 1 }, body: { summary: '바뀐 한 줄 소개입니다.' } })
+  await inspect(page, [...STAFF, AUDIT, LETTERS])
 })
 
 test("the support desk's pages are too", async ({ page, product }) => {
   test.setTimeout(420_000)
   const room = `/admin/chat/${await roomOf(product, 'learner@codemaru.kr')}`
-  await logIn(page, SUPPORT)
+  await signIn(page, SUPPORT)
   await inspect(page, [...DESK, room, ...DESK_DIALOGS, endOf(room)])
 })

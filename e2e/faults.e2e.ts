@@ -1,4 +1,4 @@
-import { logIn, savedState } from './people.ts'
+import { signIn, savedState } from './people.ts'
 import { openLecture, pause, playUntil, positionOf, seekTo, video } from './player.ts'
 import { expect, Product, test } from './product.ts'
 
@@ -22,7 +22,7 @@ test('kill -9 of the server in mid-playback: after its start the position is kep
   const context = await browser.newContext({ baseURL: product.url })
   try {
     const page = await context.newPage()
-    await logIn(page, 'learner@codemaru.kr')
+    await signIn(page, 'learner@codemaru.kr')
     const lectureId = await lockedLecture(context, 4)
     await openLecture(page, COURSE, lectureId)
     await playUntil(page, 24)
@@ -40,7 +40,7 @@ test('kill -9 of the server in mid-playback: after its start the position is kep
 })
 
 test('two tabs of one lecture: progress never goes back', async ({ page, context }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   const lectureId = await lockedLecture(context, 3)
   const other = await context.newPage()
   await openLecture(page, COURSE, lectureId)
@@ -63,7 +63,7 @@ test('two tabs of one lecture: progress never goes back', async ({ page, context
 
 test('network off for 30 s while playing: saved when it is back', async ({ page, context }) => {
   test.setTimeout(120_000)
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   const lectureId = await lockedLecture(context, 5)
   await openLecture(page, COURSE, lectureId)
   await video(page).evaluate((element: HTMLVideoElement) => {

@@ -7,6 +7,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
+    // In a code editor the Tab key indents; the way out is said there.
+    if (await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement instanceof Element))
+      await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
   }
   throw new Error(`the Tab key does not lead to ${target.toString()}`)

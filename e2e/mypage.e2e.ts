@@ -1,4 +1,4 @@
-import { logIn } from './people.ts'
+import { logIn, signIn } from './people.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
 import { isSound } from './sound.ts'
@@ -14,7 +14,7 @@ test('my page leads guests to the login and back, and staff to the admin area', 
   await expect(page).toHaveURL(/\/mypage\/ingcourse$/)
   const staff = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const office = await staff.newPage()
-  await logIn(office, 'support@codemaru.kr')
+  await signIn(office, 'support@codemaru.kr')
   await office.goto('/mypage/notes')
   await office.waitForURL('**/admin**')
   await staff.close()
@@ -24,7 +24,7 @@ test('the dashboard opens the lecture at its second in one press, and follows th
   page,
 }) => {
   test.setTimeout(180_000)
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage')
   await settled(page)
   await isSound(page, 'the dashboard')
@@ -48,7 +48,7 @@ test('the calendar is walked by keyboard, tells what was learned, and keeps the 
   page,
 }) => {
   test.setTimeout(180_000)
-  await logIn(page, 'graduate@codemaru.kr')
+  await signIn(page, 'graduate@codemaru.kr')
   await page.goto('/mypage')
   const today = page.locator('[aria-current="date"]')
   await today.focus()
@@ -81,7 +81,7 @@ test('the calendar is walked by keyboard, tells what was learned, and keeps the 
 
 test('the lists stand in their order, page and words, and finished courses apart', async ({ page }) => {
   test.setTimeout(120_000)
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage/ingcourse')
   await page.getByRole('combobox', { name: '정렬' }).selectOption({ label: '이름순' })
   await expect(page).toHaveURL(/sort=courseTitle/)
@@ -98,7 +98,7 @@ test('the lists stand in their order, page and words, and finished courses apart
 })
 
 test('somebody without a course finds the way to one', async ({ page }) => {
-  await logIn(page, 'newbie@codemaru.kr')
+  await signIn(page, 'newbie@codemaru.kr')
   await page.goto('/mypage')
   await expect(page.getByText('아직 깔아 둔 마루가 없습니다.')).toBeVisible()
   await isSound(page, 'an empty dashboard')
@@ -106,7 +106,7 @@ test('somebody without a course finds the way to one', async ({ page }) => {
 
 test('waiting and failing are screens of their own, and asking again is enough', async ({ page }) => {
   test.setTimeout(120_000)
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(MY_PAGE, async (route) => {

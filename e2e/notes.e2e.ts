@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { logIn } from './people.ts'
+import { signIn } from './people.ts'
 import { openLecture, positionOf, seekTo } from './player.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
@@ -18,7 +18,7 @@ async function openNotes(page: Page): Promise<void> {
 
 test('a note stands at its second, is changed in place, and leads back there', async ({ page }) => {
   test.setTimeout(120_000)
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
   await seekTo(page, 12)
   await box(page).pressSequentially('첫 줄')
@@ -52,7 +52,7 @@ test('what is typed outlives a reload; what cannot be sent goes when the server 
   page,
 }) => {
   test.setTimeout(120_000)
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
   await box(page).fill('쓰다 만 글')
   await page.reload()
@@ -76,7 +76,7 @@ test('what is typed outlives a reload; what cannot be sent goes when the server 
 
 test('the notes of a course are read, found and taken along', async ({ page }) => {
   test.setTimeout(120_000)
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
   await seekTo(page, 7)
   await box(page).fill('LEFT JOIN *별*')
@@ -106,7 +106,7 @@ test('the notes of a course are read, found and taken along', async ({ page }) =
 test('words of another are nobody’s script: a note is text wherever it stands (security 1)', async ({
   page,
 }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
   let ran = false
   page.on('dialog', (dialog) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { logIn, signUp, uniqueEmail } from './people.ts'
+import { signIn, signUp, uniqueEmail } from './people.ts'
 import { expect, type Product, test } from './product.ts'
 import { isSound } from './sound.ts'
 
@@ -231,7 +231,7 @@ test("staff find an order, its history and its coupon's use; the screens are acc
   const orderId = new URL(member.url()).searchParams.get('orderId')!
   await context.close()
 
-  await logIn(page, 'admin@codemaru.kr')
+  await signIn(page, 'admin@codemaru.kr')
   await page.goto(`/admin/payments?q=${orderId}`)
   await expect(page.getByRole('row').filter({ hasText: course.title })).toHaveCount(1)
   await isSound(page, page.url())

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { longVideo, playInstead } from './long-video.ts'
-import { logIn } from './people.ts'
+import { signIn } from './people.ts'
 import { openLecture, video } from './player.ts'
 import { expect, Product, test } from './product.ts'
 
@@ -45,7 +45,7 @@ async function enter(browser: Browser, product: Product, watcher: Watcher, bytes
   const context = await browser.newContext({ baseURL: product.url })
   await playInstead(context, bytes)
   const page = await context.newPage()
-  await logIn(page, watcher.email)
+  await signIn(page, watcher.email)
   const courseId = watcher.courseId || (await freeCourse(page))
   const lectures = await ask<Lecture[]>(page, `/api/courses/${courseId}/lectures`)
   return { watcher, context, page, courseId, lectureId: lectures[watcher.at]!.id }

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { logIn } from './people.ts'
+import { signIn } from './people.ts'
 import { openLecture, positionOf, seekTo, video } from './player.ts'
 import { expect, test } from './product.ts'
 
@@ -31,7 +31,7 @@ for (const says of ['hangul', 'process'] as const) {
     page,
     context,
   }) => {
-    await logIn(page, 'learner@codemaru.kr')
+    await signIn(page, 'learner@codemaru.kr')
     await openLecture(page, COURSE, 1)
     const cdp = await context.newCDPSession(page)
     const press = hangulKeyboard(cdp, says)
@@ -120,7 +120,7 @@ for (const says of ['hangul', 'process'] as const) {
 }
 
 test('keys stay quiet while somebody types, and letters can be switched off', async ({ page }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 1)
   await page.getByRole('tab', { name: '자막' }).click()
   const search = page.getByRole('searchbox', { name: '자막에서 찾기' })

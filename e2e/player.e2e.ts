@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { logIn, savedState } from './people.ts'
+import { signIn, savedState } from './people.ts'
 import { openLecture, playUntil, positionOf, seekTo, video } from './player.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
+import { findings, WIDTHS } from './sound.ts'
 
 const COURSE = 1
 const GUIDE = '단축키'
-const WIDTHS = [320, 360, 768, 1440]
 
 const rateOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
 const settingsOf = async (context: BrowserContext) =>
@@ -23,7 +22,7 @@ test('the speed is set at one touch, tells what is left, and is remembered here 
   browser,
   product,
 }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 1)
   await seekTo(page, 0)
   await page
@@ -38,14 +37,14 @@ test('the speed is set at one touch, tells what is left, and is remembered here 
 
   const elsewhere = await browser.newContext({ baseURL: product.url })
   const other = await elsewhere.newPage()
-  await logIn(other, 'learner@codemaru.kr')
+  await signIn(other, 'learner@codemaru.kr')
   await openLecture(other, COURSE, 1)
   await expect.poll(() => rateOf(other)).toBe(1.4)
   await elsewhere.close()
 })
 
 test('the words follow the video, are found, and lead to their second', async ({ page }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 2)
   await page.getByRole('tab', { name: '자막' }).click()
   await expect(page).toHaveURL(/panel=transcript/)
@@ -72,7 +71,7 @@ test('the words follow the video, are found, and lead to their second', async ({
 })
 
 test('an address names a second and a panel; the panel stays in it', async ({ page }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await page.goto(`/course/${COURSE}/lectures?lecture=2&t=14&panel=notes`)
   await expect.poll(() => positionOf(page)).toBe(14)
   await expect(page.getByRole('tab', { name: '노트' })).toHaveAttribute('aria-selected', 'true')
@@ -86,7 +85,7 @@ test('an address names a second and a panel; the panel stays in it', async ({ pa
 })
 
 test('what is missing for the certificate is listed, and each leads to its second', async ({ page }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 1)
   await page.getByRole('button', { name: '왜 수료가 아니죠?' }).click()
   await page
@@ -100,7 +99,7 @@ test('what is missing for the certificate is listed, and each leads to its secon
 test('in full screen the next lecture comes by itself, or not when it is told so, and notes are at hand', async ({
   page,
 }) => {
-  await logIn(page, 'graduate@codemaru.kr')
+  await signIn(page, 'graduate@codemaru.kr')
   await openLecture(page, 3)
   await page.getByRole('button', { name: '1강 영상 보기' }).click()
   const first = new URL(page.url()).searchParams.get('lecture')
@@ -164,7 +163,7 @@ const WAYS_OUT: [string, (page: Page) => Promise<unknown>][] = [
 
 for (const [name, leave] of WAYS_OUT) {
   test(`leaving ${name} saves the place`, async ({ page, context }) => {
-    await logIn(page, 'learner@codemaru.kr')
+    await signIn(page, 'learner@codemaru.kr')
     await page.goto('/mypage')
     await openLecture(page, COURSE, 4)
     await seekTo(page, 2)
@@ -180,14 +179,14 @@ test('two devices at once never take progress back, and the one that stood still
   browser,
   product,
 }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 5)
   await playUntil(page, 3)
   await video(page).evaluate((element: HTMLVideoElement) => element.pause())
 
   const phone = await browser.newContext({ baseURL: product.url })
   const other = await phone.newPage()
-  await logIn(other, 'learner@codemaru.kr')
+  await signIn(other, 'learner@codemaru.kr')
   await openLecture(other, COURSE, 5)
   await seekTo(other, 25)
   await playUntil(other, 27)
@@ -206,7 +205,7 @@ test('two devices at once never take progress back, and the one that stood still
 })
 
 test('what is saved, and that there is no network, is said', async ({ page, context }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 6)
   await playUntil(page, 3)
   await expect(page.getByText(/^저장됨 · \d초 전$/).last()).toBeVisible()
@@ -230,7 +229,7 @@ const STATES: State[] = [
 
 for (const { name, open } of STATES) {
   test(`nothing is out of reach or out of the screen: ${name}`, async ({ page }) => {
-    await logIn(page, 'learner@codemaru.kr')
+    await signIn(page, 'learner@codemaru.kr')
     await page.setViewportSize({ width: 1440, height: 900 })
     await openLecture(page, COURSE, 1)
     await open(page)
@@ -238,8 +237,7 @@ for (const { name, open } of STATES) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await findings(page)).toEqual([])
     }
   })
 }

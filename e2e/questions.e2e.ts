@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { logIn } from './people.ts'
+import { logIn, signIn } from './people.ts'
 import { openLecture, positionOf, seekTo } from './player.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
@@ -28,7 +28,7 @@ test('a question is asked at a second, answered by staff, heard of by the bell a
   product,
 }) => {
   test.setTimeout(180_000)
-  await logIn(page, LEARNER)
+  await signIn(page, LEARNER)
   await startAsking(page, 25)
   await expect(page.getByRole('group', { name: '질문할 시점' })).toContainText('0:25')
   await page.getByLabel('제목').fill('행 번호를 1부터 시작하려면')
@@ -76,7 +76,7 @@ test('a question is asked at a second, answered by staff, heard of by the bell a
 
 test('everything is reached and done by keyboard, and letters typed drive no video', async ({ page }) => {
   test.setTimeout(120_000)
-  await logIn(page, LEARNER)
+  await signIn(page, LEARNER)
   await page.goto(ROOM)
   await pressOn(page, page.getByRole('button', { name: '질문하기' }))
   await typeInto(page, page.getByLabel('제목'), 'keyboard jkl mf')
@@ -105,7 +105,7 @@ test('everything is reached and done by keyboard, and letters typed drive no vid
 
 test('staff hide a post and show it again; the queue keeps its filters in the address', async ({ page }) => {
   test.setTimeout(120_000)
-  await logIn(page, STAFF)
+  await signIn(page, STAFF)
   await page.goto('/admin/questions?state=all')
   await page.getByLabel('제목, 내용').fill('한글이 깨져서')
   await page.keyboard.press('Enter')
@@ -126,7 +126,7 @@ test('staff hide a post and show it again; the queue keeps its filters in the ad
 })
 
 test('the mails of the bell are switched off and stay off', async ({ page }) => {
-  await logIn(page, LEARNER)
+  await signIn(page, LEARNER)
   await page.goto('/mypage')
   await bell(page).click()
   await page.getByRole('link', { name: '알림 메일 설정' }).click()
@@ -146,7 +146,7 @@ test('list, question, form, bell and queue are accessible in both themes and fit
   product,
 }) => {
   test.setTimeout(240_000)
-  await logIn(page, LEARNER)
+  await signIn(page, LEARNER)
   const views: [string, (page: Page) => Promise<void>][] = [
     [ROOM, async (on) => on.getByRole('link', { name: /반복문/ }).waitFor()],
     [
@@ -167,7 +167,7 @@ test('list, question, form, bell and queue are accessible in both themes and fit
   ]
   await inspect(page, views)
   const desk = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
-  await logIn(desk, STAFF)
+  await signIn(desk, STAFF)
   await inspect(desk, [
     ['/admin/questions?state=all', async (on) => on.getByRole('link', { name: /CSV/ }).waitFor()],
     [

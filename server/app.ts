@@ -7,9 +7,11 @@ import { mountCatalogueDesk } from './catalogue/desk-routes.ts'
 import { openPublished, type Published } from './catalogue/published.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { leaveChat } from './chat/leave.ts'
+import { chatData } from './chat/personal-data.ts'
 import { mountChat } from './chat/routes.ts'
 import { ownOrigins } from './config.ts'
 import { leaveCommunity } from './community/leave.ts'
+import { communityData } from './community/personal-data.ts'
 import { mountCommunity } from './community/routes.ts'
 import type { Deps } from './deps.ts'
 import type { Guard } from './http/answer.ts'
@@ -23,22 +25,32 @@ import { Refusal } from './http/refuse.ts'
 import type { PageNotFound } from './http/render.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { addresseeOf } from './identity/addressee.ts'
+import { findMemberIds } from './identity/member-ids.store.ts'
 import { isStaff } from './identity/roles.ts'
 import { mountIdentity } from './identity/routes.ts'
 import { sessionCookieNames } from './identity/session-cookies.ts'
+import { lookThroughViews } from './identity/view-visitor.ts'
 import { openVisitors, resolveVisitors } from './identity/visitors.ts'
 import { leaveCertificates } from './learning/certificate-leave.ts'
 import { keepReached } from './learning/completion.ts'
 import { leaveLearning } from './learning/leave.ts'
 import { leaveNotes } from './learning/note-leave.ts'
+import { learningData } from './learning/personal-data.ts'
 import { mountLearning } from './learning/routes.ts'
 import { mountMedia } from './media/routes.ts'
 import { mountMyPage } from './mypage/routes.ts'
 import { leaveBell } from './notification/leave-bell.ts'
+import { notificationData } from './notification/personal-data.ts'
 import { mountNotification } from './notification/routes.ts'
 import { isEnrolled } from './payment/enrolment.ts'
 import { leavePayment } from './payment/leave.ts'
+import { paymentData } from './payment/personal-data.ts'
 import { mountPayment } from './payment/routes.ts'
+import { askedExercises } from './practice/asked-exercises.ts'
+import { leavePractice } from './practice/leave.ts'
+import { practiceData } from './practice/personal-data.ts'
+import { practised } from './practice/practised.ts'
+import { mountPractice } from './practice/routes.ts'
 import { mountKakaoSandbox } from './sandbox/kakao/routes.ts'
 import { mountOwnKakaopay } from './sandbox/kakaopay/own.ts'
 import { mountMailbox } from './sandbox/mailbox.ts'
@@ -78,6 +90,7 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
   refuseForeignOrigins(server, { own: ownOrigins(config, config.PORT), allowed: config.ALLOWED_ORIGINS })
   const visitors = openVisitors(deps)
   resolveVisitors(server, deps, visitors)
+  lookThroughViews(server, deps)
   if (config.API_DOCS)
     await documentApi(server, {
       title: deps.branding.brand.name,
@@ -90,25 +103,32 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
     isDraining: () => draining,
   })
   mountMedia(server, deps.media, published.isDeleted)
-  mountSite(server, deps)
+  await mountSite(server, deps, { findMemberIds })
   mountNotification(server, deps, {
     findAddressee: (trx, memberId) => addresseeOf(trx, memberId, deps.publicOrigin),
     isStaff,
   })
-  await mountIdentity(server, deps, [
-    leaveCertificates,
-    leavePayment,
-    leaveLearning,
-    leaveNotes,
-    leaveCommunity,
-    leaveChat,
-    leaveBell,
-  ])
+  await mountIdentity(
+    server,
+    deps,
+    [
+      leaveCertificates,
+      leavePayment,
+      leaveLearning,
+      leaveNotes,
+      leaveCommunity,
+      leavePractice,
+      leaveChat,
+      leaveBell,
+    ],
+    [paymentData, learningData, communityData, practiceData, chatData, notificationData],
+  )
   mountCatalogue(server, deps, published, isEnrolled)
   mountCatalogueDesk(server, deps, keepReached)
   mountPayment(server, deps)
-  mountLearning(server, deps)
-  mountCommunity(server, deps)
+  mountLearning(server, deps, practised)
+  mountCommunity(server, deps, askedExercises)
+  mountPractice(server, deps)
   await mountChat(server, deps, visitors)
   mountMyPage(server, deps)
   mountAdmin(server, deps)

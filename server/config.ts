@@ -46,7 +46,9 @@ export const settings = {
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
     .default('development')
-    .describe('`production` refuses demonstration data, sandboxes and unset business information'),
+    .describe(
+      '`production` refuses demonstration data and sandboxes, and sells nothing before the business information is complete',
+    ),
   PORT: whole(0, 65_535).default(3000).describe('Port of the whole product'),
   HOST: z
     .string()
@@ -87,7 +89,9 @@ export const settings = {
   SITE_FILE: z
     .string()
     .optional()
-    .describe('JSON file with brand, business information and support hours; required in production'),
+    .describe(
+      'JSON file with the brand and business information to begin with; what is saved at `/admin/settings` wins',
+    ),
   LEGAL_DIR: z
     .string()
     .optional()
@@ -262,7 +266,7 @@ function derive(read: z.output<typeof Settings>): Config {
   }
 }
 
-const NEEDED_IN_PRODUCTION = ['PUBLIC_ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'SITE_FILE'] as const
+const NEEDED_IN_PRODUCTION = ['PUBLIC_ORIGIN', 'SMTP_URL', 'MAIL_FROM'] as const
 
 function requireForProduction(read: z.output<typeof Settings>): void {
   const kakao = missingKeys(read)

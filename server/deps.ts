@@ -9,12 +9,15 @@ import type { Mailer } from './notification/mail.ts'
 import type { MediaDeps } from './media/deps.ts'
 import type { Secrets } from './secrets.ts'
 import type { LegalTexts } from './site/legal/legal-texts.ts'
-import type { Branding } from './site/site.ts'
+import type { Branding } from './site/branding.ts'
+import type { Settings } from './site/settings.ts'
 
 /** What is handed down to every rule; made once in `main.ts`, or for a test in `testing/start-app.ts`. */
 export type Deps = {
   config: Config
   secrets: Secrets
+  settings: Settings
+  /** `settings.branding` and `settings.legal`: always as they stand now. */
   branding: Branding
   legal: LegalTexts
   clock: Clock

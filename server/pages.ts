@@ -5,19 +5,25 @@ import type { Published } from './catalogue/published.ts'
 import type { Deps } from './deps.ts'
 import { mountPages } from './http/render.ts'
 import { Refusal } from './http/refuse.ts'
+import { showLegalText } from './site/legal/show-legal-text.ts'
+import { mountPracticeFrame } from './practice/frame-routes.ts'
 import { showSite } from './site/site.ts'
 
 const BUILD = join(import.meta.dirname, '..', '.build')
 
 /** The screens: rendered here for visitors and search engines, from the same rules that answer the calls. */
 export function loadPages(deps: Deps, { isDev }: { isDev: boolean }): Pages {
-  return (server, published) =>
-    mountPages(server, {
+  return async (server, published) => {
+    const answer = await mountPages(server, {
       source: pageSource(deps, published),
       publicOrigin: deps.publicOrigin,
       development: isDev,
       buildDir: BUILD,
+      siteVersion: deps.settings.version,
     })
+    mountPracticeFrame(server, BUILD)
+    return answer
+  }
 }
 
 function pageSource(deps: Deps, published: Published) {
@@ -26,7 +32,10 @@ function pageSource(deps: Deps, published: Published) {
     listCourses: async () => (await published.courses()).data,
     previewCourse: async (courseId: number) =>
       (await published.preview(courseId).catch(nullWhenUnknown))?.data ?? null,
-    legalText: async (document: LegalDocument) => deps.legal[document],
+    legalText: (document: LegalDocument, version?: string) =>
+      Promise.resolve()
+        .then(() => showLegalText(deps, document, version))
+        .catch(nullWhenUnknown),
     contentVersion: () => published.version(),
   }
 }

@@ -21,8 +21,9 @@ import { openMailer } from './notification/mail.ts'
 import { loadPages } from './pages.ts'
 import { readSecrets } from './secrets.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './site/demo-accounts.ts'
-import { readLegalTexts } from './site/legal/legal-texts.ts'
-import { readBranding } from './site/site.ts'
+import { readBranding } from './site/branding.ts'
+import { readLegalDrafts } from './site/legal/legal-texts.ts'
+import { openSettings } from './site/settings.ts'
 
 export type Running = { stop(): Promise<void> }
 type Say = (sentence: string) => void
@@ -33,8 +34,9 @@ const DEMO_RESERVE_BYTES = 128 * 1024 * 1024
 
 /** Brings the whole product up and says where it is; whatever cannot be used is a `StartFailure`. */
 export async function start({ config, log, say, isDev }: StartOptions): Promise<Running> {
-  const branding = readBranding(config)
-  const legal = readLegalTexts(config, branding)
+  // A file that cannot be used is said before anything is opened.
+  readBranding(config)
+  readLegalDrafts(config)
   // Asked before anything is opened: a second start by mistake must not touch the first one's database.
   await requireFreePort(config)
   requireWritable(config.DATA_DIR)
@@ -43,10 +45,11 @@ export async function start({ config, log, say, isDev }: StartOptions): Promise<
     const database = await openDatabase(config, say)
     undo.add(() => database.stop())
     await migrate(database.owner, MIGRATIONS, say)
-    const deps = await openDeps({ config, log, branding, legal, database, undo })
+    const deps = await openDeps({ config, log, database, undo })
     if (config.isDemo) await seed(deps, say)
     await serve(deps, database, { say, isDev, undo })
     warnOfProxies(deps, say)
+    warnOfBusiness(deps, say)
     if (config.isDemo) sayAccounts(say)
     return { stop: () => undo.all() }
   } catch (error) {
@@ -100,14 +103,15 @@ function openDatabase(config: Config, say: Say): Promise<DatabaseAccess> {
   return openBundledDatabase({ dataDir: config.DATA_DIR, runAs: config.DATABASE_RUN_AS, log: say })
 }
 
-type Opened = Pick<Deps, 'config' | 'log' | 'branding' | 'legal'> & { database: DatabaseAccess; undo: Undo }
+type Opened = Pick<Deps, 'config' | 'log'> & { database: DatabaseAccess; undo: Undo }
 
-async function openDeps({ config, log, branding, legal, database, undo }: Opened): Promise<Deps> {
+async function openDeps({ config, log, database, undo }: Opened): Promise<Deps> {
   const secrets = readSecrets(config.DATA_DIR)
   const pool = openPool(database.runtime, { max: config.DATABASE_POOL })
   undo.add(() => pool.end())
   const db = openDb(pool)
   const clock = systemClock
+  const settings = await openSettings({ config, db, clock, log })
   const media = await openMedia({
     dataDir: config.DATA_DIR,
     secret: secrets.mediaKey,
@@ -126,8 +130,9 @@ async function openDeps({ config, log, branding, legal, database, undo }: Opened
   return {
     config,
     secrets,
-    branding,
-    legal,
+    settings,
+    branding: settings.branding,
+    legal: settings.legal,
     clock,
     db,
     pool,
@@ -158,9 +163,12 @@ async function serve(
 ) {
   const { config } = deps
   const app = await buildApp(deps, loadPages(deps, { isDev }))
-  const forget = () => app.published.forget()
+  const forget = () => {
+    app.published.forget()
+    void deps.settings.reload()
+  }
   const listener = await openListener(database.runtime, {
-    channels: ['catalogue_changed'],
+    channels: ['catalogue_changed', 'site_changed'],
     onNotify: forget,
     onReconnect: forget,
   })
@@ -192,6 +200,14 @@ function warnOfProxies({ config, log }: Pick<Deps, 'config' | 'log'>, say: Say):
   const warning = proxyWarning(config)
   if (warning === null) return
   log.warn({ event: 'proxies.unset' }, warning)
+  say(`\nWarning: ${warning}`)
+}
+
+function warnOfBusiness({ settings, log }: Pick<Deps, 'settings' | 'log'>, say: Say): void {
+  if (settings.isSelling()) return
+  const missing = settings.missing()
+  const warning = `nothing is sold before the business information is complete at /admin/settings; missing: ${missing.join(', ')}.`
+  log.warn({ event: 'business.incomplete', missing }, warning)
   say(`\nWarning: ${warning}`)
 }
 

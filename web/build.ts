@@ -14,6 +14,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildFonts } from './build-fonts.ts'
+import { buildRuntimes } from './build-runtimes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILD = join(ROOT, '.build')
@@ -30,6 +31,8 @@ const FONT_LICENCE = join(ROOT, 'node_modules/pretendard/dist/LICENSE.txt')
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
+// By a stamp of its own: it is large and changes with a package.
+await buildRuntimes(join(BUILD, 'practice'))
 const sources = hashOfSources()
 if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) console.log('Pages are up to date.')
 else await buildPages()

@@ -118,12 +118,15 @@ describe('the promotion', () => {
   })
 
   it('is shown in its period', async () => {
-    expect((await pages(withPeriod('2000-01-01', '2999-12-31')).render('/')).html).toContain('첫 과정 무료')
+    expect(
+      (await pages(withPeriod('2000-01-01T00:00:00.000+09:00', '2999-12-31T00:00:00.000+09:00')).render('/'))
+        .html,
+    ).toContain('첫 과정 무료')
   })
 
   it.each([
-    ['2000-01-01', '2000-12-31'],
-    ['2999-01-01', '2999-12-31'],
+    ['2000-01-01T00:00:00.000+09:00', '2000-12-31T00:00:00.000+09:00'],
+    ['2999-01-01T00:00:00.000+09:00', '2999-12-31T00:00:00.000+09:00'],
   ])('is not shown outside of it (%s to %s)', async (from, until) => {
     expect((await pages(withPeriod(from, until)).render('/')).html).not.toContain('첫 과정 무료')
   })

@@ -2,6 +2,7 @@ import '#web/styles/main.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
+import { isViewing } from '#web/api/learner-view.ts'
 import { browserSource } from '#web/catalogue/browser-source.ts'
 import { currentSession, onSessionChange } from '#web/identity/session.ts'
 import { beginSession } from '#web/pages/shell/begin-session.ts'
@@ -14,6 +15,7 @@ export type Router = ReturnType<typeof createBrowserRouter>
 
 const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot
 const routes = makeRoutes(browserSource)
+if (isViewing()) void import('#web/pages/shell/view-mode.ts').then(({ startViewMode }) => startViewMode())
 beginSession(location.pathname)
 void start()
 

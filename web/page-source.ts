@@ -1,5 +1,5 @@
 import type { Course, CoursePreview } from '#contract/catalogue.ts'
-import type { LegalDocument, LegalText } from '#contract/consent.ts'
+import type { LegalDocument, ShownLegalText } from '#contract/consent.ts'
 import type { Site } from '#contract/site.ts'
 
 /** Where public pages get their data: rules in the same process on the server, calls in the browser. */
@@ -8,7 +8,8 @@ export type PageSource = {
   listCourses(): Promise<Course[]>
   /** Null where there is no such course. */
   previewCourse(courseId: number): Promise<CoursePreview | null>
-  legalText(document: LegalDocument): Promise<LegalText>
+  /** The one in force, or the version that is asked for; null where there is no such version. */
+  legalText(document: LegalDocument, version?: string): Promise<ShownLegalText | null>
 }
 
 /** Addresses of the built files that a page names. */

@@ -1,6 +1,7 @@
 import { data, type RouteObject } from 'react-router'
 import { Category } from '#web/catalogue/categories.ts'
 import type { PageSource } from '#web/page-source.ts'
+import type { AdminScreen } from '#web/pages/admin/screens.ts'
 import { paths } from '#web/paths.ts'
 import { PageProblem } from '#web/pages/shell/page-problem.tsx'
 import { Root } from '#web/pages/shell/root.tsx'
@@ -39,6 +40,10 @@ const screen = (path: string, file: string, load: () => Promise<Screen>): RouteO
   ...known({ file, isPrivate: true }),
 })
 
+/** Staff's screens are many: where each is stands in a file of its own, which no visitor needs. */
+const adminScreen = (path: string, file: string, name: AdminScreen): RouteObject =>
+  screen(path, file, async () => await (await import('#web/pages/admin/screens.ts')).screens[name]())
+
 const frame = (file: string, load: () => Promise<Frame>, children: RouteObject[]): RouteObject => ({
   lazy: async () => {
     const [{ Layout }] = await Promise.all([load(), wearPrivate()])
@@ -63,6 +68,7 @@ export function makeRoutes(source: PageSource): RouteObject[] {
       children: [
         inShell([...publicPages(source), payment, ...accountPages, ...certificate, mypage, admin, nowhere]),
         player,
+        workspace,
       ],
     },
   ]
@@ -96,15 +102,11 @@ const publicPages = (source: PageSource): RouteObject[] => [
     ),
     loader: async ({ params }) => (await loaders()).loadCourse(source, params.courseId),
   },
-  {
-    ...page(
-      '/legal/:document',
-      'web/pages/legal/legal.page.tsx',
-      () => import('#web/pages/legal/legal.page.tsx'),
-    ),
+  ...['/legal/:document', '/legal/:document/:version'].map((path): RouteObject => ({
+    ...page(path, 'web/pages/legal/legal.page.tsx', () => import('#web/pages/legal/legal.page.tsx')),
     loader: async ({ params }) =>
-      (await import('#web/pages/legal/load-legal.ts')).loadLegal(source, params.document),
-  },
+      (await import('#web/pages/legal/load-legal.ts')).loadLegal(source, params.document, params.version),
+  })),
 ]
 
 const payment = frame(GUARDS, async () => ({ Layout: (await loadGuards()).PlayerGuard }), [
@@ -145,6 +147,11 @@ const accountPages: RouteObject[] = [
     paths.secondFactor,
     'web/pages/account/secondfactor.page.tsx',
     () => import('#web/pages/account/secondfactor.page.tsx'),
+  ),
+  screen(
+    paths.firstAdmin,
+    'web/pages/account/firstadmin.page.tsx',
+    () => import('#web/pages/account/firstadmin.page.tsx'),
   ),
   screen(
     paths.forgotPassword,
@@ -208,6 +215,21 @@ const mypage = frame(GUARDS, async () => ({ Layout: (await loadGuards()).MypageG
     ...[paths.mypageNotes, `${paths.mypageNotes}/:courseId`].map((path) =>
       screen(path, 'web/pages/mypage/notes.page.tsx', () => import('#web/pages/mypage/notes.page.tsx')),
     ),
+    screen(
+      paths.practice,
+      'web/pages/mypage/practice.page.tsx',
+      () => import('#web/pages/mypage/practice.page.tsx'),
+    ),
+    screen(
+      paths.practiceQna,
+      'web/pages/mypage/practiceqna.page.tsx',
+      () => import('#web/pages/mypage/practiceqna.page.tsx'),
+    ),
+    screen(
+      `${paths.practiceQna}/:questionId`,
+      'web/pages/mypage/practiceqna-thread.page.tsx',
+      () => import('#web/pages/mypage/practiceqna-thread.page.tsx'),
+    ),
   ]),
 ])
 
@@ -219,85 +241,52 @@ const player = frame(GUARDS, async () => ({ Layout: (await loadGuards()).PlayerG
   ),
 ])
 
+/** The whole window, as the player has it. */
+const workspace = frame(GUARDS, async () => ({ Layout: (await loadGuards()).MypageGuard }), [
+  screen(
+    `${paths.practice}/:exerciseId`,
+    'web/pages/practice/exercise.page.tsx',
+    () => import('#web/pages/practice/exercise.page.tsx'),
+  ),
+])
+
 const admin = frame(GUARDS, async () => ({ Layout: (await loadGuards()).AdminGuard }), [
   frame('web/pages/admin/layout.tsx', () => import('#web/pages/admin/layout.tsx'), [
-    screen(
-      paths.admin,
-      'web/pages/admin/dashboard.page.tsx',
-      () => import('#web/pages/admin/dashboard.page.tsx'),
-    ),
-    screen(paths.adminUsers, 'web/pages/admin/user.page.tsx', () => import('#web/pages/admin/user.page.tsx')),
-    screen(
-      paths.adminCourses,
-      'web/pages/admin/course.page.tsx',
-      () => import('#web/pages/admin/course.page.tsx'),
-    ),
-    screen(
-      paths.adminNewCourse,
-      'web/pages/admin/course-new.page.tsx',
-      () => import('#web/pages/admin/course-new.page.tsx'),
-    ),
-    screen(
-      `${paths.adminCourses}/:courseId`,
-      'web/pages/admin/course-edit.page.tsx',
-      () => import('#web/pages/admin/course-edit.page.tsx'),
-    ),
-    screen(
+    adminScreen(paths.admin, 'web/pages/admin/dashboard.page.tsx', 'dashboard'),
+    adminScreen(paths.adminUsers, 'web/pages/admin/user.page.tsx', 'user'),
+    adminScreen(`${paths.adminUsers}/:memberId`, 'web/pages/admin/member.page.tsx', 'member'),
+    adminScreen(paths.adminCourses, 'web/pages/admin/course.page.tsx', 'course'),
+    adminScreen(paths.adminNewCourse, 'web/pages/admin/course-new.page.tsx', 'course-new'),
+    adminScreen(`${paths.adminCourses}/:courseId`, 'web/pages/admin/course-edit.page.tsx', 'course-edit'),
+    adminScreen(
       `${paths.adminCourses}/:courseId/preview`,
       'web/pages/admin/course-preview.page.tsx',
-      () => import('#web/pages/admin/course-preview.page.tsx'),
+      'course-preview',
     ),
-    screen(
+    adminScreen(
       `${paths.adminCourses}/:courseId/lectures`,
       'web/pages/admin/course-lectures.page.tsx',
-      () => import('#web/pages/admin/course-lectures.page.tsx'),
+      'course-lectures',
     ),
-    screen(
-      '/admin/lectures/:lectureId',
-      'web/pages/admin/lecture.page.tsx',
-      () => import('#web/pages/admin/lecture.page.tsx'),
+    adminScreen('/admin/lectures/:lectureId', 'web/pages/admin/lecture.page.tsx', 'lecture'),
+    adminScreen(paths.adminPractice, 'web/pages/admin/practice.page.tsx', 'practice'),
+    adminScreen(paths.adminNewExercise, 'web/pages/admin/practice-new.page.tsx', 'practice-new'),
+    adminScreen(
+      `${paths.adminPractice}/:exerciseId`,
+      'web/pages/admin/practice-edit.page.tsx',
+      'practice-edit',
     ),
-    screen(
-      paths.adminQuestions,
-      'web/pages/admin/questions.page.tsx',
-      () => import('#web/pages/admin/questions.page.tsx'),
-    ),
-    screen(
-      paths.adminLetters,
-      'web/pages/admin/letters.page.tsx',
-      () => import('#web/pages/admin/letters.page.tsx'),
-    ),
-    screen(
-      paths.adminAccount,
-      'web/pages/admin/account.page.tsx',
-      () => import('#web/pages/admin/account.page.tsx'),
-    ),
-    screen(
-      paths.adminPayments,
-      'web/pages/admin/payments.page.tsx',
-      () => import('#web/pages/admin/payments.page.tsx'),
-    ),
-    screen(
-      `${paths.adminPayments}/:orderId`,
-      'web/pages/admin/payment.page.tsx',
-      () => import('#web/pages/admin/payment.page.tsx'),
-    ),
-    screen(
-      paths.adminCoupons,
-      'web/pages/admin/coupons.page.tsx',
-      () => import('#web/pages/admin/coupons.page.tsx'),
-    ),
+    adminScreen(paths.adminQuestions, 'web/pages/admin/questions.page.tsx', 'questions'),
+    adminScreen(paths.adminLetters, 'web/pages/admin/letters.page.tsx', 'letters'),
+    adminScreen(paths.adminAccount, 'web/pages/admin/account.page.tsx', 'account'),
+    adminScreen(paths.adminAudit, 'web/pages/admin/audit.page.tsx', 'audit'),
+    adminScreen(paths.adminPayments, 'web/pages/admin/payments.page.tsx', 'payments'),
+    adminScreen(`${paths.adminPayments}/:orderId`, 'web/pages/admin/payment.page.tsx', 'payment'),
+    adminScreen(paths.adminCoupons, 'web/pages/admin/coupons.page.tsx', 'coupons'),
+    adminScreen(paths.adminSettings, 'web/pages/admin/settings.page.tsx', 'settings'),
     frame('web/pages/admin/chat-desk.tsx', () => import('#web/pages/admin/chat-desk.tsx'), [
-      screen(
-        paths.adminChat,
-        'web/pages/admin/chat.page.tsx',
-        () => import('#web/pages/admin/chat.page.tsx'),
-      ),
-      screen(
-        `${paths.adminChat}/:roomId`,
-        'web/pages/admin/chat-room.page.tsx',
-        () => import('#web/pages/admin/chat-room.page.tsx'),
-      ),
+      adminScreen(paths.adminChat, 'web/pages/admin/chat.page.tsx', 'chat'),
+      adminScreen(`${paths.adminChat}/:roomId`, 'web/pages/admin/chat-room.page.tsx', 'chat-room'),
     ]),
   ]),
 ])

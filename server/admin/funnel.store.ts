@@ -51,8 +51,9 @@ export async function countSteps(
 ): Promise<StepsRow[]> {
   const { rows } = await sql<StepsRow>`
     with ordered as materialized (
-      select o.course_id, o.member_id, min(p.at) as since
-      from payment_order o left join ledger p on p.order_id = o.id and p.kind = 'payment'
+      select o.course_id, o.member_id,
+        min((select p.at from ledger p where p.order_id = o.id and p.kind = 'payment')) as since
+      from payment_order o
       where o.course_id = any (${courseIds}::int[]) and o.created_at >= ${begin(from)} and o.created_at < ${end(to)}
       group by o.course_id, o.member_id
     ), joined as materialized (
@@ -63,13 +64,22 @@ export async function countSteps(
         where course_id = any (${courseIds}::int[]) and source = 'free'
           and enrolled_at >= ${begin(from)} and enrolled_at < ${end(to)}
       ) ways group by course_id, member_id
+    ), own_lectures as materialized (
+      select course_id, array_agg(id) as ids from lecture where course_id = any (${courseIds}::int[]) group by course_id
+    ), learning as materialized (
+      -- Of each learner their own rows alone: they are few, however many learners the school has.
+      select j.course_id, j.member_id, p.*
+      from joined j
+      join own_lectures o on o.course_id = j.course_id
+      cross join lateral (
+        select lecture_id, watched_sec, completed_at, updated_at from lecture_progress
+        where member_id = j.member_id and lecture_id = any (o.ids) and started_at is not null offset 0
+      ) p
     ), walked as materialized (
-      -- Of all who ever came: for one learner after the other it would take an index look for each lecture.
-      select l.course_id, p.member_id, max(p.updated_at) as last_at,
+      select p.course_id, p.member_id, max(p.updated_at) as last_at,
         sum(case when p.completed_at is null then least(p.watched_sec, l.duration_sec) else l.duration_sec end) as sec
-      from lecture l join lecture_progress p on p.lecture_id = l.id
-      where l.course_id = any (${courseIds}::int[]) and p.started_at is not null
-      group by l.course_id, p.member_id
+      from learning p join lecture l on l.id = p.lecture_id and l.course_id = p.course_id
+      group by p.course_id, p.member_id
     ), done as materialized (
       select course_id, member_id, completed_at from course_completion where course_id = any (${courseIds}::int[])
     ), learned as (

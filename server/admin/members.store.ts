@@ -5,6 +5,7 @@ import type { Db } from '#server/database/db.ts'
 import { holding } from '#server/database/holding.ts'
 
 export type MemberFilters = {
+  id?: number | undefined
   name?: string | undefined
   phoneSuffix?: string | undefined
   email?: string | undefined
@@ -39,24 +40,20 @@ export async function findMembers(
     with shown as materialized (
       select m.id
       from member m
-      ${sort === 'paidTotal,desc' ? PAID_BY_ALL : sql``}
+      ${sort === 'paidTotal,desc' ? PAID : sql``}
       where ${fitting(filters)}
       order by ${ORDERS[sort]}
       limit ${limit} offset ${offset}
     )
     select m.id, m.email, m.name, m.phone, m.roles, m.withdrawn_at is not null as is_deleted,
-      i.file as image_file, m.created_at, m.last_seen_at, paid.total as paid_total,
+      i.file as image_file, m.created_at, m.last_seen_at,
+      coalesce(paid.total, 0) as paid_total,
       exists (select from social_account s where s.member_id = m.id) as is_social,
       (select count(*)::int from open_enrolment e where e.member_id = m.id) as course_count
     from shown
     join member m on m.id = shown.id
     left join image i on i.id = m.image_id
-    cross join lateral (
-      select coalesce(sum(${MOVED}), 0) as total
-      from payment_order o
-      join ledger l on l.order_id = o.id
-      where o.member_id = m.id
-    ) paid
+    ${PAID}
     order by ${ORDERS[sort]}`.execute(db)
   return rows
 }
@@ -67,15 +64,7 @@ export async function countMembers(db: Db, filters: MemberFilters): Promise<numb
   return rows[0]!.total
 }
 
-const MOVED = sql`case l.kind when 'payment' then l.amount else -l.amount end`
-
-const PAID_BY_ALL = sql`
-  left join (
-    select o.member_id, sum(${MOVED}) as total
-    from ledger l
-    join payment_order o on o.id = l.order_id
-    group by o.member_id
-  ) paid on paid.member_id = m.id`
+const PAID = sql`left join member_paid paid on paid.member_id = m.id`
 
 const ORDERS: Record<MemberOrder, RawBuilder<unknown>> = {
   'createdAt,desc': sql`m.created_at desc, m.id desc`,
@@ -85,8 +74,16 @@ const ORDERS: Record<MemberOrder, RawBuilder<unknown>> = {
   'paidTotal,desc': sql`coalesce(paid.total, 0) desc, m.id desc`,
 }
 
-function fitting({ name, phoneSuffix, email, role, status = 'active' }: MemberFilters): RawBuilder<unknown> {
+function fitting({
+  id,
+  name,
+  phoneSuffix,
+  email,
+  role,
+  status = 'active',
+}: MemberFilters): RawBuilder<unknown> {
   const conditions = [
+    ...(id === undefined ? [] : [sql`m.id = ${id}`]),
     ...(status === 'active' ? [sql`m.withdrawn_at is null`] : []),
     ...(status === 'withdrawn' ? [sql`m.withdrawn_at is not null`] : []),
     ...(name ? [sql`m.name ilike ${holding(name)}`] : []),

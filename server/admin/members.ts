@@ -3,7 +3,7 @@ import { seoulTime } from '#server/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { imageUrl } from '#server/media/image-url.ts'
 import { maskedAddress } from '#server/notification/masked-address.ts'
-import { maskedPhone } from './masked-phone.ts'
+import { maskedPhone } from '#server/identity/masked-phone.ts'
 import * as store from './members.store.ts'
 
 type Paged = store.MemberFilters & { sort: store.MemberPage['sort']; page: number; size: number }
@@ -20,7 +20,7 @@ export async function listMembers({ db }: Pick<Deps, 'db'>, { page, size, sort, 
   }
 }
 
-const adminMember = (row: store.MemberRow): AdminMember => ({
+export const adminMember = (row: store.MemberRow): AdminMember => ({
   id: row.id,
   email: maskedAddress(row.email),
   name: row.name,

@@ -104,13 +104,20 @@ function fitting({ state, view, from, to, courseId, q }: OrderFilters): RawBuild
     ...(courseId === undefined ? [] : [sql`o.course_id = ${courseId}`]),
     ...(q
       ? [
-          sql`(${ID_PART.test(q) ? sql`o.id ilike ${holding(q)} or` : sql``} o.member_id in (
-            select id from member where name ilike ${holding(q)} or email ilike ${holding(q)}))`,
+          ID_PART.test(q)
+            ? sql`o.id in (
+                select id from payment_order where id ilike ${holding(q)}
+                union all
+                select theirs.id from payment_order theirs where theirs.member_id in (${holders(q)}))`
+            : sql`o.member_id in (${holders(q)})`,
         ]
       : []),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
+
+const holders = (q: string) =>
+  sql`select id from member where name ilike ${holding(q)} or email ilike ${holding(q)}`
 
 /** What can be in an id; a name need not be looked for among all of them. */
 const ID_PART = /^[\w-]+$/

@@ -152,7 +152,15 @@ test('a request waits for staff, shut meanwhile; agreeing lets the money go, by 
   const [line] = await auditOf(`order:${bought.orderId}`)
   deepEqual(
     [line?.action, line?.actor_id, line?.reason, line?.detail],
-    ['refund.agree', admin.memberId, '강의 오류', { amount: 60_000, endsAccess: true }],
+    [
+      'refund.agree',
+      admin.memberId,
+      '강의 오류',
+      {
+        before: { state: 'requested', amount: 60_000, endsAccess: true },
+        after: { state: 'running', amount: 60_000, endsAccess: true },
+      },
+    ],
   )
   ok(line?.request_id)
   equal(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as members from '#contract/admin-members.ts'
 import * as orders from '#contract/admin-payment.ts'
+import * as audit from '#contract/audit.ts'
 import * as coupons from '#contract/coupon.ts'
 import * as dashboard from '#contract/dashboard.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +11,10 @@ import { admin, staff } from '#server/identity/guards.ts'
 import { listCoupons, makeCoupon, switchCoupon } from '#server/payment/coupon-desk.ts'
 import { openPayment } from '#server/payment/payment-deps.ts'
 import { refundByStaff, refuseRefund } from '#server/payment/refund-by-staff.ts'
+import { mountAuditCsv } from './audit-csv.ts'
+import { listAudit, listAuditActors } from './audit-lines.ts'
 import { showFunnel } from './funnel.ts'
+import { mountMemberDesk } from './member-routes.ts'
 import { listMembers } from './members.ts'
 import { settleOrder } from './payment-review.ts'
 import { mountOrdersCsv } from './payments-csv.ts'
@@ -24,7 +28,11 @@ export function mountAdmin(app: FastifyInstance, opened: Deps): void {
   answer(app, dashboard.getStats, staff, ({ query }) => showStats(deps, query))
   answer(app, dashboard.getFunnel, staff, ({ query }) => showFunnel(deps, query))
   mountStatsCsv(app, deps)
+  answer(app, audit.listAudit, admin, ({ query }) => listAudit(deps, query))
+  answer(app, audit.listAuditActors, admin, () => listAuditActors(deps))
+  mountAuditCsv(app, deps)
   answer(app, members.listMembers, staff, ({ query }) => listMembers(deps, query))
+  mountMemberDesk(app, deps)
   answer(app, orders.listOrders, staff, ({ query }) => listOrders(deps, query))
   mountOrdersCsv(app, deps)
   answer(app, orders.showOrder, staff, ({ params }) => showOrder(deps, params.orderId))

@@ -1,8 +1,9 @@
-import { deepEqual, rejects } from 'node:assert/strict'
+import { deepEqual, equal, rejects } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withClient } from '#server/database/connection.ts'
+import { grantRows } from '#server/database/runtime-role.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { writeAudit } from './audit.ts'
+import { changesOf, writeAudit } from './audit.ts'
 
 let database: TestDatabase
 before(async () => (database = await freshDatabase()))
@@ -13,7 +14,7 @@ const lines = () => database.db.selectFrom('audit_log').selectAll().orderBy('id'
 
 test('a line says who did what to whom, why and in which request', async () => {
   await writeAudit(database.db, { ...line, reason: '본인 요청', detail: { roles: ['ROLE_MEMBER'] } })
-  const [{ id: _id, at: _at, ...kept } = {}] = await lines()
+  const [{ id: _id, at: _at, words: _words, ...kept } = {}] = await lines()
   deepEqual(kept, {
     actor_id: 1,
     action: 'member.withdraw',
@@ -58,4 +59,26 @@ test('nobody changes or removes a line: neither the product nor the owner of the
   await rejects(database.pool.query('alter table audit_log disable trigger all'), /must be owner/)
   await rejects(database.pool.query('drop table audit_log'), /must be owner/)
   deepEqual(await lines(), before)
+})
+
+test('the product has no right to change or remove a line, however often the rights are given out (security 58, 63)', async () => {
+  const rights = async () => {
+    const { rows } = await database.pool.query<{ name: string; held: boolean }>(
+      `select name, has_table_privilege('audit_log', name) as held
+       from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) with ordinality as r (name, at) order by at`,
+    )
+    return rows.flatMap(({ name, held }) => (held ? [name] : []))
+  }
+  deepEqual(await rights(), ['select', 'insert'])
+  await withClient(database.owner, (owner) => grantRows(owner, String(database.runtime.user)))
+  deepEqual(await rights(), ['select', 'insert'])
+})
+
+test('of a deed only what it changed is kept', () => {
+  deepEqual(changesOf({ a: 1, b: [1, 2], c: 'x', d: 4 }, { a: 2, b: [1, 2], c: undefined }), {
+    before: { a: 1 },
+    after: { a: 2 },
+  })
+  deepEqual(changesOf({ a: 1 }, { a: null }), { before: { a: 1 }, after: { a: null } })
+  equal(changesOf({ a: [1], at: new Date(5) }, { a: [1], at: new Date(5) }), null)
 })

@@ -60,13 +60,15 @@ test('a changed caption has another address, and the file of the old one is gone
     .where('id', '=', id)
     .execute()
   equal((await filesIn(app, `videos/${video!.video_id}/cc`)).length, 1)
+  await put(id, SRT, 'ko', '우리말')
   deepEqual(
     (await auditOf(app, `lecture:${id}`))
-      .map(({ action, detail }) => [action, detail.before, detail.after])
+      .map(({ action, detail }) => [action, detail.before, detail.after, detail.changed])
       .slice(1),
     [
-      ['lecture.caption', null, { label: '한국어' }],
-      ['lecture.caption', { label: '한국어' }, { label: '우리말' }],
+      ['lecture.caption', null, { label: '한국어' }, ['label', 'text']],
+      ['lecture.caption', { label: '한국어' }, { label: '우리말' }, ['label', 'text']],
+      ['lecture.caption', { label: '우리말' }, { label: '우리말' }, ['text']],
     ],
   )
 })

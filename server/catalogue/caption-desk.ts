@@ -37,18 +37,30 @@ export async function putCaption(
   const old = await withNewFile(deps, async (trx, keep) => {
     const assetId = await lockedVideo(trx, lectureId)
     const before = await store.findCaption(trx, lectureId, lang)
+    const changed = await changedOf(deps, before, { label, vtt })
     const file = await keep(assetId, { lang, vtt })
     await store.upsertCaption(trx, { video_id: assetId, lang, label, file, needsCheck: false })
     await writeAudit(trx, {
       ...actor,
       action: 'lecture.caption',
       subject: `lecture:${lectureId}`,
-      detail: { lang, before: before ? { label: before.label } : null, after: { label } },
+      detail: { lang, before: before ? { label: before.label } : null, after: { label }, changed },
     })
     return before
   })
   if (old) await removeCaptionFile(deps.media, fileOf(old))
   return { label, vtt }
+}
+
+/** The words themselves are too many for the log. */
+async function changedOf(
+  { media }: CaptionDeps,
+  before: store.CaptionRow | undefined,
+  { label, vtt }: Shown,
+): Promise<string[]> {
+  if (!before) return ['label', 'text']
+  const isReworded = (await readCaption(media, fileOf(before))) !== vtt
+  return [...(before.label === label ? [] : ['label']), ...(isReworded ? ['text'] : [])]
 }
 
 type Keep = (assetId: string, track: { lang: string; vtt: string }) => Promise<string>

@@ -31,26 +31,35 @@ type Asked = {
 }
 
 const ORDERS: Record<CourseOrder, RawBuilder<unknown>> = {
-  'createdAt,desc': sql`c.created_at desc`,
-  'title,asc': sql`c.title asc`,
-  'enrolledCount,desc': sql`enrolled_count desc`,
-  'price,desc': sql`c.price desc`,
+  'createdAt,desc': sql`c.created_at desc, c.id desc`,
+  'title,asc': sql`c.title asc, c.id desc`,
+  'enrolledCount,desc': sql`open.members desc nulls last, c.id desc`,
+  'price,desc': sql`c.price desc, c.id desc`,
 }
 
+const BY_MEMBERS = sql`
+  left join (select course_id, count(*) as members from open_enrolment group by course_id) open on open.course_id = c.id`
+
+/** A page of courses; what takes other tables is gathered for those on it alone. */
 export async function findDeskCourses(
   db: Db,
   { status, category, words, sort, limit, offset }: Asked,
 ): Promise<(DeskCourseRow & { total: number })[]> {
   const { rows } = await sql<DeskCourseRow & { total: number }>`
-    select ${COLUMNS}, count(*) over ()::int as total ${FROM}
-    where (${status} = 'all' or case ${status}
-        when 'published' then c.published
-        when 'archived' then c.archived_at is not null
-        else not c.published and c.archived_at is null end)
-      and (${category}::text is null or c.category = ${category})
-      and (${words}::text is null or c.title ilike ${words && holding(words)})
-    order by ${ORDERS[sort]}, c.id desc
-    limit ${limit} offset ${offset}`.execute(db)
+    with shown as materialized (
+      select c.id, row_number() over (order by ${ORDERS[sort]}) as place, count(*) over ()::int as total
+      from course c
+      ${sort === 'enrolledCount,desc' ? BY_MEMBERS : sql``}
+      where (${status} = 'all' or case ${status}
+          when 'published' then c.published
+          when 'archived' then c.archived_at is not null
+          else not c.published and c.archived_at is null end)
+        and (${category}::text is null or c.category = ${category})
+        and (${words}::text is null or c.title ilike ${words && holding(words)})
+      order by ${ORDERS[sort]}
+      limit ${limit} offset ${offset}
+    )
+    select ${COLUMNS}, shown.total ${FROM} join shown on shown.id = c.id order by shown.place`.execute(db)
   return rows
 }
 

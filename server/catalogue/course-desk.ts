@@ -1,7 +1,7 @@
 import type { Category, Course } from '#contract/catalogue.ts'
 import { courseNotFound } from '#contract/catalogue.ts'
 import { courseInUse, type DeskCourse, type PublishCheck } from '#contract/course-desk.ts'
-import { writeAudit } from '#server/audit/audit.ts'
+import { changesOf, writeAudit } from '#server/audit/audit.ts'
 import { seoulTime } from '#server/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -89,18 +89,12 @@ export async function changeCourse(
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   await db.transaction().execute(async (trx) => {
     if (!(await store.lockCourse(trx, courseId))) return refuse(courseNotFound)
-    const before = (await store.findDeskCourse(trx, courseId))!
+    const changes = changesOf((await store.findDeskCourse(trx, courseId))!, change)
+    if (!changes) return
     await store.updateCourse(trx, courseId, change)
     await writeAudit(trx, {
-      ...actor,
-      action: 'course.change',
-      subject: `course:${courseId}`,
-      detail: {
-        before: Object.fromEntries(
-          Object.keys(change).map((name) => [name, before[name as keyof store.DeskCourseRow]]),
-        ),
-        after: change,
-      },
+      ...{ ...actor, action: 'course.change', subject: `course:${courseId}` },
+      detail: changes,
     })
   })
   return (await findCourse(db, courseId)) ?? refuse(courseNotFound)
@@ -119,7 +113,7 @@ export async function archiveCourse(
       ...actor,
       action: isArchived ? 'course.archive' : 'course.unarchive',
       subject: `course:${courseId}`,
-      detail: { before, after: { published: false, archived: isArchived } },
+      detail: changesOf(before, { published: false, archived: isArchived }) ?? {},
     })
   })
   return null

@@ -94,8 +94,8 @@ test('lectures stand in the order that was saved; an order that misses one is ou
   ])
     equal((await admin.refused(desk.orderLectures, order(wrong))).code, 'ORDER_OUTDATED')
   deepEqual((await auditOf(app, `course:${course.id}`)).at(-1)?.detail, {
-    before: [a, b, c],
-    after: [c, a, b],
+    before: { lectureIds: [a, b, c] },
+    after: { lectureIds: [c, a, b] },
   })
 })
 
@@ -168,6 +168,21 @@ test('a link to the video of a deleted lecture stops, and works again when it is
   await until(async () => (await status()) === 404, 'the link stopping')
   await restore(id)
   await until(async () => (await status()) === 206, 'the link working again')
+})
+
+test('a link to a video is its own right: it names a member, and opens for whoever holds it until its time is up (security 36, decision 24)', async () => {
+  const course = await makeCourse(app.deps.db, { lectures: [] })
+  const { id } = await uploadLecture(admin, course.id)
+  const member = await learner(course)
+  const { videoUrl } = await member.send(learning.getLecture, { params: { lectureId: id } })
+  const statusOf = async (url: string) => (await fetch(app.url + url)).status
+  const claims = videoUrl!.split('.')
+  equal(claims[2], String(member.memberId))
+  equal(await statusOf(videoUrl!), 200)
+  const other = await app.member()
+  equal(await statusOf(claims.with(2, String(other.memberId)).join('.')), 403)
+  const leftSec = Number(claims[1]) - app.deps.clock.now().getTime() / 1000
+  ok(leftSec > 0 && leftSec <= 12 * 60 * 60, `${leftSec}`)
 })
 
 test('after thirty days it cannot be brought back; the video goes, what was watched stays', async () => {

@@ -1,7 +1,7 @@
 import { courseNotFound } from '#contract/catalogue.ts'
 import { type DeskLecture, orderOutdated, UNDO_DAYS, undoOver } from '#contract/course-desk.ts'
 import { lectureNotFound } from '#contract/learning.ts'
-import { writeAudit } from '#server/audit/audit.ts'
+import { changesOf, writeAudit } from '#server/audit/audit.ts'
 import { seoulTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/database/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -51,22 +51,18 @@ export async function changeLecture(
   lectureId: number,
   { title, description, isPublic }: LectureChange,
 ): Promise<DeskLecture> {
-  const said = Object.entries({ title, description, isPublic }) as [keyof LectureChange, unknown][]
-  const given = said.filter(([, value]) => value !== undefined)
   const change = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(isPublic !== undefined && { is_public: isPublic }),
   }
   await db.transaction().execute(async (trx) => {
-    const before = await deskLecture(trx, lectureId)
+    const changes = changesOf(await deskLecture(trx, lectureId), { title, description, isPublic })
     if (!(await store.updateLecture(trx, lectureId, change))) return refuse(lectureNotFound)
-    const changed = given.map(([name]) => [name, before[name]])
+    if (!changes) return
     await writeAudit(trx, {
-      ...actor,
-      action: 'lecture.change',
-      subject: `lecture:${lectureId}`,
-      detail: { before: Object.fromEntries(changed), after: Object.fromEntries(given) },
+      ...{ ...actor, action: 'lecture.change', subject: `lecture:${lectureId}` },
+      detail: changes,
     })
   })
   return deskLecture(db, lectureId)
@@ -131,12 +127,12 @@ export async function orderLectures(
     const before = await store.lockOrder(trx, courseId)
     const isSame = before.length === lectureIds.length && new Set(lectureIds).size === lectureIds.length
     if (!isSame || !before.every((id) => lectureIds.includes(id))) return refuse(orderOutdated)
+    const changes = changesOf({ lectureIds: before }, { lectureIds })
+    if (!changes) return
     await store.saveOrder(trx, lectureIds)
     await writeAudit(trx, {
-      ...actor,
-      action: 'lecture.order',
-      subject: `course:${courseId}`,
-      detail: { before, after: lectureIds },
+      ...{ ...actor, action: 'lecture.order', subject: `course:${courseId}` },
+      detail: changes,
     })
   })
   return lectureIds.map((id, at) => ({ id, orderIndex: at + 1 }))

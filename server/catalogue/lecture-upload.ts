@@ -23,6 +23,7 @@ import { findCourse } from './course.ts'
 import type { Actor } from './course-desk.ts'
 import { deskLecture } from './lecture-desk.ts'
 import * as store from './lecture-desk.store.ts'
+import { wholeSeconds } from './whole-seconds.ts'
 
 type UploadDeps = Pick<Deps, 'db' | 'media' | 'config' | 'clock'>
 
@@ -126,9 +127,6 @@ async function keepVideo<Kept>(
     throw error
   }
 }
-
-/** A lecture counts in whole seconds, and in one at least. */
-const wholeSeconds = ({ durationSec }: IngestedVideo) => Math.max(1, Math.floor(durationSec))
 
 type Playing = { lectureId: number; video: IngestedVideo; durationSec: number }
 

@@ -5,12 +5,12 @@ import type { Seats } from './seats.ts'
 
 /** Tells whoever is connected here when the desk opens, closes, comes or goes. */
 export class DeskWatch {
-  readonly #deps: Pick<Deps, 'db' | 'config' | 'clock' | 'log'>
+  readonly #deps: Pick<Deps, 'db' | 'config' | 'clock' | 'settings' | 'log'>
   readonly #seats: Seats
   #told: string | null = null
   #looking: Promise<void> = Promise.resolve()
 
-  constructor(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'log'>, seats: Seats) {
+  constructor(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'settings' | 'log'>, seats: Seats) {
     this.#deps = deps
     this.#seats = seats
   }

@@ -1,23 +1,23 @@
 import type { ChatDesk } from '#contract/chat.ts'
-import { writeAudit } from '#server/audit/audit.ts'
+import { hoursText } from '#contract/desk-hours.ts'
+import { changesOf, writeAudit } from '#server/audit/audit.ts'
 import { seoulTime } from '#server/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { isOfDesk } from '#server/identity/roles.ts'
 import { deskHours, overrideHours } from '#server/site/support-desk.ts'
-import { SUPPORT_HOURS_TEXT } from '#server/site/support-hours.ts'
 import type { Actor, ChatDeps } from './chat-deps.ts'
 import { isAnyPresent } from './presence.store.ts'
 import { supportAccounts } from './support-account.ts'
 
-type Asked = Pick<Deps, 'db' | 'config' | 'clock'>
+type Asked = Pick<Deps, 'db' | 'config' | 'clock' | 'settings'>
 
 export async function chatDesk(deps: Asked, viewer: Viewer | null): Promise<ChatDesk> {
   const [{ isOpen, opensAt, override }, isThere] = await Promise.all([deskHours(deps), isDeskThere(deps)])
   return {
     isOpen,
     isOnline: isOpen && isThere,
-    hoursText: SUPPORT_HOURS_TEXT,
+    hoursText: hoursText(deps.settings.timetable().hours),
     opensAt: opensAt && seoulTime(opensAt),
     override: override?.state ?? null,
     overrideUntil: override && seoulTime(override.until),
@@ -41,8 +41,11 @@ export async function overrideDesk(
   actor: Actor,
 ): Promise<ChatDesk> {
   await deps.db.transaction().execute(async (trx) => {
-    await overrideHours(trx, deps.clock.now(), state)
-    await writeAudit(trx, { ...actor, action: 'chat.desk', subject: 'chatDesk', detail: { state } })
+    const { override } = await deskHours({ ...deps, db: trx })
+    await overrideHours(trx, deps, state)
+    const changes = changesOf({ state: override?.state ?? null }, { state })
+    if (changes)
+      await writeAudit(trx, { ...actor, action: 'chat.desk', subject: 'chatDesk', detail: changes })
   })
   deps.live.deskChanged()
   return await chatDesk(deps, viewer)

@@ -5,14 +5,14 @@ import {
   chatRoomReplaced,
   noSupportAccount,
 } from '#contract/chat.ts'
-import { writeAudit } from '#server/audit/audit.ts'
+import { changesOf, writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/database/db.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Actor, ChatDeps } from './chat-deps.ts'
 import { storeTold } from './message.store.ts'
 import * as store from './room-change.store.ts'
 import { chatRoom } from './room-list.ts'
-import { lockRoom, type Room } from './room.store.ts'
+import { type LockedRoom, lockRoom } from './room.store.ts'
 import { tellStored } from './send-message.ts'
 import { supportAccounts } from './support-account.ts'
 
@@ -24,7 +24,10 @@ export function closeChatRoom(deps: ChatDeps, roomId: number, reason: string | u
   return change(deps, roomId, actor, async (trx, room) => {
     if (room.status === 'closed') return null
     await store.closeRoom(trx, roomId, reason || null)
-    return { action: 'chat.close', reason, notice: CLOSED_NOTICE }
+    return {
+      ...{ action: 'chat.close', reason, notice: CLOSED_NOTICE },
+      detail: changesOf(room, { status: 'closed' })!,
+    }
   })
 }
 
@@ -32,7 +35,10 @@ export function reopenChatRoom(deps: ChatDeps, roomId: number, actor: Actor) {
   return change(deps, roomId, actor, async (trx, room) => {
     if (room.status !== 'closed') return null
     if (!(await store.reopenRoom(trx, roomId))) refuse(chatRoomReplaced)
-    return { action: 'chat.reopen', notice: REOPENED_NOTICE }
+    return {
+      ...{ action: 'chat.reopen', notice: REOPENED_NOTICE },
+      detail: changesOf(room, { status: 'open' })!,
+    }
   })
 }
 
@@ -51,18 +57,20 @@ export async function changeChatRoom(
     if (room.status === 'closed') refuse(chatRoomClosed)
     if (status) await store.setStatus(trx, roomId, status)
     if (assigneeId !== undefined) await store.assign(trx, roomId, assigneeId)
-    return { action: 'chat.change', detail: { status, assigneeId } }
+    const was = { status: room.status, assigneeId: room.assignee_id }
+    const detail = changesOf(was, { status, assigneeId })
+    return detail && { action: 'chat.change', detail }
   })
 }
 
-type Done = { action: string; reason?: string | undefined; detail?: Record<string, unknown>; notice?: string }
+type Done = { action: string; reason?: string | undefined; detail: Record<string, unknown>; notice?: string }
 
 /** One change of the desk: under the room's lock, in the audit log, said in the room, told to both sides. */
 async function change(
   deps: ChatDeps,
   roomId: number,
   actor: Actor,
-  act: (trx: Db, room: Room) => Promise<Done | null>,
+  act: (trx: Db, room: LockedRoom) => Promise<Done | null>,
 ): Promise<ChatRoomDetail> {
   const told = await deps.db.transaction().execute(async (trx) => {
     const room = (await lockRoom(trx, roomId)) ?? refuse(chatRoomNotFound)

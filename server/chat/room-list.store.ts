@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChatRoomStatus } from '#contract/chat.ts'
 import type { Db } from '#server/database/db.ts'
+import { holding } from '#server/database/holding.ts'
 
 export type ListedStatus = 'open' | 'unanswered' | 'hold' | 'closed' | 'all'
 export type ListOrder = 'lastMessageAt,desc' | 'createdAt,desc' | 'createdAt,asc' | 'waitingSince,asc'
@@ -89,7 +90,9 @@ const STATUSES: Record<ListedStatus, RawBuilder<unknown>> = {
 
 function fitting({ status, q }: RoomFilters): RawBuilder<unknown> {
   if (!q) return STATUSES[status]
-  const text = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`${STATUSES[status]} and (m.name ilike ${text} or m.email ilike ${text}
-    or exists (select from chat_message f where f.room_id = r.id and f.type = 'text' and f.body ilike ${text}))`
+  return sql`${STATUSES[status]} and r.id in (
+    select room_id from chat_message where type = 'text' and body ilike ${holding(q)}
+    union all
+    select theirs.id from chat_room theirs join member on member.id = theirs.member_id
+    where member.name ilike ${holding(q)} or member.email ilike ${holding(q)})`
 }

@@ -3,6 +3,7 @@ import type { ChatRoomStatus } from '#contract/chat.ts'
 import type { Db } from '#server/database/db.ts'
 
 export type Room = { id: number; member_id: number; support_id: number; status: ChatRoomStatus }
+export type LockedRoom = Room & { assignee_id: number | null }
 
 export async function findRoom(db: Db, id: number): Promise<Room | undefined> {
   const { rows } = await sql<Room>`
@@ -11,9 +12,10 @@ export async function findRoom(db: Db, id: number): Promise<Room | undefined> {
 }
 
 /** Until the end of the transaction nobody sends, reads or changes anything in the room. */
-export async function lockRoom(trx: Db, id: number): Promise<Room | undefined> {
-  const { rows } = await sql<Room>`
-    select id, member_id, support_id, status from chat_room where id = ${id} for no key update`.execute(trx)
+export async function lockRoom(trx: Db, id: number): Promise<LockedRoom | undefined> {
+  const { rows } = await sql<LockedRoom>`
+    select id, member_id, support_id, status, assignee_id from chat_room
+    where id = ${id} for no key update`.execute(trx)
   return rows[0]
 }
 

@@ -3,16 +3,22 @@ import type { Deps } from '#server/deps.ts'
 import { openThrottle, type Throttle } from '#server/http/throttle.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { isStaff } from '#server/identity/roles.ts'
+import type { AskedExercises } from './asked-exercises.ts'
 
 const HOUR_SEC = 3_600
 
-/** Both of one member. */
-export type CommunityDeps = Deps & { questionsOfMember: Throttle; answersOfMember: Throttle }
+export type CommunityDeps = Deps & {
+  exercises: AskedExercises
+  /** Both of one member. */
+  questionsOfMember: Throttle
+  answersOfMember: Throttle
+}
 
-export function openCommunity(deps: Deps): CommunityDeps {
+export function openCommunity(deps: Deps, exercises: AskedExercises): CommunityDeps {
   const { pool, config } = deps
   return {
     ...deps,
+    exercises,
     questionsOfMember: openThrottle(pool, {
       name: 'question',
       limit: config.QUESTIONS_PER_HOUR,

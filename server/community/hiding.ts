@@ -1,5 +1,6 @@
 import { questionNotFound, type Thread } from '#contract/community.ts'
-import { writeAudit } from '#server/audit/audit.ts'
+import { changesOf, writeAudit } from '#server/audit/audit.ts'
+import type { Db } from '#server/database/db.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { setAnswerHidden } from './answer.store.ts'
@@ -27,7 +28,7 @@ export async function hideQuestion(
     await (reason === null
       ? unringHiding(trx, hidden.key)
       : ringForHiding(trx, question, { ...hidden, reason }))
-    await writeAudit(trx, auditLine(viewer, `question:${questionId}`, { reason, requestId }))
+    await audit(trx, viewer, { subject: `question:${questionId}`, was: question, reason, requestId })
   })
   return await showThread(deps, viewer, questionId)
 }
@@ -48,18 +49,23 @@ export async function hideAnswer(
     await (reason === null
       ? unringHiding(trx, hidden.key)
       : ringForHiding(trx, question, { ...hidden, reason }))
-    await writeAudit(trx, auditLine(viewer, `answer:${answerId}`, { reason, requestId }))
+    await audit(trx, viewer, { subject: `answer:${answerId}`, was: answer, reason, requestId })
   })
   return await showThread(deps, viewer, questionId)
 }
 
-function auditLine(viewer: Viewer, subject: string, { reason, requestId }: Hiding) {
+type Told = Hiding & { subject: string; was: { hidden_reason: string | null } }
+
+async function audit(
+  trx: Db,
+  { memberId: actorId }: Viewer,
+  { subject, was, reason, requestId }: Told,
+): Promise<void> {
   const [kind] = subject.split(':')
-  return {
-    actorId: viewer.memberId,
+  const changes = changesOf({ hiddenReason: was.hidden_reason }, { hiddenReason: reason })
+  if (!changes) return
+  await writeAudit(trx, {
+    ...{ actorId, requestId, subject, reason: reason ?? undefined, detail: changes },
     action: `${kind}.${reason === null ? 'show' : 'hide'}`,
-    subject,
-    reason: reason ?? undefined,
-    requestId,
-  }
+  })
 }

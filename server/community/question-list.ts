@@ -1,14 +1,15 @@
-import type { Question, QuestionOrder, QuestionState, QueueState } from '#contract/community.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Question, QuestionOrder, QuestionState } from '#contract/community.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { isStaff } from '#server/identity/roles.ts'
 import { courseForWatching } from '#server/learning/access.ts'
+import type { CommunityDeps } from './community-deps.ts'
 import type { QuestionRow } from './question-row.ts'
 import * as store from './question-list.store.ts'
-import { shownQuestion } from './shown-question.ts'
-import { isShort, piecesOf, wordsOf } from './word-pieces.ts'
+import { shownQuestions } from './shown-question.ts'
+import { piecesOf } from './word-pieces.ts'
+import { soughtBy } from './word-search.ts'
 
-type Paged = { page: number; size: number }
+export type Paged = { page: number; size: number }
 type Asked = Paged & {
   lectureId?: number | undefined
   atSec?: number | undefined
@@ -19,7 +20,7 @@ type Asked = Paged & {
 }
 
 export async function listQuestions(
-  deps: Deps,
+  deps: CommunityDeps,
   viewer: Viewer,
   courseId: number,
   { scope, q, page, size, lectureId, atSec, ...rest }: Asked,
@@ -34,31 +35,39 @@ export async function listQuestions(
     store.findQuestions(deps.db, readerOf(viewer), filter, { limit: size, offset: page * size }),
     store.countQuestions(deps.db, readerOf(viewer), filter),
   ])
-  return pageOfQuestions(rows, viewer, { page, size, total })
+  return await pageOfQuestions(deps, rows, viewer, { page, size, total })
 }
 
-type QueueAsked = Paged & { state: QueueState; courseId?: number | undefined; q?: string | undefined }
+type PracticeAsked = Paged & {
+  exerciseId?: number | undefined
+  state: QuestionState
+  q?: string | undefined
+}
 
-/** All courses, for staff. */
-export async function listQueue(
-  { db }: Deps,
+/** About all exercises that the viewer may open, or one of them. */
+export async function listPracticeQuestions(
+  deps: CommunityDeps,
   viewer: Viewer,
-  { state, courseId, q, page, size }: QueueAsked,
+  { exerciseId, state, q, page, size }: PracticeAsked,
 ) {
-  const filter = { state, courseId, sought: soughtBy(q) }
+  const open = await deps.exercises.openIds(deps.db, viewer)
+  const exerciseIds = exerciseId === undefined ? open : open.filter((id) => id === exerciseId)
+  const filter = { exerciseIds, state, sought: soughtBy(q) }
+  const reader = readerOf(viewer)
   const [rows, total] = await Promise.all([
-    store.findQueue(db, filter, { limit: size, offset: page * size }),
-    store.countQueue(db, filter),
+    store.findPracticeQuestions(deps.db, reader, filter, { limit: size, offset: page * size }),
+    store.countPracticeQuestions(deps.db, reader, filter),
   ])
-  return pageOfQuestions(rows, viewer, { page, size, total })
+  return await pageOfQuestions(deps, rows, viewer, { page, size, total })
 }
 
-const pageOfQuestions = (
+export const pageOfQuestions = async (
+  deps: CommunityDeps,
   rows: QuestionRow[],
   viewer: Viewer,
   { page, size, total }: Paged & { total: number },
 ) => ({
-  content: rows.map((row) => shownQuestion(row, viewer)),
+  content: await shownQuestions(deps, rows, viewer),
   ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
 })
 
@@ -66,27 +75,28 @@ const SIMILAR = 5
 
 /** What was asked before in such words: perhaps it need not be asked again. */
 export async function similarQuestions(
-  deps: Deps,
+  deps: CommunityDeps,
   viewer: Viewer,
   courseId: number,
-  title: string,
+  { title, exerciseId }: { title: string; exerciseId?: number | undefined },
 ): Promise<Question[]> {
-  await courseForWatching(deps, viewer, courseId)
+  const exerciseIds = exerciseId === undefined ? null : await exercisesFrom(deps, viewer, exerciseId)
+  if (!exerciseIds) await courseForWatching(deps, viewer, courseId)
   const pieces = piecesOf(title)
   if (pieces.length === 0) return []
-  const rows = await store.findSimilar(deps.db, readerOf(viewer), { courseId, pieces, limit: SIMILAR })
-  return rows.map((row) => shownQuestion(row, viewer))
+  const rows = await store.findSimilar(deps.db, readerOf(viewer), {
+    ...{ courseId, exerciseIds, pieces, limit: SIMILAR },
+  })
+  return await shownQuestions(deps, rows, viewer)
+}
+
+/** This one, and the others that the viewer may open. */
+async function exercisesFrom(deps: CommunityDeps, viewer: Viewer, exerciseId: number): Promise<number[]> {
+  await deps.exercises.forAsking(deps, viewer, exerciseId)
+  return [exerciseId, ...(await deps.exercises.openIds(deps.db, viewer))]
 }
 
 export const readerOf = (viewer: Viewer): store.Reader => ({
   memberId: viewer.memberId,
   isStaff: isStaff(viewer),
 })
-
-function soughtBy(typed = ''): store.Sought {
-  const words = wordsOf(typed)
-  return {
-    pieces: piecesOf(words.filter((word) => !isShort(word)).join(' ')),
-    shortWords: words.filter(isShort),
-  }
-}

@@ -8,7 +8,10 @@ export const questionKey = (questionId: number) => `question:${questionId}`
 export const answerKey = (question: Pick<Asked, 'id'>, answerId: number) =>
   `${questionKey(question.id)}:answer:${answerId}`
 
-type Asked = Pick<LockedQuestion, 'id' | 'course_id' | 'lecture_id' | 'at_sec' | 'author_id' | 'title'>
+type Asked = Pick<
+  LockedQuestion,
+  'id' | 'course_id' | 'lecture_id' | 'at_sec' | 'exercise_id' | 'author_id' | 'title'
+>
 
 /** Staff hear of a new question. */
 export async function ringForQuestion(trx: Db, question: Asked): Promise<void> {
@@ -82,8 +85,9 @@ export const silenceQuestion = (trx: Db, questionId: number) => unring(trx, ques
 export const silenceAnswer = (trx: Db, question: Asked, answerId: number) =>
   unring(trx, answerKey(question, answerId))
 
-/** Where the question stands in the product: `paths.lectures` of the browser. */
-export function questionAddress({ id, course_id, lecture_id, at_sec }: Asked): string {
+/** Where the question stands in the product: `paths.practiceQuestion` and `paths.lectures` of the browser. */
+export function questionAddress({ id, course_id, lecture_id, at_sec, exercise_id }: Asked): string {
+  if (exercise_id !== null) return `/mypage/practiceqna/${id}`
   const query = new URLSearchParams({
     ...(lecture_id === null ? {} : { lecture: String(lecture_id) }),
     ...(lecture_id === null || at_sec === null ? {} : { t: String(at_sec) }),

@@ -11,6 +11,7 @@ export type QuestionRow = {
   lecture_id: number | null
   lecture_title: string | null
   at_sec: number | null
+  exercise_id: number | null
   title: string
   excerpt: string
   author_id: number | null
@@ -30,7 +31,7 @@ const EXCERPT = 200
 
 /** Staff's answers not by `exists`: the planner would read all answers there are to know it of one page of questions. */
 export const QUESTION_COLUMNS = sql`
-  q.id, q.course_id, c.title as course_title, l.id as lecture_id, l.title as lecture_title, q.at_sec, q.title,
+  q.id, q.course_id, c.title as course_title, l.id as lecture_id, l.title as lecture_title, q.at_sec, q.exercise_id, q.title,
   left(q.body, ${sql.lit(EXCERPT)}) as excerpt, q.author_id, m.name as author_name, i.file as author_image, q.by_staff,
   q.asked_at, q.edited_at, q.answer_count, q.accepted_answer_id, q.waits, q.hidden_reason,
   coalesce((

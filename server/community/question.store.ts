@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import type { Attachment } from '#contract/community.ts'
 import type { Db } from '#server/database/db.ts'
+import { initialsOf } from './hangul-initials.ts'
 
 type QuestionToInsert = {
   courseId: number
-  lectureId: number
-  atSec: number | null
+  lectureId?: number | null
+  atSec?: number | null
+  exerciseId?: number | null
+  attachment?: Attachment | null
   authorId: number
   byStaff: boolean
   title: string
@@ -18,14 +22,17 @@ export async function insertQuestion(db: Db, question: QuestionToInsert): Promis
     .insertInto('question')
     .values({
       course_id: question.courseId,
-      lecture_id: question.lectureId,
-      at_sec: question.atSec,
+      lecture_id: question.lectureId ?? null,
+      at_sec: question.atSec ?? null,
+      exercise_id: question.exerciseId ?? null,
+      attachment: question.attachment ? JSON.stringify(question.attachment) : null,
       author_id: question.authorId,
       by_staff: question.byStaff,
       title: question.title,
       body: question.body,
       title_pieces: question.titlePieces,
       pieces: question.pieces,
+      initials: initialsOf(`${question.title}\n${question.body}`),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -41,6 +48,7 @@ export const lockQuestion = (trx: Db, questionId: number) =>
       'course_id',
       'lecture_id',
       'at_sec',
+      'exercise_id',
       'author_id',
       'title',
       'accepted_answer_id',
@@ -69,6 +77,7 @@ export async function updateQuestion(db: Db, questionId: number, changes: Change
       body: changes.body,
       title_pieces: changes.titlePieces,
       pieces: changes.pieces,
+      initials: initialsOf(`${changes.title}\n${changes.body}`),
       edited_at: sql`now()`,
       ...(changes.atSec === undefined ? {} : { at_sec: changes.atSec }),
     })

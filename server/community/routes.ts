@@ -5,20 +5,25 @@ import { answer } from '#server/http/answer.ts'
 import { member, staff } from '#server/identity/guards.ts'
 import { acceptAnswer } from './acceptance.ts'
 import { answerQuestion, changeAnswer, removeAnswer } from './answer.ts'
+import type { AskedExercises } from './asked-exercises.ts'
 import { openCommunity } from './community-deps.ts'
 import { hideAnswer, hideQuestion } from './hiding.ts'
-import { listQuestions, listQueue, similarQuestions } from './question-list.ts'
+import { listPracticeQuestions, listQuestions, similarQuestions } from './question-list.ts'
 import { askQuestion, changeQuestion, removeQuestion } from './question.ts'
+import { listQueue } from './queue.ts'
 import { showThread, visitQuestion } from './thread.ts'
 
-export function mountCommunity(app: FastifyInstance, opened: Deps): void {
-  const deps = openCommunity(opened)
+export function mountCommunity(app: FastifyInstance, opened: Deps, exercises: AskedExercises): void {
+  const deps = openCommunity(opened, exercises)
 
   answer(app, contract.listQuestions, member, ({ viewer, params, query }) =>
     listQuestions(deps, viewer, params.courseId, query),
   )
   answer(app, contract.similarQuestions, member, ({ viewer, params, query }) =>
-    similarQuestions(deps, viewer, params.courseId, query.title),
+    similarQuestions(deps, viewer, params.courseId, query),
+  )
+  answer(app, contract.listPracticeQuestions, member, ({ viewer, query }) =>
+    listPracticeQuestions(deps, viewer, query),
   )
   answer(app, contract.askQuestion, member, ({ viewer, params, body }) =>
     askQuestion(deps, viewer, params.courseId, body),
@@ -44,11 +49,11 @@ export function mountCommunity(app: FastifyInstance, opened: Deps): void {
   answer(app, contract.removeAnswer, member, ({ viewer, params }) =>
     removeAnswer(deps, viewer, params.answerId),
   )
-  answer(app, contract.acceptAnswer, member, ({ viewer, params, body }) =>
-    acceptAnswer(deps, viewer, params.questionId, body.answerId),
+  answer(app, contract.acceptAnswer, member, ({ viewer, params, body, request }) =>
+    acceptAnswer(deps, viewer, params.questionId, { ...body, requestId: request.id }),
   )
-  answer(app, contract.takeBackAcceptance, member, ({ viewer, params }) =>
-    acceptAnswer(deps, viewer, params.questionId, null),
+  answer(app, contract.takeBackAcceptance, member, ({ viewer, params, request }) =>
+    acceptAnswer(deps, viewer, params.questionId, { answerId: null, requestId: request.id }),
   )
   answer(app, contract.listQuestionQueue, staff, ({ viewer, query }) => listQueue(deps, viewer, query))
   answer(app, contract.hideQuestion, staff, ({ viewer, params, body, request }) =>

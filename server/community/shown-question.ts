@@ -2,13 +2,24 @@ import type { Question, Topic } from '#contract/community.ts'
 import { seoulTime } from '#server/clock.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { imageUrl } from '#server/media/image-url.ts'
+import type { CommunityDeps } from './community-deps.ts'
 import type { QuestionRow } from './question-row.ts'
 
-export const shownQuestion = (row: QuestionRow, viewer: Viewer): Question => ({
+export async function shownQuestions(
+  { db, exercises }: CommunityDeps,
+  rows: QuestionRow[],
+  viewer: Viewer,
+): Promise<Question[]> {
+  const ids = rows.flatMap(({ exercise_id }) => exercise_id ?? [])
+  const titles = ids.length > 0 ? await exercises.titlesOf(db, ids) : new Map<number, string>()
+  return rows.map((row) => shownQuestion(row, viewer, titles))
+}
+
+const shownQuestion = (row: QuestionRow, viewer: Viewer, titles: Map<number, string>): Question => ({
   id: row.id,
   courseId: row.course_id,
   courseTitle: row.course_title,
-  topic: topicOf(row),
+  topic: topicOf(row, titles),
   title: row.title,
   excerpt: row.excerpt,
   author: authorOf(row),
@@ -23,10 +34,15 @@ export const shownQuestion = (row: QuestionRow, viewer: Viewer): Question => ({
   hiddenReason: row.hidden_reason,
 })
 
-const topicOf = ({ lecture_id, lecture_title, at_sec }: QuestionRow): Topic | null =>
-  lecture_id === null
-    ? null
-    : { kind: 'lecture', lectureId: lecture_id, lectureTitle: lecture_title ?? '', atSec: at_sec }
+function topicOf(
+  { lecture_id, lecture_title, at_sec, exercise_id }: QuestionRow,
+  titles: Map<number, string>,
+): Topic | null {
+  if (exercise_id !== null)
+    return { kind: 'exercise', exerciseId: exercise_id, exerciseTitle: titles.get(exercise_id) ?? '' }
+  if (lecture_id === null) return null
+  return { kind: 'lecture', lectureId: lecture_id, lectureTitle: lecture_title ?? '', atSec: at_sec }
+}
 
 export const authorOf = (row: { author_name: string | null; author_image: string | null }) =>
   row.author_name === null ? null : { name: row.author_name, imageUrl: imageUrl(row.author_image) }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import type { Attachment } from '#contract/community.ts'
 import type { Db } from '#server/database/db.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
 
-export async function findThread(
-  db: Db,
-  questionId: number,
-): Promise<(QuestionRow & { body: string }) | undefined> {
-  const { rows } = await sql<QuestionRow & { body: string }>`
-    select ${QUESTION_COLUMNS}, q.body from ${QUESTION_TABLES}
+export type ThreadRow = QuestionRow & { body: string; attachment: Attachment | null }
+
+export async function findThread(db: Db, questionId: number): Promise<ThreadRow | undefined> {
+  const { rows } = await sql<ThreadRow>`
+    select ${QUESTION_COLUMNS}, q.body, q.attachment from ${QUESTION_TABLES}
     where q.id = ${questionId} and q.removed_at is null`.execute(db)
   return rows[0]
 }

@@ -10,7 +10,7 @@ export const RUNTIME_LIMITS_MS = {
 /**
  * Lets `role` read and write the rows of every table that the connected owner has or will make in this database.
  *
- * The default privileges are what spares each migration its own grants.
+ * The default privileges are what spares each migration its own grants. The audit log is only added to (security 63).
  */
 export async function grantRows(owner: pg.Client, role: string): Promise<void> {
   const name = owner.escapeIdentifier(role)
@@ -21,6 +21,11 @@ export async function grantRows(owner: pg.Client, role: string): Promise<void> {
     alter default privileges grant usage on schemas to ${name};
     alter default privileges grant select, insert, update, delete on tables to ${name};
     alter default privileges grant usage, select on sequences to ${name};
+    do $rights$ begin
+      if to_regclass('public.audit_log') is not null then
+        revoke update, delete on public.audit_log from ${name};
+      end if;
+    end $rights$;
   `)
 }
 

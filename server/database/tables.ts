@@ -54,6 +54,7 @@ export interface AuditLog {
   reason: string | null;
   request_id: string | null;
   subject: string;
+  words: Generated<string | null>;
 }
 
 export interface Bell {
@@ -258,6 +259,88 @@ export interface EveryLecture {
   video_id: string | null;
 }
 
+export interface Exercise {
+  at_sec: number | null;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  difficulty: string;
+  explanation: string;
+  hints: string[];
+  id: Generated<number>;
+  initials: string[];
+  is_open: Generated<boolean>;
+  language: string;
+  lecture_id: number | null;
+  order_index: number;
+  pieces: string[];
+  published: Generated<boolean>;
+  solution: Json;
+  starter: Json;
+  statement: string;
+  summary: string;
+  tests: Json;
+  tests_version: Generated<number>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  words: string;
+  wrong_answers: Json;
+}
+
+export interface ExerciseCheck {
+  checked_at: Generated<Timestamp>;
+  checked_by: number | null;
+  exercise_id: number;
+  is_sound: boolean;
+  solution: Json;
+  version: number;
+  wrong_answers: Json;
+}
+
+export interface ExerciseHour {
+  began_at: Timestamp;
+  exercise_id: number;
+  hour: Timestamp;
+  member_id: number;
+}
+
+export interface ExerciseStanding {
+  exercise_id: number;
+  gave_up_at: Timestamp | null;
+  hints_opened: Generated<number>;
+  member_id: number;
+  passed_at: Timestamp | null;
+  submission_count: Generated<number>;
+}
+
+export interface ExerciseSubmission {
+  client_submission_id: string;
+  exercise_id: number;
+  files: Json;
+  id: Generated<number>;
+  member_id: number;
+  outcomes: Json;
+  passed: boolean;
+  passed_count: number;
+  submitted_at: Generated<Timestamp>;
+  test_count: number;
+  version: number;
+}
+
+export interface ExerciseWork {
+  exercise_id: number;
+  files: Json;
+  member_id: number;
+  revision: Generated<number>;
+  saved_at: Generated<Timestamp>;
+}
+
+export interface FirstAdminLink {
+  expires_at: Timestamp;
+  hash: Buffer;
+  is_only: Generated<boolean>;
+}
+
 export interface Image {
   created_at: Generated<Timestamp>;
   file: string;
@@ -287,6 +370,18 @@ export interface Learner {
   clock_until: Timestamp | null;
   day_starts_at: Generated<number>;
   member_id: number;
+}
+
+export interface LearnerView {
+  began_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  member_id: number;
+  reason: string;
+  session_id: string;
+  staff_id: number;
+  staff_role: string;
 }
 
 export interface Lecture extends EveryLecture {}
@@ -330,6 +425,18 @@ export interface Ledger {
   provider_aid: string | null;
 }
 
+export interface LegalText {
+  body: string;
+  document: string;
+  effective_from: string;
+  id: Generated<number>;
+  is_worse: boolean;
+  note: string;
+  published_at: Generated<Timestamp>;
+  published_by: number;
+  version: string;
+}
+
 export interface Mail {
   body_html: string;
   body_text: string;
@@ -357,6 +464,11 @@ export interface Member {
   phone: string | null;
   roles: Generated<string[]>;
   withdrawn_at: Timestamp | null;
+}
+
+export interface MemberPaid {
+  member_id: number;
+  total: number;
 }
 
 export interface Note {
@@ -445,14 +557,17 @@ export interface Question {
   answer_count: Generated<number>;
   asked_at: Generated<Timestamp>;
   at_sec: number | null;
+  attachment: Json | null;
   author_id: number | null;
   body: string;
   by_staff: Generated<boolean>;
   course_id: number;
   edited_at: Timestamp | null;
+  exercise_id: number | null;
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
   id: Generated<number>;
+  initials: Generated<string[]>;
   lecture_id: number | null;
   pieces: string[];
   removed_at: Timestamp | null;
@@ -535,6 +650,14 @@ export interface SignUp {
   used_at: Timestamp | null;
 }
 
+export interface SiteSetting {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  name: string;
+  revision: number;
+  value: Json;
+}
+
 export interface SocialAccount {
   linked_at: Generated<Timestamp>;
   member_id: number;
@@ -582,17 +705,27 @@ export interface DB {
   course_view: CourseView;
   enrolment: Enrolment;
   every_lecture: EveryLecture;
+  exercise: Exercise;
+  exercise_check: ExerciseCheck;
+  exercise_hour: ExerciseHour;
+  exercise_standing: ExerciseStanding;
+  exercise_submission: ExerciseSubmission;
+  exercise_work: ExerciseWork;
+  first_admin_link: FirstAdminLink;
   image: Image;
   kakao_registration: KakaoRegistration;
   known_device: KnownDevice;
   learner: Learner;
+  learner_view: LearnerView;
   lecture: Lecture;
   lecture_opening: LectureOpening;
   lecture_play: LecturePlay;
   lecture_progress: LectureProgress;
   ledger: Ledger;
+  legal_text: LegalText;
   mail: Mail;
   member: Member;
+  member_paid: MemberPaid;
   note: Note;
   open_enrolment: OpenEnrolment;
   order_event: OrderEvent;
@@ -608,6 +741,7 @@ export interface DB {
   session: Session;
   session_token: SessionToken;
   sign_up: SignUp;
+  site_setting: SiteSetting;
   social_account: SocialAccount;
   support_override: SupportOverride;
   video: Video;

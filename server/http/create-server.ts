@@ -94,6 +94,7 @@ function logEachAnswer(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         memberId: visitor?.is === 'member' ? visitor.viewer.memberId : undefined,
+        viewedBy: visitor?.is === 'member' ? visitor.viewer.viewedBy : undefined,
       },
       'answered',
     )

@@ -14,7 +14,7 @@ export type PackedPage = { send(request: FastifyRequest, reply: FastifyReply): F
 export const NOWHERE = '/.nowhere'
 
 const KEPT_MAX = 500
-/** Desk hours and promotions change with the clock, not with the content. */
+/** What is set by hand for the desk changes neither the content nor the settings. */
 const KEPT_MS = 60_000
 const RETRY_AFTER_SEC = 5
 const BROTLI_QUALITY = 5

@@ -24,6 +24,8 @@ export async function openDevelopmentPages(app: FastifyInstance, deps: PageDeps)
   const { createServer } = await import('vite')
   const { buildFonts } = await loadFontBuilder()
   await buildFonts(join(deps.buildDir, 'fonts'))
+  const { buildRuntimes } = await loadRuntimeBuilder()
+  await buildRuntimes(join(deps.buildDir, 'practice'))
   const vite = await createServer({
     root: ROOT,
     server: { middlewareMode: true, hmr: { server: app.server }, watch: { ignored: IGNORED } },
@@ -54,6 +56,9 @@ const IGNORED = ['**/.build/**', '**/.data/**', '**/server/**', '**/demo/videos/
 /** By its address: the fence between server and web holds for what a running product imports. */
 const loadFontBuilder = () =>
   import(join(ROOT, 'web/build-fonts.ts')) as Promise<{ buildFonts(folder: string): Promise<void> }>
+
+const loadRuntimeBuilder = () =>
+  import(join(ROOT, 'web/build-runtimes.ts')) as Promise<{ buildRuntimes(folder: string): Promise<void> }>
 
 const isViteAddress = (path: string) =>
   /^\/(@vite|@id|@fs|@react-refresh|web|contract|node_modules|\.build)(\/|$)/.test(path) ||

@@ -10,7 +10,7 @@ export type PageDeps = {
   publicOrigin: string
   development: boolean
   buildDir: string
-  /** Changes when the brand record does. */
+  /** Changes when the settings of the site do, and when the clock changes what they say. */
   siteVersion?: () => string
 }
 
@@ -29,6 +29,8 @@ const POLICY = [
   "connect-src 'self'",
   "media-src 'self' blob:",
   "worker-src 'self' blob:",
+  // Every answer but that of the practice frames refuses to stand in one.
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

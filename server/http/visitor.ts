@@ -10,6 +10,8 @@ export type Viewer = {
   roles: readonly Role[]
   /** Set for whom the school demands one and whose session has none. */
   lacksSecondFactor?: true
+  /** The member of staff who looks through this member's eyes: nothing may change, and not everything is shown. */
+  viewedBy?: number
 }
 
 /** Who asks: nobody, a member, or somebody whose token no longer holds (and why). */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as consent from '#contract/consent.ts'
+import { previewMemberWithdrawal } from '#contract/member-desk.ts'
 import * as image from '#contract/profile-image.ts'
 import * as withdrawal from '#contract/withdrawal.ts'
 import { answer } from '#server/http/answer.ts'
@@ -10,6 +11,7 @@ import { listConsents } from './consent-list.ts'
 import { admin, member } from './guards.ts'
 import type { LeavePart } from './leave.ts'
 import type { IdentityDeps } from './limits.ts'
+import { requireMember } from './member-hold.ts'
 import { ownLeave } from './own-leave.ts'
 import { changeImage, resetImage } from './profile-image.ts'
 import { clearSessionCookies } from './session-cookies.ts'
@@ -35,6 +37,10 @@ export function mountAccount(app: FastifyInstance, deps: IdentityDeps, others: L
     await withdraw(deps, viewer, body.currentPassword, { parts, caller: callerOf(request) })
     clearSessionCookies(reply, deps.config)
     return null
+  })
+  answer(app, previewMemberWithdrawal, admin, async ({ params }) => {
+    await requireMember(deps.db, params.memberId)
+    return previewWithdrawal(deps, parts, params.memberId)
   })
   answer(app, withdrawal.withdrawMember, admin, ({ viewer, params, body, request }) =>
     withdrawMember(

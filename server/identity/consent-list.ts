@@ -1,7 +1,7 @@
 import { ConsentKind, type Consents, isRequiredConsent } from '#contract/consent.ts'
 import { seoulDate, seoulTime } from '#server/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { consentVersions, kindsInForce } from '#server/site/legal/consent-versions.ts'
+import { consentVersions, isConsentEnough, kindsInForce } from '#server/site/legal/consent-versions.ts'
 import { type ConsentRow, findConsents } from './consent.store.ts'
 import type { ConsentVersions } from './consents.ts'
 
@@ -11,10 +11,15 @@ export async function listConsents(
   memberId: number,
 ): Promise<Consents> {
   const inForce = new Set(kindsInForce(legal, seoulDate(clock.now())))
-  return shown(await findConsents(db, memberId), consentVersions(legal), inForce)
+  const versions = consentVersions(legal)
+  return shown(await findConsents(db, memberId), versions, (kind, version) =>
+    inForce.has(kind) ? isConsentEnough(legal, kind, version) : true,
+  )
 }
 
-function shown(rows: ConsentRow[], versions: ConsentVersions, inForce: Set<ConsentKind>): Consents {
+type IsEnough = (kind: ConsentKind, version: string | null) => boolean
+
+function shown(rows: ConsentRow[], versions: ConsentVersions, isEnough: IsEnough): Consents {
   const consents = ConsentKind.options.map((kind) => {
     const last = rows.find((row) => row.kind === kind)
     return {
@@ -26,6 +31,6 @@ function shown(rows: ConsentRow[], versions: ConsentVersions, inForce: Set<Conse
     }
   })
   const isMissing = ({ kind, agreed, version }: Consents['consents'][number]) =>
-    isRequiredConsent(kind) && !(agreed && (version === versions[kind] || !inForce.has(kind)))
+    isRequiredConsent(kind) && !(agreed && isEnough(kind, version))
   return { consents, missing: consents.filter(isMissing).map(({ kind }) => kind) }
 }

@@ -31,3 +31,16 @@ export async function findConsents(db: Db, memberId: number): Promise<ConsentRow
     where member_id = ${memberId} order by kind, id desc`.execute(db)
   return rows
 }
+
+export type ConsentHistoryRow = ConsentRow & { source: ConsentSource }
+
+/** Everything that was ever said, newest first. */
+export async function findConsentHistory(db: Db, memberId: number): Promise<ConsentHistoryRow[]> {
+  const rows = await db
+    .selectFrom('consent')
+    .select(['kind', 'version', 'agreed', 'source', 'at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows as ConsentHistoryRow[]
+}

@@ -5,9 +5,10 @@ export function logDenials(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 403) {
       const { visitor, routeOptions, method } = request
-      const memberId = visitor?.is === 'member' ? visitor.viewer.memberId : null
+      const viewer = visitor?.is === 'member' ? visitor.viewer : null
+      const who = { memberId: viewer?.memberId ?? null, viewedBy: viewer?.viewedBy }
       request.log.info(
-        { event: 'authz.deny', memberId, method, route: routeOptions.url ?? 'none' },
+        { event: 'authz.deny', ...who, method, route: routeOptions.url ?? 'none' },
         'authz.deny',
       )
     }

@@ -39,4 +39,5 @@ const PERSONAL = [
   'recovery_code',
   'pending_sign_in',
   'password_reset',
+  'learner_view',
 ] as const

@@ -14,10 +14,10 @@ export async function changeProfile(
   { name, phone, currentPassword }: Changes,
   caller: Caller,
 ): Promise<User> {
-  const user = await currentUser(deps, viewer.memberId)
+  const user = await currentUser(deps, viewer)
   // A phone number proves who somebody is when everything else is lost, so it changes like a password.
   if (phone !== undefined && phone !== user.phone) await requireOwner(deps, viewer, currentPassword, caller)
   const changes = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) }
   if (Object.keys(changes).length > 0) await updateMember(deps.db, viewer.memberId, changes)
-  return await currentUser(deps, viewer.memberId)
+  return await currentUser(deps, viewer)
 }

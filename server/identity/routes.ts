@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { makeFirstAdmin as firstAdmin } from '#contract/first-admin.ts'
 import * as contract from '#contract/identity.ts'
 import { secondFactorRequired } from '#contract/second-factor.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,7 +9,10 @@ import { mountAccount } from './account-routes.ts'
 import { browserOf, showAdmission } from './admission-cookies.ts'
 import { callerOf } from './caller.ts'
 import { currentUser } from './current-user.ts'
+import { mountDataFiles } from './data-routes.ts'
 import { logDenials } from './denials.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { offerFirstAdmin } from './first-admin-link.ts'
 import { anyone, member } from './guards.ts'
 import { afterKakao } from './kakao/addresses.ts'
 import { wantsConfirmation } from './kakao/confirmation.ts'
@@ -17,6 +21,7 @@ import { clearRegistration, registrationOf } from './kakao/registration-cookie.t
 import { mountKakao } from './kakao/routes.ts'
 import type { LeavePart } from './leave.ts'
 import { openLimits } from './limits.ts'
+import type { DataPart } from './personal-data.ts'
 import { changeProfile } from './profile.ts'
 import { purgeDaily } from './purge.ts'
 import { mountSecurity } from './security-routes.ts'
@@ -26,20 +31,25 @@ import { signIn } from './sign-in.ts'
 import { verifySignUp } from './sign-up-verification.ts'
 import { askForAccount } from './sign-up.ts'
 import { sweepRegularly } from './sweep.ts'
+import { mountViews } from './view-routes.ts'
 
 export async function mountIdentity(
   app: FastifyInstance,
   opened: Deps,
   leaveParts: LeavePart[],
+  dataParts: DataPart[],
 ): Promise<void> {
   const deps = { ...opened, limits: openLimits(opened), kakao: await openKakao(opened) }
   const { config } = deps
   logDenials(app)
   sweepRegularly(app, deps)
   purgeDaily(app, deps)
+  offerFirstAdmin(app, deps)
   mountAccount(app, deps, leaveParts)
+  mountDataFiles(app, deps, dataParts)
   mountKakao(app, deps)
   await mountSecurity(app, deps)
+  mountViews(app, deps)
 
   answer(app, contract.signUp, anyone, ({ body, request }) => askForAccount(deps, body, callerOf(request)))
   answer(app, contract.verifySignUp, anyone, ({ query, request, reply }) => openLink(query, request, reply))
@@ -50,12 +60,17 @@ export async function mountIdentity(
     showAdmission(reply, config, admission)
     return admission.is === 'in' ? null : refuse(secondFactorRequired)
   })
-  answer(app, contract.me, member, ({ viewer }) => currentUser(deps, viewer.memberId))
+  answer(app, contract.me, member, ({ viewer }) => currentUser(deps, viewer))
   answer(app, contract.logout, anyone, async ({ request, reply }) => {
     await logOut(request)
     clearSessionCookies(reply, config)
   })
   answer(app, contract.reissue, anyone, ({ request, reply }) => reissue(request, reply))
+  answer(app, firstAdmin, anyone, async ({ body, request, reply }) => {
+    const way = { browser: browserOf(request, config), caller: callerOf(request), requestId: request.id }
+    showAdmission(reply, config, await makeFirstAdmin(deps, body, way))
+    return null
+  })
   answer(app, contract.changeProfile, member, ({ viewer, body, request }) =>
     changeProfile(deps, viewer, body, callerOf(request)),
   )

@@ -176,7 +176,7 @@ test('twenty reissues of one token at once all succeed, and each leaves a workin
   equal(new Set(copies.map((copy) => copy.cookies.get('RT'))).size, 20)
 })
 
-test('a refresh token replayed after the leeway ends the whole family at once and is logged (security 53)', async () => {
+test('a refresh token replayed after the leeway ends the whole family at once and is logged (security 53, 63)', async () => {
   const member = await app.member()
   const thief = withCookies(member)
   await reissue(member)

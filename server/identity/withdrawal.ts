@@ -51,7 +51,8 @@ export async function withdrawMember(
   const left = await deps.db.transaction().execute(async (trx) => {
     const taken = (await takeLeave(deps, trx, memberId, { parts, isByStaff: true })) ?? refuse(memberNotFound)
     const line = { actorId: admin.memberId, action: 'member.withdraw', subject: `member:${memberId}` }
-    await writeAudit(trx, { ...line, reason, requestId })
+    const detail = { before: { isWithdrawn: false }, after: { isWithdrawn: true } }
+    await writeAudit(trx, { ...line, reason, requestId, detail })
     return taken
   })
   await afterwards(deps, left, caller)

@@ -28,6 +28,16 @@ export async function insertPlayback(
   return rows[0]!
 }
 
+/** Marks the Seoul day for the enrolled, once. */
+export async function insertAttendance(db: Db, memberId: number, courseId: number): Promise<void> {
+  await sql`
+    insert into attendance (member_id, course_id, day)
+    select e.member_id, e.course_id, learning_day(now(), 0)
+    from open_enrolment e
+    where e.member_id = ${memberId} and e.course_id = ${courseId}
+    on conflict do nothing`.execute(db)
+}
+
 export const findAttendance = (db: Db, memberId: number, courseId: number) =>
   db
     .selectFrom('attendance')

@@ -11,15 +11,20 @@ export type StreakRow = {
   total: number
 }
 
-/** Days in a row are those whose date less their place in the order is the same date. */
-export async function findStreak(db: Db, memberId: number): Promise<StreakRow> {
+/**
+ * Days in a row are those whose date less their place in the order is the same date. `more` are hours of learning other
+ * than by playing.
+ */
+export async function findStreak(db: Db, memberId: number, more: Date[]): Promise<StreakRow> {
   const { rows } = await sql<StreakRow>`
     with edge as (
       select coalesce((select day_starts_at from learner where member_id = ${memberId}), 0)::int as starts_at
     ), days as (
-      select distinct learning_day(p.hour, edge.starts_at) as day
+      select learning_day(p.hour, edge.starts_at) as day
       from lecture_play p, edge
       where p.member_id = ${memberId}
+      union
+      select learning_day(m.hour, edge.starts_at) from unnest(${more}::timestamptz[]) as m (hour), edge
     ), runs as (
       select max(day) as last_day, count(*)::int as length
       from (select day, day - row_number() over (order by day)::int as run from days) as placed

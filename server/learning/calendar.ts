@@ -2,9 +2,10 @@ import type { Calendar, CalendarDay } from '#contract/learning.ts'
 import { seoulTime } from '#server/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { type DayRow, findDays, findStreak, putDayStart } from './calendar.store.ts'
+import type { Practised, PractisedOn } from './practised.ts'
 
 export async function showCalendar(
-  { db }: Deps,
+  { db, practised }: Deps & { practised: Practised },
   memberId: number,
   asked: string | undefined,
 ): Promise<Calendar> {
@@ -15,23 +16,35 @@ export async function showCalendar(
     current,
     longest,
     total,
-  } = await findStreak(db, memberId)
+  } = await findStreak(db, memberId, await practised.hoursOf(db, memberId))
   const month = asked ?? today.slice(0, 'YYYY-MM'.length)
-  const days = await findDays(db, memberId, { month, dayStartsAt })
+  const played = await findDays(db, memberId, { month, dayStartsAt })
+  const handedIn = await practised.inMonth(db, memberId, { month, dayStartsAt })
   return {
     month,
     today,
     dayStartsAt,
     streak: { current, longest, total },
     firstMonth: first_month,
-    days: days.map(calendarDay),
+    days: daysOf(played, handedIn),
   }
 }
 
-function calendarDay({ day, has_finished, lectures }: DayRow): CalendarDay {
+function daysOf(played: DayRow[], handedIn: PractisedOn[]): CalendarDay[] {
+  const dates = new Set([...played, ...handedIn].map(({ day }) => day))
+  return [...dates].toSorted().map((date) =>
+    calendarDay(
+      date,
+      played.find(({ day }) => day === date),
+      handedIn.filter(({ day }) => day === date),
+    ),
+  )
+}
+
+function calendarDay(date: string, played: DayRow | undefined, handedIn: PractisedOn[]): CalendarDay {
   return {
-    date: day,
-    lectures: lectures.map((lecture) => ({
+    date,
+    lectures: (played?.lectures ?? []).map((lecture) => ({
       courseId: lecture.course_id,
       courseTitle: lecture.course_title,
       lectureId: lecture.lecture_id,
@@ -39,7 +52,8 @@ function calendarDay({ day, has_finished, lectures }: DayRow): CalendarDay {
       startedAt: seoulTime(new Date(lecture.began_at)),
       isCompleted: lecture.is_completed,
     })),
-    hasFinished: has_finished,
+    exercises: handedIn.map(({ exercise }) => exercise),
+    hasFinished: played?.has_finished === true || handedIn.some(({ hasFinished }) => hasFinished),
   }
 }
 

@@ -11,21 +11,26 @@ import { fractionOf } from './fraction.ts'
 
 export async function showCompletion(deps: Deps, viewer: Viewer, courseId: number): Promise<Completion> {
   await courseForWatching(deps, viewer, courseId)
-  return completionOf(deps, viewer.memberId, courseId)
+  return viewer.viewedBy === undefined
+    ? completionOf(deps, viewer.memberId, courseId)
+    : shown(await findCompletion(deps, viewer.memberId, courseId))
 }
 
 /** Whether the certificate's rule is met, and what is missing; once met it is written down and stays. */
 export async function completionOf(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db'>,
   memberId: number,
   courseId: number,
 ): Promise<Completion> {
-  const row = (await store.findCompletion(db, memberId, courseId)) ?? refuse(courseNotFound)
+  const row = await findCompletion(deps, memberId, courseId)
   if (!row.is_met || row.met_at) return shown(row)
   // A rule that was made milder is met by nobody's doing, so nothing has written it down.
-  await store.keepReached(db, memberId, courseId)
-  return shown((await store.findCompletion(db, memberId, courseId)) ?? refuse(courseNotFound))
+  await store.keepReached(deps.db, memberId, courseId)
+  return shown(await findCompletion(deps, memberId, courseId))
 }
+
+const findCompletion = async ({ db }: Pick<Deps, 'db'>, memberId: number, courseId: number) =>
+  (await store.findCompletion(db, memberId, courseId)) ?? refuse(courseNotFound)
 
 /** After the course became shorter: whoever is through with it now is so for good (docs/decisions/0021). */
 export const keepReached = (trx: Db, courseId: number): Promise<void> => store.keepReachedByAll(trx, courseId)

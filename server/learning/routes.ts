@@ -14,9 +14,10 @@ import { listLectures, showLecture } from './lectures.ts'
 import { myCourses } from './my-courses.ts'
 import { mountNotes } from './note-routes.ts'
 import { getPlayerSettings, setPlayerSettings } from './player-settings.ts'
+import type { Practised } from './practised.ts'
 import { recordProgress } from './progress.ts'
 
-export function mountLearning(app: FastifyInstance, deps: Deps): void {
+export function mountLearning(app: FastifyInstance, deps: Deps, practised: Practised): void {
   answer(app, contract.listLectures, member, ({ viewer, params }) =>
     listLectures(deps, viewer, params.courseId),
   )
@@ -46,7 +47,7 @@ export function mountLearning(app: FastifyInstance, deps: Deps): void {
   )
   answer(app, getHeat, staff, ({ params }) => showHeat(deps, params.lectureId))
   answer(app, contract.getCalendar, member, ({ viewer, query }) =>
-    showCalendar(deps, viewer.memberId, query.month),
+    showCalendar({ ...deps, practised }, viewer.memberId, query.month),
   )
   answer(app, contract.setDayStart, member, ({ viewer, body }) =>
     setDayStart(deps, viewer.memberId, body.hour),

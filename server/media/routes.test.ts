@@ -94,7 +94,7 @@ test('conditions are kept: If-None-Match, If-Range, HEAD', async (t) => {
   assert.deepEqual([head.status, head.headers['content-length'], head.body.length], [200, String(SIZE), 0])
 })
 
-test('without a valid address nothing is readable', async (t) => {
+test('without a valid address nothing is readable, nor after its time (security 36)', async (t) => {
   const { ask, url, linkTo, room } = await start(t)
   const other = 'cd'.repeat(16)
   const [, , token = ''] = url.split('/')

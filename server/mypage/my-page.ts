@@ -4,13 +4,14 @@ import type { Viewer } from '#server/http/visitor.ts'
 import { currentUser } from '#server/identity/current-user.ts'
 import { myCourses } from '#server/learning/my-courses.ts'
 import { myPayments } from '#server/payment/my-payments.ts'
+import { quoteOn } from '#server/site/daily-quote.ts'
 
 const ALL_COURSES = 100
 
 /** What my page opens with. */
 export async function myPage(deps: Deps, viewer: Viewer): Promise<MyPage> {
   const [user, courses, payments] = await Promise.all([
-    currentUser(deps, viewer.memberId),
+    currentUser(deps, viewer),
     myCourses(deps, viewer.memberId, {
       status: 'all',
       sort: 'lastWatchedAt,desc',
@@ -19,5 +20,5 @@ export async function myPage(deps: Deps, viewer: Viewer): Promise<MyPage> {
     }),
     myPayments(deps, viewer.memberId),
   ])
-  return { user, payments, coursesProgress: courses.content }
+  return { user, payments, coursesProgress: courses.content, quote: quoteOn(deps) }
 }

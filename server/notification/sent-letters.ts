@@ -58,6 +58,7 @@ export async function resendLetter(
     await writeAudit(trx, {
       ...{ actorId: admin.memberId, requestId },
       ...{ action: 'letter.resend', subject: `letter:${letterId}` },
+      detail: { before: { state: 'failed' }, after: { state: 'waiting' } },
     })
   })
   return null

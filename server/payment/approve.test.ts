@@ -3,7 +3,8 @@ import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { listLectures } from '#contract/learning.ts'
 import { myPage } from '#contract/mypage.ts'
-import { approvePayment, getOrder, getReceipt, myPayments, readyPayment } from '#contract/payment.ts'
+import { approvePayment, enroll, getOrder, getReceipt, myPayments, readyPayment } from '#contract/payment.ts'
+import { quoteRefund } from '#contract/refund.ts'
 import { getSite } from '#contract/site.ts'
 import { keptLetters } from '#server/notification/kept-mail.ts'
 import { authenticate, buy, kakaopayOf, press } from '#server/testing/kakaopay.ts'
@@ -94,6 +95,25 @@ test('approved: order, enrolment, receipt, payment list, my page and contract le
     ],
   )
   deepEqual((await app.guest().send(getSite, {})).paymentMethods, ['kakaopay'])
+})
+
+test('when selling stops nothing new begins; what is on its way is paid, goes back and costs no free course', async () => {
+  const [member, late] = [await app.member(), await app.member()]
+  const free = await makeCourse(app.deps.db)
+  const { orderId, approve } = await authenticate(member, course.id)
+  const { settings } = app.deps
+  const { isSelling } = settings
+  settings.isSelling = () => false
+  try {
+    const refused = await late.refused(readyPayment, { query: { courseId: String(course.id) }, body: {} })
+    equal(refused.code, 'SCHOOL_NOT_OPEN')
+    equal((await approve()).state, 'APPROVED')
+    await isPaidOnce(member, orderId)
+    equal((await member.send(quoteRefund, { params: { orderId } })).refundAmount, PRICE)
+    equal((await late.send(enroll, { params: { courseId: free.id } })).courseId, free.id)
+  } finally {
+    settings.isSelling = isSelling
+  }
 })
 
 test('approving again, also ten at once, answers the same and pays once (security 11)', async () => {

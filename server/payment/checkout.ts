@@ -8,6 +8,7 @@ import { priceWithCoupon } from './coupon.ts'
 import { findEnrolment } from './enrolment.store.ts'
 import { offeredProviders } from './payment-deps.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { refuseBeforeOpening } from './sale.ts'
 import { findAccessDays } from './sale.store.ts'
 import { termsOn } from './terms.ts'
 
@@ -20,6 +21,7 @@ export async function showCheckout(
   { courseId, couponCode }: Asked,
 ): Promise<Checkout> {
   const { db, clock, config } = deps
+  refuseBeforeOpening(deps)
   const course = (await findCourse(db, courseId)) ?? refuse(courseNotFound)
   if (!course.published) return refuse(notForSale)
   const priced = couponCode

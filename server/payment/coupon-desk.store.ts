@@ -78,12 +78,23 @@ export async function insertCoupon(db: Db, coupon: CouponToInsert): Promise<numb
   return row?.id
 }
 
-export async function updateDisabled(db: Db, couponId: number, isDisabled: boolean): Promise<boolean> {
-  const row = await db
+/** Answers how it was before; undefined: there is no such coupon. */
+export async function updateDisabled(
+  trx: Db,
+  couponId: number,
+  isDisabled: boolean,
+): Promise<{ isDisabled: boolean } | undefined> {
+  const before = await trx
+    .selectFrom('coupon')
+    .select('disabled_at')
+    .where('id', '=', couponId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return undefined
+  await trx
     .updateTable('coupon')
     .set({ disabled_at: isDisabled ? sql`coalesce(disabled_at, now())` : null })
     .where('id', '=', couponId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return { isDisabled: before.disabled_at !== null }
 }

@@ -1,6 +1,6 @@
 import { courseNotFound } from '#contract/catalogue.ts'
 import { type Coupon, couponExists, couponNotFound, type NewCoupon } from '#contract/coupon.ts'
-import { writeAudit } from '#server/audit/audit.ts'
+import { changesOf, writeAudit } from '#server/audit/audit.ts'
 import { findCourse } from '#server/catalogue/course.ts'
 import { seoulTime } from '#server/clock.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,7 +26,10 @@ export async function makeCoupon(
   if (coupon.courseId !== null && !(await findCourse(db, coupon.courseId))) return refuse(courseNotFound)
   return await db.transaction().execute(async (trx) => {
     const id = (await store.insertCoupon(trx, coupon)) ?? refuse(couponExists)
-    await writeAudit(trx, { ...actor, action: 'coupon.make', subject: `coupon:${id}`, detail: coupon })
+    await writeAudit(trx, {
+      ...{ ...actor, action: 'coupon.make', subject: `coupon:${id}` },
+      detail: { before: null, after: coupon },
+    })
     return shownCoupon((await store.findCoupon(trx, id))!)
   })
 }
@@ -39,12 +42,13 @@ export async function switchCoupon(
   { isDisabled }: { isDisabled: boolean },
 ): Promise<Coupon> {
   return await db.transaction().execute(async (trx) => {
-    if (!(await store.updateDisabled(trx, couponId, isDisabled))) return refuse(couponNotFound)
-    await writeAudit(trx, {
-      ...actor,
-      action: isDisabled ? 'coupon.stop' : 'coupon.resume',
-      subject: `coupon:${couponId}`,
-    })
+    const before = (await store.updateDisabled(trx, couponId, isDisabled)) ?? refuse(couponNotFound)
+    const changes = changesOf(before, { isDisabled })
+    if (changes)
+      await writeAudit(trx, {
+        ...{ ...actor, subject: `coupon:${couponId}`, detail: changes },
+        action: isDisabled ? 'coupon.stop' : 'coupon.resume',
+      })
     return shownCoupon((await store.findCoupon(trx, couponId))!)
   })
 }

@@ -19,7 +19,10 @@ type EnrolmentToInsert = {
   accessDays?: number | null
 }
 
-/** Enrols, or takes up one that ended, ran out or was frozen; one that is open stays as it is. */
+/**
+ * Enrols, or takes up one that ended, ran out or was frozen; one that is open stays as it is. Only a purchase, which
+ * must have its order, takes the place of access that was given by hand while it was being paid, and shortens nothing.
+ */
 export async function insertEnrolment(
   db: Db,
   { memberId, courseId, source, orderId, accessDays = null }: EnrolmentToInsert,
@@ -29,12 +32,17 @@ export async function insertEnrolment(
     values (${memberId}, ${courseId}, ${source}, ${orderId ?? null}, now() + make_interval(days => ${accessDays}))
     on conflict (member_id, course_id) do update set
       source = excluded.source, order_id = excluded.order_id,
-      enrolled_at = excluded.enrolled_at, expires_at = excluded.expires_at,
+      enrolled_at = excluded.enrolled_at,
+      expires_at = case when ${byHand} and (e.expires_at is null or excluded.expires_at < e.expires_at)
+        then e.expires_at else excluded.expires_at end,
       frozen_at = null, ended_at = null
     where e.ended_at is not null or e.frozen_at is not null or e.expires_at <= now()
+      or (${byHand} and excluded.source = 'payment')
     returning enrolled_at`.execute(db)
   return rows[0] ?? (await findOpen(db, memberId, courseId))
 }
+
+const byHand = sql`(e.source = 'staff' and e.ended_at is null and (e.expires_at is null or e.expires_at > now()))`
 
 const findOpen = (db: Db, memberId: number, courseId: number) =>
   db

@@ -13,7 +13,7 @@ import { insertOrder, type OrderRow } from './order.store.ts'
 import { isPayPage } from './page-address.ts'
 import { offeredProviders, type PaymentDeps } from './payment-deps.ts'
 import { gatewayOf, providerUserId } from './provider-order.ts'
-import { courseForSale } from './sale.ts'
+import { courseForSale, refuseBeforeOpening } from './sale.ts'
 import { findAccessDays } from './sale.store.ts'
 import { termsOn } from './terms.ts'
 
@@ -34,6 +34,7 @@ export async function readyPayment(
   /** Where the buyer's browser is, so that it comes back to where its session is. */
   origin: string,
 ): Promise<string> {
+  refuseBeforeOpening(deps)
   const [first] = offeredProviders(deps.config)
   const provider = purchase.provider ?? first
   if (!provider || !deps.gateways[provider]) return refuse(methodNotOffered)

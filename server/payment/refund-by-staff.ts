@@ -34,7 +34,11 @@ export async function refundByStaff(
     const amount = asked.amount ?? waiting?.amount ?? quoteFrom(order).refundAmount
     const left = order.amount - order.refunded
     if (amount > left) return refuse(refundTooLarge(left))
-    await audit(trx, actor, orderId, { ...asked, amount, action: waiting ? 'refund.agree' : 'refund.make' })
+    await audit(trx, actor, orderId, {
+      ...{ action: waiting ? 'refund.agree' : 'refund.make', reason: asked.reason },
+      ...{ before: waiting ? requestOf(waiting) : null },
+      after: { state: 'running', amount, endsAccess: asked.endsAccess },
+    })
     if (amount === 0) return await endUnpaid(deps, trx, order, { ...asked, left, waiting })
     const refund = waiting
       ? await store.releaseRefund(trx, waiting.id, { amount, endsAccess: asked.endsAccess })
@@ -59,7 +63,10 @@ export async function refuseRefund(
     const refund = await store.endRefund(trx, waiting.id, 'refused')
     await thawEnrolment(trx, orderId)
     await postRefundRefused(deps, trx, refund, reason)
-    await audit(trx, actor, orderId, { action: 'refund.refuse', reason, amount: refund.amount })
+    await audit(trx, actor, orderId, {
+      ...{ action: 'refund.refuse', reason },
+      ...{ before: { state: waiting.state }, after: { state: refund.state } },
+    })
     return resultOf(refund)
   })
 }
@@ -99,7 +106,11 @@ const rowOf = (order: store.PaidOrderRow, { reason, endsAccess }: Asked) => ({
   isReleased: true,
 })
 
-type Deed = { action: string; reason: string; amount: number; endsAccess?: boolean }
+const requestOf = ({ state, amount, ends_access: endsAccess }: store.RefundRow) => ({
+  ...{ state, amount, endsAccess },
+})
 
-const audit = (trx: Db, actor: Actor, orderId: string, { action, reason, ...detail }: Deed) =>
-  writeAudit(trx, { ...actor, action, subject: `order:${orderId}`, reason, detail })
+type Deed = { action: string; reason: string; before: object | null; after: object }
+
+const audit = (trx: Db, actor: Actor, orderId: string, { action, reason, before, after }: Deed) =>
+  writeAudit(trx, { ...actor, action, subject: `order:${orderId}`, reason, detail: { before, after } })

@@ -1,11 +1,18 @@
 import { courseNotFound, type Course } from '#contract/catalogue.ts'
 import { alreadyEnrolled, freeCourse, notForSale, paymentPending } from '#contract/payment.ts'
 import { refundRunning } from '#contract/refund.ts'
+import { schoolNotOpen } from '#contract/site-desk.ts'
 import { findCourse } from '#server/catalogue/course.ts'
 import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { findEnrolment } from './enrolment.store.ts'
 import { findStanding, supersedeOver } from './order.store.ts'
+
+/** The law wants to know who sells before anything is sold. */
+export function refuseBeforeOpening({ settings }: Pick<Deps, 'settings'>): void {
+  if (!settings.isSelling()) refuse(schoolNotOpen)
+}
 
 /** The course when this member may buy it now; refuses with the reason otherwise. */
 export async function courseForSale(db: Db, memberId: number, courseId: number): Promise<Course> {

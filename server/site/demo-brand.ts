@@ -1,4 +1,4 @@
-import type { Branding } from './site.ts'
+import type { Branding } from './branding.ts'
 
 /** The brand as it stands without SITE_FILE; its business information says itself that it is an example. */
 export const demoBrand: Branding = {
@@ -11,8 +11,8 @@ export const demoBrand: Branding = {
   promotion: {
     text: 'HTML·CSS 첫걸음 과정을 무료로 열어 두었습니다',
     href: '/course/frontend',
-    from: '2026-11-01',
-    until: '2027-12-31',
+    from: '2026-11-01T00:00:00.000+09:00',
+    until: '2028-01-01T00:00:00.000+09:00',
   },
   business: {
     company: '코드마루 (데모 학교)',

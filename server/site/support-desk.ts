@@ -1,7 +1,8 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/database/db.ts'
+import type { Settings } from './settings.ts'
 import { findOverride, type OverrideRow, replaceOverride } from './support-desk.store.ts'
-import { isWithinHours, nextOpening, nextSwitch } from './support-hours.ts'
+import { isWithinHours, nextOpening, nextSwitch, type Timetable } from './support-hours.ts'
 
 export type DeskHours = {
   isOpen: boolean
@@ -11,20 +12,24 @@ export type DeskHours = {
   override: OverrideRow | null
 }
 
-type DeskDeps = { db: Db; clock: Clock }
+type DeskDeps = { db: Db; clock: Clock; settings: Pick<Settings, 'timetable'> }
 
 /** Whether the support desk answers now: by its hours, or as it was set by hand until they change next. */
-export async function deskHours({ db, clock }: DeskDeps): Promise<DeskHours> {
-  return hoursAt(clock.now(), await findOverride(db))
+export async function deskHours({ db, clock, settings }: DeskDeps): Promise<DeskHours> {
+  return hoursAt(settings.timetable(), clock.now(), await findOverride(db))
 }
 
-export function hoursAt(now: Date, kept: OverrideRow | undefined): DeskHours {
+export function hoursAt(timetable: Timetable, now: Date, kept: OverrideRow | undefined): DeskHours {
   const override = kept && now < kept.until ? kept : null
-  const isOpen = override ? override.state === 'open' : isWithinHours(now)
-  return { isOpen, opensAt: isOpen ? null : nextOpening(now), override }
+  const isOpen = override ? override.state === 'open' : isWithinHours(timetable, now)
+  return { isOpen, opensAt: isOpen ? null : nextOpening(timetable, now), override }
 }
 
 /** Holds until the hours change next; null goes back to the hours. */
-export async function overrideHours(trx: Db, now: Date, state: OverrideRow['state'] | null): Promise<void> {
-  await replaceOverride(trx, state && { state, until: nextSwitch(now) })
+export async function overrideHours(
+  trx: Db,
+  { clock, settings }: Pick<DeskDeps, 'clock' | 'settings'>,
+  state: OverrideRow['state'] | null,
+): Promise<void> {
+  await replaceOverride(trx, state && { state, until: nextSwitch(settings.timetable(), clock.now()) })
 }

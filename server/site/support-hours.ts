@@ -1,25 +1,45 @@
-import { seoulTime } from '#server/clock.ts'
-import { addDays, type Day, dayOf, isWorkingDay, workingDayFrom } from './seoul-days.ts'
+import type { DeskDay, DeskHours } from '#contract/desk-hours.ts'
+import { weekday } from '#contract/seoul-day.ts'
+import type { Holidays } from '#contract/site-desk.ts'
+import { addDays, type Day, dayOf } from './seoul-days.ts'
 
-export const SUPPORT_HOURS_TEXT = '평일 10:00 ~ 19:00' // spec 1
-const OPENS = '10:00'
-const CLOSES = '19:00'
+/** When the support desk answers: its week, and the days on which it does not. */
+export type Timetable = { hours: DeskHours; holidays: Holidays }
 
-/** Whether the support desk answers by its hours: on working days, 10:00 to 19:00 in Seoul. */
-export function isWithinHours(now: Date): boolean {
-  return isWorkingDay(dayOf(now)) && OPENS <= timeOf(now) && timeOf(now) < CLOSES
-}
+type Span = { from: Date; to: Date }
+
+/** Whether the desk answers by its hours. */
+export const isWithinHours = (timetable: Timetable, now: Date): boolean =>
+  spanAt(timetable, now) !== undefined
 
 /** The first opening after now, also while the desk is open. */
-export function nextOpening(now: Date): Date {
-  const isBeforeOpening = timeOf(now) < OPENS
-  return at(workingDayFrom(isBeforeOpening ? dayOf(now) : addDays(dayOf(now), 1)), OPENS)
+export function nextOpening(timetable: Timetable, now: Date): Date {
+  // It ends: a week has a day that is open, and holidays are so many and no more.
+  for (let day = dayOf(now); ; day = addDays(day, 1)) {
+    const next = spansOf(timetable, day).find(({ from }) => now < from)
+    if (next) return next.from
+  }
 }
 
-/** When the hours change next: the closing of today, or the next opening. */
-export function nextSwitch(now: Date): Date {
-  return isWithinHours(now) ? at(dayOf(now), CLOSES) : nextOpening(now)
+/** When the hours change next: the end of what is open now, or the next opening. */
+export const nextSwitch = (timetable: Timetable, now: Date): Date =>
+  spanAt(timetable, now)?.to ?? nextOpening(timetable, now)
+
+const spanAt = (timetable: Timetable, now: Date): Span | undefined =>
+  spansOf(timetable, dayOf(now)).find(({ from, to }) => from <= now && now < to)
+
+function spansOf({ hours, holidays }: Timetable, day: Day): Span[] {
+  const times = holidays.some((holiday) => holiday.day === day) ? null : hours[weekday(day)]
+  return times ? timesOf(times).map(([from, to]) => ({ from: at(day, from), to: at(day, to) })) : []
 }
 
-const timeOf = (now: Date) => seoulTime(now).slice(11, 16)
-const at = (day: Day, time: string) => new Date(`${day}T${time}:00+09:00`)
+const timesOf = ({ opens, closes, lunch }: DeskDay): [string, string][] =>
+  lunch
+    ? [
+        [opens, lunch.from],
+        [lunch.to, closes],
+      ]
+    : [[opens, closes]]
+
+const at = (day: Day, time: string): Date =>
+  time === '24:00' ? at(addDays(day, 1), '00:00') : new Date(`${day}T${time}:00+09:00`)

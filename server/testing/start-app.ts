@@ -17,8 +17,7 @@ import { openJobs } from '#server/jobs/jobs.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { openMailer } from '#server/notification/mail.ts'
 import { readSecrets } from '#server/secrets.ts'
-import { demoBrand } from '#server/site/demo-brand.ts'
-import { readLegalTexts } from '#server/site/legal/legal-texts.ts'
+import { openSettings } from '#server/site/settings.ts'
 import { Client } from './client.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { makeMember, type MemberToMake, MEMBER_PASSWORD } from './make.ts'
@@ -74,17 +73,22 @@ export async function startApp(
     log,
     db,
   })
+  // Before the jobs: what stops the start must not leave a queue that keeps the test's process for ever.
+  const site = await openSettings({ config, db, clock, log })
   const jobs = await openJobs({ database, log })
   const mailer = await openMailer({ config, db, jobs, log })
   const deps: Deps = {
     ...{ config, clock, db, pool, bus, jobs, media, mailer, log },
-    ...{ legal: readLegalTexts(config, demoBrand) },
-    ...{ secrets: readSecrets(dataDir), branding: demoBrand, publicOrigin: config.PUBLIC_ORIGIN ?? url },
+    ...{ settings: site, branding: site.branding, legal: site.legal },
+    ...{ secrets: readSecrets(dataDir), publicOrigin: config.PUBLIC_ORIGIN ?? url },
   }
   const app = await buildApp(deps)
-  const forget = () => app.published.forget()
+  const forget = () => {
+    app.published.forget()
+    void site.reload()
+  }
   const listener = await openListener(runtime, {
-    channels: ['catalogue_changed'],
+    channels: ['catalogue_changed', 'site_changed'],
     onNotify: forget,
     onReconnect: forget,
   })

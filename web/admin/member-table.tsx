@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import type { AdminMember } from '#contract/admin-members.ts'
 import { KakaoMark } from '#web/admin/kakao-mark.tsx'
+import { LearnerViewButton } from '#web/admin/learner-view-button.tsx'
 import { MemberRoles } from '#web/admin/member-roles.tsx'
 import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
+import { paths } from '#web/paths.ts'
+import { isStaff } from '#web/identity/staff.ts'
 import { sum } from '#web/payment/sum.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { agoText, dayText, minuteText } from '#web/ui/moment.ts'
 import { count } from '#web/ui/won.ts'
 
@@ -15,8 +19,7 @@ const FROM_XL = 'max-xl:hidden'
 type Props = { members: readonly AdminMember[]; nowMs: number }
 
 export const MemberTable = ({ members, nowMs }: Props) => (
-  // Nothing in it takes the focus, so that arrow keys could scroll it.
-  <div role="region" aria-label="회원 목록" tabIndex={0} className={TABLE_BOX}>
+  <div role="region" aria-label="회원 목록" className={TABLE_BOX}>
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
@@ -27,6 +30,9 @@ export const MemberTable = ({ members, nowMs }: Props) => (
           <Head className={FROM_MD}>최근 접속</Head>
           <Head className={`${FROM_MD} text-right`}>강의</Head>
           <Head className={`${FROM_MD} text-right`}>결제 합계</Head>
+          <th scope="col" className={HEAD}>
+            <span className="sr-only">화면 보기</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -50,7 +56,12 @@ const Row = ({ member, nowMs }: { member: AdminMember; nowMs: number }) => (
       <span className="flex items-start gap-2.5">
         <Avatar name={member.name} imageUrl={member.imageUrl} className="size-9" />
         <span className="min-w-0 wrap-anywhere">
-          {member.name}
+          <Link
+            to={paths.adminUser(member.id)}
+            className="inline-flex min-h-6 items-center text-indigo underline-offset-4 hover:underline"
+          >
+            {member.name}
+          </Link>
           {member.isSocial && <KakaoMark />}
           <span className="ml-1.5 md:hidden">
             <MemberRoles member={member} />
@@ -77,6 +88,11 @@ const Row = ({ member, nowMs }: { member: AdminMember; nowMs: number }) => (
     </td>
     <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>{count(member.courseCount)}</td>
     <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>{sum(member.paidTotal)}</td>
+    <td className={`${CELL} px-1! py-1!`}>
+      {!member.isDeleted && !isStaff(member) && (
+        <LearnerViewButton memberId={member.id} name={member.name} isInRow />
+      )}
+    </td>
   </tr>
 )
 

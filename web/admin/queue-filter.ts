@@ -1,4 +1,4 @@
-import { QUEUE_STATES } from '#contract/community.ts'
+import { QUEUE_KINDS, QUEUE_STATES } from '#contract/community.ts'
 import { idOf } from '#contract/id.ts'
 import type { QueueFilter } from '#web/community/community-queries.ts'
 
@@ -8,6 +8,7 @@ export function queueFilterOf(search: URLSearchParams): QueueFilter {
   const q = search.get('q')?.trim()
   return {
     state: QUEUE_STATES.find((state) => state === search.get('state')) ?? 'waiting',
+    kind: QUEUE_KINDS.find((kind) => kind === search.get('kind')) ?? 'all',
     page: (idOf(search.get('page')) ?? 1) - 1,
     ...(courseId === null ? {} : { courseId }),
     ...(q ? { q } : {}),

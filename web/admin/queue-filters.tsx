@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import type { QueueState } from '#contract/community.ts'
+import type { QueueKind, QueueState } from '#contract/community.ts'
 import { allCoursesQuery } from '#web/admin/all-courses-query.ts'
 import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
 import { queueFilterOf } from '#web/admin/queue-filter.ts'
@@ -15,18 +15,20 @@ const VIEWS: { state: QueueState; name: string }[] = [
   { state: 'all', name: '전체' },
 ]
 
+const KINDS: Record<QueueKind, string> = { all: '강의와 실습', lecture: '강의', exercise: '실습' }
+
 /** What is looked for stands in the address. */
 export function QueueFilters() {
   const [search, setSearch] = useSearchParams()
   const { data: courses = [] } = useQuery(allCoursesQuery)
-  const { state, courseId, q } = queueFilterOf(search)
+  const { state, kind, courseId, q } = queueFilterOf(search)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const next = new URLSearchParams(state === 'waiting' ? {} : { state })
-    for (const name of ['courseId', 'q']) {
+    for (const name of ['kind', 'courseId', 'q']) {
       const value = form.get(name)
-      if (typeof value === 'string' && value.trim()) next.set(name, value.trim())
+      if (typeof value === 'string' && value.trim() && value !== 'all') next.set(name, value.trim())
     }
     setSearch(next)
   }
@@ -52,11 +54,20 @@ export function QueueFilters() {
       <form
         key={search.toString()}
         onSubmit={submit}
-        className="my-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+        className="my-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[10rem_1fr_1fr_auto]"
       >
-        <FilterField name="강의">
+        <FilterField name="무엇에 대한 질문">
+          <select name="kind" defaultValue={kind} className={FILTER_BOX}>
+            {Object.entries(KINDS).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </FilterField>
+        <FilterField name="코스">
           <select key={courses.length} name="courseId" defaultValue={courseId ?? ''} className={FILTER_BOX}>
-            <option value="">모든 강의</option>
+            <option value="">모든 코스</option>
             {courses.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -71,7 +82,7 @@ export function QueueFilters() {
           <Button type="submit" className="min-h-10!">
             찾기
           </Button>
-          {(courseId !== undefined || q !== undefined) && (
+          {(kind !== 'all' || courseId !== undefined || q !== undefined) && (
             <Button variant="quiet" className="min-h-10!" to={state === 'waiting' ? '?' : `?state=${state}`}>
               지우기
             </Button>

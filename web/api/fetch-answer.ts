@@ -22,7 +22,7 @@ export async function fetchRead<Read>(
     const response = await fetch(addressOf(call, input), {
       method: call.method,
       credentials: 'include',
-      headers: headersFor(call.method, input.body !== undefined),
+      headers: headersFor(call, input.body !== undefined),
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: signal ? AbortSignal.any([limit.signal, signal]) : limit.signal,
     })

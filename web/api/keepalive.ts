@@ -1,9 +1,12 @@
 import type { Call } from '#contract/call.ts'
 import type { Given } from '#web/api/send.ts'
+import { isViewing } from '#web/api/learner-view.ts'
 import { addressOf, type AnyInput, headersFor } from '#web/api/request.ts'
 
 /** A last word as the page goes away: nobody will be there to read the answer. */
 export function sendLast<C extends Call>(call: C, ...[given]: Given<C>): void {
+  // A beacon has no headers: it would speak for whoever looks.
+  if (isViewing()) return
   const input: AnyInput = given ?? {}
   const address = addressOf(call, input)
   const body = JSON.stringify(input.body ?? {})
@@ -11,7 +14,7 @@ export function sendLast<C extends Call>(call: C, ...[given]: Given<C>): void {
   void fetch(address, {
     method: call.method,
     credentials: 'include',
-    headers: headersFor(call.method, true),
+    headers: headersFor(call, true),
     body,
     keepalive: true,
   }).catch(() => beacon(address, body))

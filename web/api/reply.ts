@@ -1,6 +1,7 @@
 import type { Call, ReplyOf } from '#contract/call.ts'
 import type { FieldError } from '#contract/problem.ts'
 import { Failure, misshapen } from '#web/api/failure.ts'
+import { hearRefusal } from '#web/api/learner-view.ts'
 
 /** What came over the wire, however it was asked for. */
 export type Answer = {
@@ -39,11 +40,14 @@ const dataOf = (json: unknown) => (isRecord(json) ? json.data : undefined)
 function refusal({ fallback }: Call, { status, retryAfter }: Answer, json: unknown): Failure {
   if (json !== undefined && !isRecord(json)) return misshapen(status)
   const said = json?.message
+  const code = codeOf(json)
+  const message = typeof said === 'string' && said !== '' ? said : fallback
+  hearRefusal(code, message)
   return new Failure({
     kind: 'http',
     status,
-    code: codeOf(json),
-    message: typeof said === 'string' && said !== '' ? said : fallback,
+    code,
+    message,
     errors: fieldErrorsOf(json?.errors),
     retryAfterSec: /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null,
   })

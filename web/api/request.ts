@@ -1,5 +1,6 @@
-import { type Call, type Method, pathOf } from '#contract/call.ts'
+import { type Call, pathOf } from '#contract/call.ts'
 import { readCookie } from '#web/api/cookie.ts'
+import { viewHeaders } from '#web/api/learner-view.ts'
 
 export type AnyInput = { params?: object; query?: object; body?: unknown }
 
@@ -11,11 +12,12 @@ export function addressOf(call: Call, { params, query }: AnyInput): string {
 }
 
 /** Unsafe requests repeat the readable cookie, which another site could not read (contract). */
-export function headersFor(method: Method, sendsJson: boolean): Record<string, string> {
+export function headersFor({ method, path }: Call, sendsJson: boolean): Record<string, string> {
   const token = method === 'GET' ? null : readCookie('XSRF-TOKEN')
   return {
     Accept: 'application/json',
     ...(sendsJson && { 'Content-Type': 'application/json' }),
     ...(token !== null && { 'X-XSRF-TOKEN': token }),
+    ...viewHeaders(path),
   }
 }

@@ -27,8 +27,7 @@ function post(call: Call, { params, form, onPercent, onBytes, signal }: Upload):
     const stall = stallTimer(() => request.abort())
     request.open(call.method, addressOf(call, { params }))
     request.withCredentials = true
-    for (const [name, value] of Object.entries(headersFor(call.method, false)))
-      request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headersFor(call, false))) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => {
       stall.restart()
       if (total > 0) onPercent?.(Math.floor((loaded / total) * 100))

@@ -7,5 +7,8 @@ export const browserSource: PageSource = {
   site: async () => (await asking()).askSite(),
   listCourses: async () => (await asking()).askCourses(),
   previewCourse: async (courseId) => (await asking()).askPreview(courseId),
-  legalText: async (document) => (await import('#web/identity/ask-legal-text.ts')).askLegalText(document),
+  legalText: async (document, version) => {
+    const { askLegalEdition, askLegalText } = await import('#web/identity/ask-legal-text.ts')
+    return version === undefined ? askLegalText(document) : askLegalEdition(document, version)
+  },
 }

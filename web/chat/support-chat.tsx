@@ -10,7 +10,7 @@ import { closePanel, openPanel, usePanelOpen } from '#web/chat/panel-open.ts'
 import { isSoundOn } from '#web/chat/sound-choice.ts'
 import { useAskedOpen } from '#web/chat/use-asked-open.ts'
 import { useOwnRoom } from '#web/chat/use-own-room.ts'
-import { isPlayer } from '#web/chat/where-i-am.ts'
+import { isPlayer, isWorkspace } from '#web/chat/where-i-am.ts'
 import { onLogOut } from '#web/identity/log-out.ts'
 import { useSession } from '#web/identity/session.ts'
 import { isStaff } from '#web/identity/staff.ts'
@@ -51,7 +51,7 @@ function MemberChat({ user }: { user: User }) {
         <ChatButton
           ref={button}
           unreadCount={unreadCount}
-          isInHeader={isPlayer(pathname)}
+          isInHeader={isPlayer(pathname) || isWorkspace(pathname)}
           onClick={openPanel}
         />
       )}

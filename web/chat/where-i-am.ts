@@ -1,6 +1,8 @@
 import { idOf } from '#contract/id.ts'
 
 const PLAYER = /^\/course\/\d+\/lectures\/?$/
+/** An exercise fills the window, as the player does. */
+const WORKSPACE = /^\/mypage\/practice\/\d+\/?$/
 const PATH_MAX = 300
 const TITLE_MAX = 200
 
@@ -12,6 +14,7 @@ export type Place = {
 type Page = { pathname: string; document: Document }
 
 export const isPlayer = (pathname: string) => PLAYER.test(pathname)
+export const isWorkspace = (pathname: string) => WORKSPACE.test(pathname)
 
 /** What the page itself shows: its name, and in the player the lecture and the second. */
 export function whereIAm({ pathname, document }: Page): Place {

@@ -1,10 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   getQuestion,
+  listPracticeQuestions,
   listQuestionQueue,
   listQuestions,
   type QuestionOrder,
   type QuestionState,
+  type QueueKind,
   type QueueState,
   similarQuestions,
   type Thread,
@@ -40,15 +42,31 @@ export const threadQuery = (questionId: number) =>
     retry,
   })
 
-export const similarQuery = (courseId: number, title: string) =>
+export const similarQuery = (courseId: number, title: string, exerciseId?: number) =>
   queryOptions({
-    queryKey: [LISTS, courseId, 'similar', title],
-    queryFn: ({ signal }) => send(similarQuestions, { params: { courseId }, query: { title } }, { signal }),
+    queryKey: [LISTS, courseId, 'similar', title, exerciseId],
+    queryFn: ({ signal }) =>
+      send(similarQuestions, { params: { courseId }, query: { title, exerciseId } }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
 
-export type QueueFilter = { state: QueueState; courseId?: number; q?: string; page: number }
+export type PracticeQuestionFilter = {
+  exerciseId?: number
+  state?: QuestionState
+  q?: string
+  page?: number
+}
+
+export const practiceQuestionsQuery = (filter: PracticeQuestionFilter) =>
+  queryOptions({
+    queryKey: [LISTS, 'practice', filter],
+    queryFn: ({ signal }) => send(listPracticeQuestions, { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+    retry,
+  })
+
+export type QueueFilter = { state: QueueState; kind: QueueKind; courseId?: number; q?: string; page: number }
 
 export const queueQuery = (filter: QueueFilter) =>
   queryOptions({

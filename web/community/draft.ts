@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isViewing } from '#web/api/learner-view.ts'
 import { useSession } from '#web/identity/session.ts'
 
 type Values = Record<string, string>
@@ -25,6 +26,7 @@ export function useDraft<Draft extends Values>(name: string, empty: Draft) {
 const isSame = (one: Values, other: Values) => Object.keys(other).every((name) => one[name] === other[name])
 
 function keep(key: string, draft: Values | null) {
+  if (isViewing()) return
   try {
     if (draft) localStorage.setItem(key, JSON.stringify(draft))
     else localStorage.removeItem(key)

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Question } from '#contract/community.ts'
 import { idOf } from '#contract/id.ts'
-import { QuestionComposer } from '#web/community/question-composer.tsx'
+import { LectureComposer } from '#web/community/lecture-composer.tsx'
 import { QuestionList } from '#web/community/question-list.tsx'
 import { QuestionThread } from '#web/community/question-thread.tsx'
+import { lectureOf } from '#web/community/topic-words.ts'
 import { useFocusedView } from '#web/community/use-focused-view.ts'
 import type { PlayerLink } from '#web/learning/player-link.ts'
 import { paths } from '#web/paths.ts'
@@ -62,12 +63,13 @@ export function LectureQuestions({ courseId, lectureId, player }: Props) {
       ) : isAsking ? (
         <div className="p-4">
           <h2 className="mb-4 text-17">질문하기</h2>
-          <QuestionComposer
+          <LectureComposer
             courseId={courseId}
+            lectureId={lectureId}
             // Before it was played there is no second to speak of.
-            topic={{ kind: 'lecture', lectureId, atSec: nearSec || null }}
+            atSec={nearSec || null}
             now={player.currentSec}
-            questionTo={questionTo}
+            questionTo={(question) => questionTo(question.id, lectureOf(question)?.lectureId ?? null)}
             onAsked={({ id }) => {
               setAsking(false)
               go(questionTo(id, lectureId))
@@ -87,7 +89,10 @@ export function LectureQuestions({ courseId, lectureId, player }: Props) {
             courseId={courseId}
             lectureId={lectureId}
             atSec={nearSec}
-            to={({ id, topic }: Question) => questionTo(id, topic?.lectureId ?? null, topic?.atSec)}
+            to={(question: Question) => {
+              const lecture = lectureOf(question)
+              return questionTo(question.id, lecture?.lectureId ?? null, lecture?.atSec)
+            }}
             onAsk={begin}
           />
         </>

@@ -1,60 +1,77 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { askQuestion, QUESTION_TITLE_MAX, type AskedAbout, type Thread } from '#contract/community.ts'
+import {
+  askQuestion,
+  QUESTION_TITLE_MAX,
+  type AskedAbout,
+  type Question,
+  type Thread,
+} from '#contract/community.ts'
 import { send } from '#web/api/send.ts'
 import { BodyField } from '#web/community/body-field.tsx'
 import { useDraft } from '#web/community/draft.ts'
 import { bodyTrouble, titleTrouble } from '#web/community/post-checks.ts'
-import { SecondTie } from '#web/community/second-tie.tsx'
 import { SimilarQuestions } from '#web/community/similar-questions.tsx'
 import { usePostAct } from '#web/community/use-post-act.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
+type Extra = Readonly<Record<string, string>>
+
 type Props = {
   courseId: number
-  /** What it is about as the form opens. */
-  topic: AskedAbout
-  now: () => number
-  questionTo: (questionId: number, lectureId: number | null) => string
+  /** Where its draft is kept; `extra` are the words in it that only this kind of question has. */
+  draftName: string
+  extra?: Extra
+  topicOf: (extra: Extra) => AskedAbout
+  /** What it is about, above the title. */
+  head: (extra: Extra, change: (part: Extra) => void) => ReactNode
+  /** Similar ones are looked for among those about exercises, its own first. */
+  exerciseId?: number
+  questionTo: (question: Question) => string
   onAsked: (thread: Thread) => void
   onCancel: () => void
 }
 
 const NONE = { title: null, body: null }
+const NOTHING: Extra = {}
 
-export function QuestionComposer({ courseId, topic, now, questionTo, onAsked, onCancel }: Props) {
+export function QuestionComposer({
+  courseId,
+  draftName,
+  extra = NOTHING,
+  topicOf,
+  head,
+  exerciseId,
+  questionTo,
+  onAsked,
+  onCancel,
+}: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { act, isBusy, message } = usePostAct()
   const [errors, setErrors] = useState<{ title: string | null; body: string | null }>(NONE)
-  // The second of a kept draft is the one at which it was begun; empty is none.
-  const { draft, change, forget, isKept } = useDraft(`question.${courseId}.${topic.lectureId}`, {
-    ...{ title: '', body: '' },
-    atSec: topic.atSec === null ? '' : String(topic.atSec),
-  })
-  const atSec = draft.atSec === '' ? null : Number(draft.atSec)
+  const { draft, change, forget, isKept } = useDraft(draftName, { title: '', body: '', ...extra })
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    const found = { title: titleTrouble(draft.title), body: bodyTrouble(draft.body) }
+    const { title, body } = draft
+    const found = { title: titleTrouble(title), body: bodyTrouble(body) }
     flushSync(() => setErrors(found))
     const wrong = found.title ? 'title' : found.body ? 'body' : null
     if (wrong) return (form.current?.elements.namedItem(wrong) as HTMLElement | null)?.focus()
-    const body = { topic: { ...topic, atSec }, title: draft.title, body: draft.body }
-    const asked = await act(() => send(askQuestion, { params: { courseId }, body }), askQuestion.fallback)
+    const asked = await act(
+      () => send(askQuestion, { params: { courseId }, body: { topic: topicOf(draft), title, body } }),
+      askQuestion.fallback,
+    )
     if (!asked) return
     forget()
     onAsked(asked.result)
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <SecondTie
-        atSec={atSec}
-        now={now}
-        onChange={(sec) => change({ atSec: sec === null ? '' : String(sec) })}
-      />
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid min-w-0 gap-4">
+      {head(draft, change)}
       <Field
         label="제목"
         name="title"
@@ -68,7 +85,7 @@ export function QuestionComposer({ courseId, topic, now, questionTo, onAsked, on
           if (errors.title) setErrors({ ...errors, title: titleTrouble(event.currentTarget.value) })
         }}
       />
-      <SimilarQuestions courseId={courseId} title={draft.title} to={questionTo} />
+      <SimilarQuestions courseId={courseId} exerciseId={exerciseId} title={draft.title} to={questionTo} />
       <BodyField
         label="내용"
         rows={7}

@@ -6,14 +6,16 @@ import { useDraft } from '#web/community/draft.ts'
 import { EditorEnd } from '#web/community/editor-end.tsx'
 import { bodyTrouble, titleTrouble } from '#web/community/post-checks.ts'
 import { SecondTie } from '#web/community/second-tie.tsx'
+import { lectureOf } from '#web/community/topic-words.ts'
 import { usePostAct } from '#web/community/use-post-act.ts'
 import { Field } from '#web/ui/field.tsx'
 
 /** An own question, changed where it stands. */
 export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () => void }) {
   const { act, isBusy, message } = usePostAct()
+  const lecture = lectureOf(thread)
   const [isJudged, setJudged] = useState(false)
-  const [atSec, setAtSec] = useState(thread.topic?.atSec ?? null)
+  const [atSec, setAtSec] = useState(lecture?.atSec ?? null)
   const { draft, change, forget } = useDraft(`question-edit.${thread.id}`, {
     ...{ title: thread.title, body: thread.body },
   })
@@ -29,7 +31,11 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
     setJudged(true)
     if (errors.title || errors.body) return
     const changed = await act(
-      () => send(changeQuestion, { params: { questionId: thread.id }, body: { ...draft, atSec } }),
+      () =>
+        send(changeQuestion, {
+          params: { questionId: thread.id },
+          body: { ...draft, ...(lecture && { atSec }) },
+        }),
       changeQuestion.fallback,
     )
     if (changed) close()
@@ -42,7 +48,7 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
       onSubmit={(event) => void submit(event)}
       className="grid gap-4"
     >
-      {thread.topic && <SecondTie atSec={atSec} onChange={setAtSec} />}
+      {lecture && <SecondTie atSec={atSec} onChange={setAtSec} />}
       <Field
         label="제목"
         name="title"

@@ -4,7 +4,7 @@ import type { QuestionOrder, QuestionState } from '#contract/community.ts'
 
 export type Filters = { scope: 'lecture' | 'course'; state: QuestionState; order: QuestionOrder; q: string }
 
-const STATES: Record<QuestionState, string> = {
+export const STATE_NAMES: Record<QuestionState, string> = {
   all: '모든 질문',
   waiting: '답변 대기',
   answered: '답변 있음',
@@ -49,7 +49,7 @@ export function QuestionFilters({ filters, onChange }: Props) {
         <Choice
           name="상태"
           value={filters.state}
-          options={STATES}
+          options={STATE_NAMES}
           onChange={(state) => onChange({ state })}
         />
         <Choice

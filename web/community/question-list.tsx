@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listQuestions, type Question } from '#contract/community.ts'
-import { sentenceOf } from '#web/api/failure.ts'
 import { questionsQuery } from '#web/community/community-queries.ts'
 import { type Filters, QuestionFilters } from '#web/community/question-filters.tsx'
-import { QuestionRow } from '#web/community/question-row.tsx'
+import { QuestionResults } from '#web/community/question-results.tsx'
+import { lectureOf } from '#web/community/topic-words.ts'
 import { useLate } from '#web/community/use-late.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { Problem } from '#web/ui/problem.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const ALL: Filters = { scope: 'lecture', state: 'all', order: 'near', q: '' }
 const TYPING_MS = 300
@@ -27,7 +25,7 @@ export function QuestionList({ courseId, lectureId, atSec, to, onAsk }: Props) {
   const [filters, setFilters] = useState(ALL)
   const [page, setPage] = useState(0)
   const q = useLate(filters.q.trim(), TYPING_MS)
-  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(
+  const query = useQuery(
     questionsQuery(courseId, {
       ...{ lectureId, atSec, page, state: filters.state, order: filters.order },
       // Words are looked for in the whole course: whoever searches does not know where it was asked.
@@ -44,51 +42,23 @@ export function QuestionList({ courseId, lectureId, atSec, to, onAsk }: Props) {
       <div className="border-b border-line p-4">
         <QuestionFilters filters={filters} onChange={change} />
       </div>
-      <p role="status" className="sr-only">
-        {data && !isPlaceholderData && `질문 ${data.totalElements}개`}
-      </p>
-      {data ? (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-          {data.content.length > 0 ? (
-            <ul>
-              {data.content.map((question) => (
-                <QuestionRow
-                  key={question.id}
-                  question={question}
-                  to={to(question)}
-                  replace
-                  nowMs={dataUpdatedAt}
-                  place={question.topic?.lectureId !== lectureId && question.topic?.lectureTitle}
-                />
-              ))}
-            </ul>
-          ) : (
-            <div className="p-4">
-              <Nothing
-                isFiltered={q !== '' || filters.state !== 'all'}
-                onAsk={onAsk}
-                onAll={() => change(ALL)}
-              />
-            </div>
-          )}
-          <Pages page={data.page} totalPages={data.totalPages} onChange={setPage} />
-        </div>
-      ) : error ? (
-        <div className="p-4">
-          <Problem
-            level={3}
-            title={sentenceOf(error, listQuestions.fallback)}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      ) : (
-        <div role="status" className="grid gap-3 p-4">
-          <p className="sr-only">불러오는 중…</p>
-          {[0, 1, 2].map((at) => (
-            <Skeleton key={at} className="h-16" />
-          ))}
-        </div>
-      )}
+      <QuestionResults
+        query={query}
+        fallback={listQuestions.fallback}
+        to={to}
+        replace
+        level={3}
+        padding="p-4"
+        placeOf={(question) => {
+          const lecture = lectureOf(question)
+          return lecture?.lectureId !== lectureId && lecture?.lectureTitle
+        }}
+        nothing={
+          <Nothing isFiltered={q !== '' || filters.state !== 'all'} onAsk={onAsk} onAll={() => change(ALL)} />
+        }
+      >
+        {(found) => <Pages page={found.page} totalPages={found.totalPages} onChange={setPage} />}
+      </QuestionResults>
     </>
   )
 }

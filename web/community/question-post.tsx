@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { removeQuestion, type Thread } from '#contract/community.ts'
+import { type ReactNode, useState } from 'react'
+import { type Attachment, removeQuestion, type Thread } from '#contract/community.ts'
 import { send } from '#web/api/send.ts'
+import { ExerciseChip } from '#web/community/exercise-chip.tsx'
 import { HiddenNote } from '#web/community/hidden-note.tsx'
 import { Hiding } from '#web/community/hiding.tsx'
 import { PostAction } from '#web/community/post-action.tsx'
@@ -15,28 +16,37 @@ import { FormMessage } from '#web/identity/form-message.tsx'
 import { showToast } from '#web/notification/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
+/** How attached code is shown, which is another room's affair. */
+export type AttachedView = (attachment: Attachment) => ReactNode
+
 type Props = {
   thread: Thread
+  attachedView: AttachedView | undefined
   stage: Stage | undefined
   isStaff: boolean
   nowMs: number
   onRemoved: () => void
 }
 
-export function QuestionPost({ thread, stage, isStaff, nowMs, onRemoved }: Props) {
+export function QuestionPost({ thread, attachedView, stage, isStaff, nowMs, onRemoved }: Props) {
   const [isEditing, setEditing] = useState(false)
-  const { id, courseId, topic, title, body, author, askedAt, editedAt, isMine, hiddenReason } = thread
+  const { id, courseId, topic, title, body, author, askedAt, editedAt, isMine, hiddenReason, attachment } =
+    thread
   if (isEditing) return <QuestionEditor thread={thread} onDone={() => setEditing(false)} />
   return (
     <article aria-label="질문" className="grid min-w-0 gap-3">
       <h2 className="text-21 leading-snug wrap-anywhere">{title}</h2>
       <p className="flex min-w-0 flex-wrap items-center gap-1.5">
-        {topic && <SecondChip courseId={courseId} topic={topic} questionId={id} stage={stage} />}
+        {topic?.kind === 'lecture' && (
+          <SecondChip courseId={courseId} topic={topic} questionId={id} stage={stage} />
+        )}
+        {topic?.kind === 'exercise' && <ExerciseChip topic={topic} isStaff={isStaff} />}
         <QuestionBadges question={thread} />
       </p>
       <PostHead author={author} at={askedAt} editedAt={editedAt} nowMs={nowMs} />
       <HiddenNote reason={hiddenReason} />
       <PostBody text={body} />
+      {attachment && attachedView?.(attachment)}
       {(isMine || isStaff) && (
         <div className="-ml-2 flex flex-wrap gap-1">
           {isMine && (

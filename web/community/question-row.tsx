@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Question } from '#contract/community.ts'
 import { authorName } from '#web/community/author-words.ts'
 import { QuestionBadges } from '#web/community/question-badges.tsx'
+import { lectureOf } from '#web/community/topic-words.ts'
 import { clock } from '#web/ui/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 import { agoText } from '#web/ui/moment.ts'
@@ -19,8 +20,8 @@ type Props = {
 
 export function QuestionRow({ question, to, nowMs, place, level = 3, replace = false }: Props) {
   const Heading = `h${level}` as const
-  const { topic, title, author, askedAt } = question
-  const atSec = topic?.atSec ?? null
+  const { title, author, askedAt } = question
+  const atSec = lectureOf(question)?.atSec ?? null
   return (
     <li className="relative border-b border-line px-4 py-3 hover:bg-wood-1/50">
       <Heading className="text-15 leading-snug font-semibold">

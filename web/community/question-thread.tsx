@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getQuestion, type Thread, visitQuestion } from '#contract/community.ts'
 import { sentenceOf } from '#web/api/failure.ts'
+import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 import { AnswerComposer } from '#web/community/answer-composer.tsx'
 import { AnswerPost } from '#web/community/answer-post.tsx'
 import { forgetLists, threadQuery } from '#web/community/community-queries.ts'
 import { QuestionPost } from '#web/community/question-post.tsx'
+import type { AttachedView } from '#web/community/question-post.tsx'
 import type { Stage } from '#web/community/second-chip.tsx'
 import { useSession } from '#web/identity/session.ts'
 import { isStaff } from '#web/identity/staff.ts'
@@ -18,14 +20,24 @@ type Props = {
   questionId: number
   /** The video beside it, when there is one. */
   stage?: Stage
+  attachedView?: AttachedView
   onRemoved: () => void
 }
 
 /** A question, its answers and a place for one more; whatever it was asked about. */
-export function QuestionThread({ questionId, stage, onRemoved }: Props) {
+export function QuestionThread({ questionId, stage, attachedView, onRemoved }: Props) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(threadQuery(questionId))
   useVisit(data)
-  if (data) return <Shown thread={data} nowMs={dataUpdatedAt} stage={stage} onRemoved={onRemoved} />
+  if (data)
+    return (
+      <Shown
+        thread={data}
+        nowMs={dataUpdatedAt}
+        stage={stage}
+        attachedView={attachedView}
+        onRemoved={onRemoved}
+      />
+    )
   if (error) return <Problem title={sentenceOf(error, getQuestion.fallback)} onRetry={() => void refetch()} />
   return (
     <div role="status" className="grid gap-3">
@@ -37,9 +49,15 @@ export function QuestionThread({ questionId, stage, onRemoved }: Props) {
   )
 }
 
-type ShownProps = { thread: Thread; nowMs: number; stage: Stage | undefined; onRemoved: () => void }
+type ShownProps = {
+  thread: Thread
+  nowMs: number
+  stage: Stage | undefined
+  attachedView: AttachedView | undefined
+  onRemoved: () => void
+}
 
-function Shown({ thread, nowMs, stage, onRemoved }: ShownProps) {
+function Shown({ thread, nowMs, stage, attachedView, onRemoved }: ShownProps) {
   const session = useSession()
   const queries = useQueryClient()
   const staff = session.is === 'member' && isStaff(session.user)
@@ -50,7 +68,14 @@ function Shown({ thread, nowMs, stage, onRemoved }: ShownProps) {
   }
   return (
     <div className="grid min-w-0 gap-6">
-      <QuestionPost thread={thread} stage={stage} isStaff={staff} nowMs={nowMs} onRemoved={removed} />
+      <QuestionPost
+        thread={thread}
+        attachedView={attachedView}
+        stage={stage}
+        isStaff={staff}
+        nowMs={nowMs}
+        onRemoved={removed}
+      />
       <section aria-label="답변" className="grid min-w-0 gap-3">
         <h3 className="text-17">
           {thread.answerCount > 0 ? `답변 ${thread.answerCount}` : '아직 답변이 없어요.'}
@@ -73,7 +98,7 @@ function useVisit(thread: Thread | undefined) {
   const questionId = thread?.id
   const posts = thread?.answers.length
   useEffect(() => {
-    if (questionId === undefined) return
+    if (questionId === undefined || isViewing()) return
     send(visitQuestion, { params: { questionId } }).then(refreshBell, () => {})
   }, [questionId, posts])
 }

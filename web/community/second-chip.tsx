@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import type { Topic } from '#contract/community.ts'
+import type { LectureTopic } from '#contract/community.ts'
 import { paths } from '#web/paths.ts'
 import { clock } from '#web/ui/duration.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -10,7 +10,7 @@ const CHIP =
 /** A lecture on the screen that can be sent to a second. */
 export type Stage = { lectureId: number; onSeek: (sec: number) => void }
 
-type Props = { courseId: number; topic: Topic; questionId: number; stage: Stage | undefined }
+type Props = { courseId: number; topic: LectureTopic; questionId: number; stage: Stage | undefined }
 
 /** The second that a question is about: in the lecture on the screen a jump, from anywhere else the way there. */
 export function SecondChip({

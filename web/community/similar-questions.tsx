@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Question } from '#contract/community.ts'
 import { similarQuery } from '#web/community/community-queries.ts'
 import { QuestionBadges } from '#web/community/question-badges.tsx'
 import { useLate } from '#web/community/use-late.ts'
@@ -7,13 +8,18 @@ import { Link } from '#web/ui/link.tsx'
 const PAUSE_MS = 350
 const LEAST = 2
 
-type Props = { courseId: number; title: string; to: (questionId: number, lectureId: number | null) => string }
+type Props = {
+  courseId: number
+  exerciseId: number | undefined
+  title: string
+  to: (question: Question) => string
+}
 
 /** What was asked before in such words, while the title is typed; what is typed is kept for whoever goes to look. */
-export function SimilarQuestions({ courseId, title, to }: Props) {
+export function SimilarQuestions({ courseId, exerciseId, title, to }: Props) {
   const late = useLate(title.trim(), PAUSE_MS)
   const isAsked = late.length >= LEAST
-  const { data } = useQuery({ ...similarQuery(courseId, late), enabled: isAsked })
+  const { data } = useQuery({ ...similarQuery(courseId, late, exerciseId), enabled: isAsked })
   const found = isAsked && title.trim() !== '' ? (data ?? []) : []
   return (
     <div>
@@ -29,7 +35,7 @@ export function SimilarQuestions({ courseId, title, to }: Props) {
             {found.map((question) => (
               <li key={question.id}>
                 <Link
-                  to={to(question.id, question.topic?.lectureId ?? null)}
+                  to={to(question)}
                   replace
                   className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 rounded-board px-2 py-1.5 text-15 hover:bg-wood-1"
                 >

@@ -1,5 +1,13 @@
-import { getLegalText, type LegalDocument, type LegalText } from '#contract/consent.ts'
+import { getLegalEdition, getLegalText, type LegalDocument, type ShownLegalText } from '#contract/consent.ts'
+import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 
-export const askLegalText = (document: LegalDocument): Promise<LegalText> =>
+export const askLegalText = (document: LegalDocument): Promise<ShownLegalText> =>
   send(getLegalText, { params: { document } })
+
+/** Null where there is no such version. */
+export const askLegalEdition = (document: LegalDocument, version: string): Promise<ShownLegalText | null> =>
+  send(getLegalEdition, { params: { document, version } }).catch((thrown: unknown) => {
+    if (thrown instanceof Failure && thrown.status === 404) return null
+    throw thrown
+  })

@@ -7,7 +7,7 @@ export const LegalEdition = ({ text: { version, effectiveFrom } }: { text: Legal
   </p>
 )
 
-const dateWords = (date: string) => {
+export const dateWords = (date: string) => {
   const [year, month, day] = date.split('-').map(Number)
   return `${year}년 ${month}월 ${day}일`
 }

@@ -16,7 +16,8 @@ export async function logInWithCode(code: string): Promise<User> {
   return becomeMember()
 }
 
-async function becomeMember(): Promise<User> {
+/** The cookies of a session have come: whose it is, the server says. */
+export async function becomeMember(): Promise<User> {
   const user = await send(me)
   setSession({ is: 'member', user })
   tellOtherTabs('logged-in')

@@ -19,6 +19,11 @@ const checkName = mustBe(Name, '이름을 입력해 주세요.')
 const mustBePhone = mustBe(Phone, '휴대폰 번호를 입력해 주세요.')
 /** Whoever never gave a number need not begin now. */
 const mayBePhone: Check = (value) => (value.trim() === '' ? null : mustBePhone(value))
+/** What is not changed is not judged: whoever looks at another's profile is shown a masked number. */
+const unlessSame =
+  (shown: string, check: Check): Check =>
+  (value) =>
+    value === shown ? null : check(value)
 
 export const ProfileBasics = ({ user }: { user: User }) => (
   <ProfileSection id="basics" title="기본 정보">
@@ -30,7 +35,7 @@ export const ProfileBasics = ({ user }: { user: User }) => (
 function BasicsForm({ user }: { user: User }) {
   const { form, bind, value, checkAll, place } = useCheckedForm({
     name: checkName,
-    phone: user.phone === null ? mayBePhone : mustBePhone,
+    phone: user.phone === null ? mayBePhone : unlessSame(phoneText(user.phone), mustBePhone),
   })
   const [draft] = useState(takeDraft)
   const [message, setMessage] = useState<string | null>(null)

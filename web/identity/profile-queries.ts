@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listConsents } from '#contract/consent.ts'
+import { listViewsOfMe } from '#contract/learner-view.ts'
 import { accountSecurity } from '#contract/second-factor.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { previewWithdrawal } from '#contract/withdrawal.ts'
@@ -23,6 +24,12 @@ export const sessionsQuery = queryOptions({
 export const consentsQuery = queryOptions({
   queryKey: [ACCOUNT, 'consents'],
   queryFn: ({ signal }) => send(listConsents, undefined, { signal }),
+  retry,
+})
+
+export const viewsQuery = queryOptions({
+  queryKey: [ACCOUNT, 'views'],
+  queryFn: ({ signal }) => send(listViewsOfMe, undefined, { signal }),
   retry,
 })
 

@@ -1,4 +1,5 @@
 import type { User } from '#contract/identity.ts'
+import { isViewing } from '#web/api/learner-view.ts'
 import { isStaff } from '#web/identity/staff.ts'
 import { paths } from '#web/paths.ts'
 
@@ -22,7 +23,7 @@ export function ownPath(path: string | null | undefined): string | null {
 /** Whether there is now a way back to it. */
 export function saveReturnPath(path: string): boolean {
   const own = ownPath(path)
-  if (own === null) return false
+  if (own === null || isViewing()) return false
   quietly(() => sessionStorage.setItem(KEY, own))
   quietly(() => localStorage.setItem(KEY, JSON.stringify({ path: own, savedAt: Date.now() })))
   return savedReturnPath() === own

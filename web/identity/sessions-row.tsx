@@ -3,11 +3,17 @@ import type { OpenSession } from '#contract/sessions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { agoText, minuteText } from '#web/ui/moment.ts'
 
-type Props = { session: OpenSession; askedAt: number; isEnding: boolean; onEnd: () => void }
+type Props = {
+  session: Omit<OpenSession, 'ip'> & { ip?: string | null }
+  askedAt: number
+  isEnding?: boolean
+  /** Absent: whoever looks may not end it. */
+  onEnd?: () => void
+}
 
 const HANDHELD = /Android|iOS|iPhone|iPad/
 
-export function SessionRow({ session, askedAt, isEnding, onEnd }: Props) {
+export function SessionRow({ session, askedAt, isEnding = false, onEnd }: Props) {
   const { device, ip, lastSeenAt, current } = session
   const Sign = HANDHELD.test(device) ? Smartphone : Monitor
   return (
@@ -28,7 +34,7 @@ export function SessionRow({ session, askedAt, isEnding, onEnd }: Props) {
           {ip && <span className="tabular-nums"> · IP {ip}</span>}
         </p>
       </div>
-      {!current && (
+      {!current && onEnd && (
         <Button
           variant="quiet"
           size="small"

@@ -1,18 +1,7 @@
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { keepResetToken, keptResetToken } from '#web/identity/reset-token.ts'
+import { useLinkToken } from '#web/identity/use-link-token.ts'
 import { paths } from '#web/paths.ts'
 
-/** The token of the mailed link, which leaves the address as soon as it has been read. */
-export function useResetToken(): string | null {
-  const [search] = useSearchParams()
-  const inAddress = search.get('token')
-  const [found] = useState(() => inAddress ?? keptResetToken())
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (inAddress === null) return
-    keepResetToken(inAddress)
-    void navigate(paths.resetPassword, { replace: true })
-  }, [inAddress, navigate])
-  return found
-}
+const secret = { keep: keepResetToken, kept: keptResetToken }
+
+export const useResetToken = (): string | null => useLinkToken(secret, paths.resetPassword)

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useCountdown } from '#web/learning/use-countdown.ts'
 import { isCalm } from '#web/ui/calm.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,10 +12,12 @@ type Props = {
   onNext: () => void
   onAgain: () => void
   onNever: () => void
+  /** Another thing that can be done now. */
+  more?: ReactNode
 }
 
 /** The end offers what comes next, and goes there by itself unless it is told not to. */
-export function AfterLecture({ nextTitle, autoNext, onNext, onAgain, onNever }: Props) {
+export function AfterLecture({ nextTitle, autoNext, onNext, onAgain, onNever, more }: Props) {
   const [isStopped, setStopped] = useState(false)
   const isCounting = nextTitle !== undefined && autoNext && !isStopped && !isCalm()
   const left = useCountdown(NEXT_AFTER_SEC, isCounting, onNext)
@@ -51,6 +53,7 @@ export function AfterLecture({ nextTitle, autoNext, onNext, onAgain, onNever }: 
               다시 보기
             </Button>
           )}
+          {more}
         </div>
         {isCounting && (
           <Button variant="link" onClick={onNever} className="max-sm:hidden">

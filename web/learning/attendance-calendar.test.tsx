@@ -21,6 +21,15 @@ const LECTURE = {
   isCompleted: true,
 }
 
+const EXERCISE = {
+  courseId: 1,
+  courseTitle: '데이터 첫걸음',
+  exerciseId: 4,
+  title: '평균 구하기',
+  submittedAt: '2026-11-20T22:05:00.000+09:00',
+  isPassed: true,
+}
+
 const makeCalendar = (changes: Partial<Calendar> = {}): Calendar => ({
   month: '2026-11',
   today: '2026-11-21',
@@ -28,8 +37,8 @@ const makeCalendar = (changes: Partial<Calendar> = {}): Calendar => ({
   streak: { current: 3, longest: 12, total: 34 },
   firstMonth: '2026-10',
   days: [
-    { date: '2026-11-20', lectures: [LECTURE], hasFinished: true },
-    { date: '2026-11-21', lectures: [], hasFinished: false },
+    { date: '2026-11-20', lectures: [LECTURE], exercises: [EXERCISE], hasFinished: true },
+    { date: '2026-11-21', lectures: [], exercises: [], hasFinished: false },
   ],
   ...changes,
 })

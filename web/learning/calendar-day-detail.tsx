@@ -12,28 +12,28 @@ export const CalendarDayDetail = ({ day, learned, isKnown }: Props) => (
     <h3 id="calendar-day" className="mb-2 text-17">
       {dayWords(day)}
     </h3>
-    {learned && learned.lectures.length > 0 ? (
+    {learned && entriesOf(learned).length > 0 ? (
       <ol className="flex flex-col">
-        {learned.lectures.map((lecture) => (
+        {entriesOf(learned).map((entry) => (
           <li
-            key={lecture.lectureId}
+            key={entry.to}
             className="grid grid-cols-[4.5rem_1fr] gap-x-3 border-b border-line py-2.5 last:border-b-0"
           >
-            <time dateTime={lecture.startedAt} className="pt-px text-13 text-ink-soft tabular-nums">
-              {hourWords(lecture.startedAt)}
+            <time dateTime={entry.at} className="pt-px text-13 text-ink-soft tabular-nums">
+              {hourWords(entry.at)}
             </time>
             <div className="min-w-0">
               <Link
-                to={paths.lectures(lecture.courseId, lecture.lectureId)}
+                to={entry.to}
                 className="text-15 font-semibold text-indigo underline-offset-4 hover:underline"
               >
-                {lecture.title}
+                {entry.title}
               </Link>
               <p className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
-                {lecture.courseTitle}
-                {lecture.isCompleted && (
+                {entry.courseTitle}
+                {entry.done && (
                   <span className="inline-flex items-center gap-0.5 font-semibold text-jade">
-                    <Check size={14} aria-hidden /> 완료한 강의
+                    <Check size={14} aria-hidden /> {entry.done}
                   </span>
                 )}
               </p>
@@ -46,6 +46,18 @@ export const CalendarDayDetail = ({ day, learned, isKnown }: Props) => (
     )}
   </section>
 )
+
+const entriesOf = ({ lectures, exercises }: CalendarDay) =>
+  [
+    ...lectures.map(({ courseId, courseTitle, lectureId, title, startedAt, isCompleted }) => ({
+      ...{ at: startedAt, title, courseTitle, to: paths.lectures(courseId, lectureId) },
+      done: isCompleted && '완료한 강의',
+    })),
+    ...exercises.map(({ courseTitle, exerciseId, title, submittedAt, isPassed }) => ({
+      ...{ at: submittedAt, title, courseTitle: `${courseTitle} 실습`, to: paths.exercise(exerciseId) },
+      done: isPassed && '통과한 실습',
+    })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at))
 
 const wordsOf = (learned: CalendarDay | undefined) =>
   learned ? '배운 날로 남아 있지만 강의별 기록은 없습니다.' : '재생을 시작한 기록이 없는 날입니다.'

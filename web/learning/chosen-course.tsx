@@ -1,4 +1,4 @@
-import { NotebookPen } from 'lucide-react'
+import { CodeXml, NotebookPen } from 'lucide-react'
 import type { EnrolledCourse } from '#contract/learning.ts'
 import { AttendanceWeeks } from '#web/learning/attendance-weeks.tsx'
 import { CourseFacts } from '#web/learning/course-facts.tsx'
@@ -50,6 +50,13 @@ export function ChosenCourse({ course }: { course: EnrolledCourse }) {
             icon={<NotebookPen size={16} aria-hidden />}
           >
             이 코스의 노트
+          </Button>
+          <Button
+            variant="quiet"
+            to={paths.practiceOf({ courseId })}
+            icon={<CodeXml size={16} aria-hidden />}
+          >
+            이 코스의 실습
           </Button>
         </div>
       </div>

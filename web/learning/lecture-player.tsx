@@ -127,6 +127,7 @@ export function LecturePlayer({ lecture, room, askedSec, isToPlay, onBegin, onSa
             onNext={() => room.go(1, true)}
             onAgain={actions.play}
             onNever={() => room.change({ autoNext: false })}
+            more={room.afterwards}
           />
         )}
         <PlayerControls

@@ -1,7 +1,9 @@
-// Storage may be full or forbidden; then what is on the screen is all there is.
+import { isViewing } from '#web/api/learner-view.ts'
+
+// Storage may be full or forbidden, and is not touched for another; then what is on the screen is all there is.
 function attempt<Value>(act: () => Value): Value | null {
   try {
-    return act()
+    return isViewing() ? null : act()
   } catch {
     return null
   }

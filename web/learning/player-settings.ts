@@ -1,4 +1,5 @@
 import { PlayerSettings } from '#contract/learning.ts'
+import { isViewing } from '#web/api/learner-view.ts'
 
 export type { PlayerSettings }
 
@@ -35,6 +36,7 @@ export function readSettings(memberId: number): KeptSettings {
 }
 
 export function keepSettings(memberId: number, { settings, isSent }: KeptSettings) {
+  if (isViewing()) return
   try {
     localStorage.setItem(keyOf(memberId), JSON.stringify({ ...settings, isSent }))
   } catch {

@@ -18,13 +18,23 @@ type Props = {
   onChoose: (lectureId: number, atSec?: number) => void
   /** The questions of a lecture, which are another room's affair. */
   questionsOf: (lectureId: number) => ReactNode
+  /** Its exercises are so, too. */
+  practiceOf?: (lectureId: number) => ReactNode
 }
 
 /** What stands beside the video. */
 export function RoomPanel(props: Props) {
-  const { panel, courseId, lectures, chosenId, onChoose } = props
+  const { panel, courseId, lectures, chosenId, onChoose, practiceOf } = props
   if (panel === 'contents' || chosenId === null)
-    return <TableOfContents courseId={courseId} lectures={lectures} chosenId={chosenId} onChoose={onChoose} />
+    return (
+      <TableOfContents
+        courseId={courseId}
+        lectures={lectures}
+        chosenId={chosenId}
+        onChoose={onChoose}
+        practice={chosenId !== null && practiceOf?.(chosenId)}
+      />
+    )
   return (
     <Suspense fallback={<p className="p-4 text-15 text-ink-soft">불러오는 중…</p>}>
       <OfLecture {...props} lectureId={chosenId} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PlayerSocket } from '#web/learning/player-link.ts'
 import type { PlayerSettingsHandle } from '#web/learning/use-player-settings.ts'
 
@@ -16,4 +17,6 @@ export type Room = {
   nextTitle: string | undefined
   /** To the lecture before or after; whether it is to play there. */
   go: (step: 1 | -1, plays: boolean) => void
+  /** What there is to do with the lecture when it is over. */
+  afterwards?: ReactNode
 }

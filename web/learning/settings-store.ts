@@ -1,4 +1,5 @@
 import { getPlayerSettings, type PlayerSettings, setPlayerSettings } from '#contract/learning.ts'
+import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 import {
   isSettingsKey,
@@ -33,7 +34,7 @@ export function createSettingsStore(memberId: number) {
 
   async function tell() {
     clearTimeout(timer)
-    if (kept.isSent) return
+    if (kept.isSent || isViewing()) return
     const { settings } = kept
     try {
       await send(setPlayerSettings, { body: settings })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LectureListItem } from '#contract/learning.ts'
 import { countDone, isDone } from '#web/learning/lecture-progress.ts'
 import { CompletionEntry } from '#web/learning/completion-entry.tsx'
@@ -10,10 +11,12 @@ type Props = {
   lectures: LectureListItem[]
   chosenId: number | null
   onChoose: (lectureId: number) => void
+  /** What can be tried of the chosen lecture. */
+  practice?: ReactNode
 }
 
 /** The course as a floor, then board by board. */
-export function TableOfContents({ courseId, lectures, chosenId, onChoose }: Props) {
+export function TableOfContents({ courseId, lectures, chosenId, onChoose, practice }: Props) {
   const boards = lectures.map((lecture) => ({ ...lecture, completed: isDone(lecture) }))
   const newCount = lectures.filter(({ isNew }) => isNew).length
   return (
@@ -38,6 +41,7 @@ export function TableOfContents({ courseId, lectures, chosenId, onChoose }: Prop
         </p>
       </div>
       {lectures.length > 0 && <CompletionEntry courseId={courseId} />}
+      {practice}
       {lectures.length === 0 && (
         <p className="px-4 py-10 text-center text-ink-soft">등록된 강의가 없습니다.</p>
       )}

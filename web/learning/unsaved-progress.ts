@@ -1,3 +1,4 @@
+import { isViewing } from '#web/api/learner-view.ts'
 import type { Unsaved } from '#web/learning/progress-saver.ts'
 
 const PREFIX = 'codemaru.unsaved'
@@ -6,7 +7,8 @@ const keyOf = (memberId: number, lectureId: number) => `${PREFIX}.${memberId}.${
 // Storage may be full or forbidden; then saving to the server is all there is.
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
-    return act()
+    // What somebody may have left here while they were at this machine is not looked at, either.
+    return isViewing() ? undefined : act()
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ProgressSaved, saveProgress } from '#contract/learning.ts'
 import { sendLast } from '#web/api/keepalive.ts'
+import { isViewing } from '#web/api/learner-view.ts'
 import { deliverProgress, progressInput } from '#web/learning/deliver-progress.ts'
 import type { Range } from '#web/learning/played-ranges.ts'
 import { createProgressSaver, type SaveState, type Unsaved } from '#web/learning/progress-saver.ts'
@@ -28,7 +29,8 @@ export function useProgressSaver(video: HTMLVideoElement | null, watching: Watch
   const onRan = useEffectEvent(watching.onRan)
 
   useEffect(() => {
-    if (!video) return
+    // Whoever looks through another's eyes has not watched anything for them.
+    if (!video || isViewing()) return
     const saver = createProgressSaver({
       startSec,
       owed,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { BellNews } from '#contract/bell.ts'
 import { Failure } from '#web/api/failure.ts'
+import { isViewing } from '#web/api/learner-view.ts'
 
 /** Apart from the private screens' queries: the bell hangs in the frame of every page, public ones too. */
 export type BellState = BellNews & { is: 'unknown' | 'known' | 'failed'; atMs: number }
@@ -52,6 +53,8 @@ export async function refreshBell(): Promise<void> {
 }
 
 export async function readNews(which: { ids: number[] } | { upToId: number }): Promise<void> {
+  // To whom it rang, it goes on ringing.
+  if (isViewing()) return
   const isMeant = (id: number) => ('ids' in which ? which.ids.includes(id) : id <= which.upToId)
   const rings = state.rings.map((ring) => (isMeant(ring.id) ? { ...ring, isRead: true } : ring))
   const [{ readRings }, { send }] = await wires()

@@ -28,10 +28,10 @@ export function Bell({ settingsTo }: { settingsTo: string }) {
       <button
         type="button"
         popoverTarget={PANEL}
-        aria-label={unreadCount > 0 ? `알림, 읽지 않은 알림 ${unreadCount}개` : '알림'}
         className="bell-button relative grid size-11 place-items-center rounded-board text-ink-soft hover:text-ink"
       >
         <BellSign size={20} aria-hidden />
+        <span className="sr-only">{unreadCount > 0 ? `알림, 읽지 않은 알림 ${unreadCount}개` : '알림'}</span>
         {unreadCount > 0 && (
           <span
             aria-hidden

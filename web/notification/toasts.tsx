@@ -20,7 +20,7 @@ export function Toasts() {
       ref={layer}
       popover="manual"
       // Under the header: below stand the chat button and the player's controls.
-      className="pointer-events-none fixed inset-x-0 top-16 bottom-auto m-0 w-full border-0 bg-transparent px-4 pt-3 pb-12
+      className="pointer-events-none fixed inset-x-0 top-[calc(4rem+var(--view-bar))] bottom-auto m-0 w-full border-0 bg-transparent px-4 pt-3 pb-12
         text-ink sm:left-auto sm:max-w-104"
     >
       <div className="flex flex-col items-stretch gap-2">

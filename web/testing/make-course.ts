@@ -28,5 +28,5 @@ export const makeSource = (courses: CoursePreview[] = [makeCourse()]): PageSourc
   site: async () => testSite,
   listCourses: async () => courses,
   previewCourse: async (courseId) => courses.find(({ id }) => id === courseId) ?? null,
-  legalText: async (document) => makeLegalText({ document }),
+  legalText: async (document, version) => (version === undefined ? makeLegalText({ document }) : null),
 })

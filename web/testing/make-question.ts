@@ -39,6 +39,7 @@ export const makeAnswer = (id: number, changes: Partial<Answer> = {}): Answer =>
 export const makeThread = (id: number, changes: Partial<Thread> = {}): Thread => ({
   ...makeQuestion(id),
   body: '본문',
+  attachment: null,
   answers: [],
   mayAccept: false,
   ...changes,

@@ -1,9 +1,12 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { type Boot, BootProvider } from '#web/pages/shell/boot.ts'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
+
+// Several processes test at once; a busy machine is no failure.
+configure({ asyncUtilTimeout: 5000 })
 
 export const testSite: Site = {
   brand: { name: '코드마루', latinName: 'CodeMaru', promise: '약속', description: '설명' },

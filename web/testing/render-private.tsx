@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { User } from '#contract/identity.ts'
@@ -8,9 +8,6 @@ import { type Boot, BootProvider } from '#web/pages/shell/boot.ts'
 import { testSite } from '#web/testing/render-page.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
-
-// Several processes test at once; a busy machine is no failure.
-configure({ asyncUtilTimeout: 5000 })
 
 export const testMember: User = {
   id: 7,

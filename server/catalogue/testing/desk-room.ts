@@ -54,7 +54,7 @@ export async function assertTidy(app: TestApp): Promise<void> {
 export type AuditRow = {
   action: string
   actor_id: number | null
-  detail: { before: unknown; after: unknown }
+  detail: { before: unknown; after: unknown; changed?: string[] }
 }
 
 /** What the audit log says of a thing, oldest first. */

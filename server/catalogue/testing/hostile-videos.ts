@@ -66,7 +66,7 @@ function wrongBoxes(clip: Buffer): Record<string, Buffer> {
   )
 }
 
-const OTHER_FILES: Record<string, Buffer | string> = {
+export const OTHER_FILES: Record<string, Buffer | string> = {
   'an SVG': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   'a PHP script': '<?php system($_GET[0]); ?>',
   'a shell script': '#!/bin/sh\nrm -rf /\n',

@@ -11,8 +11,7 @@ import { openJobs } from '#server/jobs/jobs.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { openMailer } from '#server/notification/mail.ts'
 import { readSecrets } from '#server/secrets.ts'
-import { demoBrand } from '#server/site/demo-brand.ts'
-import { readLegalTexts } from '#server/site/legal/legal-texts.ts'
+import { openSettings } from '#server/site/settings.ts'
 
 const config = readConfig(process.env)
 const database = JSON.parse(process.env['CRASH_DATABASE'] ?? '{}') as {
@@ -29,12 +28,14 @@ const media = await openMedia({
 })
 const jobs = await openJobs({ database, log })
 const mailer = await openMailer({ config, db, jobs, log })
+const settings = await openSettings({ config, db, clock, log })
 const app = await buildApp({
   ...{ config, secrets, clock, db, pool, jobs, media, mailer, log },
   ...{
     bus: localBus(),
-    branding: demoBrand,
-    legal: readLegalTexts({}, demoBrand),
+    settings,
+    branding: settings.branding,
+    legal: settings.legal,
     publicOrigin: `http://127.0.0.1:${config.PORT}`,
   },
 })

@@ -307,7 +307,6 @@ test('in production nothing of it is there', async () => {
     PUBLIC_ORIGIN: 'https://school.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'no-reply@school.example',
-    SITE_FILE: 'site.json',
     KAKAO_LOGIN: 'off',
   })
   for (const path of ['/oauth/authorize', '/.well-known/jwks.json', '/__sandbox/calls'])

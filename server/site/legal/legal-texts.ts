@@ -3,21 +3,36 @@ import { join } from 'node:path'
 import { LegalDocument, type LegalText } from '#contract/consent.ts'
 import type { Config } from '#server/config.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
-import type { Branding } from '../site.ts'
-import { filledIn } from './fill-in.ts'
+import type { Branding } from '../branding.ts'
+import { filledIn, refuseUnknownBlanks } from './fill-in.ts'
 import { parseLegalText } from './parse-legal-text.ts'
 
-export type LegalTexts = Record<LegalDocument, LegalText>
+export type LegalTexts = Record<
+  LegalDocument,
+  LegalText & {
+    /** Versions whose consents count as those to this one. */
+    stillCounts?: readonly string[]
+  }
+>
 
 const DRAFTS = import.meta.dirname
 
-/** Reads the school's texts once: the operator's where there is one, else our draft. */
-export function readLegalTexts({ LEGAL_DIR }: Pick<Config, 'LEGAL_DIR'>, branding: Branding): LegalTexts {
+/** The texts that the installation comes with, filled in. */
+export function readLegalTexts(config: Pick<Config, 'LEGAL_DIR'>, branding: Branding): LegalTexts {
+  const texts = Object.values(readLegalDrafts(config)).map((text) => [
+    text.document,
+    { ...text, body: filledIn(text.body, branding) },
+  ])
+  return Object.fromEntries(texts) as LegalTexts
+}
+
+/** The operator's text where there is one, else our draft; each with its blanks. */
+export function readLegalDrafts({ LEGAL_DIR }: Pick<Config, 'LEGAL_DIR'>): LegalTexts {
   if (LEGAL_DIR) refuseStrangers(LEGAL_DIR)
   const texts = LegalDocument.options.map((document) => {
     const own = LEGAL_DIR && join(LEGAL_DIR, `${document}.md`)
     const file = own && existsSync(own) ? own : join(DRAFTS, `${document}.md`)
-    return [document, readText(document, file, branding)]
+    return [document, readText(document, file)]
   })
   return Object.fromEntries(texts) as LegalTexts
 }
@@ -39,10 +54,11 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function readText(document: LegalDocument, file: string, branding: Branding): LegalText {
+function readText(document: LegalDocument, file: string): LegalText {
   try {
-    const { body, ...head } = parseLegalText(readFileSync(file, 'utf8'))
-    return { document, ...head, body: filledIn(body, branding) }
+    const text = parseLegalText(readFileSync(file, 'utf8'))
+    refuseUnknownBlanks(text.body)
+    return { document, ...text }
   } catch (error) {
     throw new StartFailure(`The text ${file} cannot be used: ${messageOf(error)}.`)
   }

@@ -1,17 +1,12 @@
-const HEADING = /^## \S/
-const OTHER_MARKUP = /^(?:#|>|```|~~~|[*+] |\d+[.)] |\s+[-*+] |-{3,}$|={3,}$|!?\[)|<\/?[a-z!]|\]\(/i
+import { wrongLineOf } from '#contract/legal-markup.ts'
 
-/**
- * The screen knows headings (`## `), paragraphs, lists (`- `) and tables (`| `). Whatever else a text is written in
- * would be shown as it stands there, so it stops the start instead.
- */
+/** A file that is written in anything else than the screen can draw stops the start. */
 export function refuseOtherMarkup(body: string): void {
-  for (const [at, line] of body.split('\n').entries()) {
-    if (OTHER_MARKUP.test(line) && !HEADING.test(line))
-      throw new Error(
-        `line ${at + 1} of its text is no heading (## ), list (- ), table (| ) or paragraph: ${line}`,
-      )
-    if (line.startsWith('|') && !line.trimEnd().endsWith('|'))
-      throw new Error(`line ${at + 1} of its text is a row of a table that does not end with |`)
-  }
+  const wrong = wrongLineOf(body)
+  if (wrong?.why === 'markup')
+    throw new Error(
+      `line ${wrong.line} of its text is no heading (## ), list (- ), table (| ) or paragraph: ${wrong.text}`,
+    )
+  if (wrong?.why === 'row')
+    throw new Error(`line ${wrong.line} of its text is a row of a table that does not end with |`)
 }

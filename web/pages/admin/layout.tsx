@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   BookOpen,
+  History,
+  CodeXml,
   LayoutDashboard,
+  type LucideIcon,
   Mail,
   MessageCircleQuestion,
   ReceiptText,
+  SlidersHorizontal,
   Ticket,
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router'
 import { SecondFactorGate } from '#web/admin/second-factor-gate.tsx'
+import { ClosedShopNote } from '#web/admin/settings/closed-shop-note.tsx'
+import { useHereInView } from '#web/admin/use-here-in-view.ts'
+import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { DeskPlace } from '#web/chat/desk/desk-place.tsx'
 import { deskQuery } from '#web/chat/desk/desk-queries.ts'
 import { OwnerProvider } from '#web/identity/security-owner.tsx'
@@ -19,14 +26,17 @@ import { useSession } from '#web/identity/session.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-const PLACES = [
+const PLACES: { to: string; name: string; Icon: LucideIcon; forAdmins?: boolean }[] = [
   { to: paths.admin, name: '대시보드', Icon: LayoutDashboard },
   { to: paths.adminUsers, name: '회원관리', Icon: UsersRound },
   { to: paths.adminCourses, name: '강의관리', Icon: BookOpen },
+  { to: paths.adminPractice, name: '실습', Icon: CodeXml },
   { to: paths.adminPayments, name: '결제', Icon: ReceiptText },
   { to: paths.adminCoupons, name: '쿠폰', Icon: Ticket },
   { to: paths.adminQuestions, name: '질문', Icon: MessageCircleQuestion },
   { to: paths.adminLetters, name: '메일', Icon: Mail },
+  { to: paths.adminAudit, name: '변경 기록', Icon: History, forAdmins: true },
+  { to: paths.adminSettings, name: '설정', Icon: SlidersHorizontal },
   { to: paths.adminAccount, name: '내 계정', Icon: UserRound },
 ]
 
@@ -52,17 +62,21 @@ const usePlaceLooks = () => {
 
 export function Layout() {
   const looks = usePlaceLooks()
+  const isAdmin = useIsAdmin()
+  const row = useRef<HTMLUListElement>(null)
+  useHereInView(row, useLocation().pathname)
+  const places = PLACES.filter(({ forAdmins }) => isAdmin || !forAdmins)
   return (
     <div
       className={`page grid grid-cols-1 items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10 ${looks.page}`}
     >
       <nav aria-label="관리자" className={`lg:sticky lg:top-24 ${looks.nav}`}>
-        <ul className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-b-0">
-          {PLACES.slice(0, -1).map((place) => (
+        <ul ref={row} className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-b-0">
+          {places.slice(0, -1).map((place) => (
             <Place key={place.to} {...place} />
           ))}
           <DeskPlace className={PLACE} />
-          {PLACES.slice(-1).map((place) => (
+          {places.slice(-1).map((place) => (
             <Place key={place.to} {...place} />
           ))}
         </ul>
@@ -71,6 +85,7 @@ export function Layout() {
         <OwnerProvider>
           <SecondFactorGate>
             <Watch />
+            <ClosedShopNote />
             <Outlet />
           </SecondFactorGate>
         </OwnerProvider>

@@ -10,7 +10,9 @@ import { QueueFilters } from '#web/admin/queue-filters.tsx'
 import { queueQuery } from '#web/community/community-queries.ts'
 import { QuestionRow } from '#web/community/question-row.tsx'
 import { QuestionThread } from '#web/community/question-thread.tsx'
+import { topicTitle } from '#web/community/topic-words.ts'
 import { useFocusedView } from '#web/community/use-focused-view.ts'
+import { Attached } from '#web/practice/attached.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -44,7 +46,12 @@ export function Page() {
             <ArrowLeft size={18} aria-hidden />
             질문 목록
           </Link>
-          <QuestionThread key={openId} questionId={openId} onRemoved={() => void navigate(back)} />
+          <QuestionThread
+            key={openId}
+            questionId={openId}
+            attachedView={(attachment) => <Attached attachment={attachment} />}
+            onRemoved={() => void navigate(back)}
+          />
         </div>
       )}
     </div>
@@ -69,7 +76,9 @@ function Queue({ search }: { search: URLSearchParams }) {
         {!isPlaceholderData && `질문 ${count(data.totalElements)}개`}
       </p>
       {data.content.length === 0 ? (
-        <NoQuestions isWaiting={filter.state === 'waiting' && !filter.courseId && !filter.q} />
+        <NoQuestions
+          isWaiting={filter.state === 'waiting' && !filter.courseId && !filter.q && filter.kind === 'all'}
+        />
       ) : (
         <ul className="rounded-card border border-line bg-sheet">
           {data.content.map((question) => (
@@ -89,8 +98,10 @@ function Queue({ search }: { search: URLSearchParams }) {
   )
 }
 
-const placeOf = ({ courseTitle, topic }: Question) =>
-  topic ? `${courseTitle} · ${topic.lectureTitle}` : courseTitle
+const placeOf = (question: Question) => {
+  const title = topicTitle(question)
+  return title ? `${question.courseTitle} · ${title}` : question.courseTitle
+}
 
 const NoQuestions = ({ isWaiting }: { isWaiting: boolean }) =>
   isWaiting ? (

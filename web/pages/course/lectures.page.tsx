@@ -22,6 +22,7 @@ import { useFullscreen } from '#web/learning/use-fullscreen.ts'
 import { useLeaveConfirm } from '#web/learning/use-leave-confirm.ts'
 import { usePlayerSettings } from '#web/learning/use-player-settings.ts'
 import { useRoomAddress } from '#web/learning/use-room-address.ts'
+import { LectureExercises, PracticeNow } from '#web/practice/lecture-exercises.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -91,6 +92,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
     previousTitle: lectures[at - 1]?.title,
     nextTitle: at < 0 ? undefined : lectures[at + 1]?.title,
     go,
+    afterwards: chosenId !== null && <PracticeNow lectureId={chosenId} />,
   }
   const shape = { isFull, isTheatre: settings.isTheatre }
   return (
@@ -124,6 +126,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
             lectures={lectures}
             chosenId={chosenId}
             onChoose={choose}
+            practiceOf={(lectureId) => <LectureExercises lectureId={lectureId} />}
             questionsOf={(lectureId) => (
               <LectureQuestions
                 key={lectureId}
@@ -153,7 +156,7 @@ const Screen = ({
   place?: RefObject<HTMLDivElement | null>
   children: ReactNode
 }) => (
-  <div className="flex h-dvh flex-col bg-paper text-ink scheme-dark">
+  <div className="flex h-[calc(100dvh-var(--view-bar))] flex-col bg-paper text-ink scheme-dark">
     <PageHead title={title ? `${title} 강의실` : '강의실'} />
     <PlayerHeader title={title} exitTo={exitTo} />
     <div ref={place} className={shape}>

@@ -5,10 +5,11 @@ import { LegalEdition } from '#web/identity/legal-edition.tsx'
 import type { LegalData } from '#web/pages/legal/load-legal.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { Editions, OtherEditionNote } from '#web/identity/legal-editions.tsx'
 import { NavLink } from '#web/ui/link.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
-/** A text of the school, as it stands now. */
+/** A text of the school, as it stands now or in another version. */
 export function Page() {
   const { text } = useLoaderData<LegalData>()
   const { brand } = useSite()
@@ -39,8 +40,10 @@ export function Page() {
           <div className="mt-2">
             <LegalEdition text={text} />
           </div>
+          <OtherEditionNote text={text} />
         </header>
         <LegalBody body={text.body} level={2} />
+        <Editions text={text} />
       </article>
     </div>
   )

@@ -3,10 +3,12 @@ import { LegalDocument } from '#contract/consent.ts'
 import { unknownPage } from '#web/catalogue/load-pages.ts'
 import type { PageSource } from '#web/page-source.ts'
 
-export async function loadLegal(source: PageSource, asked?: string) {
+export async function loadLegal(source: PageSource, asked?: string, version?: string) {
   const document = LegalDocument.safeParse(asked)
   if (!document.success) throw data(unknownPage, { status: 404 })
-  return { text: await source.legalText(document.data) }
+  const text = await source.legalText(document.data, version)
+  if (!text) throw data(unknownPage, { status: 404 })
+  return { text }
 }
 
 export type LegalData = Awaited<ReturnType<typeof loadLegal>>

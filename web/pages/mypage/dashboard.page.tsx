@@ -11,6 +11,7 @@ import { CourseChoice } from '#web/learning/course-choice.tsx'
 import { EnrolledFloors } from '#web/learning/enrolled-floor.tsx'
 import { myPageQuery } from '#web/learning/my-page-query.ts'
 import { recentlyPaidFirst } from '#web/learning/recently-paid.ts'
+import { PracticeCard } from '#web/practice/practice-card.tsx'
 import { PaymentList } from '#web/pages/mypage/payment-list.tsx'
 import { Waiting } from '#web/pages/mypage/waiting.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
@@ -48,6 +49,7 @@ const Dashboard = ({ user, coursesProgress: courses, payments }: MyPage) => (
       </h1>
       <ContinueWatching courses={courses} />
     </div>
+    <PracticeCard memberId={user.id} />
     {courses.length > 0 ? <Floors courses={courses} /> : <NoFloor />}
     {courses.length > 0 && (
       <section aria-labelledby="calendar">

@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { Navigate, Outlet, useMatch } from 'react-router'
 import type { User } from '#contract/identity.ts'
 import { ConsentNotice } from '#web/identity/consent-notice.tsx'
 import { ImageOpener } from '#web/identity/image-opener.tsx'
 import { useSession } from '#web/identity/session.ts'
 import { isStaff } from '#web/identity/staff.ts'
-import { quoteOf } from '#web/learning/daily-quote.ts'
+import { myPageQuery } from '#web/learning/my-page-query.ts'
 import { useDeliverUnsaved } from '#web/learning/use-deliver-unsaved.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -19,6 +19,8 @@ const PLACES = [
   { to: paths.mypageIng, name: '수강 중인 코스' },
   { to: paths.mypageDone, name: '완료한 코스' },
   { to: paths.mypageNotes, name: '노트' },
+  { to: paths.practice, name: '실습' },
+  { to: paths.practiceQna, name: '실습 질문' },
 ]
 
 export function Layout() {
@@ -44,7 +46,7 @@ function Unsaved({ memberId }: { memberId: number }) {
 }
 
 function SidePanel({ user }: { user: User }) {
-  const [quote] = useState(() => quoteOf(new Date()))
+  const { data } = useQuery(myPageQuery)
   const places = isStaff(user) ? [...PLACES, { to: paths.admin, name: '관리자 화면' }] : PLACES
   return (
     <div className="contents lg:sticky lg:top-24 lg:block">
@@ -65,12 +67,17 @@ function SidePanel({ user }: { user: User }) {
           ))}
         </ul>
       </nav>
-      <blockquote className="order-last border-l-4 border-wood-3 pl-4 text-15 text-pretty text-ink-soft lg:mt-8">
-        {quote}
-      </blockquote>
+      {data && <Quote {...data.quote} />}
     </div>
   )
 }
+
+const Quote = ({ text, by }: { text: string; by: string }) => (
+  <figure className="order-last border-l-4 border-wood-3 pl-4 text-15 text-pretty text-ink-soft lg:mt-8">
+    <blockquote>{text}</blockquote>
+    {by && <figcaption className="mt-1 text-13">{by}</figcaption>}
+  </figure>
+)
 
 /** A place stays marked on the pages below it; below the dashboard is everything. */
 function PlaceLink(props: LinkProps) {

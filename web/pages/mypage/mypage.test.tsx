@@ -11,6 +11,8 @@ import { makePayment } from '#web/testing/make-payment.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
+const quote = { text: '오늘의 문장', by: '' }
+
 const server = stubServer()
 afterEach(() => {
   cleanup()
@@ -32,7 +34,7 @@ describe('the dashboard', () => {
       progress: { progressPercent: 100, completedLectures: 2, totalLectures: 2, completed: true },
     })
     server.answers(() =>
-      fine({ user: testMember, payments: [], coursesProgress: [finished, makeEnrolled(1)] }),
+      fine({ user: testMember, payments: [], quote, coursesProgress: [finished, makeEnrolled(1)] }),
     )
     show(Dashboard)
     const link = await screen.findByRole('link', { name: '0:25부터 이어보기' })
@@ -43,7 +45,7 @@ describe('the dashboard', () => {
 
   it('lists payments where there are some', async () => {
     const payment = makePayment({ paymentDate: '2026-11-02T23:10:00.000+09:00' })
-    server.answers(() => fine({ user: testMember, payments: [payment], coursesProgress: [] }))
+    server.answers(() => fine({ user: testMember, payments: [payment], quote, coursesProgress: [] }))
     show(Dashboard)
     expect(await screen.findByText('59,000원')).toBeTruthy()
     expect(screen.getByText('2026. 11. 02')).toBeTruthy()
@@ -53,7 +55,9 @@ describe('the dashboard', () => {
   it('waits, fails in words, and can be asked again', async () => {
     let isUp = false
     server.answers(() =>
-      isUp ? fine({ user: testMember, payments: [], coursesProgress: [] }) : refused(400, { message: '' }),
+      isUp
+        ? fine({ user: testMember, payments: [], quote, coursesProgress: [] })
+        : refused(400, { message: '' }),
     )
     show(Dashboard)
     expect(screen.getByText('불러오는 중…')).toBeTruthy()
@@ -72,7 +76,7 @@ describe('the chosen course', () => {
   ]
   const chosen = () => screen.getByRole('article').textContent
   const showCourses = (at = '/mypage') => {
-    server.answers(() => fine({ user: testMember, payments: [], coursesProgress: courses }))
+    server.answers(() => fine({ user: testMember, payments: [], quote, coursesProgress: courses }))
     return show(Dashboard, at)
   }
 
@@ -108,7 +112,12 @@ describe('the chosen course', () => {
   it('shows the days of four weeks in words', async () => {
     const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
     server.answers(() =>
-      fine({ user: testMember, payments: [], coursesProgress: [makeEnrolled(1, { recentDays: [today] })] }),
+      fine({
+        user: testMember,
+        payments: [],
+        quote,
+        coursesProgress: [makeEnrolled(1, { recentDays: [today] })],
+      }),
     )
     show(Dashboard)
     expect(await screen.findByText('최근 4주 동안 재생을 시작한 날 1일')).toBeTruthy()
@@ -195,6 +204,8 @@ describe('the frame', () => {
       '/mypage/ingcourse',
       '/mypage/endcourse',
       '/mypage/notes',
+      '/mypage/practice',
+      '/mypage/practiceqna',
     ])
     fireEvent.click(screen.getByRole('button', { name: '프로필 이미지 바꾸기' }))
     expect(await screen.findByRole('dialog', { name: '프로필 이미지' })).toBeTruthy()

@@ -7,6 +7,8 @@ import { makeBookmark, makeNote } from '#web/testing/make-notes.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
+const quote = { text: '오늘의 문장', by: '' }
+
 const server = stubServer()
 afterEach(() => {
   cleanup()
@@ -15,7 +17,8 @@ afterEach(() => {
 })
 
 const courses = [makeEnrolled(2), makeEnrolled(1)]
-const overview = (coursesProgress = courses) => fine({ user: testMember, payments: [], coursesProgress })
+const overview = (coursesProgress = courses) =>
+  fine({ user: testMember, payments: [], quote, coursesProgress })
 
 function show(at: string, answer: (path: string) => Response) {
   server.answers((path) => (path === '/api/my-page' ? overview() : answer(path)))

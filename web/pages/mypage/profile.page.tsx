@@ -7,8 +7,10 @@ import { SecondFactor } from '#web/identity/security-second-factor.tsx'
 import { ProfileSection } from '#web/identity/profile-section.tsx'
 import { SessionsSection } from '#web/identity/sessions-section.tsx'
 import { useSession } from '#web/identity/session.ts'
+import { ViewsOfMe } from '#web/identity/views-of-me.tsx'
 import { Withdrawal } from '#web/identity/withdrawal-section.tsx'
 import { BellMailSettings } from '#web/notification/bell-mail-settings.tsx'
+import { OwnData } from '#web/pages/mypage/own-data.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 
 export function Page() {
@@ -28,6 +30,8 @@ export function Page() {
       <ProfileSection id="notifications" title="알림 메일" note="광고가 아닌 소식이에요.">
         <BellMailSettings />
       </ProfileSection>
+      <ViewsOfMe />
+      <OwnData />
       <Withdrawal />
     </OwnerProvider>
   )

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { saveReturnPath } from '#web/identity/return-path.ts'
 import { currentSession, onSessionChange, type Session, useSession } from '#web/identity/session.ts'
 import { isStaff } from '#web/identity/staff.ts'
+import { sayFarewell } from '#web/pages/shell/view-mode.ts'
 import { paths } from '#web/paths.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 
@@ -31,6 +32,7 @@ export const PlayerGuard = () => <MembersOnly sendTo={paths.loginChoice} />
 /** The admin area: staff; others go to the landing page (spec 2). */
 export function AdminGuard() {
   const session = useSession()
+  useEffect(sayFarewell, [])
   if (session.is === 'member' && !isStaff(session.user)) return <Navigate to={paths.home} replace />
   return <MembersOnly sendTo={paths.home} />
 }

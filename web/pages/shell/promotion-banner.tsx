@@ -16,22 +16,30 @@ export function PromotionBanner() {
     setClosed(true)
   }
   return (
-    <div className="bg-pollen text-on-pollen in-data-[promotion-closed=true]:hidden">
-      <div className="page flex min-h-11 items-center gap-2">
-        <p className="grow py-2 text-13 font-semibold md:text-center md:text-15">
-          <Link to={site.promotion.href} className="underline-offset-4 outline-on-pollen hover:underline">
-            {site.promotion.text}
-          </Link>
-        </p>
-        <button
-          type="button"
-          aria-label="알림 줄 닫기"
-          onClick={close}
-          className="-mr-3 grid size-11 shrink-0 place-items-center outline-on-pollen"
-        >
-          <CrossSign size={18} />
-        </button>
-      </div>
+    <div className="in-data-[promotion-closed=true]:hidden">
+      <PromotionLine promotion={site.promotion} onClose={close} />
     </div>
   )
 }
+
+type Props = { promotion: { text: string; href: string }; onClose?: () => void }
+
+export const PromotionLine = ({ promotion: { text, href }, onClose }: Props) => (
+  <div className="bg-pollen text-on-pollen">
+    <div className="page flex min-h-11 items-center gap-2">
+      <p className="grow py-2 text-13 font-semibold md:text-center md:text-15">
+        <Link to={href} className="underline-offset-4 outline-on-pollen hover:underline">
+          {text}
+        </Link>
+      </p>
+      <button
+        type="button"
+        aria-label="알림 줄 닫기"
+        onClick={onClose}
+        className="-mr-3 grid size-11 shrink-0 place-items-center outline-on-pollen"
+      >
+        <CrossSign size={18} />
+      </button>
+    </div>
+  </div>
+)

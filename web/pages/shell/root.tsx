@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { isViewing, onViewChange } from '#web/api/learner-view.ts'
 import { useSession } from '#web/identity/session.ts'
 import { useForcedLogout } from '#web/notification/forced-logout.ts'
 import { useToasts } from '#web/notification/toast.ts'
@@ -10,12 +11,14 @@ import { ConfirmProvider } from '#web/ui/confirm.tsx'
 /** What every screen has, the player too. */
 export function Root() {
   const { pathname } = useLocation()
+  const isView = useSyncExternalStore(onViewChange, isViewing, () => false)
   useEffect(() => beginSession(pathname), [pathname])
   return (
     <ConfirmProvider>
+      {isView && <Bar />}
       <Outlet />
       <Notices />
-      <Chat />
+      {!isView && <Chat />}
       <ScrollRestoration />
     </ConfirmProvider>
   )
@@ -37,6 +40,18 @@ function Notices() {
     </Suspense>
   )
 }
+
+/** For staff who look at a member's screens; whoever looks has no conversation of theirs. */
+const ViewBar = lazy(async () => {
+  const [bar] = await Promise.all([import('#web/pages/shell/view-bar.tsx'), wearPrivate()])
+  return { default: bar.ViewBar }
+})
+
+const Bar = () => (
+  <Suspense>
+    <ViewBar />
+  </Suspense>
+)
 
 /** Comes with a member: visitors have none. */
 const SupportChat = lazy(async () => {

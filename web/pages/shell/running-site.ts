@@ -4,14 +4,11 @@ import type { PageSource } from '#web/page-source.ts'
 /** The brand record with the promotion only while it really runs. */
 export async function runningSite(source: PageSource): Promise<Site> {
   const site = await source.site()
-  return isRunning(site.promotion, seoulDay(new Date())) ? site : { ...site, promotion: null }
+  return isRunning(site.promotion, Date.now()) ? site : { ...site, promotion: null }
 }
 
-export const isRunning = (promotion: Site['promotion'], day: string) =>
-  promotion !== null && promotion.from <= day && day <= promotion.until
-
-const seoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' })
-const seoulDay = (now: Date) => seoul.format(now)
+export const isRunning = (promotion: Site['promotion'], now: number) =>
+  promotion !== null && Date.parse(promotion.from) <= now && now < Date.parse(promotion.until)
 
 export function promotionId(site: Site | undefined): string | null {
   if (!site?.promotion) return null

@@ -107,8 +107,8 @@ describe('the promotion', () => {
   const promotion = {
     text: '첫 과정 무료',
     href: '/course/frontend',
-    from: '2000-01-01',
-    until: '2999-12-31',
+    from: '2000-01-01T00:00:00.000+09:00',
+    until: '2999-12-31T00:00:00.000+09:00',
   }
 
   it('leads where it says and can be closed for good', () => {

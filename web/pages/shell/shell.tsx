@@ -8,10 +8,10 @@ import { WayThere } from '#web/pages/shell/way-there.tsx'
 export function Shell() {
   const main = useFocusOnNewPage()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-[calc(100dvh-var(--view-bar))] flex-col">
       <a
         href="#main"
-        className="absolute -top-40 left-4 z-50 rounded-board bg-indigo px-4 py-3 font-semibold text-on-fill focus:top-4"
+        className="absolute -top-40 left-4 z-50 rounded-board bg-indigo px-4 py-3 font-semibold text-on-fill focus:top-[calc(1rem+var(--view-bar))]"
       >
         본문으로 건너뛰기
       </a>

@@ -12,7 +12,7 @@ import { useSite } from '#web/ui/use-site.ts'
 export function TopNav() {
   const { brand } = useSite()
   return (
-    <div className="sticky top-0 z-30 border-b border-line bg-paper">
+    <div className="sticky top-(--view-bar) z-30 border-b border-line bg-paper">
       <div className="page flex h-16 items-center gap-4 lg:gap-8">
         <Link
           to={paths.home}

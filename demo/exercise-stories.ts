@@ -1,0 +1,90 @@
+import type { DemoPost } from '#demo/questions.ts'
+
+type Try = { daysAgo: number; wrongAnswer: number | null; failedTests: Record<number, DemoFailure> }
+
+/** What the browser told of a test that did not pass. */
+export type DemoFailure = { state: 'failed' | 'error'; actual: string; message: string }
+
+/** What a member of the demonstration has handed in, in order; null is the solution. The last one is the code left behind. */
+export type ExerciseStory = { email: string; slug: string; tries: Try[] }
+
+const LEARNER = 'learner@codemaru.kr'
+const GRADUATE = 'graduate@codemaru.kr'
+const STAFF = 'support@codemaru.kr'
+
+const passed = (daysAgo: number): Try => ({ daysAgo, wrongAnswer: null, failedTests: {} })
+
+const NO_RECORDS: DemoFailure = {
+  state: 'error',
+  actual: '',
+  message: 'main.py 2번째 줄: IndexError: list index out of range',
+}
+const CUT_AT_THE_COMMA: DemoFailure = {
+  state: 'error',
+  actual: '',
+  message: "main.py 5번째 줄: ValueError: invalid literal for int() with base 10: ' 얼음 적게\"'",
+}
+
+/** On days on which they were there for their lectures as well. */
+export const exerciseStories: ExerciseStory[] = [
+  {
+    email: LEARNER,
+    slug: 'cafe-best-menu',
+    tries: [{ daysAgo: 6, wrongAnswer: 2, failedTests: { 2: NO_RECORDS } }, passed(6)],
+  },
+  {
+    email: LEARNER,
+    slug: 'order-csv-summary',
+    tries: [{ daysAgo: 2, wrongAnswer: 0, failedTests: { 1: CUT_AT_THE_COMMA } }],
+  },
+  { email: GRADUATE, slug: 'toggle-todo', tries: [passed(27)] },
+  { email: GRADUATE, slug: 'todo-form', tries: [passed(23)] },
+  { email: GRADUATE, slug: 'latest-response', tries: [passed(21)] },
+  { email: GRADUATE, slug: 'toggle-answer', tries: [passed(20)] },
+]
+
+/** With the code of that try and one of its tests, as the workspace attaches them. */
+export type ExerciseQuestion = DemoPost & {
+  slug: string
+  attached: { wrongAnswer: number; test: number } | null
+}
+
+export const exerciseQuestions: ExerciseQuestion[] = [
+  {
+    by: LEARNER,
+    slug: 'order-csv-summary',
+    attached: { wrongAnswer: 0, test: 1 },
+    daysAgo: 1,
+    title: '[예시] 메뉴 이름에 쉼표가 있으면 오류가 나요',
+    body: '첫 번째 테스트는 통과하는데, 메뉴가 `"라테, 얼음 적게"`일 때 숫자로 바꾸다가 오류가 나요. 따옴표를 직접 찾아야 하나요?',
+    answers: [
+      {
+        by: STAFF,
+        isAccepted: true,
+        body: [
+          '`split(",")`은 따옴표를 모르고 쉼표마다 나누어요. 직접 찾기보다 CSV의 규칙을 아는 `csv` 모듈에 맡겨 보세요.',
+          '',
+          '```python',
+          'for row in csv.DictReader(sys.stdin):',
+          '    print(row["menu"], row["qty"])',
+          '```',
+        ].join('\n'),
+      },
+    ],
+  },
+  {
+    by: GRADUATE,
+    slug: 'todo-form',
+    attached: null,
+    daysAgo: 22,
+    title: '[예시] label로 감싸는 것과 for로 잇는 것은 어떻게 다른가요',
+    body: '둘 다 테스트를 통과하는데 어느 쪽을 쓰는 것이 좋은지 궁금해요.',
+    answers: [
+      {
+        by: STAFF,
+        isAccepted: true,
+        body: '뜻은 같아요. 이름과 입력 칸을 서로 다른 자리에 놓아야 한다면 `for`와 `id`로 잇고, 붙어 있다면 감싸는 쪽이 `id`를 짓지 않아도 되어 간단해요.',
+      },
+    ],
+  },
+]

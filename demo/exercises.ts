@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CodeFile, ExerciseToMake, type WrongAnswer } from '#contract/practice.ts'
+import { demoCourses } from '#demo/courses.ts'
+import { ExerciseFolder } from '#demo/exercise-folder.ts'
+import { ExerciseForm } from '#demo/exercise-form.ts'
+
+const FOLDER = join(import.meta.dirname, 'exercises')
+
+export type DemoExercise = {
+  slug: string
+  /** From 1, within the course. */
+  lecture: number
+  order: number
+  /** Without the id of its lecture, which only the database knows. */
+  toMake: ExerciseToMake
+}
+
+/** The demonstration's exercises by course and order. A folder that is not right stops it, and names its file. */
+export function readExercises(root = FOLDER): DemoExercise[] {
+  const all = readdirSync(root).map((slug) =>
+    readExercise(slug, new ExerciseFolder(join(root, slug), `demo/exercises/${slug}`)),
+  )
+  return all.toSorted((a, b) => a.toMake.courseId - b.toMake.courseId || a.order - b.order)
+}
+
+function readExercise(slug: string, folder: ExerciseFolder): DemoExercise {
+  const form = folder.checked(ExerciseForm, folder.json('exercise.json'))
+  const { language, difficulty, isOpen, title, summary, atSec, lecture, order } = form
+  const starter = folder.code('starter')
+  const solution = over(starter, folder.code('solution'))
+  const toMake = folder.checked(ExerciseToMake, {
+    ...{ courseId: courseIdOf(form, folder), atSec, title, summary, language, difficulty, isOpen },
+    statement: folder.text('statement.md'),
+    explanation: folder.text('explanation.md'),
+    hints: folder.text('hints.md').split(/^---$/m),
+    ...{ starter, solution },
+    tests: form.tests.map((test) => testOf(test, folder)),
+    wrongAnswers: wrongAnswersOf(form, solution, folder),
+  })
+  return { slug, lecture, order, toMake }
+}
+
+function courseIdOf({ course, lecture }: ExerciseForm, folder: ExerciseFolder): number {
+  const at = demoCourses.findIndex(({ slug }) => slug === course)
+  if (!demoCourses[at]?.lectures[lecture - 1])
+    return folder.refuse('exercise.json', `${course} has no lecture ${lecture}`)
+  return at + 1
+}
+
+function testOf({ setupFile, setup, ...test }: ExerciseForm['tests'][number], folder: ExerciseFolder) {
+  const before = setupFile === undefined ? '' : folder.text(setupFile)
+  return { ...test, setup: before + setup }
+}
+
+function wrongAnswersOf(
+  { wrongAnswers }: ExerciseForm,
+  solution: CodeFile[],
+  folder: ExerciseFolder,
+): WrongAnswer[] {
+  const unnamed = folder.names('wrong').find((name) => !(name in wrongAnswers))
+  if (unnamed) return folder.refuse(`wrong/${unnamed}`, 'exercise.json does not say what it gets wrong')
+  return Object.entries(wrongAnswers).map(([name, says]) => ({
+    name: says,
+    files: over(solution, folder.code(`wrong/${name}`)),
+  }))
+}
+
+/** A solution leaves some files as the starter has them, and a wrong answer as the solution has them. */
+const over = (below: CodeFile[], above: CodeFile[]): CodeFile[] => [
+  ...below.map((file) => above.find(({ name }) => name === file.name) ?? file),
+  ...above.filter(({ name }) => !below.some((file) => file.name === name)),
+]

@@ -1,0 +1,16 @@
+import sys
+from collections import Counter
+
+counts = Counter()
+for line in sys.stdin:
+    if not line.strip():
+        continue
+    _, path, status = line.split()
+    if 500 <= int(status) < 600:
+        counts[path.split('?')[0]] += 1
+
+for path, count in counts.most_common():
+    print(path, count)
+
+if not counts:
+    print('서버 오류가 없습니다.')

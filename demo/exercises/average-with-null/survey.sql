@@ -1,0 +1,4 @@
+CREATE TABLE survey (
+  member text NOT NULL,
+  score integer
+);

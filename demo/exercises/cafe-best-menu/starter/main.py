@@ -1,0 +1,3 @@
+def best_menu(records):
+    # 매출이 가장 큰 메뉴의 이름을 돌려주세요.
+    return ''

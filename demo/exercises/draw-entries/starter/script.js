@@ -1,0 +1,8 @@
+function drawEntries(entries) {
+  // #entries에 글을 그리세요.
+}
+
+drawEntries([
+  { author: '바다', body: '반갑습니다' },
+  { author: '구름', body: '<b>굵은 글씨</b>가 될까요?' },
+])

@@ -1,0 +1,4 @@
+CREATE TABLE event (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  data jsonb NOT NULL
+);

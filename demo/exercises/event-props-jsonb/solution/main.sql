@@ -1,0 +1,7 @@
+SELECT COALESCE(data ->> 'device', 'unknown') AS device,
+       COUNT(*) AS purchases,
+       SUM(COALESCE((data ->> 'amount')::integer, 0)) AS total
+FROM event
+WHERE data ->> 'type' = 'purchase'
+GROUP BY 1
+ORDER BY total DESC, device;

@@ -1,0 +1,5 @@
+function latestOnly(load, show) {
+  return async function open(id) {
+    show(await load(id))
+  }
+}

@@ -1,0 +1,11 @@
+WITH taken AS (
+  UPDATE product
+  SET stock = product.stock - cart_item.quantity
+  FROM cart_item
+  WHERE cart_item.product_id = product.id
+    AND product.stock >= cart_item.quantity
+  RETURNING product.id, cart_item.quantity, product.price
+)
+INSERT INTO order_item (product_id, quantity, unit_price)
+SELECT id, quantity, price
+FROM taken;

@@ -1,0 +1,12 @@
+type Line = { productId: number; quantity: number; shownPrice: number }
+
+function orderTotal(lines: Line[], prices: Map<number, number>, discountPercent: number): number {
+  if (lines.length === 0) return 0
+  let subtotal = 0
+  for (const line of lines) {
+    if (!prices.has(line.productId)) throw new Error('없는 상품입니다.')
+    subtotal += line.shownPrice * line.quantity
+  }
+  const discounted = subtotal - Math.floor((subtotal * discountPercent) / 100)
+  return discounted < 30_000 ? discounted + 3_000 : discounted
+}

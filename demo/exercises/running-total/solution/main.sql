@@ -1,0 +1,6 @@
+SELECT branch,
+       day,
+       amount,
+       SUM(amount) OVER (PARTITION BY branch ORDER BY day, id) AS total
+FROM sale
+ORDER BY branch, day, id;

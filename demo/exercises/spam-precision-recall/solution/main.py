@@ -1,0 +1,7 @@
+def evaluate(actual, predicted):
+    hits = sum(1 for real, guess in zip(actual, predicted) if real == guess == 1)
+    return (ratio(hits, sum(predicted)), ratio(hits, sum(actual)))
+
+
+def ratio(part, whole):
+    return round(part / whole, 2) if whole else 0.0

@@ -1,0 +1,13 @@
+const button = document.querySelector('form button')
+const input = document.querySelector('#title')
+const list = document.querySelector('#todos')
+
+button.addEventListener('click', (event) => {
+  event.preventDefault()
+  const title = input.value.trim()
+  if (title === '') return
+  const item = document.createElement('li')
+  item.textContent = title
+  list.append(item)
+  input.value = ''
+})

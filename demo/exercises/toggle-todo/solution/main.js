@@ -1,0 +1,3 @@
+function toggleTodo(todos, id) {
+  return todos.map((todo) => (todo.id === id ? { ...todo, isDone: !todo.isDone } : todo))
+}

@@ -1,0 +1,3 @@
+function toggleTodo(todos, id) {
+  return todos.filter((todo) => todo.id === id).map((todo) => ({ ...todo, isDone: !todo.isDone }))
+}

@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX member_active_email
+ON member (lower(email));

@@ -1,0 +1,3 @@
+CREATE UNIQUE INDEX member_active_email
+ON member (email)
+WHERE deleted_at IS NULL;

@@ -1,0 +1,3 @@
+CREATE INDEX member_active_email
+ON member (lower(email))
+WHERE deleted_at IS NULL;

@@ -1,0 +1,11 @@
+type View =
+  | { state: 'loading' }
+  | { state: 'done'; items: string[] }
+  | { state: 'failed'; reason?: string }
+
+function messageOf(view: View): string {
+  if (view.state === 'done') {
+    return view.items.length === 0 ? '찾은 것이 없습니다' : `${view.items.length}개를 찾았습니다`
+  }
+  return '불러오는 중입니다'
+}

@@ -1,0 +1,5 @@
+def sales_by_day(records):
+    groups = {}
+    for day, sold in records:
+        groups[day] = [sold]
+    return [(day, len(sold), sum(sold), sum(sold) / len(sold)) for day, sold in groups.items()]

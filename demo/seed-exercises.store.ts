@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+import type { Of } from '#server/practice/standing.store.ts'
+
+/** In the evening of that day, after the lectures. */
+const evening = (daysAgo: number, place: number) => sql`
+  (((now() at time zone 'Asia/Seoul')::date - ${daysAgo}::int + time '21:00' + make_interval(mins => ${place * 4}))
+    at time zone 'Asia/Seoul')`
+
+export async function insertHour(trx: Db, { memberId, exerciseId }: Of, daysAgo: number): Promise<void> {
+  const at = evening(daysAgo, 0)
+  await sql`
+    insert into exercise_hour (member_id, hour, exercise_id, began_at)
+    values (${memberId}, date_trunc('hour', ${at}, 'UTC'), ${exerciseId}, ${at})
+    on conflict do nothing`.execute(trx)
+}
+
+type Try = { clientSubmissionId: string; daysAgo: number; place: number }
+
+/** What has just been written was written then. */
+export async function backdateTry(
+  trx: Db,
+  { memberId, exerciseId }: Of,
+  { clientSubmissionId, daysAgo, place }: Try,
+): Promise<void> {
+  const at = evening(daysAgo, place)
+  await sql`
+    with submission as (
+      update exercise_submission set submitted_at = ${at}
+      where member_id = ${memberId} and client_submission_id = ${clientSubmissionId}
+    ), work as (
+      update exercise_work set saved_at = ${at} where member_id = ${memberId} and exercise_id = ${exerciseId}
+    )
+    update exercise_standing set passed_at = case when passed_at is not null then ${at} end
+    where member_id = ${memberId} and exercise_id = ${exerciseId}`.execute(trx)
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type DemoFailure,
+  type ExerciseQuestion,
+  type ExerciseStory,
+  exerciseQuestions,
+  exerciseStories,
+} from '#demo/exercise-stories.ts'
+import { type DemoExercise, readExercises } from '#demo/exercises.ts'
+import { backdateTry, insertHour } from '#demo/seed-exercises.store.ts'
+import { seedQuestion } from '#demo/seed-questions.ts'
+import type { CodeFile, ExerciseToMake, TestOutcome } from '#contract/practice.ts'
+import type { Db } from '#server/database/db.ts'
+import { plantExercise } from '#server/practice/plant.ts'
+import { noteSubmission } from '#server/practice/standing.store.ts'
+import { insertSubmission } from '#server/practice/submission.store.ts'
+import { putWork } from '#server/practice/work.store.ts'
+import { DEMO_ACCOUNTS } from '#server/site/demo-accounts.ts'
+
+type Lecture = { id: number; courseId: number }
+type Planted = { id: number; toMake: ExerciseToMake }
+
+/** All exercises, and what two members have made of some of them. */
+export async function seedExercises(trx: Db, lectures: Lecture[]): Promise<void> {
+  const planted = new Map<string, Planted>()
+  for (const exercise of readExercises())
+    planted.set(exercise.slug, { id: await plant(trx, exercise, lectures), toMake: exercise.toMake })
+  for (const story of exerciseStories) await seedStory(trx, story, planted.get(story.slug)!)
+  for (const question of exerciseQuestions)
+    await seedExerciseQuestion(trx, question, planted.get(question.slug)!)
+}
+
+/** Published: that its solution passes and its wrong answers fail is proven by e2e/exercises.e2e.ts. */
+function plant(trx: Db, { toMake, lecture }: DemoExercise, all: Lecture[]): Promise<number> {
+  const lectures = all.filter(({ courseId }) => courseId === toMake.courseId)
+  return plantExercise(trx, { ...toMake, lectureId: lectures[lecture - 1]!.id, published: true })
+}
+
+async function seedStory(trx: Db, { email, tries }: ExerciseStory, { id, toMake }: Planted): Promise<void> {
+  const own = { memberId: DEMO_ACCOUNTS.findIndex((account) => account.email === email) + 1, exerciseId: id }
+  for (const [at, { daysAgo, wrongAnswer, failedTests }] of tries.entries()) {
+    const files = codeOf(toMake, wrongAnswer)
+    const outcomes = toMake.tests.map((test, index) => outcomeOf(test, failedTests[index]))
+    const passedCount = outcomes.filter(({ state }) => state === 'passed').length
+    const passed = passedCount === outcomes.length
+    const clientSubmissionId = randomUUID()
+    await insertSubmission(trx, own, { version: 1, files, outcomes, passed, passedCount, clientSubmissionId })
+    await noteSubmission(trx, own, { passed })
+    await putWork(trx, own, { files, revision: at, force: true })
+    await insertHour(trx, own, daysAgo)
+    await backdateTry(trx, own, { clientSubmissionId, daysAgo, place: at })
+  }
+}
+
+const codeOf = ({ solution, wrongAnswers }: ExerciseToMake, wrongAnswer: number | null): CodeFile[] =>
+  wrongAnswer === null ? solution : wrongAnswers[wrongAnswer]!.files
+
+function outcomeOf({ kind, expected }: ExerciseToMake['tests'][number], failure?: DemoFailure): TestOutcome {
+  const actual = kind === 'check' ? '' : expected
+  return { ...(failure ?? { state: 'passed', actual, message: '' }), durationMs: 12 }
+}
+
+async function seedExerciseQuestion(
+  trx: Db,
+  question: ExerciseQuestion,
+  { id, toMake }: Planted,
+): Promise<void> {
+  const { attached } = question
+  const attachment = attached && {
+    files: codeOf(toMake, attached.wrongAnswer),
+    failing: failingOf(question.slug, toMake, attached.test),
+  }
+  await seedQuestion(trx, question, { courseId: toMake.courseId, exerciseId: id, attachment })
+}
+
+function failingOf(slug: string, { tests }: ExerciseToMake, at: number) {
+  const { name, expected } = tests[at]!
+  const failures = exerciseStories.find((story) => story.slug === slug)?.tries.at(-1)?.failedTests
+  const { actual, message } = failures![at]!
+  return { name, expected, actual, message }
+}

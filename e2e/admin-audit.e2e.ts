@@ -1,0 +1,31 @@
+import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { signIn } from './people.ts'
+import { expect, test } from './product.ts'
+
+test('a change is found in the log by keyboard alone, opened and read; the address keeps the search', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@codemaru.kr')
+  await page.goto('/admin/course/2')
+  await typeInto(page, page.getByLabel('한 줄 소개'), '기록에 남길 소개')
+  await pressOn(page, page.getByRole('button', { name: '저장하기' }))
+  await expect(page.getByText('코스를 저장했습니다.')).toBeVisible()
+
+  await pressOn(page, page.getByRole('link', { name: '변경 기록' }))
+  const action = page.getByLabel('한 일')
+  await tabTo(page, action)
+  await action.selectOption('course.change')
+  await typeInto(page, page.getByLabel('사유나 바뀐 내용'), '남길')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/action=course\.change/)
+  const line = page.getByRole('row', { name: /코스를 고쳤어요/ })
+  await expect(line).toHaveCount(1)
+  await page.reload()
+  await expect(line).toHaveCount(1)
+  await expect(action).toHaveValue('course.change')
+  await pressOn(page, line.getByRole('button'))
+  await expect(page.getByText('기록에 남길 소개')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/audit$/)
+  await expect(action).toHaveValue('')
+})

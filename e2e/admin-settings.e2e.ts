@@ -1,0 +1,137 @@
+import { pressOn, typeInto } from './keyboard.ts'
+import { signIn } from './people.ts'
+import { expect, test } from './product.ts'
+import { settled } from './settled.ts'
+import { isSound } from './sound.ts'
+
+const SECTIONS = ['brand', 'promotion', 'business', 'hours', 'holidays', 'quotes', 'legal']
+
+test('the banner by keyboard alone: changed, seen on the public page at once, taken back', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signIn(page, 'admin@codemaru.kr')
+  const guest = await browser.newPage({ baseURL: product.url })
+  const first = await guest.goto('/')
+  const { etag } = first!.headers()
+  await page.goto('/admin')
+  await pressOn(page, page.getByRole('navigation', { name: '관리자' }).getByRole('link', { name: '설정' }))
+  await pressOn(page, page.getByRole('navigation', { name: '설정' }).getByRole('link', { name: '알림 줄' }))
+  await expect(page).toHaveURL(/section=promotion$/)
+
+  const text = page.getByLabel('보일 글')
+  const href = page.getByLabel('눌렀을 때 갈 주소')
+  await typeInto(page, text, '키보드로 바꾼 알림')
+  await typeInto(page, href, '//evil.example')
+  await page.keyboard.press('Enter')
+  await expect(href).toBeFocused()
+  await expect(page.getByText('이 사이트 안의 주소를 적어 주세요.')).toBeVisible()
+  await expect(page.getByRole('region', { name: '보이는 모습' })).toContainText('키보드로 바꾼 알림')
+  await pressOn(page, page.getByRole('navigation', { name: '설정' }).getByRole('link', { name: '브랜드' }))
+  const question = page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' })
+  await pressOn(page, question.getByRole('button', { name: '계속 적기' }))
+  await expect(text).toHaveValue('키보드로 바꾼 알림')
+
+  await typeInto(page, href, '/course/data')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('저장했습니다.', { exact: true })).toBeVisible()
+  const changed = await guest.goto('/')
+  expect(changed!.headers()['etag']).not.toBe(etag)
+  await expect(guest.getByRole('link', { name: '키보드로 바꾼 알림' })).toHaveAttribute(
+    'href',
+    '/course/data',
+  )
+
+  await pressOn(page, page.getByRole('button', { name: '되돌리기' }))
+  await expect(page.getByText('저장하기 전으로 되돌렸습니다.')).toBeVisible()
+  await expect(text).not.toHaveValue('키보드로 바꾼 알림')
+  await guest.goto('/')
+  await expect(guest.getByText('키보드로 바꾼 알림')).toHaveCount(0)
+  await guest.close()
+})
+
+test('business information, a week, a sentence and a new version of the terms', async ({ page }) => {
+  await signIn(page, 'admin@codemaru.kr')
+  await page.goto('/admin/settings?section=business')
+  await page.getByLabel('사업자등록번호').fill('2208162518')
+  await page.getByRole('button', { name: '저장하기' }).click()
+  await expect(page.getByText('사업자등록번호를 다시 확인해 주세요.')).toBeVisible()
+  await expect(page.getByLabel('사업자등록번호')).toBeFocused()
+  await page.getByLabel('사업자등록번호').fill('2208162517')
+  await expect(page.getByText('법에서 정한 사업자 정보가 모두 있습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '저장하기' }).click()
+  await expect(page.getByLabel('사업자등록번호')).toHaveValue('220-81-62517')
+
+  await page.goto('/admin/settings?section=hours')
+  await page.getByLabel('월요일 끝').fill('18:00')
+  await page.getByRole('button', { name: '월요일 시간을 금요일까지 똑같이' }).click()
+  await expect(page.getByText('평일 10:00 ~ 18:00')).toBeVisible()
+  await page.getByRole('button', { name: '저장하기' }).click()
+  await expect(page.getByText('저장했습니다.', { exact: true })).toBeVisible()
+
+  await page.goto('/admin/settings?section=quotes')
+  const down = page.getByRole('button', { name: '1번째 문장 아래로', exact: true })
+  const firstLine = await page.getByLabel('1번째 문장', { exact: true }).inputValue()
+  await down.click()
+  await expect(page.getByLabel('2번째 문장', { exact: true })).toHaveValue(firstLine)
+  await expect(page.getByRole('button', { name: '2번째 문장 아래로', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: '저장하기' }).click()
+  await expect(page.getByText('저장했습니다.', { exact: true })).toBeVisible()
+
+  await page.goto('/admin/settings?section=legal')
+  await page.getByRole('button', { name: '새 버전 쓰기' }).click()
+  const form = page.getByRole('form', { name: '새 버전' })
+  await form.getByLabel('버전').fill('next')
+  await form.getByLabel('바꾼 까닭').fill('첫 줄을 다듬었습니다.')
+  const body = form.getByLabel('내용', { exact: true })
+  await body.fill(`## 새 머리말\n\n{{company}}의 글입니다.\n\n${await body.inputValue()}`)
+  await expect(form.getByRole('heading', { name: '새 머리말' })).toBeVisible()
+  await form.getByRole('button', { name: '바뀐 줄' }).click()
+  await expect(form.getByText('## 새 머리말').last()).toBeVisible()
+  await form.getByRole('button', { name: '게시하기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '게시하기' }).click()
+  await expect(page.getByText('이용약관 next 버전을 게시했습니다.')).toBeVisible()
+  await expect(page.getByText(/next · 적용 예정/)).toBeVisible()
+  await page.goto('/legal/terms')
+  await page.getByRole('navigation', { name: '모든 버전' }).getByRole('link', { name: /next/ }).click()
+  await expect(page.getByText('아직 적용 전인 버전입니다.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '새 머리말' })).toBeVisible()
+})
+
+test('of two who write the same setting the second is told, and keeps what was written', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin@codemaru.kr')
+  await page.goto('/admin/settings')
+  const other = await context.newPage()
+  await other.goto('/admin/settings')
+  await page.getByLabel('한 줄 약속').fill('내가 먼저')
+  await page.getByRole('button', { name: '저장하기' }).click()
+  await expect(page.getByText('저장했습니다.', { exact: true })).toBeVisible()
+  await other.getByLabel('한 줄 약속').fill('나도 적었다')
+  await other.getByRole('button', { name: '저장하기' }).click()
+  await expect(other.getByText(/그사이 데모 관리자님이 이 설정을 저장했습니다/)).toBeVisible()
+  await expect(other.getByLabel('한 줄 약속')).toHaveValue('나도 적었다')
+  await other.getByRole('button', { name: '내 내용으로 저장하기' }).click()
+  await expect(other.getByText('저장했습니다.', { exact: true })).toBeVisible()
+  await other.close()
+})
+
+test('every section is accessible in both themes and fits every width; support changes nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'support@codemaru.kr')
+  await page.goto('/admin/settings')
+  await expect(page.getByText('상담 계정은 보기만 할 수 있어요.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '저장하기' })).toHaveCount(0)
+  await expect(page.getByLabel('한 줄 약속')).toBeDisabled()
+  await signIn(page, 'admin@codemaru.kr')
+  for (const section of SECTIONS) {
+    await page.goto(`/admin/settings?section=${section}`)
+    await settled(page)
+    if (section === 'legal') await page.getByRole('button', { name: '새 버전 쓰기' }).click()
+    await isSound(page, section)
+  }
+})

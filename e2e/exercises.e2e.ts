@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type ExerciseToMake, PracticeLanguage, type TestOutcome } from '#contract/practice.ts'
+import { readExercises } from '#demo/exercises.ts'
+import type { Program } from '#web/practice/runner-types.ts'
+import { grade, openRunnerOn } from './practice-runner.ts'
+import { RUNNER_ALONE, serveRunner } from './runner-page.ts'
+
+const exercises = readExercises()
+let served: Awaited<ReturnType<typeof serveRunner>>
+let page: Page
+
+// One page for all of them: the runtime of a language is loaded once.
+test.beforeAll(async ({ browser }) => {
+  served = await serveRunner()
+  page = await browser.newPage()
+  await page.goto(served.url)
+  await openRunnerOn(page, { address: RUNNER_ALONE })
+})
+
+test.afterAll(async () => {
+  await page.close()
+  await served.close()
+})
+
+for (const language of PracticeLanguage.options) {
+  test.describe(language, () => {
+    for (const { slug, toMake } of exercises.filter((one) => one.toMake.language === language)) {
+      test(`${slug}: the solution passes, each wrong answer fails, the starter does neither harm nor pass`, async () => {
+        expect(failuresOf(toMake, await graded(toMake, toMake.solution))).toEqual([])
+        for (const { name, files } of toMake.wrongAnswers) {
+          const outcomes = await graded(toMake, files)
+          expect(failuresOf(toMake, outcomes), name).not.toEqual([])
+          expect(
+            outcomes.some(({ state }) => state !== 'error'),
+            `${name}: it runs at all`,
+          ).toBe(true)
+        }
+        const started = await graded(toMake, toMake.starter)
+        expect(failuresOf(toMake, started)).not.toEqual([])
+        expect(started.filter(({ state }) => state === 'timeout')).toEqual([])
+      })
+    }
+  })
+}
+
+const graded = ({ language, tests }: ExerciseToMake, files: Program['files']): Promise<TestOutcome[]> =>
+  grade(page, { language, files }, tests)
+
+/** With what is needed to mend it. */
+const failuresOf = ({ tests }: ExerciseToMake, outcomes: TestOutcome[]) =>
+  outcomes.flatMap(({ state, actual, message }, at) =>
+    state === 'passed'
+      ? []
+      : [{ test: tests[at]!.name, state, actual, message, expected: tests[at]!.expected }],
+  )

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { signIn } from './people.ts'
+import { expect, test } from './product.ts'
+import { isSound } from './sound.ts'
+
+/** Into the editor, whose text stands in a shadow root, and out of it again. */
+async function code(page: Page, label: RegExp, text: string) {
+  const wanted = page.getByRole('textbox', { name: label })
+  await wanted.waitFor()
+  const isThere = () =>
+    page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label') ?? '')
+  for (let presses = 0; presses < 60 && !label.test(await isThere()); presses += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(text)
+  // Once for what it may be proposing, once for the way out.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(wanted).not.toBeFocused()
+}
+
+test('an exercise from nothing to its publication, by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin@codemaru.kr')
+  await page.goto('/admin/practice')
+  await pressOn(page, page.getByRole('link', { name: '새 실습' }))
+  await pressOn(page, page.getByRole('button', { name: '실습 만들기' }))
+  await expect(page.getByLabel('제목', { exact: true })).toBeFocused()
+  await page.keyboard.type('두 배로 만들기')
+  const course = page.getByLabel('코스', { exact: true })
+  await tabTo(page, course)
+  await course.selectOption({ index: 1 })
+  await typeInto(page, page.getByLabel('문제 설명 (Markdown)'), '`double`을 **완성**하세요.')
+  await expect(page.locator('.markdown strong', { hasText: '완성' })).toBeVisible()
+  await code(page, /^시작 코드, main\.js/, 'function double(n) {}\n')
+  const test1 = page.getByLabel('테스트 이름')
+  await typeInto(page, test1, '3은 6이 돼요')
+  const kind = page.getByLabel('확인하는 방법')
+  await tabTo(page, kind)
+  await kind.selectOption('value')
+  await typeInto(page, page.getByLabel('읽을 식'), 'double(3)')
+  await typeInto(page, page.getByLabel('기댓값'), '6')
+  await pressOn(page, page.getByRole('button', { name: '실습 만들기' }))
+  await page.waitForURL(/\/admin\/practice\/\d+$/)
+
+  const which = page.getByLabel('고칠 코드')
+  await tabTo(page, which)
+  await which.selectOption('solution')
+  await code(page, /^풀이, main\.js/, 'function double(n) {\n  return n * 2\n}\n')
+  await pressOn(page, page.getByRole('button', { name: '오답 더하기' }))
+  await typeInto(page, page.getByLabel('어떤 실수인가요?'), '더하기만 해요')
+  await code(page, /^오답 1/, 'function double(n) {\n  return n + 2\n}\n')
+  await pressOn(page, page.getByRole('button', { name: '저장하고 확인하기' }))
+  await expect(page.getByText('풀이는 통과하고 오답은 모두 걸러졌습니다.')).toBeVisible({ timeout: 30_000 })
+  const row = page.getByRole('region', { name: '확인 결과' }).getByRole('row', { name: /더하기만 해요/ })
+  await expect(row).toContainText('걸러짐')
+  await pressOn(page, page.getByRole('button', { name: '공개하기' }))
+  await expect(page.getByText('실습을 공개했습니다.')).toBeVisible()
+  await isSound(page, 'an exercise on the desk')
+
+  await typeInto(page, page.getByLabel('제목', { exact: true }), '두 배')
+  await pressOn(page, page.getByRole('link', { name: '질문', exact: true }))
+  await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click()
+  await page.waitForURL('**/admin/questions')
+  await page.goto('/admin/practice?q=두 배로')
+  await expect(page.getByRole('link', { name: '두 배로 만들기' })).toBeVisible()
+  await isSound(page, 'the exercises on the desk')
+})
+
+test('support looks at an exercise and changes nothing', async ({ page }) => {
+  await signIn(page, 'support@codemaru.kr')
+  await page.goto('/admin/practice')
+  await expect(page.getByText('상담 계정은 보기만 할 수 있어요.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: '새 실습' })).toHaveCount(0)
+  await page.getByRole('region', { name: '실습 목록' }).getByRole('link').first().click()
+  await expect(page.getByLabel('제목', { exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /공개|지우기|저장|확인하기/ })).toHaveCount(0)
+})

@@ -1,0 +1,409 @@
+import type { Page } from '@playwright/test'
+import { openElsewhere } from './elsewhere.ts'
+import { signIn } from './people.ts'
+import { gradeCode, openRunnerOn, pausesDuring, runCode } from './practice-runner.ts'
+import { expect, test } from './product.ts'
+
+/** Longer than this and a click would be felt to wait. */
+const SMOOTH_MS = 200
+/** What blocks the page does so for seconds; a busy machine alone skips frames. */
+const FROZEN_MS = 1000
+const FRAME = '/practice/frame'
+/** What never ends is to be ended soon; how long the product waits is in web/practice/run/limits.ts. */
+const LIMITS_MS = { javascript: 1500, python: 2500, sqlite: 1500, postgresql: 1500, html: 1500 }
+
+let page: Page
+let elsewhere: Awaited<ReturnType<typeof openElsewhere>>
+test.beforeAll(async ({ browser, baseURL }) => {
+  elsewhere = await openElsewhere()
+  page = await browser.newPage({ baseURL })
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('kept', 'mine'))
+  await openRunnerOn(page, { limitsMs: LIMITS_MS })
+})
+test.afterAll(async () => {
+  await page.close()
+  elsewhere.close()
+})
+test.afterEach(() => expect(elsewhere.reached).toEqual([]))
+
+function isSmooth({ usualMs, longestMs }: { usualMs: number; longestMs: number }): void {
+  expect(usualMs).toBeLessThan(SMOOTH_MS)
+  expect(longestMs).toBeLessThan(FROZEN_MS)
+}
+
+const runJs = (text: string) => runCode(page, 'javascript', 'main.js', text)
+const runPage = (text: string) => runCode(page, 'html', 'index.html', text)
+
+/** What each of them gives or how it refuses, one a line. */
+const tries = (...attempts: string[]) =>
+  attempts
+    .map(
+      (code) => `try { console.log('got', await (${code})) } catch (error) { console.log('no', error.name) }`,
+    )
+    .join('\n')
+
+test('a program finds no page, no cookies and no storage of ours', async () => {
+  const attempts = [
+    'document.title',
+    'parent.document.title',
+    'top.document.title',
+    'document.cookie',
+    'localStorage.getItem("kept")',
+    'sessionStorage.length',
+    'indexedDB.open("x")',
+    'caches.keys()',
+    'navigator.storage.getDirectory()',
+  ]
+  const { lines } = await runJs(tries(...attempts))
+  expect(lines).toHaveLength(attempts.length)
+  for (const line of lines) expect(line).toMatch(/^no /)
+})
+
+test('neither does a page', async () => {
+  const attempts = [
+    'parent.document.title',
+    'top.document.title',
+    'top.localStorage',
+    'document.cookie',
+    'localStorage.getItem("kept")',
+    'indexedDB.open("x")',
+    'caches.keys()',
+    'navigator.serviceWorker.register("/sw.js")',
+    'open("/mypage") ?? Promise.reject(new Error())',
+  ]
+  const { lines } = await runPage(`<script type="module">${tries(...attempts)}</script>`)
+  expect(lines).toHaveLength(attempts.length)
+  for (const line of lines) expect(line).toMatch(/^no /)
+})
+
+test('a program reaches no network, ours or elsewhere', async () => {
+  const { address, host } = elsewhere
+  const own = new URL(page.url()).origin
+  const { lines } = await runJs(
+    tries(
+      `fetch('${address}/fetch')`,
+      `fetch('${own}/api/site')`,
+      `new Promise((done, fail) => { const x = new XMLHttpRequest(); x.onload = done; x.onerror = () => fail(new Error()); x.open('GET', '${address}/xhr'); x.send() })`,
+      `new Promise((done, fail) => { const s = new WebSocket('ws://${host}/ws'); s.onopen = done; s.onerror = () => fail(new Error()) })`,
+      `new Promise((done, fail) => { const s = new EventSource('${address}/events'); s.onopen = done; s.onerror = () => fail(new Error()) })`,
+      `import('${address}/module.js')`,
+      `importScripts('${address}/script.js')`,
+      `new FontFace('a', 'url(${address}/font)').load()`,
+      `navigator.sendBeacon('${address}/beacon')`,
+      `new Worker('${address}/worker.js')`,
+      `eval('1')`,
+    ),
+  )
+  expect(lines).toHaveLength(11)
+  for (const line of lines) expect(line).toMatch(/^no /)
+})
+
+test('a page reaches no network either', async () => {
+  const { address, host } = elsewhere
+  await runPage(`<!doctype html>
+    <head><link rel="stylesheet" href="${address}/sheet"><link rel="prefetch" href="${address}/prefetch">
+    <link rel="icon" href="${address}/icon"><link rel="manifest" href="${address}/manifest"></head>
+    <style>@import url(${address}/import); body { background: url(${address}/background) }</style>
+    <img src="${address}/image" srcset="${address}/set 2x"><video src="${address}/video" poster="${address}/poster"></video>
+    <object data="${address}/object"></object><embed src="${address}/embed"><iframe src="${address}/frame"></iframe>
+    <svg><image href="${address}/svg"/></svg><a id="a" href="${address}/link" ping="${address}/ping">a</a>
+    <form id="f" action="${address}/form" method="post"><input name="x" value="secret"></form>
+    <script src="${address}/script"></script>
+    <script>
+      fetch('${address}/fetch').catch(() => {})
+      navigator.sendBeacon('${address}/beacon', 'secret')
+      new WebSocket('ws://${host}/ws')
+      new EventSource('${address}/events')
+      new Image().src = '${address}/new-image'
+      try { new Worker('${address}/worker') } catch {}
+      document.getElementById('a').click()
+      document.getElementById('f').requestSubmit()
+      HTMLFormElement.prototype.submit.call(document.getElementById('f'))
+      setTimeout(() => console.log('done'), 600)
+    </script>`)
+})
+
+for (const [how, html] of Object.entries({
+  'by its location': (to: string) => `<script>location.href = '${to}/?secret'</script>`,
+  'by a refresh': (to: string) => `<meta http-equiv="refresh" content="0;url=${to}/?secret">`,
+  'by a link of another target': (to: string) =>
+    `<a id="a" href="${to}/?secret" target="_top">a</a><a id="b" href="${to}/?secret" target="_blank">b</a>
+     <script>addEventListener('click', (event) => event.stopImmediatePropagation(), true); a.click(); b.click()</script>`,
+  'by the top window': (to: string) => `<script>top.location = '${to}/?secret'</script>`,
+  'by the frame around it': (to: string) => `<script>parent.location = '${to}/?secret'</script>`,
+}))
+  test(`a page goes nowhere ${how}`, async () => {
+    const before = page.url()
+    await runPage(html(elsewhere.address))
+    await runPage(html(new URL('/practice/frame', before).href))
+    expect(page.url()).toBe(before)
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+for (const [language, name, text] of [
+  ['javascript', 'main.js', 'while (true) {}'],
+  [
+    'javascript',
+    'main.js',
+    'Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0)',
+  ],
+  ['python', 'main.py', 'while True: pass'],
+  [
+    'sqlite',
+    'main.sql',
+    'with recursive r(n) as (select 1 union all select n + 1 from r) select max(n) from r',
+  ],
+  ['postgresql', 'main.sql', 'do $$ begin loop null; end loop; end $$'],
+  ['html', 'index.html', '<script>while (true) {}</script>'],
+] as const)
+  test(`the page stays responsive while ${language} runs ${text.slice(0, 24)}`, async () => {
+    let ran: Awaited<ReturnType<typeof runCode>> | undefined
+    const pause = await pausesDuring(page, async () => (ran = await runCode(page, language, name, text)))
+    expect(ran?.state).toMatch(/timeout|error/)
+    isSmooth(pause)
+    if (language === 'javascript') expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
+  })
+
+for (const [what, language, name, text] of [
+  [
+    'arrays',
+    'javascript',
+    'main.js',
+    'const all = []; while (true) all.push(new Array(1_000_000).fill(all.length))',
+  ],
+  ['strings', 'javascript', 'main.js', "let text = 'x'; while (true) text += text"],
+  ['Python objects', 'python', 'main.py', "a = []\nwhile True: a.append('x' * 10_000_000)"],
+] as const)
+  test(`a program that takes all memory for ${what} ends by itself and takes nobody along`, async () => {
+    let ran: Awaited<ReturnType<typeof runCode>> | undefined
+    const pause = await pausesDuring(page, async () => (ran = await runCode(page, language, name, text)))
+    expect(ran?.state).toMatch(/timeout|error/)
+    expect(ran?.message).not.toBe('')
+    isSmooth(pause)
+    expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
+  })
+
+/** Sends a datagram to whoever listens there, where `view` has WebRTC. */
+const callsBy = (view: string) => `{
+  const peer = new (${view}.RTCPeerConnection)({ iceServers: [{ urls: '${elsewhere.stun}' }] })
+  peer.createDataChannel('x')
+  void peer.createOffer().then((offer) => peer.setLocalDescription(offer))
+}`
+
+test('WebRTC reaches whom it calls where nobody forbids it, so its silence says something', async () => {
+  await page.evaluate(callsBy('window'))
+  await expect.poll(() => elsewhere.reached).toContain('datagram')
+  await page.reload()
+  await openRunnerOn(page, { limitsMs: LIMITS_MS })
+  // What is on its way still comes.
+  await new Promise((done) => setTimeout(done, 1000))
+  elsewhere.reached.length = 0
+})
+
+test('a page has no WebRTC, and no page within it that would', async () => {
+  const written = `<script>try ${callsBy('window')} catch {}</script>`
+  const nested = `<iframe srcdoc="${written.replaceAll('"', '&quot;')}"></iframe>`
+  const attempts = [
+    callsBy('window'),
+    `const frame = document.createElement('iframe'); document.body.append(frame); ${callsBy('frame.contentWindow')}`,
+    `document.body.insertAdjacentHTML('beforeend', '<iframe></iframe>'); ${callsBy('window[0]')}`,
+    `const frame = document.createElement('iframe'); frame.srcdoc = text; document.body.append(frame)`,
+    `const frame = document.createElement('iframe'); frame['src' + 'doc'] = text; document.body.append(frame)`,
+    `const frame = document.createElement('iframe'); frame.setAttribute('srcdoc', text); document.body.append(frame)`,
+    `const frame = document.createElement('iframe'); const one = document.createAttribute('srcdoc')
+     frame.setAttributeNode(one); one.value = text; document.body.append(frame)`,
+    `const other = document.implementation.createHTMLDocument(); other.body.innerHTML = nested
+     document.body.append(other.body.firstChild)`,
+    `document.body.append(document.createRange().createContextualFragment(nested))`,
+    `document.body.append(new DOMParser().parseFromString(nested, 'text/html').body.firstChild)`,
+    `document.body.append(Document.parseHTMLUnsafe(nested).body.firstChild)`,
+    `RegExp.prototype.test = RegExp.prototype.exec = () => false; document.body.innerHTML = nested`,
+    `new XSLTProcessor()`,
+    `location.href = 'javascript:' + JSON.stringify(text)`,
+    `trustedTypes.createPolicy('own', { createHTML: (html) => html }); trustedTypes.createPolicy('default', {})`,
+  ]
+  // A script within a script would end it, and a name of an attribute would be taken out of what is written.
+  const told = (text: string) =>
+    JSON.stringify(text)
+      .replaceAll('<', String.raw`\u003c`)
+      .replaceAll('doc=', String.raw`doc\u003d`)
+  const scripts = attempts.map(
+    (code) =>
+      `try { const text = ${told(written)}; const nested = ${told(nested)}; ${code} } catch { console.log('no') }`,
+  )
+  const { lines } = await runPage(
+    `<body>${nested}<template>${nested}</template><noscript><p title="</noscript>${nested.replaceAll('"', "'")}"></p></noscript>
+     <script>document.write('<iframe src'); document.write('doc="'); document.write(${told(written.replaceAll('"', '&quot;'))} + '"></iframe>')</script>
+     <script>${scripts.join('\n')};
+     document.body.append(document.querySelector('template')?.content.cloneNode(true) ?? '')
+     setTimeout(() => console.log('done'), 900)</script>`,
+  )
+  expect(lines.at(-1)).toBe('done')
+})
+
+test('a page that names hosts to its browser says nothing to them', async () => {
+  const { address } = elsewhere
+  await runPage(`<head><link rel="preconnect" href="${address}"><link rel="dns-prefetch" href="${address}">
+    <link rel="preload" as="image" href="${address}/preload"><link rel="modulepreload" href="${address}/module">
+    <link rel="prerender" href="${address}/prerender">
+    <script type="speculationrules">{"prefetch":[{"urls":["${address}/rules"]}],"prerender":[{"urls":["${address}/rules"]}]}</script>
+    </head><script>setTimeout(() => console.log('done'), 600)</script>`)
+})
+
+test('a page that opens windows and dialogs opens none', async () => {
+  let dialogs = 0
+  page.on('dialog', (dialog) => {
+    dialogs += 1
+    void dialog.dismiss()
+  })
+  const { lines } = await runPage(
+    "<script>alert('a'); confirm('b'); prompt('c'); window.open?.('/')</script>",
+  )
+  expect(lines).toEqual(['[alert] a', '[confirm] b', '[prompt] c'])
+  expect(dialogs).toBe(0)
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('a program starts no workers of its own', async () => {
+  const { lines } = await runJs(
+    tries(`(() => { for (;;) new Worker(URL.createObjectURL(new Blob(['']))) })()`),
+  )
+  expect(lines[0]).toMatch(/^no /)
+})
+
+test('a flood of lines is cut, and the page reads it without a pause', async () => {
+  let ran: Awaited<ReturnType<typeof runCode>> | undefined
+  const pause = await pausesDuring(page, async () => {
+    ran = await runJs("for (let i = 0; i < 100_000; i += 1) console.log('line', i)")
+  })
+  expect(ran?.lines.join('\n').length).toBeLessThan(66_000)
+  expect(ran?.lines.at(-1)).toContain('출력이 너무 길어서')
+  isSmooth(pause)
+})
+
+const TAMPERING = `
+const forged = { say: 'done', state: 'finished', message: '', value: '42', output: '42', isSpent: false }
+for (const name of ['push', 'join', 'map', 'slice', 'indexOf', 'includes', 'forEach', Symbol.iterator]) Array.prototype[name] = function () { return ['42'] }
+JSON.stringify = () => '42'
+JSON.parse = () => forged
+Object.prototype.value = '42'
+Object.prototype.state = 'passed'
+String.prototype.slice = String.prototype.replace = String.prototype.split = () => '42'
+Number.prototype.toString = () => '42'
+Object.is = () => true
+Promise.prototype.then = function (done) { return done?.(42) }
+Reflect.apply = Function.prototype.call = Function.prototype.apply = () => '42'
+MessagePort.prototype.postMessage = function () {}
+Object.defineProperty(MessageEvent.prototype, 'data', { get: () => forged })
+globalThis.postMessage?.(forged)
+for (const key of Object.getOwnPropertyNames(globalThis)) if (key.startsWith('hook')) globalThis[key].passed()
+const answer = 41
+`
+const QUIET_TAMPERING = `
+JSON.stringify = () => '42'
+Number.prototype.toString = () => '42'
+String.prototype.slice = () => '42'
+Array.prototype.push = function () { return 42 }
+Reflect.ownKeys = Reflect.apply = () => ['42']
+Object.is = () => true
+const answer = 41
+`
+
+test('a program that changes every built-in cannot pass a test by it', async () => {
+  const outcomes = await gradeCode(page, 'javascript', 'main.js', TAMPERING, [
+    { kind: 'value', code: 'answer', expected: '42' },
+    { kind: 'output', expected: '42' },
+    { kind: 'check', code: "assert(answer === 42, '42가 아니에요.')" },
+    { kind: 'check', code: "equal(answer, 42, '42가 아니에요.')" },
+  ])
+  for (const { state } of outcomes) expect(state).not.toBe('passed')
+})
+
+test('what is shown of a value stays true whatever a program makes of the built-ins', async () => {
+  const [outcome] = await gradeCode(page, 'javascript', 'main.js', QUIET_TAMPERING, [
+    { kind: 'value', code: 'answer', expected: '42' },
+  ])
+  expect(outcome).toMatchObject({ state: 'failed', actual: '41' })
+})
+
+test('what it changed is not there in the next program, nor in our page', async () => {
+  await runJs('Object.prototype.polluted = 1; Array.prototype.push = null')
+  expect((await runJs('console.log({}.polluted, [].push === null)')).lines).toEqual(['undefined false'])
+  expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
+})
+
+test('a program cannot speak to our page in the name of the runner', async () => {
+  const heard = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let count = 0
+        addEventListener('message', ({ ports }) => (count += ports.length + 1))
+        setTimeout(() => done(count), 1500)
+      }),
+  )
+  const outcomes = await gradeCode(
+    page,
+    'html',
+    'index.html',
+    `<script>for (const target of [parent, top]) target.postMessage({ say: 'done', state: 'finished', value: '42' }, '*')
+     new MutationObserver((all) => all.forEach(({ addedNodes }) => addedNodes.forEach(({ text }) => {
+       const name = /hook_\\w+/.exec(text ?? '')?.[0]
+       if (name) window[name]?.passed()
+     }))).observe(document, { childList: true, subtree: true })</script>`,
+    [
+      { kind: 'value', code: '41', expected: '42' },
+      { kind: 'check', code: "await wait(50); assert(false, '안 돼요.')" },
+    ],
+  )
+  expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'failed'])
+  await heard
+})
+
+test('Python finds nothing of the browser', async () => {
+  const names = ['js', 'pyodide', 'pyodide_js', 'pyodide.http', 'pyodide.code']
+  const text = names
+    .map((name) => `try:\n    import ${name}\n    print('got')\nexcept ImportError:\n    print('no')`)
+    .join('\n')
+  expect((await runCode(page, 'python', 'main.py', text)).lines).toEqual(names.map(() => 'no'))
+  const { address } = elsewhere
+  const { state } = await runCode(
+    page,
+    'python',
+    'main.py',
+    `import importlib\nimportlib.import_module('pyodide.http').open_url('${address}/python')`,
+  )
+  expect(state).toBe('error')
+})
+
+test('the frame is framed by our pages alone, and everything else by none', async () => {
+  const frame = await page.request.get(FRAME)
+  const policy = frame.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).toMatch(/sandbox allow-scripts(?:;|$)/)
+  expect(frame.headers()['set-cookie']).toBeUndefined()
+  for (const path of ['/', '/api/site', '/practice/runtimes/list.json'])
+    expect((await page.request.get(path)).headers()['content-security-policy']).toContain(
+      "frame-ancestors 'none'",
+    )
+})
+
+test('no other page fetches a runtime, a frame or the editor', async ({ browser, baseURL }) => {
+  const own = await browser.newPage({ baseURL })
+  const fetched: string[] = []
+  own.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await own.goto('/')
+  await signIn(own, 'learner@codemaru.kr')
+  const course = await own.locator('a[href^="/course/"]').first().getAttribute('href')
+  for (const path of [course!, '/mypage', '/mypage/practiceqna'])
+    await own.goto(path, { waitUntil: 'networkidle' })
+  await own.goto('/mypage/practice')
+  const lecture = await own.locator('a[href*="/lectures?lecture="]').first().getAttribute('href')
+  await own.goto(lecture!)
+  await own.locator('video').waitFor()
+  await signIn(own, 'admin@codemaru.kr')
+  await own.goto('/admin/practice', { waitUntil: 'networkidle' })
+  expect(fetched.filter((path) => /^\/practice\/|open-editor|open-runner/.test(path))).toEqual([])
+  await own.close()
+})

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { ExerciseTest, PracticeLanguage, TestOutcome } from '../contract/practice.ts'
+import type { Limits } from '../web/practice/run/limits.ts'
+import type { Program, Runner, RunOutcome } from '../web/practice/runner-types.ts'
+
+type Chunk = { file: string }
+const MANIFEST = join(import.meta.dirname, '..', '.build/client/.vite/manifest.json')
+const RUNNER = 'web/practice/run/open-runner.ts'
+
+declare global {
+  interface Window {
+    practiceRunner: Runner
+  }
+}
+
+type How = { limitsMs?: Limits; address?: string }
+
+/** The runner that the practice route loads, on whatever page of ours is open; with the product's limits, or other ones. */
+export async function openRunnerOn(page: Page, { limitsMs, address }: How = {}): Promise<void> {
+  await page.evaluate(
+    async ([address, limitsMs]) => {
+      const { openRunner } = (await import(address)) as { openRunner(limitsMs?: Limits): Runner }
+      window.practiceRunner = openRunner(limitsMs)
+    },
+    [address ?? builtRunner(), limitsMs] as const,
+  )
+}
+
+function builtRunner(): string {
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>
+  const file = manifest[RUNNER]?.file
+  if (!file) throw new Error(`the build has no chunk of ${RUNNER}`)
+  return `/${file}`
+}
+
+export type Ran = RunOutcome & { lines: string[]; wallMs: number }
+
+/** Runs one file, and how long the page took from the asking to the answer. */
+export const runCode = (page: Page, language: PracticeLanguage, name: string, text: string): Promise<Ran> =>
+  page.evaluate(
+    async ([language, name, text]) => {
+      const lines: string[] = []
+      const began = performance.now()
+      const outcome = await window.practiceRunner.run(
+        { language: language as PracticeLanguage, files: [{ name, text }] },
+        { onLine: (line) => lines.push(line.text) },
+      )
+      return { ...outcome, lines, wallMs: performance.now() - began }
+    },
+    [language, name, text] as const,
+  )
+
+export const grade = (page: Page, program: Program, tests: ExerciseTest[]): Promise<TestOutcome[]> =>
+  page.evaluate(([program, tests]) => window.practiceRunner.grade(program, tests), [program, tests] as const)
+
+const TEST: ExerciseTest = {
+  ...{ name: 'test', hidden: true, kind: 'value' },
+  ...{ setup: '', input: '', code: '', expected: '' },
+}
+
+export const gradeCode = (
+  page: Page,
+  language: PracticeLanguage,
+  name: string,
+  text: string,
+  tests: Partial<ExerciseTest>[],
+): Promise<TestOutcome[]> =>
+  grade(
+    page,
+    { language, files: [{ name, text }] },
+    tests.map((test) => ({ ...TEST, ...test })),
+  )
+
+/** How long the product's page waits between two frames while something runs: of a hundred waits, the fifth longest, and the longest. */
+export async function pausesDuring(page: Page, run: () => Promise<unknown>) {
+  await page.evaluate(() => {
+    const pauses: number[] = []
+    let last = performance.now()
+    const tick = () => {
+      const now = performance.now()
+      pauses.push(now - last)
+      last = now
+      if ('measured' in window) requestAnimationFrame(tick)
+    }
+    Object.assign(window, { measured: pauses })
+    requestAnimationFrame(tick)
+  })
+  await run()
+  return await page.evaluate(() => {
+    const { measured } = window as unknown as { measured: number[] }
+    Reflect.deleteProperty(window, 'measured')
+    const sorted = measured.toSorted((one, other) => one - other)
+    return { usualMs: sorted[Math.floor(sorted.length * 0.95)] ?? 0, longestMs: sorted.at(-1) ?? 0 }
+  })
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './people.ts'
+import { expect, test } from './product.ts'
+import { isSound } from './sound.ts'
+
+const LEARNER = 'learner@codemaru.kr'
+const TITLE = '상태를 고치지 않고 할 일 바꾸기'
+const code = (body: string) => `function toggleTodo(todos, id) {\n  return ${body}\n}\n`
+const WRONG = code('todos.map((todo) => ({ ...todo, isDone: true }))')
+const RIGHT = code('todos.map((todo) => (todo.id === id ? { ...todo, isDone: !todo.isDone } : todo))')
+
+const editor = (page: Page) => page.getByRole('textbox', { name: /^내 코드, main\.js/ })
+
+async function openExercise(page: Page) {
+  await page.goto('/mypage/practice')
+  await page.getByRole('link', { name: TITLE, exact: true }).click()
+  await editor(page).waitFor()
+}
+
+async function write(page: Page, text: string) {
+  await editor(page).click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(text)
+}
+
+/** An input method that ends in coloured text makes the browser write the colour into it, which the policy refuses and nobody misses. */
+function watchPolicy() {
+  const { tellRefused } = window as unknown as { tellRefused: (what: string) => void }
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
+    const isEditor = target instanceof Element && target.shadowRoot !== null
+    if (!isEditor || effectiveDirective !== 'style-src-attr')
+      tellRefused(`${effectiveDirective} ${blockedURI}`)
+  })
+}
+
+test('an exercise is found, written in Korean, run, failed, mended, passed and looked up again', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const refused: string[] = []
+  await page.exposeFunction('tellRefused', (what: string) => refused.push(what))
+  await page.addInitScript(watchPolicy)
+  await signIn(page, LEARNER)
+  await page.goto('/mypage/practice')
+  await expect(page.getByRole('region', { name: '이어서 풀기' })).toBeVisible()
+  await page.getByRole('searchbox', { name: '실습 찾기' }).fill('할 일 바꾸기')
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByText('실습 1문제를 찾았습니다.')).toBeAttached()
+  await page.getByRole('link', { name: TITLE, exact: true }).click()
+  await editor(page).waitFor()
+
+  await write(page, `${WRONG}// `)
+  const keyboard = await page.context().newCDPSession(page)
+  for (const text of ['ㅎ', '하', '한'])
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+  await keyboard.send('Input.insertText', { text: '한글' })
+  await expect(editor(page)).toContainText('// 한글')
+  await page.keyboard.insertText("\nconsole.log('안녕')\n")
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: '콘솔' })).toContainText('안녕')
+
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(page.getByText('테스트 5개 중 1개 통과')).toBeVisible()
+  await expect(page.getByRole('region', { name: '내 결과' }).first()).toBeVisible()
+  await expect(page.getByText(/기댓값은 .+, 내 결과는 .+입니다/).first()).toBeVisible()
+  await isSound(page, 'a failed exercise')
+
+  await write(page, RIGHT)
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(page.getByRole('region', { name: '통과' })).toContainText('통과했어요!')
+  await expect(page.getByText('저장됨', { exact: false })).toBeVisible()
+  await page.getByRole('tab', { name: '제출 기록' }).click()
+  const tries = page.getByRole('list', { name: '제출 기록' }).getByRole('button')
+  await expect(tries).toHaveCount(2)
+  await tries.last().click()
+  await page.getByRole('button', { name: '편집기로 되살리기' }).click()
+  await expect(editor(page)).toContainText('isDone: true')
+  await page.getByRole('button', { name: '되돌리기', exact: true }).click()
+  await expect(editor(page)).toContainText('!todo.isDone')
+
+  // The Tab key indents, and there is a way out.
+  await editor(page).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(editor(page)).not.toBeFocused()
+  await page.goto('/mypage/practice?standing=passed')
+  await expect(page.getByRole('link', { name: TITLE, exact: true })).toBeVisible()
+  await isSound(page, 'the exercises')
+  expect(refused).toEqual([])
+})
+
+test('two windows never write over each other unasked', async ({ page }) => {
+  await signIn(page, LEARNER)
+  await openExercise(page)
+  const other = await page.context().newPage()
+  await openExercise(other)
+  await write(page, '// 첫 창\n')
+  await expect(page.getByText('저장됨', { exact: false })).toBeVisible()
+  await write(other, '// 둘째 창\n')
+  const question = other.getByRole('alertdialog', { name: '어느 코드를 쓸까요?' })
+  await expect(question).toContainText('첫 창')
+  await question.getByRole('button', { name: '다른 창의 코드 쓰기' }).click()
+  await expect(editor(other)).toContainText('첫 창')
+  await other.getByRole('button', { name: '다른 쪽으로 바꾸기' }).click()
+  await expect(editor(other)).toContainText('둘째 창')
+  await expect(other.getByText('저장됨', { exact: false })).toBeVisible()
+  await other.reload()
+  await expect(editor(other)).toContainText('둘째 창')
+})
+
+test('a question takes code and failing test along, is answered by staff and accepted', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, LEARNER)
+  await openExercise(page)
+  await write(page, WRONG)
+  await page.keyboard.press('Control+Shift+Enter')
+  await page.getByRole('button', { name: '틀린 테스트를 붙여 질문하기' }).click()
+  const dialog = page.getByRole('dialog', { name: '질문하기' })
+  await expect(dialog.getByRole('checkbox', { name: /틀린 테스트 붙이기/ })).toBeChecked()
+  await dialog.getByLabel('제목').fill('모든 할 일이 끝난 것이 돼요')
+  await dialog.getByLabel('내용').fill('하나만 바꾸고 싶어요.')
+  await dialog.getByRole('button', { name: '질문 올리기' }).click()
+  await page.getByRole('button', { name: '질문 보기' }).click()
+  await page.waitForURL(/\/mypage\/practiceqna\/\d+$/)
+  const attached = page.getByRole('region', { name: '첨부한 코드와 테스트' })
+  await expect(attached).toContainText('isDone: true')
+  await expect(attached).toContainText('틀린 테스트')
+  await isSound(page, 'a question about an exercise')
+
+  const desk = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
+  await signIn(desk, 'support@codemaru.kr')
+  await desk.goto('/admin/questions?kind=exercise')
+  await desk.getByRole('link', { name: '모든 할 일이 끝난 것이 돼요' }).click()
+  await expect(desk.getByRole('region', { name: '첨부한 코드와 테스트' })).toContainText('isDone: true')
+  await desk.getByLabel('답변하기').fill('`id`를 비교해 보세요.')
+  await desk.getByRole('button', { name: '답변 남기기' }).click()
+  await expect(desk.getByRole('article', { name: /답변$/ })).toBeVisible()
+  await desk.context().close()
+
+  await page.reload()
+  await page.getByRole('button', { name: /^채택하기/ }).click()
+  await expect(page.getByText('채택된 답변')).toBeVisible()
+  await page.goto('/mypage/practiceqna?state=mine')
+  await expect(page.getByRole('link', { name: '모든 할 일이 끝난 것이 돼요' })).toBeVisible()
+  await isSound(page, 'the questions about exercises')
+})

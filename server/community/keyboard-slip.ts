@@ -1,0 +1,25 @@
+import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul'
+
+/**
+ * What was meant when the keyboard stood on the other script: vkdlTjs is 파이썬, ㅔㅛ쇄ㅜ is python. A word that makes no
+ * sense in the other script stays as it is; empty where that is all of them.
+ */
+export function slipsOf(typed: string): string[] {
+  return [toHangul, toLatin].map((turn) => turned(typed, turn)).filter((text) => text !== typed)
+}
+
+type Turn = (word: string) => string
+
+const turned = (typed: string, turn: Turn) => typed.replace(/\S+/g, turn)
+
+const toHangul: Turn = (word) => {
+  if (!/^[a-z]{4,}$/i.test(word)) return word
+  const hangul = convertQwertyToHangul(word)
+  return /^[가-힣]{2,}$/.test(hangul) ? hangul : word
+}
+
+const toLatin: Turn = (word) => {
+  if (!/^[ㄱ-ㅣ가-힣]+$/.test(word)) return word
+  const latin = convertHangulToQwerty(word)
+  return /^[a-z]{3,}$/i.test(latin) ? latin.toLowerCase() : word
+}

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+import { conditionsOf, type Sought } from './word-search.ts'
+
+/** Every word, in the question (`q`) or in one answer to it; first consonants in the question. */
+export const holdingQuestion = (sought: Sought): RawBuilder<unknown>[] =>
+  conditionsOf(sought, {
+    pieces: (pieces) => sql`(q.pieces @> ${pieces}::text[] or q.id in (
+      select a.question_id from answer a
+      where a.pieces @> ${pieces}::text[] and a.removed_at is null and a.hidden_at is null
+    ))`,
+    shortWord: (word) => sql`(q.title ilike ${`%${word}%`} or q.body ilike ${`%${word}%`})`,
+    initials: (initials) => sql`q.initials @> ${initials}::text[]`,
+  })

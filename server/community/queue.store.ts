@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { QueueKind, QueueState } from '#contract/community.ts'
+import type { Db } from '#server/database/db.ts'
+import { all, countOf, type Span } from './question-list.store.ts'
+import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
+import { holdingQuestion } from './question-search.ts'
+import type { Sought } from './word-search.ts'
+
+export type QueueFilter = {
+  state: QueueState
+  kind: QueueKind
+  courseId: number | undefined
+  sought: Sought
+}
+
+/**
+ * Those that wait come first and the longest waiting on top; the others newest first. Which ones are on the page comes
+ * out of an index for each part; only for them the rest is read.
+ */
+export async function findQueue(
+  db: Db,
+  filter: QueueFilter,
+  { limit, offset }: Span,
+): Promise<QuestionRow[]> {
+  const upTo = limit + offset
+  const { rows } = await sql<QuestionRow>`
+    with shown as materialized (
+      select * from (${sql.join(
+        partsOf(filter.state).map((part) => part(filter, upTo)),
+        sql` union all `,
+      )}) parts
+      order by waiting desc, place
+      limit ${limit} offset ${offset}
+    )
+    select ${QUESTION_COLUMNS} from ${QUESTION_TABLES} join shown on shown.id = q.id
+    order by shown.waiting desc, shown.place`.execute(db)
+  return rows
+}
+
+type Part = (filter: QueueFilter, upTo: number) => RawBuilder<unknown>
+
+const waiting: Part = (filter, upTo) => sql`(
+  select q.id, true as waiting, q.id as place from question q
+  where ${all([sql`q.removed_at is null and ${WAITS}`, ...narrowed(filter)])}
+  order by q.id limit ${upTo})`
+
+const settled: Part = (filter, upTo) => sql`(
+  select q.id, false as waiting, -q.id as place from question q
+  where ${all([sql`q.removed_at is null and ${SETTLED}`, ...narrowed(filter)])}
+  order by q.id desc limit ${upTo})`
+
+function partsOf(state: QueueState): Part[] {
+  if (state === 'waiting') return [waiting]
+  return state === 'answered' ? [settled] : [waiting, settled]
+}
+
+/** Part by part, since each has an index of its own to be counted in. */
+export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
+  const parts = { waiting: [WAITS], answered: [SETTLED], hidden: [WAITS, SETTLED], all: [WAITS, SETTLED] }
+  const counts = parts[filter.state].map((part) =>
+    countOf(db, all([sql`q.removed_at is null and ${part}`, ...narrowed(filter)])),
+  )
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+const WAITS = sql`q.waits and q.hidden_at is null`
+const SETTLED = sql`not (q.waits and q.hidden_at is null)`
+
+const narrowed = ({ state, kind, courseId, sought }: QueueFilter): RawBuilder<unknown>[] => [
+  ...(state === 'answered' ? [sql`q.hidden_at is null`] : []),
+  ...(state === 'hidden' ? [HIDDEN] : []),
+  ...(kind === 'all'
+    ? []
+    : [kind === 'exercise' ? sql`q.exercise_id is not null` : sql`q.exercise_id is null`]),
+  ...(courseId ? [sql`q.course_id = ${courseId}`] : []),
+  ...holdingQuestion(sought),
+]
+
+/** Itself, or an answer to it: both are few and have an index. */
+const HIDDEN = sql`q.id in (
+  select h.id from question h where h.hidden_at is not null
+  union all
+  select a.question_id from answer a where a.hidden_at is not null and a.removed_at is null
+)`

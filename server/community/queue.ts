@@ -1,0 +1,27 @@
+import type { QueueKind, QueueState } from '#contract/community.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import type { CommunityDeps } from './community-deps.ts'
+import { type Paged, pageOfQuestions } from './question-list.ts'
+import { countQueue, findQueue } from './queue.store.ts'
+import { soughtBy } from './word-search.ts'
+
+type Asked = Paged & {
+  state: QueueState
+  kind: QueueKind
+  courseId?: number | undefined
+  q?: string | undefined
+}
+
+/** All courses, lectures and exercises, for staff. */
+export async function listQueue(
+  deps: CommunityDeps,
+  viewer: Viewer,
+  { state, kind, courseId, q, page, size }: Asked,
+) {
+  const filter = { state, kind, courseId, sought: soughtBy(q) }
+  const [rows, total] = await Promise.all([
+    findQueue(deps.db, filter, { limit: size, offset: page * size }),
+    countQueue(deps.db, filter),
+  ])
+  return await pageOfQuestions(deps, rows, viewer, { page, size, total })
+}

@@ -1,0 +1,132 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '#contract/calls.ts'
+import type { Call } from '#contract/call.ts'
+import type { Role as AccountRole } from '#contract/identity.ts'
+import {
+  ADMITTED,
+  BEFORE_ROUTES,
+  CALL_ROLES,
+  LET_IN_AND_TURNED_AWAY,
+  OTHER_ROUTES,
+  ROLES,
+  type Role,
+} from './testing/role-matrix.ts'
+import type { Client } from '#server/testing/client.ts'
+import { makeMember } from '#server/testing/make.ts'
+import { enrol, makeCourse } from '#server/testing/make-course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let app: TestApp
+let people: Record<Role, Client>
+let atDesk = 0
+const DESK = Array.from({ length: 8 }, (_, at) => `desk${at}@example.com`)
+before(async () => {
+  app = await startApp({
+    SUPPORT_EMAIL: DESK.join(','),
+    LOGIN_FAILURES_PER_ADDRESS: '100000',
+    SIGNUPS_PER_ADDRESS: '100000',
+    ACCOUNT_CHANGES_PER_HOUR: '100000',
+  })
+  await makeMember(app.deps.db) // the first number, which calls with a number in their address are made with
+  const course = await makeCourse(app.deps.db)
+  const member = await app.member()
+  await enrol(app.deps.db, member.memberId, course.id)
+  people = {
+    guest: app.guest(),
+    member,
+    support: await somebody('support'),
+    desk: await somebody('desk'),
+    admin: await somebody('admin'),
+  }
+})
+after(() => app.close())
+
+const HELD = {
+  member: 'ROLE_MEMBER',
+  support: 'ROLE_SUPPORT',
+  desk: 'ROLE_SUPPORT',
+  admin: 'ROLE_ADMIN',
+} as const satisfies Record<Exclude<Role, 'guest'>, AccountRole>
+function somebody(role: keyof typeof HELD): Promise<Client> {
+  const email = role === 'desk' ? DESK[(atDesk += 1) - 1] : undefined
+  return app.member({ roles: [HELD[role]], ...(email && { email }) })
+}
+
+/** After these the caller has no session, or somebody no account: they are made by somebody else. */
+const ENDING: Call[] = [calls.logout, calls.withdraw, calls.withdrawMember]
+const callerOf = async (role: Role, call?: Call) =>
+  call && ENDING.includes(call) && role !== 'guest' ? await somebody(role) : people[role]
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+/** What the answer says of the caller: unknown, not this one, or let in to hear whatever the rule says. */
+async function heard(client: Client, method: string, path: string, sent = {}): Promise<string> {
+  const { status, text } = await client.call(method, path.replace(/:\w+/g, '1'), sent)
+  ok(status < 500, `${method} ${path} answered ${status} ${text}`)
+  return status === 401 || status === 403 ? String(status) : 'in'
+}
+
+const expected = (role: Role, may: keyof typeof ADMITTED) =>
+  ADMITTED[may].includes(role) ? 'in' : role === 'guest' ? '401' : '403'
+
+test('the matrix has every call there is, and each is guarded as it says', () => {
+  deepEqual(Object.keys(CALL_ROLES).toSorted(), Object.keys(calls).toSorted())
+  const guards = new Map(app.app.registered().map(({ call, guard }) => [nameOf(call), guard]))
+  for (const [name, call] of Object.entries(calls))
+    equal(guards.get(nameOf(call)), CALL_ROLES[name as keyof typeof calls], nameOf(call))
+})
+
+test('every call answers every role as the matrix has it (security 54)', async () => {
+  for (const [name, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
+    const ask = async (role: Role) => {
+      const client = await callerOf(role, call)
+      const answer = await heard(client, call.method, call.path, call.body ? { json: {} } : {})
+      const exception = LET_IN_AND_TURNED_AWAY[name]?.[role]
+      equal(answer, exception ?? expected(role, CALL_ROLES[name]), `${role}: ${nameOf(call)}`)
+    }
+    await Promise.all(ROLES.map(ask))
+  }
+})
+
+/** Every route of the server, from what it prints of itself: a tree whose branches are beginnings of addresses. */
+function printedRoutes(): string[] {
+  const above: string[] = []
+  return (
+    app.app.server
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .filter(Boolean)
+      .flatMap((line) => {
+        const [, indent = '', piece = '', methods = ''] =
+          /^([│\s]*)[├└]── (.*) \(([A-Z, ]+)\)$/.exec(line) ?? []
+        const depth = indent.length / 4
+        above.splice(depth, above.length, piece)
+        return methods.split(', ').map((method) => `${method} ${above.join('')}`)
+      })
+      // HEAD goes with its GET; the sandboxes are strangers', and in no production (security 28).
+      .filter((route) => !/^HEAD | \/dev\//.test(route))
+  )
+}
+
+test('every route that is no call is in the matrix too, and answers each role as it says (security 54)', async () => {
+  const promised = new Set(Object.values(calls).map(nameOf))
+  deepEqual(
+    printedRoutes()
+      .filter((route) => !promised.has(route))
+      .toSorted(),
+    Object.keys(OTHER_ROUTES).toSorted(),
+  )
+  for (const [route, may] of Object.entries(OTHER_ROUTES)) {
+    const [method = '', path = ''] = route.split(' ')
+    const ask = async (role: Role) => {
+      if (may === 'signed') ok((await people[role].call(method, path)).status >= 400, `${role}: ${route}`)
+      else equal(await heard(people[role], method, path), expected(role, may), `${role}: ${route}`)
+    }
+    await Promise.all(ROLES.map(ask))
+  }
+  for (const route of BEFORE_ROUTES) {
+    const [method = '', path = ''] = route.split(' ')
+    for (const role of ROLES) equal((await people[role].call(method, path)).status, 200, `${role}: ${route}`)
+  }
+})

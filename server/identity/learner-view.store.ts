@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+type NewView = {
+  staffId: number
+  staffRole: 'ROLE_ADMIN' | 'ROLE_SUPPORT'
+  sessionId: string
+  memberId: number
+  reason: string
+  minutes: number
+}
+
+export type ViewRow = {
+  id: string
+  member_id: number
+  member_name: string
+  reason: string
+  began_at: Date
+  ends_at: Date
+  left_sec: number
+}
+
+/** Held, so that nobody leaves or becomes staff while somebody begins to look. */
+export const holdViewed = (trx: Db, memberId: number) =>
+  trx
+    .selectFrom('member')
+    .select(['id', 'roles'])
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export async function insertView(trx: Db, view: NewView): Promise<ViewRow> {
+  const { rows } = await sql<ViewRow>`
+    with made as (
+      insert into learner_view (staff_id, staff_role, session_id, member_id, reason, ends_at)
+      values (${view.staffId}, ${view.staffRole}, ${view.sessionId}, ${view.memberId}, ${view.reason},
+        now() + make_interval(mins => ${view.minutes}))
+      returning *
+    )
+    select v.id, v.member_id, m.name as member_name, v.reason, v.began_at, v.ends_at,
+      extract(epoch from v.ends_at - now())::int as left_sec
+    from made v join member m on m.id = v.member_id`.execute(trx)
+  return rows[0]!
+}
+
+type Held = { viewId: string; staffId: number; sessionId: string }
+
+/** A view that goes on, of this very session; the member must still be one. Roles as they are now, of both. */
+export async function findOpenView(db: Db, { viewId, staffId, sessionId }: Held) {
+  const { rows } = await sql<ViewRow & { email: string; roles: string[]; staff_roles: string[] }>`
+    select v.id, v.member_id, m.name as member_name, m.email, m.roles, s.roles as staff_roles,
+      v.reason, v.began_at, v.ends_at, extract(epoch from v.ends_at - now())::int as left_sec
+    from learner_view v
+    join member m on m.id = v.member_id and m.withdrawn_at is null
+    join member s on s.id = v.staff_id and s.withdrawn_at is null
+    where v.id = ${viewId}::uuid and v.staff_id = ${staffId} and v.session_id = ${sessionId}
+      and v.ended_at is null and v.ends_at > now()`.execute(db)
+  return rows[0]
+}
+
+/** Answers what was ended now, and how long it had gone on. */
+export async function closeView(trx: Db, { viewId, staffId, sessionId }: Held) {
+  const { rows } = await sql<{ member_id: number; lasted_sec: number }>`
+    update learner_view set ended_at = now()
+    where id = ${viewId}::uuid and staff_id = ${staffId} and session_id = ${sessionId}
+      and ended_at is null and ends_at > now()
+    returning member_id, extract(epoch from now() - began_at)::int as lasted_sec`.execute(trx)
+  return rows[0]
+}
+
+export type ViewOfMemberRow = {
+  id: string
+  staff_role: 'ROLE_ADMIN' | 'ROLE_SUPPORT'
+  reason: string
+  began_at: Date
+  lasted_sec: number
+  is_open: boolean
+}
+
+/** Whoever logs out looks no longer, also when they did not say so. */
+export async function findViewsOfMember(db: Db, memberId: number): Promise<ViewOfMemberRow[]> {
+  const { rows } = await sql<ViewOfMemberRow>`
+    select v.id, v.staff_role, v.reason, v.began_at, e.at > now() as is_open,
+      greatest(0, extract(epoch from least(e.at, now()) - v.began_at))::int as lasted_sec
+    from learner_view v
+    left join session s on s.id = v.session_id
+    cross join lateral (select least(v.ends_at, v.ended_at, s.ended_at) as at) e
+    where v.member_id = ${memberId}
+    order by v.began_at desc, v.id`.execute(db)
+  return rows
+}

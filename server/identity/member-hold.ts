@@ -1,0 +1,9 @@
+import { memberNotFound } from '#contract/withdrawal.ts'
+import type { Db } from '#server/database/db.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { holdMember } from './admission.store.ts'
+
+/** Within a transaction of another context: the member is here, and cannot leave before it ends. */
+export async function requireMember(trx: Db, memberId: number): Promise<void> {
+  if (!(await holdMember(trx, { id: memberId }))) refuse(memberNotFound)
+}

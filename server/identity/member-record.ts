@@ -1,0 +1,42 @@
+import type { ConsentLine, MemberDetail } from '#contract/member-desk.ts'
+import { memberNotFound } from '#contract/withdrawal.ts'
+import { seoulTime } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { findSecurity } from './account-security.store.ts'
+import { listConsents } from './consent-list.ts'
+import { findConsentHistory } from './consent.store.ts'
+import { memberSessions } from './member-sessions.ts'
+import { needsSecondFactor } from './staff-factor.ts'
+
+type Kept = Pick<MemberDetail, 'hasPassword' | 'secondFactor' | 'sessions' | 'consents'>
+
+/** How an account is kept, for staff: ways in, open sessions and everything that was ever agreed to or taken back. */
+export async function memberRecord(
+  deps: Pick<Deps, 'db' | 'legal' | 'clock' | 'config'>,
+  viewer: Viewer,
+  memberId: number,
+): Promise<Kept> {
+  const { db, config } = deps
+  const [security, sessions, { missing }, history] = await Promise.all([
+    findSecurity(db, memberId),
+    memberSessions(deps, viewer, memberId),
+    listConsents(deps, memberId),
+    findConsentHistory(db, memberId),
+  ])
+  const found = security ?? refuse(memberNotFound)
+  return {
+    hasPassword: found.has_password,
+    secondFactor: {
+      since: found.second_factor_since && seoulTime(found.second_factor_since),
+      recoveryCodesLeft: found.second_factor_since ? found.recovery_codes_left : 0,
+      isRequired: needsSecondFactor(config, found),
+    },
+    sessions,
+    consents: {
+      missing,
+      history: history.map(({ at, ...line }): ConsentLine => ({ ...line, at: seoulTime(at) })),
+    },
+  }
+}

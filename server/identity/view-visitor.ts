@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Role } from '#contract/identity.ts'
+import { notInView, viewOnly, viewOver } from '#contract/learner-view.ts'
+import { VIEW_HEADER } from '#contract/view-signs.ts'
+import type { Deps } from '#server/deps.ts'
+import { isSafe } from '#server/http/origin.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { findOpenView } from './learner-view.store.ts'
+import { isStaff } from './roles.ts'
+import { OWN_IN_VIEW, VIEWABLE } from './viewable-calls.ts'
+
+const HEADER = VIEW_HEADER.toLowerCase()
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** After the caller is known: a request that names a view is answered as the member who is looked at, or not at all. */
+export function lookThroughViews(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers[HEADER] === undefined) return done()
+    return changeEyes(request)
+  })
+
+  async function changeEyes(request: FastifyRequest): Promise<void> {
+    const { visitor } = request
+    const { call } = request.routeOptions.config
+    // Without a session there is nothing to look through: its end is told as ever, so that it can be renewed.
+    if (visitor.is !== 'member' || (call && OWN_IN_VIEW.has(call))) return
+    if (!isSafe(request.method)) refuse(viewOnly)
+    const viewer = await viewedBy(visitor.viewer, request.headers[HEADER])
+    if (!call || !VIEWABLE.has(call)) refuse(notInView)
+    request.visitor = { is: 'member', viewer }
+  }
+
+  async function viewedBy(staff: Viewer, named: string | string[] | undefined): Promise<Viewer> {
+    if (!isStaff(staff) || typeof named !== 'string' || !UUID.test(named)) return refuse(viewOver)
+    const { memberId: staffId, sessionId } = staff
+    const view = (await findOpenView(db, { viewId: named, staffId, sessionId })) ?? refuse(viewOver)
+    // Not only by what was known of the session a moment ago.
+    if (!isStaff({ roles: view.staff_roles }) || isStaff(view)) refuse(viewOver)
+    return {
+      memberId: view.member_id,
+      sessionId,
+      email: view.email,
+      roles: view.roles as Role[],
+      viewedBy: staffId,
+    }
+  }
+}

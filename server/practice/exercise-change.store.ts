@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { ExerciseToMake } from '#contract/practice.ts'
+import type { Db } from '#server/database/db.ts'
+import { findDeskExercise, type WholeDeskRow } from './exercise-desk.store.ts'
+import { columnsOf, lastPlace } from './exercise-making.store.ts'
+
+/** Held until the end of the transaction: of two who change it at once, one comes second. */
+export async function lockExercise(trx: Db, exerciseId: number): Promise<WholeDeskRow | undefined> {
+  await trx.selectFrom('exercise').select('id').where('id', '=', exerciseId).forUpdate().execute()
+  return await findDeskExercise(trx, exerciseId)
+}
+
+export async function hasLecture(db: Db, courseId: number, lectureId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('lecture')
+    .select('id')
+    .where('id', '=', lectureId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Consequences = { hasOtherTests: boolean; isUnchecked: boolean; isMoved: boolean }
+
+/** A new version. One that has to be checked again is shown no more; otherwise the check holds for it too. */
+export async function updateExercise(
+  trx: Db,
+  exerciseId: number,
+  exercise: ExerciseToMake,
+  { hasOtherTests, isUnchecked, isMoved }: Consequences,
+): Promise<void> {
+  await trx
+    .updateTable('exercise')
+    .set({
+      ...columnsOf(exercise),
+      version: sql`version + 1`,
+      ...(hasOtherTests && { tests_version: sql<number>`version + 1` }),
+      ...(isUnchecked && { published: false }),
+      ...(isMoved && { order_index: lastPlace(exercise.courseId) }),
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', exerciseId)
+    .execute()
+  await (isUnchecked ? dropCheck(trx, exerciseId) : carryCheck(trx, exerciseId))
+}
+
+const dropCheck = (trx: Db, exerciseId: number) =>
+  trx.deleteFrom('exercise_check').where('exercise_id', '=', exerciseId).execute()
+
+const carryCheck = (trx: Db, exerciseId: number) =>
+  trx
+    .updateTable('exercise_check')
+    .set({ version: sql`version + 1` })
+    .where('exercise_id', '=', exerciseId)
+    .execute()
+
+/** Handed in, or asked about. */
+export async function isUsed(trx: Db, exerciseId: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from exercise_standing where exercise_id = ${exerciseId} and submission_count > 0)
+      or exists (select from question where exercise_id = ${exerciseId}) as used`.execute(trx)
+  return rows[0]!.used
+}
+
+export const deleteExercise = (trx: Db, exerciseId: number) =>
+  trx.deleteFrom('exercise').where('id', '=', exerciseId).execute()

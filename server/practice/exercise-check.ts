@@ -1,0 +1,30 @@
+import type { CodeFile, ExerciseToMake } from '#contract/practice.ts'
+import { type FieldError, invalid } from '#contract/problem.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+/** What no single field can say of itself: all code has the starter's files, and a second is a lecture's. */
+export function refuseUnsoundExercise(exercise: ExerciseToMake): void {
+  const errors = [...fileErrors(exercise), ...placeErrors(exercise)]
+  if (errors.length > 0) refuse(invalid, { errors })
+}
+
+function fileErrors({ starter, solution, wrongAnswers }: ExerciseToMake): FieldError[] {
+  if (new Set(starter.map(({ name }) => name)).size < starter.length)
+    return [{ field: 'starter', message: '파일 이름이 겹칩니다.' }]
+  const message = '시작 코드와 같은 이름의 파일만 둘 수 있습니다.'
+  const answers: [string, CodeFile[]][] = [
+    ['solution', solution],
+    ...wrongAnswers.map(({ files }, at): [string, CodeFile[]] => [`wrongAnswers.${at}.files`, files]),
+  ]
+  return answers.flatMap(([field, files]) => (hasFilesOf(starter, files) ? [] : [{ field, message }]))
+}
+
+const placeErrors = ({ lectureId, atSec }: ExerciseToMake): FieldError[] =>
+  atSec !== null && lectureId === null
+    ? [{ field: 'atSec', message: '시점을 정하려면 강의를 먼저 골라 주세요.' }]
+    : []
+
+/** The same names, each once, in whatever order. */
+export const hasFilesOf = (starter: CodeFile[], files: CodeFile[]): boolean =>
+  files.length === starter.length &&
+  starter.every(({ name }) => files.filter((file) => file.name === name).length === 1)

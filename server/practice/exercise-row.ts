@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Category } from '#contract/catalogue.ts'
+import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice.ts'
+
+/** Where an exercise belongs, as every list shows it. */
+export type PlacedRow = {
+  id: number
+  title: string
+  summary: string
+  language: PracticeLanguage
+  difficulty: Difficulty
+  is_open: boolean
+  published: boolean
+  course_id: number
+  course_title: string
+  category: Category
+  lecture_id: number | null
+  lecture_title: string | null
+  at_sec: number | null
+}
+
+/** An exercise as one member has it. */
+export type ExerciseRow = PlacedRow & {
+  is_locked: boolean
+  standing: Standing
+  submission_count: number
+}
+
+export type Solver = { memberId: number; isStaff: boolean }
+
+export const PLACED_COLUMNS = sql`
+  x.id, x.title, x.summary, x.language, x.difficulty, x.is_open, x.published,
+  c.id as course_id, c.title as course_title, c.category, l.id as lecture_id, l.title as lecture_title, x.at_sec`
+
+export const PLACED_TABLES = sql`
+  exercise x
+  join course c on c.id = x.course_id
+  left join lecture l on l.id = x.lecture_id`
+
+export const STANDING = sql<Standing>`case
+  when s.passed_at is not null then 'passed'
+  when s.gave_up_at is not null then 'gaveUp'
+  when s.member_id is not null or w.member_id is not null then 'started'
+  else 'new' end`
+
+/** What is not shown does not exist, but for staff; a course that is shown no more is still its learners'. */
+export const known = ({ isStaff }: Solver): RawBuilder<unknown> =>
+  sql`(${isStaff} or (x.published and (c.published or e.member_id is not null)))`
+
+export const openTo = ({ isStaff }: Solver): RawBuilder<unknown> =>
+  sql`(${isStaff} or x.is_open or e.member_id is not null)`
+
+export const solverColumns = (solver: Solver): RawBuilder<unknown> => sql`
+  ${PLACED_COLUMNS}, not ${openTo(solver)} as is_locked, ${STANDING} as standing,
+  coalesce(s.submission_count, 0) as submission_count`
+
+export const solverTables = ({ memberId }: Solver): RawBuilder<unknown> => sql`
+  ${PLACED_TABLES}
+  left join open_enrolment e on e.course_id = x.course_id and e.member_id = ${memberId}
+  left join exercise_standing s on s.exercise_id = x.id and s.member_id = ${memberId}
+  left join exercise_work w on w.exercise_id = x.id and w.member_id = ${memberId}`

@@ -1,0 +1,47 @@
+import { deepEqual, match } from 'node:assert/strict'
+import { test } from 'node:test'
+import { htmlOf } from './markdown.ts'
+
+test('what is written in Markdown is never HTML of the writer (security 1)', () => {
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt&colon;alert(1))',
+    '[a](data:text/html,<script>alert(1)</script>)',
+    '[a](vbscript:x)',
+    '<javascript:alert(1)>',
+    '![x](https://evil.example/a.png "t")',
+    '![x](//evil.example/a.png)',
+    '![x](/\\evil.example/a.png)',
+    '![x](data:image/svg+xml,<svg/onload=alert(1)>)',
+    '![" onerror="alert(1)](/a.png)',
+    '![x](relative.png)',
+    '[![x](https://evil.example/b.png)](https://evil.example)',
+    '[a]: javascript:alert(1)\n\n[a]',
+    '| a |\n|---|\n| <b onclick=alert(1)>x</b> |',
+    '`<img src=x>` <iframe src="https://evil.example"></iframe>',
+    '[a](https://evil.example" onmouseover="alert(1))',
+  ]
+  for (const markdown of hostile) {
+    // Every tag there is, with its attributes, has to be one of ours.
+    for (const [tag] of htmlOf(markdown).matchAll(/<[^>]*>/g)) match(tag, ALLOWED, markdown)
+  }
+})
+
+const ALLOWED =
+  /^<(?:(?:pre|table) tabindex="0"|\/?(?:p|code|pre|table|thead|tbody|tr|th|td|em|strong)|\/a|a(?: target="_blank" rel="noopener noreferrer nofollow")? href="(?:https?:\/\/[^"]*)?"|img src="(?:\/[^/\\"][^"]*)?" alt="[^"]*" \/)>$/
+
+test('tables, code and own pictures are shown; a link that leads away is opened apart', () => {
+  const html = htmlOf(
+    '| 이름 |\n|---|\n| `a` |\n\n![표](/media/1.png)\n\n[밖](https://a.example) [안](/course/1)',
+  )
+  deepEqual(
+    ['<table tabindex="0">', '<img src="/media/1.png" alt="표" />', '<a href="/course/1">'].filter(
+      (part) => !html.includes(part),
+    ),
+    [],
+  )
+  match(html, /<a target="_blank" rel="noopener noreferrer nofollow" href="https:\/\/a\.example">/)
+})

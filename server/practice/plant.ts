@@ -1,0 +1,18 @@
+import type { ExerciseToMake } from '#contract/practice.ts'
+import type { Db } from '#server/database/db.ts'
+import { refuseUnsoundExercise } from './exercise-check.ts'
+import { insertExercise, putCheck, setPublished } from './exercise-making.store.ts'
+
+/** Puts an exercise of the demonstration in, the last of its course; that it is sound is for its maker to prove. */
+export async function plantExercise(
+  db: Db,
+  { published, ...exercise }: ExerciseToMake & { published: boolean },
+): Promise<number> {
+  refuseUnsoundExercise(exercise)
+  const id = await insertExercise(db, exercise)
+  if (published) {
+    await putCheck(db, id, { version: 1, isSound: true, solution: [], wrongAnswers: [], checkedBy: null })
+    await setPublished(db, id, true)
+  }
+  return id
+}

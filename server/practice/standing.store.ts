@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+export type Of = { memberId: number; exerciseId: number }
+
+/** How many hints are open now: one more at most, and no more than `count` by it. */
+export async function raiseHints(db: Db, { memberId, exerciseId }: Of, count: number): Promise<number> {
+  const { rows } = await sql<{ hints_opened: number }>`
+    insert into exercise_standing as s (member_id, exercise_id, hints_opened)
+    values (${memberId}, ${exerciseId}, 1)
+    on conflict (member_id, exercise_id) do update
+      set hints_opened = greatest(s.hints_opened, least(s.hints_opened + 1, ${count}))
+    returning s.hints_opened`.execute(db)
+  return rows[0]!.hints_opened
+}
+
+export async function noteGivingUp(db: Db, { memberId, exerciseId }: Of): Promise<void> {
+  await sql`
+    insert into exercise_standing as s (member_id, exercise_id, gave_up_at)
+    values (${memberId}, ${exerciseId}, now())
+    on conflict (member_id, exercise_id) do update set gave_up_at = coalesce(s.gave_up_at, now())`.execute(db)
+}
+
+/** One more submission; a pass never goes back. */
+export async function noteSubmission(
+  trx: Db,
+  { memberId, exerciseId }: Of,
+  { passed }: { passed: boolean },
+): Promise<void> {
+  await sql`
+    insert into exercise_standing as s (member_id, exercise_id, submission_count, passed_at)
+    values (${memberId}, ${exerciseId}, 1, case when ${passed} then now() end)
+    on conflict (member_id, exercise_id) do update set
+      submission_count = s.submission_count + 1,
+      passed_at = coalesce(s.passed_at, excluded.passed_at)`.execute(trx)
+}
+
+/** The exercise was handed in within this hour: the calendar is made of such hours. */
+export async function noteHour(trx: Db, { memberId, exerciseId }: Of): Promise<void> {
+  await sql`
+    insert into exercise_hour (member_id, hour, exercise_id, began_at)
+    values (${memberId}, date_trunc('hour', now(), 'UTC'), ${exerciseId}, now())
+    on conflict do nothing`.execute(trx)
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { businessNumberOf } from '#contract/business.ts'
+import { SeoulDate, SeoulTime } from '#contract/fields.ts'
+import { addDays } from '#contract/seoul-day.ts'
+import { Site } from '#contract/site.ts'
+import type { Config } from '#server/config.ts'
+import { StartFailure } from '#server/database/start-failure.ts'
+import { demoBrand } from './demo-brand.ts'
+
+export type Branding = Pick<Site, 'brand' | 'promotion' | 'business'>
+
+const Moment = z.union([SeoulDate, SeoulTime])
+
+/** What an operator writes into SITE_FILE; a day without a time is the whole of it. */
+const SiteFile = z.object({
+  brand: Site.shape.brand,
+  promotion: z._default(
+    z.nullable(z.object({ text: z.string(), href: z.string(), from: Moment, until: Moment })),
+    null,
+  ),
+  business: Site.shape.business,
+})
+
+/** Reads what the installation comes with once; a file that cannot be used stops the start with a sentence. */
+export function readBranding({
+  SITE_FILE,
+  isProduction,
+}: Pick<Config, 'SITE_FILE' | 'isProduction'>): Branding {
+  if (!SITE_FILE) return isProduction ? nobodyYet : demoBrand
+  try {
+    const { brand, promotion, business } = SiteFile.parse(JSON.parse(readFileSync(SITE_FILE, 'utf8')))
+    const businessNumber = businessNumberOf(business.businessNumber)
+    return { brand, promotion: promotion && inMoments(promotion), business: { ...business, businessNumber } }
+  } catch (error) {
+    throw new StartFailure(`SITE_FILE ${SITE_FILE} cannot be used: ${reasonOf(error)}.`)
+  }
+}
+
+/** What the demonstration says of itself is nobody's business information. */
+const nobodyYet: Branding = {
+  brand: demoBrand.brand,
+  promotion: null,
+  business: {
+    ...{ company: '', representative: '', businessNumber: '', mailOrderNumber: '', address: '' },
+    ...{ phone: '', email: '', hosting: '', privacyOfficer: '' },
+  },
+}
+
+type Promotion = NonNullable<Branding['promotion']>
+
+const inMoments = ({ from, until, ...said }: Promotion): Promotion => ({
+  ...said,
+  from: isDay(from) ? startOf(from) : from,
+  until: isDay(until) ? startOf(addDays(until, 1)) : until,
+})
+
+const isDay = (moment: string) => moment.length === 10
+const startOf = (day: string) => `${day}T00:00:00.000+09:00`
+
+function reasonOf(error: unknown): string {
+  if (error instanceof z.core.$ZodError)
+    return error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,12 @@
+import type { Quote } from '#contract/site-desk.ts'
+import { seoulDate } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+
+const DAY_MS = 86_400_000
+
+/** One sentence a Seoul day. */
+export function quoteOn({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Quote {
+  const { value: quotes } = settings.values().quotes
+  const day = Date.parse(seoulDate(clock.now())) / DAY_MS
+  return quotes[day % quotes.length]!
+}

@@ -1,0 +1,48 @@
+import { LegalDocument, type LegalText } from '#contract/consent.ts'
+import type { LegalTextRow } from '../settings.store.ts'
+import type { LegalTexts } from './legal-texts.ts'
+
+/** A version as it was written; `publishedAt` is null for the one that the installation came with. */
+export type TextVersion = Omit<LegalText, 'document' | 'title'> & {
+  note: string
+  publishedAt: Date | null
+  publishedBy: string | null
+}
+
+export type TextVersions = Record<LegalDocument, { title: string; versions: TextVersion[] }>
+
+/** The versions of each text in the order in which they come to hold; the later published one last on the same day. */
+export function textVersions(installed: LegalTexts, rows: LegalTextRow[]): TextVersions {
+  return Object.fromEntries(
+    LegalDocument.options.map((document) => {
+      const { title, document: _document, ...first } = installed[document]
+      const published = rows.filter((row) => row.document === document).map(versionOf)
+      const all = [{ ...first, note: '', publishedAt: null, publishedBy: null }, ...published]
+      return [
+        document,
+        { title, versions: all.toSorted((one, other) => order(one.effectiveFrom, other.effectiveFrom)) },
+      ]
+    }),
+  ) as TextVersions
+}
+
+const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+const versionOf = ({ version, body, effective_from, note, published_at, published_by }: LegalTextRow) => ({
+  ...{ version, body, note },
+  ...{ effectiveFrom: effective_from, publishedAt: published_at, publishedBy: published_by },
+})
+
+/** Which of them holds on a day: the last one whose day has come, or the first where none has. */
+export const versionOn = (versions: TextVersion[], day: string): TextVersion =>
+  versions.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? versions[0]!
+
+/**
+ * Versions whose consents are not asked for again. What staff publish is told of and asks nobody; the text of the
+ * installation asks everybody, as before.
+ */
+export function countingOn(versions: TextVersion[], day: string): string[] {
+  const upToNow = versions.slice(0, versions.indexOf(versionOn(versions, day)) + 1)
+  const since = upToNow.findLastIndex(({ publishedAt }) => publishedAt === null)
+  return upToNow.slice(Math.max(since, 0)).map(({ version }) => version)
+}

@@ -1,0 +1,55 @@
+import { LegalDocument, type LegalText } from '#contract/consent.ts'
+import type { Branding } from '../branding.ts'
+import { filledIn } from './fill-in.ts'
+import type { LegalTexts } from './legal-texts.ts'
+import { countingOn, type TextVersion, type TextVersions, versionOn } from './legal-versions.ts'
+
+type Now = {
+  versions(): TextVersions
+  branding: Branding
+  /** The Seoul day. */
+  today(): string
+  /** Differs when any of these do. */
+  state(): string
+}
+
+/** The texts in force and every other version, filled in; each is filled in once for each state of the settings. */
+export function liveLegal({ versions, branding, today, state }: Now) {
+  const kept = new Map<LegalDocument, LegalTexts[LegalDocument]>()
+  let keptState = ''
+
+  const filled = (document: LegalDocument, { version, effectiveFrom, body }: TextVersion): LegalText => ({
+    ...{ document, title: versions()[document].title, version, effectiveFrom },
+    body: filledIn(body, branding),
+  })
+
+  const inForce = (document: LegalDocument): LegalTexts[LegalDocument] => {
+    if (keptState !== state()) kept.clear()
+    keptState = state()
+    const known = kept.get(document)
+    if (known) return known
+    const all = versions()[document].versions
+    const text = {
+      ...filled(document, versionOn(all, today())),
+      stillCounts: countingOn(all, today()),
+    }
+    kept.set(document, text)
+    return text
+  }
+
+  return {
+    texts: Object.defineProperties(
+      {},
+      Object.fromEntries(
+        LegalDocument.options.map((document) => [
+          document,
+          { enumerable: true, get: () => inForce(document) },
+        ]),
+      ),
+    ) as LegalTexts,
+    find(document: LegalDocument, version: string): LegalText | undefined {
+      const found = versions()[document].versions.find((each) => each.version === version)
+      return found && filled(document, found)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { type LegalDocument, legalVersionNotFound, type ShownLegalText } from '#contract/consent.ts'
+import { seoulDate } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { versionOn } from './legal-versions.ts'
+
+/** The text in force, or another version that is asked for, and which others there are. */
+export function showLegalText(
+  { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
+  document: LegalDocument,
+  asked?: string,
+): ShownLegalText {
+  const { versions } = settings.versions()[document]
+  const inForce = versionOn(versions, seoulDate(clock.now()))
+  const text = settings.text(document, asked ?? inForce.version) ?? refuse(legalVersionNotFound)
+  return {
+    ...text,
+    editions: versions
+      .map(({ version, effectiveFrom }) => ({
+        version,
+        effectiveFrom,
+        isInForce: version === inForce.version,
+      }))
+      .toReversed(),
+  }
+}

@@ -1,0 +1,47 @@
+import { DeskHours } from '#contract/desk-hours.ts'
+import { Holidays, Quotes, type SettingName, SETTING_NAMES, type SiteDesk } from '#contract/site-desk.ts'
+import { Site } from '#contract/site.ts'
+import { seoulTime } from '#server/clock.ts'
+import type { Branding } from './branding.ts'
+import { DEFAULT_HOLIDAYS, DEFAULT_HOURS, DEFAULT_QUOTES } from './default-settings.ts'
+import type { SettingRow } from './settings.store.ts'
+
+/** Every setting with its revision; 0 for what the installation came with. */
+export type SettingValues = Pick<SiteDesk, SettingName>
+
+const SHAPES = {
+  brand: Site.shape.brand,
+  promotion: Site.shape.promotion,
+  business: Site.shape.business,
+  hours: DeskHours,
+  holidays: Holidays,
+  quotes: Quotes,
+}
+
+/** A row that cannot be read, from another time, holds as little as one that is missing; `onTrouble` is told. */
+export function settingValues(
+  rows: SettingRow[],
+  installed: Branding,
+  onTrouble: (name: SettingName) => void,
+): SettingValues {
+  const defaults = {
+    ...installed,
+    ...{ hours: DEFAULT_HOURS, holidays: DEFAULT_HOLIDAYS, quotes: DEFAULT_QUOTES },
+  }
+  return Object.fromEntries(
+    SETTING_NAMES.map((name) => {
+      const row = rows.find((each) => each.name === name)
+      const read = row && SHAPES[name].safeParse(row.value)
+      if (read && !read.success) onTrouble(name)
+      return [
+        name,
+        {
+          value: read?.success ? read.data : defaults[name],
+          revision: row?.revision ?? 0,
+          changedAt: row ? seoulTime(row.changed_at) : null,
+          changedBy: row?.changed_by ?? null,
+        },
+      ]
+    }),
+  ) as SettingValues
+}

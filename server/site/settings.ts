@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type BusinessField, missingBusiness } from '#contract/business.ts'
+import type { LegalDocument, LegalText } from '#contract/consent.ts'
+import { type Clock, seoulDate } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/database/db.ts'
+import { type Branding, readBranding } from './branding.ts'
+import { type LegalTexts, readLegalDrafts } from './legal/legal-texts.ts'
+import { textVersions, type TextVersions } from './legal/legal-versions.ts'
+import { liveLegal } from './legal/live-legal.ts'
+import { nextEdge } from './next-edge.ts'
+import { type SettingValues, settingValues } from './setting-values.ts'
+import { findLegalTexts, findSettings } from './settings.store.ts'
+import type { Timetable } from './support-hours.ts'
+
+/** What staff set, as it stands now: every process keeps it in memory and reads it anew when the database tells. */
+export type Settings = {
+  /** Both are views: whoever holds them sees every change. */
+  branding: Branding
+  legal: LegalTexts
+  values(): SettingValues
+  timetable(): Timetable
+  versions(): TextVersions
+  /** Any version of a text, filled in. */
+  text(document: LegalDocument, version: string): LegalText | undefined
+  missing(): BusinessField[]
+  /** In production nothing is sold before the business information that the law wants is complete. */
+  isSelling(): boolean
+  /** Differs after each change, also one that the clock made; pages are kept by it. */
+  version(): string
+  /** When the clock makes the next change. */
+  nextEdge(): Date
+  /** When it resolves, whatever was committed before the call holds. */
+  reload(): Promise<void>
+}
+
+type SettingsDeps = { config: Config; db: Db; clock: Clock; log: Logger }
+
+export async function openSettings({ config, db, clock, log }: SettingsDeps): Promise<Settings> {
+  const installed = readBranding(config)
+  const drafts = readLegalDrafts(config)
+  const read = async () => {
+    const [rows, texts] = await Promise.all([findSettings(db), findLegalTexts(db)])
+    const values = settingValues(rows, installed, (name) =>
+      log.error({ event: 'site.setting', name }, 'a kept setting cannot be read'),
+    )
+    const versions = textVersions(drafts, texts)
+    return { values, versions, edge: nextEdge(values, versions, clock.now()) }
+  }
+
+  let now = await read()
+  let changes = 1
+  const version = () => {
+    const moment = clock.now()
+    if (now.edge <= moment) {
+      changes += 1
+      now.edge = nextEdge(now.values, now.versions, moment)
+    }
+    return String(changes)
+  }
+  const branding = liveBranding(() => now.values)
+  const legal = liveLegal({
+    ...{ branding, versions: () => now.versions, state: version },
+    today: () => seoulDate(clock.now()),
+  })
+  const missing = () => missingBusiness(branding.business)
+
+  return {
+    ...{ branding, legal: legal.texts, text: legal.find, missing, version },
+    values: () => now.values,
+    versions: () => now.versions,
+    timetable: () => ({ hours: now.values.hours.value, holidays: now.values.holidays.value }),
+    isSelling: () => !config.isProduction || missing().length === 0,
+    nextEdge: () => now.edge,
+    reload: inTurn(log, async () => {
+      now = await read()
+      changes += 1
+    }),
+  }
+}
+
+const TRIES = 5
+const AGAIN_MS = 1_000
+
+/** One after the other: an earlier reading that takes longer must not have the last word. */
+function inTurn(log: Logger, load: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve()
+  return async () => {
+    for (let tries = 1; ; tries += 1) {
+      last = last.then(load, load)
+      try {
+        return await last
+      } catch (error) {
+        // A database that was away tells of its return, and this is called again.
+        if (tries === TRIES) return log.error({ err: error }, 'settings not read')
+        await delay(AGAIN_MS, undefined, { ref: false })
+      }
+    }
+  }
+}
+
+const liveBranding = (values: () => SettingValues): Branding => ({
+  get brand() {
+    return values().brand.value
+  },
+  get promotion() {
+    return values().promotion.value
+  },
+  get business() {
+    return values().business.value
+  },
+})

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { AUDIT_CSV, listAudit, listAuditActors } from '#contract/audit.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
+import { send } from '#web/api/send.ts'
+import { pageIn } from '#web/ui/page-in.ts'
+
+/** What the address may hold; the words are those of the call. */
+export const AUDIT_FILTERS = ['actor', 'action', 'subject', 'from', 'to', 'q'] as const
+export type AuditFilter = (typeof AUDIT_FILTERS)[number]
+export type AuditFilters = Partial<Record<AuditFilter, string>>
+
+export const auditQuery = (search: URLSearchParams) =>
+  linesQuery({ ...auditFiltersIn(search), page: pageIn(search) })
+
+/** The newest lines about one thing, such as `member:7`. */
+export const auditOfQuery = (subject: string) => linesQuery({ subject, size: 10 })
+
+function linesQuery(asked: AuditFilters & { page?: number; size?: number }) {
+  const query = listAudit.query.parse(asked)
+  return queryOptions({
+    queryKey: ['admin-audit', query],
+    queryFn: ({ signal }) => send(listAudit, { query: { ...asked } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry,
+  })
+}
+
+export const auditActorsQuery = queryOptions({
+  queryKey: ['admin-audit-actors'],
+  queryFn: ({ signal }) => send(listAuditActors, undefined, { signal }),
+  retry,
+})
+
+/** An address may be typed by hand; what makes no sense in it filters nothing. */
+export const auditFiltersIn = (search: URLSearchParams): AuditFilters =>
+  Object.fromEntries(
+    AUDIT_FILTERS.flatMap((name) => {
+      const value = search.get(name)?.trim()
+      return value && listAudit.query.shape[name].safeParse(value).success ? [[name, value]] : []
+    }),
+  )
+
+export const auditCsvAddress = (search: URLSearchParams) =>
+  `${AUDIT_CSV}?${new URLSearchParams(auditFiltersIn(search))}`

@@ -1,0 +1,41 @@
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+
+type Kind = { name: string; to?: (id: string) => string }
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  course: { name: '코스', to: (id) => paths.adminCourse(Number(id)) },
+  lecture: { name: '강의', to: (id) => paths.adminLecture(Number(id)) },
+  exercise: { name: '실습 문제', to: (id) => paths.adminExercise(Number(id)) },
+  order: { name: '주문', to: (id) => paths.adminPayment(id) },
+  coupon: { name: '쿠폰', to: () => paths.adminCoupons },
+  letter: { name: '메일', to: () => paths.adminLetters },
+  chatRoom: { name: '상담', to: (id) => paths.adminChatRoom(Number(id)) },
+  chatDesk: { name: '상담 창구', to: () => paths.adminChat },
+  cannedReply: { name: '자주 쓰는 답변' },
+  question: { name: '질문' },
+  site: { name: '설정', to: (section) => paths.adminSettingsAt(section) },
+  legal: { name: '약관·정책', to: () => paths.adminSettingsAt('legal') },
+  answer: { name: '답변' },
+  member: { name: '회원', to: (id) => paths.adminUser(Number(id)) },
+}
+
+/** `course:7` is 코스 7, and leads to its screen when there is one. */
+export function AuditSubject({ subject, className = '' }: { subject: string; className?: string }) {
+  const { words, to } = subjectOf(subject)
+  if (!to) return <span className={className}>{words}</span>
+  return (
+    <Link to={to} className={`text-indigo underline-offset-4 hover:underline ${className}`}>
+      {words}
+    </Link>
+  )
+}
+
+function subjectOf(subject: string): { words: string; to?: string } {
+  const [code = '', ...rest] = subject.split(':')
+  const id = rest.join(':')
+  const kind = Object.hasOwn(KINDS, code) ? KINDS[code]! : undefined
+  if (!kind) return { words: subject }
+  const words = id ? `${kind.name} ${id}` : kind.name
+  return kind.to ? { words, to: kind.to(id) } : { words }
+}

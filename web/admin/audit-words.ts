@@ -1,0 +1,107 @@
+/** What staff did, in the order of the list to choose from; one that has no words here is shown by its code. */
+const GROUPS: readonly { name: string; words: Readonly<Record<string, string>> }[] = [
+  {
+    name: '코스',
+    words: {
+      'course.make': '코스를 만들었어요',
+      'course.change': '코스를 고쳤어요',
+      'course.cover': '코스 표지를 바꿨어요',
+      'course.uncover': '코스 표지를 지웠어요',
+      'course.archive': '코스를 보관했어요',
+      'course.unarchive': '보관한 코스를 되돌렸어요',
+      'course.remove': '코스를 지웠어요',
+    },
+  },
+  {
+    name: '강의',
+    words: {
+      'lecture.make': '강의를 올렸어요',
+      'lecture.change': '강의를 고쳤어요',
+      'lecture.video': '강의 영상을 바꿨어요',
+      'lecture.caption': '자막을 저장했어요',
+      'lecture.uncaption': '자막을 지웠어요',
+      'lecture.order': '강의 순서를 바꿨어요',
+      'lecture.remove': '강의를 지웠어요',
+      'lecture.restore': '지운 강의를 되돌렸어요',
+    },
+  },
+  {
+    name: '실습',
+    words: {
+      'exercise.make': '실습 문제를 만들었어요',
+      'exercise.change': '실습 문제를 고쳤어요',
+      'exercise.check': '실습 문제의 풀이를 확인했어요',
+      'exercise.publish': '실습 문제를 공개했어요',
+      'exercise.unpublish': '실습 문제를 비공개로 바꿨어요',
+      'exercise.remove': '실습 문제를 지웠어요',
+    },
+  },
+  {
+    name: '결제와 쿠폰',
+    words: {
+      'refund.make': '환불했어요',
+      'refund.agree': '환불 요청을 승인했어요',
+      'refund.refuse': '환불 요청을 거절했어요',
+      'order.review': '결제를 다시 확인했어요',
+      'coupon.make': '쿠폰을 만들었어요',
+      'coupon.stop': '쿠폰을 중지했어요',
+      'coupon.resume': '쿠폰을 다시 열었어요',
+    },
+  },
+  {
+    name: '회원',
+    words: {
+      'member.roles': '역할을 바꿨어요',
+      'member.reveal': '연락처를 열어 봤어요',
+      'member.data': '회원 정보를 내려받았어요',
+      'member.session': '기기 하나를 로그아웃시켰어요',
+      'member.sessions': '모든 기기를 로그아웃시켰어요',
+      'member.factor': '2단계 인증을 해제했어요',
+      'access.give': '수강을 직접 등록했어요',
+      'access.extend': '수강 기한을 바꿨어요',
+      'access.end': '직접 등록한 수강을 끝냈어요',
+      'member.view': '회원 화면을 열어 봤어요',
+      'member.view.end': '회원 화면 보기를 끝냈어요',
+      'member.withdraw': '회원을 탈퇴시켰어요',
+      'member.first-admin': '첫 관리자가 되었어요',
+    },
+  },
+  {
+    name: '질문과 상담',
+    words: {
+      'question.hide': '질문을 숨겼어요',
+      'question.show': '질문을 다시 보였어요',
+      'question.accept': '답변을 대신 채택했어요',
+      'question.unaccept': '채택을 대신 취소했어요',
+      'answer.hide': '답변을 숨겼어요',
+      'answer.show': '답변을 다시 보였어요',
+      'chat.desk': '상담 창구를 여닫았어요',
+      'chat.change': '상담의 담당이나 상태를 바꿨어요',
+      'chat.close': '상담을 종료했어요',
+      'chat.reopen': '상담을 다시 열었어요',
+      'chat.reply.make': '자주 쓰는 답변을 만들었어요',
+      'chat.reply.change': '자주 쓰는 답변을 고쳤어요',
+      'chat.reply.remove': '자주 쓰는 답변을 지웠어요',
+    },
+  },
+  {
+    name: '사이트와 메일',
+    words: {
+      'site.brand': '브랜드를 바꿨어요',
+      'site.promotion': '알림 줄을 바꿨어요',
+      'site.business': '사업자 정보를 바꿨어요',
+      'site.hours': '상담 시간을 바꿨어요',
+      'site.holidays': '쉬는 날을 바꿨어요',
+      'site.quotes': '오늘의 문장을 바꿨어요',
+      'site.legal': '약관이나 정책을 새로 올렸어요',
+      'letter.resend': '메일을 다시 보냈어요',
+    },
+  },
+]
+
+export const ACTION_GROUPS = GROUPS.map(({ name, words }) => ({ name, actions: Object.keys(words) }))
+
+const ACTIONS: Readonly<Record<string, string>> = Object.assign({}, ...GROUPS.map(({ words }) => words))
+
+export const hasActionWords = (action: string): boolean => Object.hasOwn(ACTIONS, action)
+export const actionWords = (action: string): string => (hasActionWords(action) ? ACTIONS[action]! : action)

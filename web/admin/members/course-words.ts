@@ -1,0 +1,21 @@
+import type { AccessState, MemberCourse } from '#contract/member-desk.ts'
+import { dayText } from '#web/ui/moment.ts'
+
+export const SOURCE_WORDS: Record<MemberCourse['source'], string> = {
+  free: '무료 신청',
+  payment: '결제',
+  staff: '직접 등록',
+}
+
+export const ACCESS_WORDS: Record<AccessState, string> = {
+  open: '수강 중',
+  frozen: '환불 처리 중',
+  expired: '기한 지남',
+  ended: '끝남',
+}
+
+/** Until which day; a day ends when the last one does. */
+export const untilWords = ({ state, until }: Pick<MemberCourse, 'state' | 'until'>): string => {
+  if (until === null) return state === 'open' ? '기한 없음' : '-'
+  return state === 'open' ? `${dayText(until)}까지` : `${dayText(until)}에 끝남`
+}

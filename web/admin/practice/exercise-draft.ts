@@ -1,0 +1,74 @@
+import {
+  type CodeFile,
+  type DeskExercise,
+  type ExerciseTest,
+  ExerciseToMake,
+  type PracticeLanguage,
+} from '#contract/practice.ts'
+
+export type Draft = ExerciseToMake
+export type DraftErrors = Readonly<Record<string, string>>
+
+const NAMES: Record<PracticeLanguage, string[]> = {
+  javascript: ['main.js'],
+  typescript: ['main.ts'],
+  python: ['main.py'],
+  sqlite: ['main.sql'],
+  postgresql: ['main.sql'],
+  html: ['index.html', 'style.css', 'script.js'],
+}
+
+const emptyFiles = (language: PracticeLanguage): CodeFile[] =>
+  NAMES[language].map((name) => ({ name, text: '' }))
+
+export const emptyTest = (): ExerciseTest => ({
+  ...{ name: '', hidden: false, kind: 'output' as const },
+  ...{ setup: '', input: '', code: '', expected: '' },
+})
+
+export const emptyDraft = (): Draft => ({
+  ...{ courseId: 0, lectureId: null, atSec: null, title: '', summary: '' },
+  ...{ language: 'javascript', difficulty: 'easy', isOpen: false, statement: '' },
+  ...{ starter: emptyFiles('javascript'), tests: [emptyTest()], hints: [] },
+  ...{ solution: emptyFiles('javascript'), explanation: '', wrongAnswers: [] },
+})
+
+/** What may be changed of a kept one. */
+export const draftOf = (exercise: DeskExercise): Draft => ExerciseToMake.parse(exercise)
+
+export const emptyAnswer = (draft: Draft, name: string) => ({ name, files: draft.starter })
+
+/** All answers are made of the same files. */
+function withFiles(draft: Draft, change: (files: CodeFile[]) => CodeFile[]): Partial<Draft> {
+  return {
+    starter: change(draft.starter),
+    solution: change(draft.solution),
+    wrongAnswers: draft.wrongAnswers.map((answer) => ({ ...answer, files: change(answer.files) })),
+  }
+}
+
+/** What is written stays, under the names that the language has. */
+export const withLanguage = (draft: Draft, language: PracticeLanguage): Partial<Draft> => ({
+  language,
+  ...withFiles(draft, (files) => NAMES[language].map((name, at) => ({ name, text: files[at]?.text ?? '' }))),
+})
+
+export const withFile = (draft: Draft, name: string) =>
+  withFiles(draft, (files) => [...files, { name, text: '' }])
+
+export const withoutFile = (draft: Draft, name: string) =>
+  withFiles(draft, (files) => files.filter((file) => file.name !== name))
+
+/** What is wrong with it, by the place of each: `tests.0.name`. */
+export function errorsIn(draft: Draft): DraftErrors {
+  const errors: Record<string, string> = {}
+  if (draft.courseId === 0) errors['courseId'] = '코스를 골라 주세요.'
+  const { error } = ExerciseToMake.safeParse({ ...draft, courseId: draft.courseId || 1 })
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
+  draft.tests.forEach(({ kind, code }, at) => {
+    if (kind !== 'output' && code.trim() === '') errors[`tests.${at}.code`] ??= '확인할 코드를 적어 주세요.'
+  })
+  return errors
+}
+
+export const sameDraft = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,53 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getDeskExercise, listDeskExercises, previewMarkdown } from '#contract/practice.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
+import { send } from '#web/api/send.ts'
+import { pageIn } from '#web/ui/page-in.ts'
+
+const EXERCISES = 'admin-exercises'
+
+export const DESK_FILTERS = ['q', 'status', 'category', 'courseId', 'language', 'sort'] as const
+export type DeskFilter = (typeof DESK_FILTERS)[number]
+
+/** An address may be typed by hand; what makes no sense in it filters nothing. */
+export const deskFiltersIn = (search: URLSearchParams): Partial<Record<DeskFilter, string>> =>
+  Object.fromEntries(
+    DESK_FILTERS.flatMap((name) => {
+      const value = search.get(name)?.trim()
+      return value && listDeskExercises.query.shape[name].safeParse(value).success ? [[name, value]] : []
+    }),
+  )
+
+export const deskExercisesQuery = (search: URLSearchParams) => {
+  const query = { ...deskFiltersIn(search), page: pageIn(search) } as Parameters<
+    typeof listDeskExercises.query.parse
+  >[0]
+  return queryOptions({
+    queryKey: [EXERCISES, 'list', query],
+    queryFn: ({ signal }) => send(listDeskExercises, { query: query as never }, { signal }),
+    placeholderData: keepPreviousData,
+    retry,
+  })
+}
+
+/** Asked for once a visit: what is being edited is never replaced by what comes along. */
+export const deskExerciseQuery = (exerciseId: number) =>
+  queryOptions({
+    queryKey: [EXERCISES, 'one', exerciseId],
+    queryFn: ({ signal }) => send(getDeskExercise, { params: { exerciseId } }, { signal }),
+    retry,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export const previewQuery = (markdown: string) =>
+  queryOptions({
+    queryKey: [EXERCISES, 'preview', markdown],
+    queryFn: ({ signal }) => send(previewMarkdown, { body: { markdown } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: Infinity,
+  })
+
+export const forgetDeskExercises = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: [EXERCISES, 'list'] })

@@ -1,0 +1,5 @@
+/** A field of the browser knows no zone; here a clock means Seoul's. */
+export const seoulTimeFrom = (local: string): string =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? `${local}:00.000+09:00` : local
+
+export const localFrom = (seoulTime: string): string => seoulTime.slice(0, 16)

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LegalDocument } from '#contract/consent.ts'
+import { listLegalVersions } from '#contract/legal-desk.ts'
+import { getSiteDesk } from '#contract/site-desk.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
+import { send } from '#web/api/send.ts'
+
+const SETTINGS = 'admin-settings'
+
+export const siteDeskQuery = queryOptions({
+  queryKey: [SETTINGS, 'site'],
+  queryFn: ({ signal }) => send(getSiteDesk, undefined, { signal }),
+  retry,
+})
+
+export const legalQuery = (document: LegalDocument) =>
+  queryOptions({
+    queryKey: [SETTINGS, 'legal', document],
+    queryFn: ({ signal }) => send(listLegalVersions, { params: { document } }, { signal }),
+    retry,
+  })

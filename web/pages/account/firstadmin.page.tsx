@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { firstAdminLinkInvalid } from '#contract/first-admin.ts'
+import { AccountGround } from '#web/identity/account-ground.tsx'
+import { AccountHeading } from '#web/identity/account-heading.tsx'
+import { FirstAdminForm } from '#web/identity/first-admin-form.tsx'
+import { firstAdminToken } from '#web/identity/first-admin-token.ts'
+import { becomeMember } from '#web/identity/log-in.ts'
+import { Stopped } from '#web/identity/stopped.tsx'
+import { useLinkToken } from '#web/identity/use-link-token.ts'
+import { showToast } from '#web/notification/toast.ts'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const made = '관리자 계정을 만들었어요.'
+
+/** Where the link in the log of a new installation leads. */
+export function Page() {
+  const token = useLinkToken(firstAdminToken, paths.firstAdmin)
+  const [stopped, setStopped] = useState(token === null ? firstAdminLinkInvalid.message : null)
+  const navigate = useNavigate()
+
+  async function goOn() {
+    firstAdminToken.forget()
+    await becomeMember()
+    showToast(made, 'success')
+    // There the second factor is asked for first, where the school demands one.
+    void navigate(paths.admin, { replace: true })
+  }
+
+  function giveUp(sentence: string) {
+    firstAdminToken.forget()
+    setStopped(sentence)
+  }
+
+  return (
+    <AccountGround laid={stopped === null ? 1 : 0}>
+      <PageHead title="첫 관리자" />
+      {stopped !== null || token === null ? (
+        <Stopped title="이 링크는 쓸 수 없습니다" sentence={stopped ?? ''} takesFocus>
+          <Button to={paths.elogin} replace size="large" wide>
+            로그인으로 가기
+          </Button>
+        </Stopped>
+      ) : (
+        <>
+          <AccountHeading title="첫 관리자 계정 만들기">
+            이 서버에는 아직 관리자가 없어요. 여기서 만드는 계정이 회원과 강의를 관리해요.
+          </AccountHeading>
+          <FirstAdminForm token={token} onDone={goOn} onInvalid={giveUp} />
+        </>
+      )}
+    </AccountGround>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { AUDIT_COUNTED_MAX, listAudit } from '#contract/audit.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { AuditFilters } from '#web/admin/audit-filters.tsx'
+import { auditCsvAddress, auditQuery } from '#web/admin/audit-query.ts'
+import { AuditTable } from '#web/admin/audit-table.tsx'
+import { useIsAdmin } from '#web/admin/use-is-admin.ts'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { count } from '#web/ui/won.ts'
+
+export function Page() {
+  const isAdmin = useIsAdmin()
+  const [search] = useSearchParams()
+  return (
+    <>
+      <PageHead title="변경 기록" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-28">변경 기록</h1>
+        {isAdmin && (
+          <Button variant="quiet" size="small" to={auditCsvAddress(search)} reloadDocument download>
+            CSV로 받기
+          </Button>
+        )}
+      </div>
+      {isAdmin ? (
+        <Lines />
+      ) : (
+        <Empty title="관리자만 볼 수 있습니다." body="필요한 기록이 있으면 관리자에게 요청해 주세요." />
+      )}
+    </>
+  )
+}
+
+function Lines() {
+  const [search] = useSearchParams()
+  const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(search))
+  return (
+    <>
+      <p className="mt-1 text-ink-soft">
+        운영진이 바꾼 모든 것이 남아요. 누구도 이 기록을 고치거나 지울 수 없어요.
+      </p>
+      <AuditFilters />
+      <p role="status" className="sr-only">
+        {data && !isPlaceholderData && `${count(data.totalElements)}건을 찾았습니다.`}
+      </p>
+      {data ? (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+          {data.content.length > 0 ? (
+            <AuditTable lines={data.content} />
+          ) : search.size === 0 ? (
+            <Empty title="아직 기록이 없습니다." body="운영진이 무언가를 바꾸면 여기에 남아요." />
+          ) : (
+            <Empty
+              title="조건에 맞는 기록이 없습니다."
+              body="기간이나 찾을 말을 바꾸어 다시 찾아보세요."
+              action={<Button to="?">조건 지우기</Button>}
+            />
+          )}
+          <Pager {...data} unit={data.totalElements >= AUDIT_COUNTED_MAX ? '건 이상' : '건'} />
+        </div>
+      ) : error ? (
+        <Problem title={sentenceOf(error, listAudit.fallback)} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status">
+          <p className="mb-4 text-ink-soft">불러오는 중…</p>
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      )}
+    </>
+  )
+}

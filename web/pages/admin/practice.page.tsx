@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { listDeskExercises } from '#contract/practice.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { ExerciseFilters } from '#web/admin/practice/exercise-filters.tsx'
+import { ExerciseList } from '#web/admin/practice/exercise-list.tsx'
+import { deskExercisesQuery, deskFiltersIn } from '#web/admin/practice/exercise-queries.ts'
+import { useIsAdmin } from '#web/admin/use-is-admin.ts'
+import { ViewOnlyNote } from '#web/admin/view-only-note.tsx'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { count } from '#web/ui/won.ts'
+
+export function Page() {
+  const [search] = useSearchParams()
+  const mayChange = useIsAdmin()
+  const { data, error, refetch, isPlaceholderData } = useQuery(deskExercisesQuery(search))
+  return (
+    <>
+      <PageHead title="실습 관리" />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-28">실습</h1>
+        {mayChange && <NewExercise />}
+      </div>
+      {!mayChange && <ViewOnlyNote />}
+      <ExerciseFilters />
+      <p role="status" className="sr-only">
+        {data && !isPlaceholderData && `실습 ${count(data.totalElements)}개를 찾았습니다.`}
+      </p>
+      {data ? (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+          {data.content.length > 0 ? (
+            <ExerciseList exercises={data.content} />
+          ) : Object.keys(deskFiltersIn(search)).length > 0 || data.totalElements > 0 ? (
+            <Empty
+              title="조건에 맞는 실습이 없습니다."
+              body="제목이나 상태를 바꾸어 다시 찾아보세요."
+              action={<Button to="?">조건 지우기</Button>}
+            />
+          ) : (
+            <Empty
+              title="아직 실습이 없습니다."
+              body="강의에서 배운 것을 코드로 풀어 보게 해 주세요. 공개하기 전에는 학습자에게 보이지 않습니다."
+              action={mayChange && <NewExercise />}
+            />
+          )}
+          <Pager {...data} unit="개" />
+        </div>
+      ) : error ? (
+        <Problem title={sentenceOf(error, listDeskExercises.fallback)} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status">
+          <p className="mb-4 text-ink-soft">불러오는 중…</p>
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      )}
+    </>
+  )
+}
+
+const NewExercise = () => (
+  <Button to={paths.adminNewExercise} icon={<Plus size={18} aria-hidden />}>
+    새 실습
+  </Button>
+)

@@ -1,0 +1,26 @@
+/** Every screen of the admin area, drawn when it is asked for. */
+export const screens = {
+  dashboard: () => import('#web/pages/admin/dashboard.page.tsx'),
+  user: () => import('#web/pages/admin/user.page.tsx'),
+  member: () => import('#web/pages/admin/member.page.tsx'),
+  course: () => import('#web/pages/admin/course.page.tsx'),
+  'course-new': () => import('#web/pages/admin/course-new.page.tsx'),
+  'course-edit': () => import('#web/pages/admin/course-edit.page.tsx'),
+  'course-preview': () => import('#web/pages/admin/course-preview.page.tsx'),
+  'course-lectures': () => import('#web/pages/admin/course-lectures.page.tsx'),
+  lecture: () => import('#web/pages/admin/lecture.page.tsx'),
+  practice: () => import('#web/pages/admin/practice.page.tsx'),
+  'practice-new': () => import('#web/pages/admin/practice-new.page.tsx'),
+  'practice-edit': () => import('#web/pages/admin/practice-edit.page.tsx'),
+  questions: () => import('#web/pages/admin/questions.page.tsx'),
+  letters: () => import('#web/pages/admin/letters.page.tsx'),
+  account: () => import('#web/pages/admin/account.page.tsx'),
+  audit: () => import('#web/pages/admin/audit.page.tsx'),
+  payments: () => import('#web/pages/admin/payments.page.tsx'),
+  payment: () => import('#web/pages/admin/payment.page.tsx'),
+  coupons: () => import('#web/pages/admin/coupons.page.tsx'),
+  settings: () => import('#web/pages/admin/settings.page.tsx'),
+  chat: () => import('#web/pages/admin/chat.page.tsx'),
+  'chat-room': () => import('#web/pages/admin/chat-room.page.tsx'),
+} as const
+export type AdminScreen = keyof typeof screens

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { LegalDocument } from '#contract/consent.ts'
+import { hoursText } from '#contract/desk-hours.ts'
+import { getSiteDesk, type SiteDesk } from '#contract/site-desk.ts'
+import { BrandSection } from '#web/admin/settings/brand-section.tsx'
+import { BusinessSection } from '#web/admin/settings/business-section.tsx'
+import { HolidaysSection } from '#web/admin/settings/holidays-section.tsx'
+import { HoursSection } from '#web/admin/settings/hours-section.tsx'
+import { LegalSection } from '#web/admin/settings/legal-section.tsx'
+import { PromotionSection } from '#web/admin/settings/promotion-section.tsx'
+import { QuotesSection } from '#web/admin/settings/quotes-section.tsx'
+import { siteDeskQuery } from '#web/admin/settings/settings-queries.ts'
+import { useHereInView } from '#web/admin/use-here-in-view.ts'
+import { useIsAdmin } from '#web/admin/use-is-admin.ts'
+import { ViewOnlyNote } from '#web/admin/view-only-note.tsx'
+import { sentenceOf } from '#web/api/failure.ts'
+import { SchoolFacts } from '#web/pages/shell/footer.tsx'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { PromotionLine } from '#web/pages/shell/promotion-banner.tsx'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const SECTIONS = {
+  brand: '브랜드',
+  promotion: '알림 줄',
+  business: '사업자 정보',
+  hours: '상담 시간',
+  holidays: '쉬는 날',
+  quotes: '마이페이지 문장',
+  legal: '약관과 규정',
+} as const
+type Section = keyof typeof SECTIONS
+
+const isSection = (name: string | null): name is Section => name !== null && Object.hasOwn(SECTIONS, name)
+
+export function Page() {
+  const [search] = useSearchParams()
+  const asked = search.get('section')
+  const section = isSection(asked) ? asked : 'brand'
+  const { data, error, refetch } = useQuery(siteDeskQuery)
+  return (
+    <>
+      <PageHead title={`설정: ${SECTIONS[section]}`} />
+      <h1 className="text-28">설정</h1>
+      <Tabs here={section} />
+      {!useIsAdmin() && <ViewOnlyNote />}
+      {data ? (
+        <Chosen key={section} section={section} desk={data} document={search.get('document')} />
+      ) : error ? (
+        <Problem title={sentenceOf(error, getSiteDesk.fallback)} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status">
+          <p className="mb-4 text-ink-soft">불러오는 중…</p>
+          <Skeleton className="h-80 rounded-card" />
+        </div>
+      )}
+    </>
+  )
+}
+
+const TAB =
+  'flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 whitespace-nowrap hover:bg-wood-1 ' +
+  'aria-[current=page]:border-indigo aria-[current=page]:font-bold aria-[current=page]:text-indigo'
+
+function Tabs({ here }: { here: Section }) {
+  const row = useRef<HTMLUListElement>(null)
+  useHereInView(row, here)
+  return (
+    <nav aria-label="설정" className="mt-3 mb-6">
+      <ul ref={row} className="flex gap-1 overflow-x-auto border-b border-line">
+        {Object.entries(SECTIONS).map(([section, name]) => (
+          <li key={section}>
+            <Link
+              to={paths.adminSettingsAt(section)}
+              aria-current={section === here ? 'page' : undefined}
+              className={TAB}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ChosenProps = { section: Section; desk: SiteDesk; document: string | null }
+
+function Chosen({ section, desk, document }: ChosenProps) {
+  switch (section) {
+    case 'brand':
+      return <BrandSection desk={desk} preview={(brand) => <Foot desk={desk} brand={brand} />} />
+    case 'promotion':
+      return <PromotionSection desk={desk} preview={(promotion) => <PromotionLine promotion={promotion} />} />
+    case 'business':
+      return <BusinessSection desk={desk} preview={(business) => <Foot desk={desk} business={business} />} />
+    case 'hours':
+      return <HoursSection desk={desk} />
+    case 'holidays':
+      return <HolidaysSection desk={desk} />
+    case 'quotes':
+      return <QuotesSection desk={desk} />
+    case 'legal':
+      return <LegalSection document={LegalDocument.safeParse(document).data ?? 'terms'} />
+  }
+}
+
+type FootProps = {
+  desk: SiteDesk
+  brand?: SiteDesk['brand']['value']
+  business?: SiteDesk['business']['value']
+}
+
+/** Below every page. */
+const Foot = ({ desk, brand = desk.brand.value, business = desk.business.value }: FootProps) => (
+  <div className="bg-wood-1/40 p-5">
+    <SchoolFacts
+      {...{ brand, business }}
+      support={{ hoursText: hoursText(desk.hours.value), isOpen: desk.isDeskOpen }}
+    />
+  </div>
+)

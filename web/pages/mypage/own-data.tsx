@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { exportOwnData } from '#contract/member-desk.ts'
+import { send } from '#web/api/send.ts'
+import { ProfileSection } from '#web/identity/profile-section.tsx'
+import { useAsOwner } from '#web/identity/security-owner.tsx'
+import { refusalSentence } from '#web/identity/security-sentences.ts'
+import { keepJson } from '#web/learning/keep-json.ts'
+import { showToast } from '#web/notification/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Everything that the school keeps about oneself, as a file; it takes the owner (security 39). */
+export function OwnData() {
+  const asOwner = useAsOwner()
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const outcome = await asOwner((currentPassword) => send(exportOwnData, { body: { currentPassword } }), {
+        title: '내 정보 내려받기',
+        confirmLabel: '내려받기',
+      })
+      if (outcome.is === 'done') {
+        keepJson(outcome.value, '내 정보.json')
+        showToast('내 정보를 내려받았습니다.', 'success')
+      }
+    } catch (thrown) {
+      showToast(refusalSentence(thrown), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ProfileSection id="data" title="내 정보 내려받기">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 grow basis-60 text-ink-soft">
+          수강, 결제, 노트, 질문, 상담까지 저희가 보관하는 기록을 JSON 파일로 드려요.
+        </p>
+        <Button variant="quiet" busy={isBusy} onClick={() => void download()}>
+          내려받기
+        </Button>
+      </div>
+    </ProfileSection>
+  )
+}

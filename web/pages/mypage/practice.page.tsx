@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { listExercises } from '#contract/practice.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { useSession } from '#web/identity/session.ts'
+import { ContinuePractice } from '#web/practice/continue-practice.tsx'
+import { exerciseFilterIn } from '#web/practice/exercise-filter.ts'
+import { ExerciseFilters } from '#web/practice/exercise-filters.tsx'
+import { ExerciseGroups } from '#web/practice/exercise-groups.tsx'
+import { exercisesQuery } from '#web/practice/practice-queries.ts'
+import { useDeliverSubmissions } from '#web/practice/use-deliver-submissions.ts'
+import { Waiting } from '#web/pages/mypage/waiting.tsx'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+
+export function Page() {
+  const session = useSession()
+  return session.is === 'member' ? <Practice memberId={session.user.id} /> : null
+}
+
+/** Filters that leave every shown course whole. */
+const WHOLE = ['category', 'courseId']
+
+function Practice({ memberId }: { memberId: number }) {
+  const [search] = useSearchParams()
+  const filter = exerciseFilterIn(search)
+  const { data, error, refetch, isPlaceholderData } = useQuery(exercisesQuery(filter))
+  useDeliverSubmissions(memberId)
+  const names = Object.keys(filter)
+  return (
+    <>
+      <PageHead title="실습" />
+      <h1 className="mb-6 flex items-baseline gap-3 text-28">
+        실습
+        {data && (
+          <span className="text-17 font-medium text-ink-soft tabular-nums">{data.totalElements}문제</span>
+        )}
+      </h1>
+      {data && names.length === 0 && <ContinuePractice exercises={data.content} memberId={memberId} />}
+      <ExerciseFilters />
+      <p role="status" className="sr-only">
+        {data && !isPlaceholderData && `실습 ${data.totalElements}문제를 찾았습니다.`}
+      </p>
+      {data ? (
+        <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
+          {data.content.length > 0 ? (
+            <ExerciseGroups
+              exercises={data.content}
+              isPart={data.totalPages > 1 || names.some((name) => !WHOLE.includes(name))}
+            />
+          ) : names.length > 0 ? (
+            <Empty
+              title="조건에 맞는 실습이 없습니다."
+              body="찾는 말이나 조건을 바꾸어 보세요. 초성만 적어도 찾을 수 있습니다."
+              action={<Button to={paths.practice}>조건 지우기</Button>}
+            />
+          ) : (
+            <Empty
+              title="아직 실습이 없습니다."
+              body="코스를 수강하면 강의에서 배운 것을 바로 코드로 풀어 볼 수 있습니다."
+              action={<Button to={paths.home}>코스 둘러보기</Button>}
+            />
+          )}
+          <Pager {...data} unit="문제" />
+        </div>
+      ) : error ? (
+        <Problem
+          title={sentenceOf(error, listExercises.fallback)}
+          body="연결을 확인하고 다시 시도해 주세요."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { listPracticeQuestions } from '#contract/community.ts'
+import { practiceQuestionsQuery } from '#web/community/community-queries.ts'
+import { QuestionResults } from '#web/community/question-results.tsx'
+import { topicTitle } from '#web/community/topic-words.ts'
+import { exercisesQuery } from '#web/practice/practice-queries.ts'
+import { QnaFilters, qnaFilterIn } from '#web/practice/qna-filters.tsx'
+import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+
+/** What was asked about exercises. */
+export function Page() {
+  const [search] = useSearchParams()
+  const filter = qnaFilterIn(search)
+  const query = useQuery(practiceQuestionsQuery(filter))
+  const isFiltered = filter.q !== undefined || filter.state !== 'all' || filter.exerciseId !== undefined
+  return (
+    <>
+      <PageHead title="실습 질문" />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-28">실습 질문</h1>
+        <Button variant="quiet" size="small" to={paths.practice}>
+          실습 골라 질문하기
+        </Button>
+      </div>
+      {filter.exerciseId !== undefined && <OfExercise exerciseId={filter.exerciseId} />}
+      <QnaFilters />
+      <div className="overflow-hidden rounded-card border border-line bg-sheet">
+        <QuestionResults
+          query={query}
+          fallback={listPracticeQuestions.fallback}
+          to={({ id }) => paths.practiceQuestion(id)}
+          placeOf={(question) => topicTitle(question) ?? question.courseTitle}
+          level={2}
+          padding="p-4"
+          nothing={
+            isFiltered ? (
+              <Empty
+                title="찾는 질문이 없어요."
+                body="초성이나 다른 말로 찾거나, 실습 화면에서 직접 질문해 보세요."
+                action={<Button to={paths.practiceQna}>조건 지우기</Button>}
+              />
+            ) : (
+              <Empty
+                title="아직 실습 질문이 없어요."
+                body="실습을 풀다 막히면 코드와 틀린 테스트를 붙여 물어볼 수 있어요."
+                action={<Button to={paths.practice}>실습으로</Button>}
+              />
+            )
+          }
+        />
+      </div>
+      {query.data && <Pager {...query.data} unit="개" />}
+    </>
+  )
+}
+
+/** Only those about one exercise, with a way out of that. */
+function OfExercise({ exerciseId }: { exerciseId: number }) {
+  const { data } = useQuery(exercisesQuery({ exerciseId: String(exerciseId) }))
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-3 rounded-board bg-wood-1 px-3 py-2 text-15">
+      <span className="min-w-0 grow">
+        <b>{data?.content[0]?.title ?? '한 실습'}</b>에 대한 질문만 보고 있어요.
+      </span>
+      <Button variant="link" to={paths.practiceQna}>
+        모두 보기
+      </Button>
+    </p>
+  )
+}

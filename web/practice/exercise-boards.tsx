@@ -1,0 +1,23 @@
+import type { Exercise } from '#contract/practice.ts'
+import { Boards } from '#web/ui/boards.tsx'
+
+type Props = { exercises: readonly Exercise[]; size?: 'thin' | 'normal' | 'tall' }
+
+/** What has been begun fills half of its board. */
+const BEGUN = 0.5
+
+export const passedWords = (exercises: readonly Exercise[]) =>
+  `${exercises.length}문제 중 ${exercises.filter(({ standing }) => standing === 'passed').length}문제 통과`
+
+/** One board an exercise, with its grain when it is passed. */
+export const ExerciseBoards = ({ exercises, size = 'normal' }: Props) => (
+  <Boards
+    size={size}
+    label={passedWords(exercises)}
+    boards={exercises.map(({ standing }) => ({
+      durationSec: 1,
+      progress: standing === 'passed' ? 1 : standing === 'new' ? 0 : BEGUN,
+      completed: standing === 'passed',
+    }))}
+  />
+)

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { CATEGORY_NAMES } from '#contract/category-names.ts'
+import { Category } from '#web/catalogue/categories.ts'
+import { useLate } from '#web/community/use-late.ts'
+import { exerciseFilterIn, type ExerciseFilterName } from '#web/practice/exercise-filter.ts'
+import { practiceCoursesQuery } from '#web/practice/practice-queries.ts'
+import {
+  DIFFICULTIES,
+  DIFFICULTY_NAMES,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  STANDING_NAMES,
+  STANDINGS,
+} from '#web/practice/practice-words.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const TYPING_MS = 300
+
+/** What is looked for stands in the address: a reload, a link and the way back keep it. */
+export function ExerciseFilters() {
+  const [search, setSearch] = useSearchParams()
+  const { data: courses = [] } = useQuery(practiceCoursesQuery)
+  const filter = exerciseFilterIn(search)
+  const change = (name: ExerciseFilterName, value: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('page')
+        if (name === 'courseId') next.delete('lectureId')
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const isFiltered = Object.keys(filter).some((name) => name !== 'page')
+  return (
+    <search className="mb-6 grid grid-cols-1 gap-3">
+      <Words given={filter.q ?? ''} onChange={(q) => change('q', q)} />
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        <Choice name="분야" value={filter.category} onChange={(value) => change('category', value)}>
+          <option value="">모든 분야</option>
+          {Category.map((category) => (
+            <option key={category} value={category}>
+              {CATEGORY_NAMES[category]}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="코스" value={filter.courseId} onChange={(value) => change('courseId', value)}>
+          <option value="">모든 코스</option>
+          {courses.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="언어" value={filter.language} onChange={(value) => change('language', value)}>
+          <option value="">모든 언어</option>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="난이도" value={filter.difficulty} onChange={(value) => change('difficulty', value)}>
+          <option value="">모든 난이도</option>
+          {DIFFICULTIES.map((difficulty) => (
+            <option key={difficulty} value={difficulty}>
+              {DIFFICULTY_NAMES[difficulty]}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="진행" value={filter.standing} onChange={(value) => change('standing', value)}>
+          <option value="">모두</option>
+          {STANDINGS.map((standing) => (
+            <option key={standing} value={standing}>
+              {STANDING_NAMES[standing]}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      {isFiltered && (
+        <p>
+          <Button variant="quiet" size="small" to="?" replace>
+            조건 지우기
+          </Button>
+        </p>
+      )}
+    </search>
+  )
+}
+
+/** Its own text while it is typed; the address follows when the hands rest. */
+function Words({ given, onChange }: { given: string; onChange: (words: string) => void }) {
+  const [typed, setTyped] = useState(given)
+  const [seen, setSeen] = useState(given)
+  if (seen !== given) {
+    setSeen(given)
+    if (typed.trim() !== given) setTyped(given)
+  }
+  const late = useLate(typed.trim(), TYPING_MS)
+  const tell = useEffectEvent((words: string) => {
+    if (words === typed.trim() && words !== given) onChange(words)
+  })
+  useEffect(() => tell(late), [late])
+  return (
+    <div className="relative">
+      <Search size={16} aria-hidden className="absolute top-3.5 left-3 text-ink-soft" />
+      <input
+        type="search"
+        aria-label="실습 찾기"
+        placeholder="제목이나 초성으로 찾기 (예: ㅍㅇㅆ)"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className="min-h-11 w-full rounded-board border border-line-strong bg-sheet py-2 pr-3 pl-9 text-15 placeholder:text-ink-soft"
+      />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  value: string | undefined
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+const Choice = ({ name, value = '', onChange, children }: ChoiceProps) => (
+  <label className="block min-w-0">
+    <span className="mb-1 block text-13 font-semibold text-ink-soft">{name}</span>
+    <select
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className="min-h-10 w-full rounded-board border border-line-strong bg-sheet px-2 py-1.5 text-15"
+    >
+      {children}
+    </select>
+  </label>
+)

@@ -1,0 +1,38 @@
+import type { Job } from './messages.ts'
+import { withoutNestedPages } from './nested-page.ts'
+
+/** The frame's own policy holds in here as well; this one goes when that is looser somewhere. */
+const POLICY =
+  "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline' data:; img-src data: blob:; " +
+  "font-src data:; media-src data: blob:; connect-src 'none'; frame-src 'none'; worker-src 'none'; form-action 'none'; base-uri 'none'; " +
+  "require-trusted-types-for 'script'; trusted-types default"
+
+/** The learner's files as one page, with what listens to it before anything of theirs. */
+export function assemblePage({ files, entry, setup }: Job, inside: string): string {
+  const textOf = (name: string) => files.find((file) => file.name === name)?.text
+  const page = new DOMParser().parseFromString(textOf(entry) ?? '', 'text/html')
+  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')) {
+    const text = textOf(ownName(link.getAttribute('href')))
+    if (text !== undefined) link.href = dataAddress('text/css', text)
+  }
+  for (const script of page.querySelectorAll('script')) {
+    const text = textOf(ownName(script.getAttribute('src')))
+    if (text !== undefined) script.src = dataAddress('text/javascript', text)
+  }
+  const policy = page.createElement('meta')
+  policy.httpEquiv = 'content-security-policy'
+  policy.content = POLICY
+  const scripts = [inside, setup].filter(Boolean).map((text) => {
+    const script = page.createElement('script')
+    script.textContent = `${text.replaceAll('</script', String.raw`<\/script`)}\n;document.currentScript.remove()`
+    return script
+  })
+  const noNames = page.createElement('meta')
+  noNames.httpEquiv = 'x-dns-prefetch-control'
+  noNames.content = 'off'
+  page.head.prepend(policy, noNames, ...scripts)
+  return (page.doctype ? '<!doctype html>' : '') + withoutNestedPages(page.documentElement.outerHTML)
+}
+
+const ownName = (address: string | null) => (address ?? '').replace(/^\.?\//, '')
+const dataAddress = (type: string, text: string) => `data:${type};charset=utf-8,${encodeURIComponent(text)}`

@@ -1,0 +1,53 @@
+import type { RuntimeFiles, ToFrame } from './messages.ts'
+
+/**
+ * Lives in a page without an origin, and does as little as possible: keeps the files that it is given and starts workers from them.
+ * What a worker and the product say to each other goes over a port that is only passed on here.
+ */
+const kept = new Map<string, Promise<ArrayBuffer | WebAssembly.Module>>()
+const workers = new Map<number, Worker>()
+const ended = new Set<number>()
+
+addEventListener('message', function begin(event: MessageEvent) {
+  const [port] = event.ports
+  if (event.source !== parent || !port) return
+  removeEventListener('message', begin)
+  port.onmessage = (message: MessageEvent<ToFrame>) => void answer(port, message.data, message.ports)
+  port.postMessage({ say: 'open' })
+})
+
+async function answer(port: MessagePort, asked: ToFrame, ports: readonly MessagePort[]): Promise<void> {
+  if (asked.ask === 'ping') return port.postMessage({ say: 'pong' })
+  if (asked.ask === 'keep') return void kept.set(asked.name, readied(asked.name, asked.bytes))
+  if (asked.ask === 'end') {
+    ended.add(asked.id)
+    workers.get(asked.id)?.terminate()
+    return void workers.delete(asked.id)
+  }
+  const script = kept.get(asked.script)
+  if (!script) return
+  const [text, files] = [(await script) as ArrayBuffer, await filesFor(asked.needs)]
+  if (ended.has(asked.id)) return
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
+  const worker = new Worker(address)
+  worker.addEventListener('error', (event) => {
+    event.preventDefault()
+    port.postMessage({ say: 'ended', id: asked.id, message: event.message })
+  })
+  workers.set(asked.id, worker)
+  worker.postMessage(files, [...ports])
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** Compiled once for all the workers to come: a stopped one is soon replaced. */
+const readied = (name: string, bytes: ArrayBuffer) =>
+  name.endsWith('.wasm') ? WebAssembly.compile(bytes) : Promise.resolve(bytes)
+
+async function filesFor(names: readonly string[]): Promise<RuntimeFiles> {
+  const files: RuntimeFiles = {}
+  for (const name of names) {
+    const file = await kept.get(name)
+    if (file) files[name.slice(name.indexOf('/') + 1)] = file
+  }
+  return files
+}

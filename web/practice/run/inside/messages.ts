@@ -1,0 +1,41 @@
+import type { ConsoleLine } from '#web/practice/runner-types.ts'
+
+/** One start of a program, with what a test wants to know of it. What is expected stays with the parent. */
+export type Job = {
+  files: { name: string; text: string }[]
+  entry: string
+  setup: string
+  input: string
+  test: { kind: 'output' | 'value' | 'check'; code: string } | null
+}
+
+export type Result = {
+  /** `error`: the program itself failed; `failed`: the check did. */
+  state: 'finished' | 'error' | 'failed'
+  message: string
+  /** Standard output to the character. */
+  output: string
+  value: string | null
+  /** Whatever ran left the runtime unfit for another program. */
+  isSpent: boolean
+}
+
+export type FromWorker =
+  | { say: 'ready' }
+  | { say: 'broken'; message: string }
+  | { say: 'started' }
+  | { say: 'lines'; lines: ConsoleLine[] }
+  | ({ say: 'done' } & Result)
+
+export type RuntimeFile = ArrayBuffer | WebAssembly.Module
+export type RuntimeFiles = Record<string, RuntimeFile>
+
+export type ToFrame =
+  | { ask: 'keep'; name: string; bytes: ArrayBuffer }
+  | { ask: 'start'; id: number; script: string; needs: string[] }
+  | { ask: 'end'; id: number }
+  | { ask: 'ping' }
+
+/** To the frame that shows pages. */
+export type ToPageFrame = { ask: 'show'; page: PageJob } | { ask: 'ping' }
+export type PageJob = Job

@@ -1,0 +1,58 @@
+import { NESTED_PAGE, OPENS_ANEW, SPLITS_A_NAME } from './nested-page.ts'
+
+type Rules = {
+  createHTML(html: string, type: string, sink: string): string
+  createScript(script: string, type: string, sink: string): string
+  createScriptURL(address: string): string
+}
+type Factory = { createPolicy(name: string, rules: Rules): unknown }
+
+const REFUSED = '실습에서는 페이지 안에 다른 페이지(srcdoc)를 넣을 수 없어요.'
+
+/**
+ * A page within the page would have all that was deleted from this one anew: WebRTC, which no policy governs. An empty frame is a
+ * stranger to a page without an origin; what is left is `srcdoc`, and whatever could make one comes by here (Trusted Types).
+ */
+export function refuseNestedPages(): void {
+  for (const name of Object.getOwnPropertyNames(globalThis))
+    if (/^(?:webkit)?RTC|^XSLTProcessor$|^FencedFrameConfig$|^open$/.test(name))
+      Reflect.deleteProperty(globalThis, name)
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory }
+  trustedTypes?.createPolicy('default', rules())
+}
+
+function rules(): Rules {
+  const [nests, anew, splits, begins, written] = [
+    NESTED_PAGE,
+    OPENS_ANEW,
+    SPLITS_A_NAME,
+    /</,
+    /^Document write/,
+  ].map(matcher) as [Matches, Matches, Matches, Matches, Matches]
+  const TypeErrorOfOurs = TypeError
+  let hasTags = false
+  return {
+    createHTML(html, _type, sink) {
+      if (anew(sink) || nests(html)) throw new TypeErrorOfOurs(REFUSED)
+      if (!written(sink)) return html
+      hasTags ||= begins(html)
+      // The next piece, or the page itself, would go on with the name.
+      return hasTags && splits(html) ? `${html} ` : html
+    },
+    createScript(script, _type, sink) {
+      if (anew(sink)) throw new TypeErrorOfOurs(REFUSED)
+      return script
+    },
+    createScriptURL: (address) => address,
+  }
+}
+
+type Matches = (text: string) => boolean
+
+/** With its own `exec`, so a page that changes the prototypes changes nothing here. */
+function matcher(pattern: RegExp): Matches {
+  const { apply } = Reflect
+  const { test, exec } = RegExp.prototype
+  Object.defineProperty(pattern, 'exec', { value: exec })
+  return (text) => apply(test, pattern, [text]) as boolean
+}

@@ -1,0 +1,155 @@
+import { openConsole } from './console.ts'
+import type { FromWorker, Job, Result } from './messages.ts'
+import { refuseNestedPages } from './nested-pages.ts'
+import { openOutput } from './output.ts'
+import { errorText } from './program-error.ts'
+import { showValue } from './show-value.ts'
+import { testTools, TOOL_NAMES } from './test-tools.ts'
+import { countTimers } from './timers.ts'
+
+/** The first script of a learner's page. Whatever it needs later it takes now: the page may change all of it. */
+const waiting: FromWorker[] = []
+let post = (message: FromWorker): void => void waiting.push(message)
+const output = openOutput((message) => post(message))
+const { apply } = Reflect
+const ErrorEventOfOurs = ErrorEvent
+const portsOf = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'ports')!.get!
+const dataOf = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')!.get!
+const sourceOf = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'source')!.get!
+const createElement = document.createElement.bind(document)
+const append = Element.prototype.append
+const root = document.documentElement
+const outer = parent
+const speak: (words: string, to: string) => void = outer.postMessage.bind(outer)
+const later = setTimeout.bind(globalThis)
+const hookName = `hook_${crypto.getRandomValues(new Uint32Array(4)).join('_')}`
+let failure: string | null = null
+
+const fail = (error: unknown, place = '') => {
+  const message = place + errorText(error)
+  failure ??= message
+  output.write('error', `${message}\n`)
+  soon()
+}
+const timers = countTimers(globalThis, fail)
+let isSending = false
+/** A page goes on for as long as it is shown, so its lines go out by themselves. */
+function soon(): void {
+  if (isSending) return
+  isSending = true
+  later(() => {
+    isSending = false
+    output.flush()
+  }, 50)
+}
+
+const said = openConsole({
+  ...output,
+  write: (stream, text) => {
+    output.write(stream, text)
+    soon()
+  },
+})
+Object.assign(console, said)
+const tell = (name: string, back: unknown) => (words?: unknown) => {
+  said.log?.(`[${name}] ${typeof words === 'string' ? words : showValue(words)}`)
+  return back
+}
+Object.assign(globalThis, {
+  alert: tell('alert', undefined),
+  confirm: tell('confirm', false),
+  prompt: tell('prompt', null),
+})
+refuseNestedPages()
+
+addEventListener('error', (event) => {
+  if (!(event instanceof ErrorEventOfOurs)) return
+  const { error, message, lineno, filename } = event
+  const file = filename.startsWith('data:') ? 'script.js' : 'index.html'
+  const line = file === 'script.js' && lineno > 0 ? `${file} ${lineno}번째 줄: ` : ''
+  fail(error ?? message, line)
+})
+addEventListener('unhandledrejection', ({ reason }) => fail(reason))
+/** A link or a form would only be refused, and an empty frame left behind. */
+addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!link || event.defaultPrevented || link.getAttribute('href')?.startsWith('#')) return
+  event.preventDefault()
+  said.info?.('[링크] 실습에서는 다른 주소로 이동하지 않아요.')
+})
+addEventListener('submit', (event) => {
+  if (event.defaultPrevented) return
+  event.preventDefault()
+  said.info?.('[폼] 실습에서는 폼을 보내지 않아요.')
+})
+
+const loaded = new Promise<void>((done) => {
+  addEventListener('load', () => {
+    speak('loaded', '*')
+    done()
+  })
+})
+addEventListener('message', function begin(event) {
+  if (apply(sourceOf, event, []) !== outer) return
+  event.stopImmediatePropagation()
+  const [port] = apply(portsOf, event, []) as MessagePort[]
+  if (!port) return
+  removeEventListener('message', begin)
+  post = port.postMessage.bind(port)
+  const test = apply(dataOf, event, []) as Job['test']
+  for (const message of waiting) post(message)
+  post({ say: 'started' })
+  void judge(test)
+})
+speak('here', '*')
+
+async function judge(test: Job['test']): Promise<void> {
+  await loaded
+  await timers.settled(false)
+  if (failure !== null || !test || test.kind === 'output')
+    return done({ ...plain(), state: failure === null ? 'finished' : 'error' })
+  runTest(test)
+}
+
+const plain = (): Result => ({
+  state: 'finished',
+  message: failure ?? '',
+  value: null,
+  output: '',
+  isSpent: true,
+})
+
+let isDone = false
+function done(result: Result): void {
+  if (isDone) return
+  isDone = true
+  const all = output.output()
+  output.flush()
+  post({ say: 'done', ...result, output: all })
+}
+
+/** The hook is taken from its name before anything else runs, and the name is gone: reading this script's text gives nothing. */
+function runTest({ kind, code }: NonNullable<Job['test']>): void {
+  const name = hookName
+  const hook = {
+    tools: {
+      ...testTools(output.output),
+      output: output.output(),
+      wait: (ms: number) => new Promise((go) => later(go, ms)),
+    },
+    value: (value: unknown) => done({ ...plain(), value: showValue(value) }),
+    passed: () => done(plain()),
+    failed: (error: unknown) => done({ ...plain(), state: 'failed', message: errorText(error) }),
+  }
+  Object.defineProperty(globalThis, name, { value: hook, configurable: true })
+  const asked =
+    kind === 'value'
+      ? `hook.value((${code}\n))`
+      : `const {${TOOL_NAMES}, wait} = hook.tools; {\n${code}\n} hook.passed()`
+  const script = createElement('script')
+  script.text = `{const hook = globalThis.${name}; delete globalThis.${name}; (async () => { try { ${asked} } catch (error) { hook.failed(error) } })()}`
+  apply(append, root, [script])
+  script.remove()
+  // Unreadable code of a test never speaks.
+  if (name in globalThis) done({ ...plain(), state: 'failed', message: '테스트 코드를 읽을 수 없어요.' })
+}

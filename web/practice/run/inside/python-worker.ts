@@ -1,0 +1,105 @@
+import createPyodideModule from 'pyodide/pyodide.asm.mjs'
+import { loadPyodide, type PyodideAPI } from 'pyodide'
+import { openInput } from './input.ts'
+import { limitMemory, MEMORY_MAX } from './limit-memory.ts'
+import type { Job, Result, RuntimeFiles } from './messages.ts'
+import type { Output } from './output.ts'
+import { HARNESS } from './python-harness.ts'
+import { serve } from './serve.ts'
+
+serve(async (files) => {
+  limitMemory(MEMORY_MAX)
+  answerFromFiles(files)
+  const python = await loadPyodide({
+    indexURL: NOWHERE,
+    createPyodideModule,
+    lockFileContents: JSON.stringify(NO_PACKAGES),
+    packageBaseUrl: NOWHERE,
+    // What `import js` would find: nothing of this worker.
+    jsglobals: Object.assign(Object.create(null) as object, {
+      setTimeout: setTimeout.bind(globalThis),
+      clearTimeout: clearTimeout.bind(globalThis),
+      Object,
+    }),
+    env: { HOME: '/home/learner', PYTHONHASHSEED: '0' },
+  } as Parameters<typeof loadPyodide>[0])
+  return openPython(python)
+})
+
+/** Addresses that are asked for and never reached. */
+const NOWHERE = 'https://runtime.invalid/'
+const NO_PACKAGES = {
+  info: {
+    abi_version: '2026_0',
+    arch: 'wasm32',
+    platform: 'emscripten_5_0_3',
+    python: '3.14.2',
+    version: '314.0.7',
+  },
+  packages: {},
+}
+
+/** The runtime asks for its files; they have come with the first message. */
+function answerFromFiles(files: RuntimeFiles): void {
+  Object.defineProperty(globalThis, 'fetch', {
+    value: (asked: string | URL) => {
+      const name = String(asked).split('/').pop() ?? ''
+      const file = files[name]
+      if (file instanceof ArrayBuffer) return Promise.resolve(new Response(file))
+      return file ? Promise.resolve(file) : Promise.reject(new TypeError('no network'))
+    },
+  })
+  const { instantiate } = WebAssembly
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const module = (await source) as unknown as WebAssembly.Module
+    return { module, instance: await instantiate(module, imports) }
+  }
+}
+
+type Harness = {
+  (job: string): Promise<string>
+  destroy(): void
+}
+
+function openPython(python: PyodideAPI) {
+  const globals = python.toPy({}) as unknown as { get(name: string): Harness }
+  python.runPython(HARNESS, { globals: globals as never, filename: '<harness>' })
+  const runJob = globals.get('run_job')
+
+  return async (job: Job, output: Output): Promise<Result> => {
+    const { readLine } = openInput(job.input)
+    python.setStdin({
+      stdin: () => {
+        const line = readLine()
+        return line === null ? null : `${line}\n`
+      },
+    })
+    // One decoder for each stream: a letter of Korean may come in two pieces.
+    for (const [stream, set] of [
+      ['out', python.setStdout],
+      ['error', python.setStderr],
+    ] as const) {
+      const decoder = new TextDecoder()
+      set({
+        write: (bytes) => {
+          output.write(stream, decoder.decode(bytes, { stream: true }))
+          return bytes.length
+        },
+      })
+    }
+    try {
+      const result = JSON.parse(await runJob(JSON.stringify(job))) as Omit<Result, 'output'>
+      return { ...result, output: '' }
+    } catch (error) {
+      const message = broken(error)
+      output.write('error', `${message}\n`)
+      return { state: 'error', message, value: null, output: '', isSpent: true }
+    }
+  }
+}
+
+/** The interpreter itself fell; it is not used again. */
+const broken = (error: unknown): string =>
+  error instanceof RangeError || /stack|recursion/i.test(String(error))
+    ? 'RecursionError: 함수가 자기 자신을 너무 깊이 불렀어요.'
+    : `파이썬이 멈췄어요. 다시 실행해 주세요. (${String(error).split('\n')[0]})`

@@ -1,0 +1,61 @@
+import type { FromWorker, Job, Result, RuntimeFiles } from './messages.ts'
+import { openOutput, type Output } from './output.ts'
+
+/** Runs one job; what it returns goes to the parent. */
+export type Run = (job: Job, output: Output) => Promise<Result>
+
+/**
+ * Answers over the port that comes with the first message and over nothing else: it is in nobody's reach but this function's,
+ * so a program that shares the worker cannot speak in our name.
+ */
+export function serve(open: (files: RuntimeFiles) => Promise<Run> | Run): void {
+  addEventListener(
+    'message',
+    (event: MessageEvent<RuntimeFiles>) => {
+      event.stopImmediatePropagation()
+      const port = event.ports[0]!
+      const post: (message: FromWorker) => void = port.postMessage.bind(port)
+      void begin(event.data, port, post, open)
+    },
+    { once: true },
+  )
+}
+
+async function begin(
+  files: RuntimeFiles,
+  port: MessagePort,
+  post: (message: FromWorker) => void,
+  open: (files: RuntimeFiles) => Promise<Run> | Run,
+): Promise<void> {
+  try {
+    const run = await open(files)
+    port.onmessage = (event: MessageEvent<Job>) => void answer(event.data)
+    post({ say: 'ready' })
+
+    async function answer(job: Job): Promise<void> {
+      const output = openOutput(post)
+      post({ say: 'started' })
+      const result = await run(job, output).catch(unfit)
+      const all = output.end()
+      post({
+        say: 'done',
+        state: result.state,
+        message: result.message,
+        value: result.value,
+        isSpent: result.isSpent,
+        output: result.output === '' ? all : result.output,
+      })
+    }
+  } catch (error) {
+    post({ say: 'broken', message: String(error) })
+  }
+}
+
+/** Not the program's fault, and no reason to keep anybody waiting. */
+const unfit = (error: unknown): Result => ({
+  state: 'error',
+  message: String(error),
+  output: '',
+  value: null,
+  isSpent: true,
+})

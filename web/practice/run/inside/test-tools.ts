@@ -1,0 +1,22 @@
+import { showValue } from './show-value.ts'
+
+/** Says no to a program; its words are what the learner reads. */
+export class CheckFailed extends Error {
+  override name = 'CheckFailed'
+}
+
+/** What the code of a check finds in scope. */
+export const testTools = (output: () => string) => ({
+  get output() {
+    return output()
+  },
+  assert(condition: unknown, message = '조건을 만족하지 않아요.') {
+    if (!condition) throw new CheckFailed(message)
+  },
+  equal(actual: unknown, expected: unknown, message = '값이 달라요.') {
+    const [is, wanted] = [showValue(actual), showValue(expected)]
+    if (is !== wanted) throw new CheckFailed(`${message}\n기댓값: ${wanted}\n실제 값: ${is}`)
+  },
+})
+
+export const TOOL_NAMES = 'assert, equal, output'

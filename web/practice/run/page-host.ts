@@ -1,0 +1,133 @@
+import type { ConsoleLine } from '#web/practice/runner-types.ts'
+import type { FromWorker, Job } from './inside/messages.ts'
+import { type Frame, openFrame } from './open-frame.ts'
+import { PAGE_LEFT_WORDS, PAGE_STUCK_WORDS, STOPPED_WORDS, timeoutWords } from './run-words.ts'
+import type { Ended } from './worker-pool.ts'
+
+const LOOK_EVERY_MS = 1500
+
+/** A frame that learners' pages are shown in; removed when nobody in there answers any more. */
+export function openPageHost(host: HTMLElement) {
+  let frame: Promise<Frame> | null = null
+  let port: MessagePort | null = null
+
+  const openOnce = () => {
+    frame ??= openFrame('/practice/frame/page', host, ['allow-forms']).then(
+      (opened) => {
+        opened.onMessage(({ say }) => {
+          if (say === 'left') leave()
+        })
+        return opened
+      },
+      (error: unknown) => {
+        frame = null
+        throw error
+      },
+    )
+    return frame
+  }
+
+  let leave = () => {}
+
+  async function post(job: Job, hear: (message: FromWorker) => void, onLeft: () => void): Promise<void> {
+    leave = onLeft
+    const opened = await openOnce()
+    port?.close()
+    const { port1, port2 } = new MessageChannel()
+    port = port1
+    port1.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data)
+    opened.send({ ask: 'show', page: job }, [port2])
+  }
+
+  async function remove(): Promise<void> {
+    const old = frame
+    frame = null
+    port?.close()
+    ;(await old?.catch(() => null))?.remove()
+  }
+
+  return { post, remove, answers: async () => (await (await frame)?.answers()) ?? false }
+}
+
+/** Shows a page until the next one, and looks now and then whether it still answers. */
+export function keepShown(host: HTMLElement) {
+  const page = openPageHost(host)
+  let watch: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(watch)
+    return page.remove()
+  }
+  return {
+    async show(job: Job, onLine: (line: ConsoleLine) => void): Promise<void> {
+      clearTimeout(watch)
+      const look = async (): Promise<void> => {
+        const mine = watch
+        const isThere = await page.answers()
+        if (watch !== mine) return
+        if (isThere) {
+          watch = setTimeout(() => void look(), LOOK_EVERY_MS)
+          return
+        }
+        await stop()
+        onLine({ stream: 'error', text: PAGE_STUCK_WORDS })
+      }
+      await page.post(
+        job,
+        (message) => {
+          if (message.say === 'lines') for (const line of message.lines) onLine(line)
+        },
+        () => onLine({ stream: 'error', text: PAGE_LEFT_WORDS }),
+      )
+      watch = setTimeout(() => void look(), LOOK_EVERY_MS)
+    },
+    stop,
+  }
+}
+
+/** Runs one test in a page of its own, which is laid out and seen by nobody. */
+export async function runInPage(
+  job: Job,
+  limitMs: number,
+  onLine: (line: ConsoleLine) => void,
+  onStop: (stop: () => void) => void,
+): Promise<Ended> {
+  const host = document.createElement('div')
+  // On the screen, or the browser would slow its timers and draw no frames.
+  Object.assign(host.style, {
+    position: 'fixed',
+    inset: '0',
+    opacity: '0',
+    zIndex: '-1',
+    pointerEvents: 'none',
+  })
+  host.inert = true
+  document.body.append(host)
+  const page = openPageHost(host)
+  const began = performance.now()
+  const durationMs = () => Math.round(performance.now() - began)
+  try {
+    const ended = await new Promise<Ended>((done, fail) => {
+      const cut = setTimeout(
+        () => done({ end: 'timeout', message: timeoutWords(limitMs), durationMs: durationMs() }),
+        limitMs,
+      )
+      onStop(() => done({ end: 'stopped', message: STOPPED_WORDS, durationMs: durationMs() }))
+      page
+        .post(
+          job,
+          (message) => {
+            if (message.say === 'lines') for (const line of message.lines) onLine(line)
+            if (message.say !== 'done') return
+            clearTimeout(cut)
+            done({ ...message, end: 'done', durationMs: durationMs() })
+          },
+          () => done({ end: 'broken', message: PAGE_LEFT_WORDS, durationMs: durationMs() }),
+        )
+        .catch(fail)
+    })
+    return ended
+  } finally {
+    await page.remove()
+    host.remove()
+  }
+}

@@ -1,0 +1,172 @@
+import type { ConsoleLine, Loading } from '#web/practice/runner-types.ts'
+import type { FromWorker, Job, Result } from './inside/messages.ts'
+import type { Limits } from './limits.ts'
+import { type Frame, openFrame } from './open-frame.ts'
+import { BROKEN_WORDS, MEMORY_WORDS, STOPPED_WORDS, timeoutWords } from './run-words.ts'
+import { loadRuntime, type RuntimeName, RuntimeUnavailable } from './runtime-files.ts'
+
+const READY_WITHIN_MS = 60_000
+
+export type Ended =
+  | ({ end: 'done'; durationMs: number } & Result)
+  | { end: 'timeout' | 'stopped' | 'broken'; message: string; durationMs: number }
+
+type Worker = { id: number; port: MessagePort; ready: Promise<void>; name: RuntimeName; isGone: boolean }
+
+/** Workers in one frame: one of each runtime is kept waiting, so the next program begins at once. */
+export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
+  let frame: Promise<Frame> | null = null
+  let kept = new Map<RuntimeName, Promise<void>>()
+  let waiting = new Map<RuntimeName, Promise<Worker>>()
+  let nextId = 1
+  let isClosed = false
+  let current: { stop(): void } | null = null
+  const byId = new Map<number, (message: string) => void>()
+
+  function openOnce(): Promise<Frame> {
+    frame ??= openFrame('/practice/frame', host()).then(
+      (opened) => {
+        opened.onMessage(({ say, id, message = '' }) => {
+          if (say === 'ended' && id !== undefined) byId.get(id)?.(message)
+        })
+        return opened
+      },
+      (error: unknown) => {
+        frame = null
+        throw error
+      },
+    )
+    return frame
+  }
+
+  function keep(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<void> {
+    const known = kept.get(name)
+    if (known) return known
+    const mine = kept
+    const keeping = (async () => {
+      const [opened, files] = await Promise.all([openOnce(), loadRuntime(name, onLoading)])
+      for (const file of files)
+        opened.send({ ask: 'keep', name: `${name}/${file.name}`, bytes: file.bytes }, [file.bytes])
+      names.set(
+        name,
+        files.map((file) => `${name}/${file.name}`),
+      )
+    })()
+    kept.set(name, keeping)
+    keeping.catch(() => mine.delete(name))
+    return keeping
+  }
+  const names = new Map<RuntimeName, string[]>()
+
+  async function start(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<Worker> {
+    await keep(name, onLoading)
+    const opened = await openOnce()
+    const id = nextId++
+    const { port1: port, port2 } = new MessageChannel()
+    const [script = '', ...needs] = names.get(name) ?? []
+    const ready = new Promise<void>((done, fail) => {
+      const giveUp = setTimeout(() => fail(new RuntimeUnavailable()), READY_WITHIN_MS)
+      byId.set(id, (message) => fail(new RuntimeUnavailable(message)))
+      port.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        clearTimeout(giveUp)
+        if (data.say === 'ready') done()
+        else if (data.say === 'broken') fail(new RuntimeUnavailable(data.message))
+      }
+    })
+    opened.send({ ask: 'start', id, script, needs }, [port2])
+    const worker: Worker = { id, port, ready, name, isGone: false }
+    await ready
+    return worker
+  }
+
+  /** The one that waits, or a new one. */
+  function take(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<Worker> {
+    const known = waiting.get(name)
+    if (known) return known
+    const mine = waiting
+    const started = start(name, onLoading)
+    waiting.set(name, started)
+    started.catch(() => mine.delete(name))
+    return started
+  }
+
+  async function end(worker: Worker): Promise<void> {
+    if (worker.isGone) return
+    worker.isGone = true
+    waiting.delete(worker.name)
+    byId.delete(worker.id)
+    worker.port.close()
+    ;(await frame)?.send({ ask: 'end', id: worker.id })
+  }
+
+  /** All of it anew: a frame that ran out of memory is gone as a whole. */
+  async function forget(): Promise<void> {
+    const old = frame
+    frame = null
+    kept = new Map()
+    waiting = new Map()
+    byId.clear()
+    ;(await old)?.remove()
+  }
+
+  async function run(name: RuntimeName, job: Job, onLine: (line: ConsoleLine) => void): Promise<Ended> {
+    current?.stop()
+    let isStopped = false
+    let stopWorker: (() => void) | null = null
+    const mine = {
+      stop() {
+        isStopped = true
+        stopWorker?.()
+      },
+    }
+    current = mine
+    const worker = await take(name)
+    const began = performance.now()
+    if (isStopped) return { end: 'stopped', message: STOPPED_WORDS, durationMs: 0 }
+    const ended = await new Promise<Ended>((done) => {
+      const durationMs = () => Math.round(performance.now() - began)
+      const cut = setTimeout(() => {
+        done({ end: 'timeout', message: timeoutWords(limitsMs[name]), durationMs: durationMs() })
+      }, limitsMs[name])
+      stopWorker = () => done({ end: 'stopped', message: STOPPED_WORDS, durationMs: durationMs() })
+      byId.set(worker.id, () => done({ end: 'broken', message: BROKEN_WORDS, durationMs: durationMs() }))
+      worker.port.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.say === 'lines') for (const line of data.lines) onLine(line)
+        else if (data.say === 'done') {
+          clearTimeout(cut)
+          done({ ...data, end: 'done', durationMs: durationMs() })
+        }
+      }
+      worker.port.postMessage(job)
+    })
+    if (current === mine) current = null
+    return await tidied(worker, ended)
+  }
+
+  async function tidied(worker: Worker, ended: Ended): Promise<Ended> {
+    if (ended.end === 'done' && !ended.isSpent) return ended
+    await end(worker)
+    // Its last breath may have been the frame's: who is left to tell that a program has used up everything.
+    if (ended.end !== 'done' && ended.end !== 'stopped' && !(await (await frame)?.answers())) {
+      await forget()
+      return { ...ended, end: 'broken', message: MEMORY_WORDS }
+    }
+    // Already on its way when the next program comes.
+    if (!isClosed) void take(worker.name).catch(() => {})
+    return ended
+  }
+
+  return {
+    prepare: async (name: RuntimeName, onLoading?: (loading: Loading) => void) =>
+      void (await take(name, onLoading)),
+    run,
+    stop: () => current?.stop(),
+    close: async () => {
+      isClosed = true
+      current?.stop()
+      await forget().catch(() => {})
+    },
+  }
+}
+
+export type Workers = ReturnType<typeof openWorkers>
