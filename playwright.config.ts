@@ -4,8 +4,9 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/demonstration.ts',
   outputDir: '.cache/e2e',
-  workers: 3, // each has a server and data of its own; journeys wait more than they work
+  workers: 3, // journeys wait more than they work
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base } from '@playwright/test'
@@ -11,6 +11,7 @@ import { tempFolder } from '../server/testing/temp-folder.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const READY_WITHIN_MS = 120_000
+const DEMONSTRATION = 'E2E_DEMONSTRATION'
 
 /** The product as an operator runs it, on a port and a data folder of its own. */
 export class Product {
@@ -28,8 +29,18 @@ export class Product {
 
   static async started(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
     const product = new Product(await freePort(), settings)
+    const demonstration = process.env[DEMONSTRATION]
+    if (demonstration) copyFolder(demonstration, product.#dataDir)
     await product.start()
     return product
+  }
+
+  /** Makes the demonstration's data once, for products that start from here on; answers how to remove them. */
+  static async demonstrated(): Promise<() => void> {
+    const product = await Product.started()
+    await product.#end('SIGTERM')
+    process.env[DEMONSTRATION] = product.#dataDir
+    return () => rmSync(product.#dataDir, { recursive: true, force: true })
   }
 
   async start(): Promise<void> {
@@ -82,6 +93,12 @@ export class Product {
   }
 }
 
+/** With its owners: the database runs as somebody else when this process is root. */
+function copyFolder(from: string, to: string): void {
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true })
+  else execFileSync('cp', ['-a', `${from}/.`, to])
+}
+
 function saidThatItIsReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = []
@@ -99,15 +116,31 @@ function saidThatItIsReady(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Journeys share one product a worker; one that kills it starts its own. */
-export const test = base.extend<object, { product: Product }>({
-  product: [
+let shared: { file: string; product: Product } | undefined
+
+async function stopShared(): Promise<void> {
+  await shared?.product.stop()
+  shared = undefined
+}
+
+/** The journeys of one file share a product, and no other file's; one that kills it starts its own. */
+export const test = base.extend<{ product: Product }, { lastProduct: void }>({
+  lastProduct: [
     async ({}, use) => {
-      const product = await Product.started()
-      await use(product)
-      await product.stop()
+      await use()
+      await stopShared()
     },
-    { scope: 'worker', timeout: READY_WITHIN_MS },
+    { scope: 'worker', auto: true, timeout: READY_WITHIN_MS },
+  ],
+  product: [
+    async ({}, use, { file }) => {
+      if (shared?.file !== file) {
+        await stopShared()
+        shared = { file, product: await Product.started() }
+      }
+      await use(shared.product)
+    },
+    { timeout: READY_WITHIN_MS },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 })

@@ -97,6 +97,7 @@ test('a forgotten password is made anew by the mailed link, once', async ({ page
   await context.clearCookies()
   await page.goto('/account/elogin')
   await page.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).click()
+  await page.waitForURL('**/account/forgotpassword')
   await page.getByLabel('이메일', { exact: true }).fill(email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '메일함을 확인해 주세요' })).toBeVisible()
