@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     include: ['web/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    pool: 'vmThreads', // a context of its own for each file, at half the price of a process
+    setupFiles: ['web/testing/before-each-file.ts'],
+    testTimeout: 30_000,
     restoreMocks: true,
   },
 })
