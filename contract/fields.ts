@@ -27,5 +27,6 @@ export const Fraction = z.number().check(z.gte(0), z.lte(1))
 
 export const Won = z.int().check(z.gte(0), z.lte(100_000_000))
 
-/** Free text that can be kept: the database has no place for a NUL. */
-export const storable = (message: string) => z.refine<string>((text) => !text.includes('\u0000'), message)
+/** Free text that can be kept: the database has no place for a NUL, nor its JSON for half a pair of surrogates. */
+export const storable = (message: string) =>
+  z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), message)

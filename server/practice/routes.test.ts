@@ -113,6 +113,8 @@ test('work is kept by its revision: an older one is refused, the same one again 
   const files = [{ name: 'other.py', text: '' }]
   const wrong = { ...at(id), body: { ...saving(own, '', 3), files } }
   deepEqual((await own.refused(contract.saveWork, wrong)).errors?.[0]?.field, 'files')
+  for (const text of ['a\u0000', 'half of 😀: \ud83d'])
+    equal((await own.refused(contract.saveWork, { ...at(id), body: saving(own, text, 3, true) })).status, 400)
 })
 
 test('whether it is a pass is said by the server, for all tests of the version, and never goes back', async () => {
