@@ -30,6 +30,8 @@ const SPEC_ADDRESSES =
 /admin/chat /admin/chat/:roomId`.split(/\s+/)
 
 const SPEC_CALL_COUNT = 23
+/** The numbers of section 9. */
+const SPEC_NUMBER_COUNT = 21
 
 test('every address of the specification is on the map', () => {
   const mapped = rowsOf('Addresses').map(([address]) => address)
@@ -70,6 +72,15 @@ test('a mapped call is promised, and one that is not yet is not', () => {
     const isBuilt = promised.has(call.replace(/\{\w+\}/g, '{}'))
     equal(isBuilt, places[0] !== NOT_YET, `${call} is ${isBuilt ? '' : 'not '}in contract/calls.ts`)
   }
+})
+
+test('each number of the specification stands in its file', () => {
+  const numbers = rowsOf('Numbers')
+  equal(numbers.length, SPEC_NUMBER_COUNT)
+  deepEqual(
+    numbers.filter(([, file = '', words = '']) => !read(file).includes(words)),
+    [],
+  )
 })
 
 test('each file that the map names exists', () => {

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Id, SeoulTime, storable } from './fields.ts'
 import { EMAIL_MAX, NAME_MAX, Role } from './identity.ts'
 import { PageQuery, pageOf, sortedBy } from './page.ts'
+import { typedFilter } from './typed-filter.ts'
 
 export const AdminMember = z.object({
   id: Id,
@@ -30,31 +31,19 @@ export const MemberStatus = z.enum(
 )
 export type MemberStatus = z.infer<typeof MemberStatus>
 
-/** A form sends its empty fields too: they filter nothing. */
-const filter = <Wanted extends z.ZodMiniType<unknown, string>>(wanted: Wanted, message: string) =>
-  z.optional(
-    z.pipe(
-      z.string(message).check(z.trim()),
-      z.pipe(
-        z.transform((typed: string): string | undefined => typed || undefined),
-        z.optional(wanted),
-      ),
-    ),
-  )
-
 const part = (most: number, message: string) =>
-  filter(z.string().check(z.maxLength(most, message), storable(message)), message)
+  typedFilter(z.string().check(z.maxLength(most, message), storable(message)), message)
 
 const phoneSuffixWrong = '휴대폰 번호 뒷자리를 숫자 2~4자리로 입력해 주세요.'
 const roleWrong = 'role에 쓸 수 없는 값입니다.'
 
 export const MemberFilters = z.object({
   name: part(NAME_MAX, `찾을 이름은 ${NAME_MAX}자까지 입력할 수 있습니다.`),
-  phoneSuffix: filter(z.string().check(z.regex(/^\d{2,4}$/, phoneSuffixWrong)), phoneSuffixWrong),
+  phoneSuffix: typedFilter(z.string().check(z.regex(/^\d{2,4}$/, phoneSuffixWrong)), phoneSuffixWrong),
   email: part(EMAIL_MAX, `찾을 이메일은 ${EMAIL_MAX}자까지 입력할 수 있습니다.`),
-  role: filter(z.enum(Role.options, roleWrong), roleWrong),
+  role: typedFilter(z.enum(Role.options, roleWrong), roleWrong),
   /** `active` where nothing is said. */
-  status: filter(MemberStatus, 'status는 하나만 쓸 수 있습니다.'),
+  status: typedFilter(MemberStatus, 'status는 하나만 쓸 수 있습니다.'),
 })
 
 export const MEMBER_ORDERS = [

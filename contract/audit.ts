@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Id, pathId, SeoulTime, storable } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { isSeoulDay } from './seoul-day.ts'
+import { typedFilter } from './typed-filter.ts'
 
 /** A line of what staff did; nobody can change or remove one. */
 export const AuditLine = z.object({
@@ -22,28 +23,16 @@ export const AuditLine = z.object({
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
-/** A form sends its empty fields too: they filter nothing. */
-const filter = <Wanted extends z.ZodMiniType<unknown, string>>(wanted: Wanted, message: string) =>
-  z.optional(
-    z.pipe(
-      z.string(message).check(z.trim()),
-      z.pipe(
-        z.transform((typed: string): string | undefined => typed || undefined),
-        z.optional(wanted),
-      ),
-    ),
-  )
-
 const actorWrong = '담당자 번호를 확인해 주세요.'
 const part = (most: number, message: string) =>
-  filter(z.string().check(z.maxLength(most, message), storable(message)), message)
+  typedFilter(z.string().check(z.maxLength(most, message), storable(message)), message)
 const day = (name: string) => {
   const wrong = `${name}은 2026-11-21처럼 2000년부터 2099년까지의 날짜로 적어 주세요.`
-  return filter(z.string().check(z.refine(isSeoulDay, wrong)), wrong)
+  return typedFilter(z.string().check(z.refine(isSeoulDay, wrong)), wrong)
 }
 
 export const AuditFilters = z.object({
-  actor: filter(pathId(actorWrong), actorWrong),
+  actor: typedFilter(pathId(actorWrong), actorWrong),
   action: part(100, '한 일은 100자까지 찾을 수 있습니다.'),
   subject: part(200, '대상은 200자까지 찾을 수 있습니다.'),
   /** Seoul days, both included. */

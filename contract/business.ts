@@ -15,7 +15,7 @@ export const BUSINESS_NAMES = {
 export type BusinessField = keyof typeof BUSINESS_NAMES
 export type Business = Record<BusinessField, string>
 
-export const BUSINESS_FIELDS = Object.keys(BUSINESS_NAMES) as [BusinessField, ...BusinessField[]]
+const BUSINESS_FIELDS = Object.keys(BUSINESS_NAMES) as [BusinessField, ...BusinessField[]]
 export const BusinessField = z.enum(BUSINESS_FIELDS)
 
 /** The demonstration's: it may stand there, and is nobody's. */

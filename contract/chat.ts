@@ -50,7 +50,7 @@ export const chatFileGone = problem(
   '보낼 수 없는 파일이 있습니다. 파일을 다시 올려 주세요.',
 )
 export const chatFileNotFound = problem(404, 'NOT_FOUND', '파일을 찾을 수 없습니다.')
-export const chatFileExpired = problem(403, 'FORBIDDEN', '파일 주소가 만료되었습니다. 새로 고침해 주세요.')
+export const chatFileExpired = problem(403, 'FORBIDDEN', '파일 주소가 만료되었습니다. 새로고침해 주세요.')
 export const tooManyChatFiles = problem(
   429,
   'TOO_MANY_ATTEMPTS',

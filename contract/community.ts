@@ -26,10 +26,10 @@ const notStorable = '사용할 수 없는 글자가 있습니다.'
 const text = (most: number, wrong: string) =>
   z.string(wrong).check(z.trim(), z.minLength(1, wrong), z.maxLength(most, wrong), storable(notStorable))
 
-export const QuestionTitle = text(QUESTION_TITLE_MAX, `제목을 1~${QUESTION_TITLE_MAX}자로 적어 주세요.`)
+const QuestionTitle = text(QUESTION_TITLE_MAX, `제목을 1~${QUESTION_TITLE_MAX}자로 적어 주세요.`)
 /** Plain text; what stands between ``` is code. */
-export const PostText = text(POST_MAX, `내용을 1~${POST_MAX.toLocaleString('ko-KR')}자로 적어 주세요.`)
-export const HidingReason = text(HIDING_REASON_MAX, `사유를 1~${HIDING_REASON_MAX}자로 적어 주세요.`)
+const PostText = text(POST_MAX, `내용을 1~${POST_MAX.toLocaleString('ko-KR')}자로 적어 주세요.`)
+const HidingReason = text(HIDING_REASON_MAX, `사유를 1~${HIDING_REASON_MAX}자로 적어 주세요.`)
 const AtSec = z.nullable(z.int('시점은 0 이상의 정수여야 합니다.').check(z.gte(0), z.lte(86_400)))
 
 const shown = z
@@ -117,7 +117,7 @@ export const Thread = z.extend(Question, {
 })
 export type Thread = z.infer<typeof Thread>
 
-export const QUESTION_ORDERS = ['near', 'recent', 'answered'] as const
+const QUESTION_ORDERS = ['near', 'recent', 'answered'] as const
 export type QuestionOrder = (typeof QUESTION_ORDERS)[number]
 export const QUESTION_STATES = ['all', 'waiting', 'answered', 'mine'] as const
 export type QuestionState = (typeof QUESTION_STATES)[number]

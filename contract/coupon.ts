@@ -9,7 +9,7 @@ export const COUPON_SENTENCES = {
   unknown: '없는 쿠폰 번호입니다.',
   early: '아직 사용할 수 없는 쿠폰입니다.',
   late: '사용 기간이 지난 쿠폰입니다.',
-  otherCourse: '이 강의에는 쓸 수 없는 쿠폰입니다.',
+  otherCourse: '이 코스에는 쓸 수 없는 쿠폰입니다.',
   usedUp: '준비한 수량이 모두 사용된 쿠폰입니다.',
   mineUsedUp: '이미 사용한 쿠폰입니다.',
   disabled: '사용이 중지된 쿠폰입니다.',

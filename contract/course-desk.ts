@@ -49,7 +49,7 @@ const Title = text(COURSE_TITLE_MAX, titleWrong).check(z.minLength(1, titleWrong
 const lines = z.array(text(200, '한 줄은 200자까지 적을 수 있습니다.')).check(z.maxLength(20))
 
 /** `59,000원` is 59000; nothing at all is 0 (spec 5). A number is what it says and no text to be stripped (security 6). */
-export const PriceText = z.pipe(
+const PriceText = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
     z.transform((typed: string | number) =>

@@ -9,12 +9,12 @@ export const FIRST_ADMIN_HOURS = 24
 export const firstAdminLinkInvalid = problem(
   400,
   'TOKEN_INVALID',
-  '링크가 만료되었거나 이미 사용되었어요. 서버를 다시 시작하면 로그에 새 링크가 나와요.',
+  '링크가 만료되었거나 이미 사용되었습니다. 서버를 다시 시작하면 로그에 새 링크가 나옵니다.',
 )
 export const adminExists = problem(
   409,
   'ADMIN_EXISTS',
-  '관리자가 이미 있어요. 관리자 계정으로 로그인해 주세요.',
+  '관리자가 이미 있습니다. 관리자 계정으로 로그인해 주세요.',
 )
 
 export const makeFirstAdmin = call({

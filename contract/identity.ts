@@ -26,9 +26,9 @@ export const NAME_MAX = 40
 
 export const emailWrong = '이메일 주소 형식이 올바르지 않습니다.'
 export const phoneWrong = '휴대폰 번호 형식이 올바르지 않습니다.'
-export const passwordWrong = '비밀번호는 8~128자이며 영문, 숫자, 특수문자를 모두 포함해야 합니다.'
+const passwordWrong = '비밀번호는 8~128자이며 영문, 숫자, 특수문자를 모두 포함해야 합니다.'
 export const passwordCommon = '너무 흔한 비밀번호입니다. 다른 비밀번호를 사용해 주세요.'
-export const nameWrong = '이름은 1~40자로 입력해 주세요.'
+const nameWrong = '이름은 1~40자로 입력해 주세요.'
 
 export const Email = z
   .string(emailWrong)

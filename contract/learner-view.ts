@@ -5,27 +5,27 @@ import { problem } from './problem.ts'
 import { VIEW_ONLY_CODE, VIEW_OVER_CODE } from './view-signs.ts'
 
 export const VIEW_MINUTES = 30
-export const VIEW_REASON_MAX = 500
+const VIEW_REASON_MAX = 500
 
 export const viewOnly = problem(
   403,
   VIEW_ONLY_CODE,
-  '보기 전용이에요. 회원의 화면에서는 아무것도 바꿀 수 없어요.',
+  '보기 전용입니다. 회원의 화면에서는 아무것도 바꿀 수 없습니다.',
 )
 /** For what belongs to the member alone. */
 export const notInView = problem(
   403,
   'NOT_IN_VIEW',
-  '회원 본인만 볼 수 있는 내용이라 여기서는 보여 드리지 않아요.',
+  '회원 본인만 볼 수 있는 내용이라 여기서는 보여 드리지 않습니다.',
 )
 export const viewOver = problem(
   403,
   VIEW_OVER_CODE,
-  '회원 화면 보기가 끝났어요. 더 보려면 회원관리에서 다시 시작해 주세요.',
+  '회원 화면 보기가 끝났습니다. 더 보려면 회원관리에서 다시 시작해 주세요.',
 )
-export const viewOfSelf = problem(400, 'VIEW_OF_SELF', '내 화면은 회원 화면 보기로 열 수 없어요.')
-export const viewOfStaff = problem(403, 'VIEW_OF_STAFF', '직원 계정의 화면은 볼 수 없어요.')
-export const noMemberToView = problem(404, 'MEMBER_NOT_FOUND', '해당 회원을 찾을 수 없어요.')
+export const viewOfSelf = problem(400, 'VIEW_OF_SELF', '내 화면은 회원 화면 보기로 열 수 없습니다.')
+export const viewOfStaff = problem(403, 'VIEW_OF_STAFF', '운영진 계정의 화면은 볼 수 없습니다.')
+export const noMemberToView = problem(404, 'MEMBER_NOT_FOUND', '해당 회원을 찾을 수 없습니다.')
 
 const reasonWrong = `회원 화면을 보는 이유를 1~${VIEW_REASON_MAX}자로 적어 주세요.`
 export const ViewReason = z

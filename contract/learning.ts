@@ -81,7 +81,7 @@ export const startPlayback = call({
   fallback: '재생 시작 기록에 실패했습니다.',
 })
 
-export const watchedSecWrong = 'watchedSec은 0 이상의 정수여야 합니다.'
+const watchedSecWrong = 'watchedSec은 0 이상의 정수여야 합니다.'
 /** A day: no lecture is longer. */
 export const WATCHED_SEC_MAX = 86_400
 export const PLAYED_RANGES_MAX = 64
@@ -127,12 +127,13 @@ export const EnrolledCourse = z.object({
   courseId: Id,
   courseTitle: z.string(),
   category: Category,
-  imageUrl: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string().check(z.trim())),
+  /** A number that is not there is 0 (spec 3). */
   progress: z.object({
-    progressPercent: z.int().check(z.gte(0), z.lte(100)),
-    completedLectures: z.int(),
-    totalLectures: z.int(),
-    completed: z.boolean(),
+    progressPercent: z._default(z.int().check(z.gte(0), z.lte(100)), 0),
+    completedLectures: z._default(z.int(), 0),
+    totalLectures: z._default(z.int(), 0),
+    completed: z._default(z.boolean(), false),
   }),
   lastWatchedAt: z.nullable(SeoulTime),
   nextLectureId: z.nullable(Id),
@@ -211,7 +212,7 @@ export const getCompletion = call({
 })
 
 const monthWrong = 'month는 2026-11처럼 적어 주세요.'
-export const SeoulMonth = z.string(monthWrong).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, monthWrong))
+const SeoulMonth = z.string(monthWrong).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, monthWrong))
 
 /** A day counts when playing was started or an exercise was handed in. */
 export const CalendarDay = z.object({

@@ -29,8 +29,7 @@ export type LegalBlank = (typeof LEGAL_BLANKS)[number]
 
 const BLANK = /\{\{([^{}]*)\}\}/g
 
-export const isLegalBlank = (name: string): name is LegalBlank =>
-  LEGAL_BLANKS.some((known) => known === name.trim())
+const isLegalBlank = (name: string): name is LegalBlank => LEGAL_BLANKS.some((known) => known === name.trim())
 
 /** The first `{{name}}` that means nothing. */
 export const unknownBlankOf = (body: string): string | null =>

@@ -18,7 +18,7 @@ const memberParams = z.object({ memberId })
 const courseParams = z.object({ memberId, courseId: pathId('유효한 courseId가 필요합니다.') })
 
 /** Why staff do it: goes into the audit log with them. */
-export const StaffReason = z
+const StaffReason = z
   .string('사유를 입력해 주세요.')
   .check(
     z.trim(),

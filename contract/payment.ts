@@ -6,11 +6,11 @@ import { problem } from './problem.ts'
 export const paymentRequired = problem(
   402,
   'PAYMENT_REQUIRED',
-  '유료 강의입니다. 결제 후 수강할 수 있습니다.',
+  '유료 코스입니다. 결제 후 수강할 수 있습니다.',
 )
-export const alreadyEnrolled = problem(409, 'ALREADY_ENROLLED', '이미 수강 중인 강의입니다.')
-export const notForSale = problem(400, 'NOT_FOR_SALE', '지금은 판매하지 않는 강의입니다.')
-export const freeCourse = problem(400, 'FREE_COURSE', '무료 강의는 결제 없이 바로 수강 신청할 수 있습니다.')
+export const alreadyEnrolled = problem(409, 'ALREADY_ENROLLED', '이미 수강 중인 코스입니다.')
+export const notForSale = problem(400, 'NOT_FOR_SALE', '지금은 판매하지 않는 코스입니다.')
+export const freeCourse = problem(400, 'FREE_COURSE', '무료 코스는 결제 없이 바로 수강 신청할 수 있습니다.')
 export const methodNotOffered = problem(
   400,
   'METHOD_NOT_OFFERED',

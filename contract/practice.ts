@@ -6,7 +6,7 @@ import { PageQuery, pageOf, sortedBy } from './page.ts'
 import { problem } from './problem.ts'
 
 export const FILES_MAX = 5
-export const FILE_TEXT_MAX = 20_000
+const FILE_TEXT_MAX = 20_000
 export const TESTS_MAX = 30
 export const HINTS_MAX = 5
 export const WRONG_ANSWERS_MAX = 8
@@ -237,7 +237,7 @@ export const giveUp = call({
   fallback: '풀이를 열지 못했습니다.',
 })
 
-export const Solution = z.object({ files: CodeFiles, explanationHtml: z.string() })
+const Solution = z.object({ files: CodeFiles, explanationHtml: z.string() })
 export const getSolution = call({
   method: 'GET',
   path: '/api/practice/exercises/:exerciseId/solution',

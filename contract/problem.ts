@@ -26,7 +26,7 @@ export const forbidden = problem(403, 'FORBIDDEN', '권한이 없습니다.')
 export const csrfRefused = problem(
   403,
   'CSRF',
-  '요청을 확인할 수 없습니다. 새로 고침한 뒤 다시 시도해 주세요.',
+  '요청을 확인할 수 없습니다. 새로고침한 뒤 다시 시도해 주세요.',
 )
 export const foreignOrigin = problem(403, 'ORIGIN', '허용되지 않은 사이트에서 온 요청입니다.')
 export const invalid = problem(400, 'VALIDATION', '입력한 내용을 다시 확인해 주세요.')

@@ -24,7 +24,7 @@ export const secondFactorRequired = problem(
 export const secondFactorMissing = problem(
   403,
   'SECOND_FACTOR_MISSING',
-  '직원 계정은 2단계 인증을 켠 뒤에 이용할 수 있습니다.',
+  '운영진 계정은 2단계 인증을 켠 뒤에 이용할 수 있습니다.',
 )
 export const signInGone = problem(
   400,
@@ -34,9 +34,13 @@ export const signInGone = problem(
 export const secondFactorWrong = problem(400, 'SECOND_FACTOR_WRONG', codeWrong)
 export const secondFactorOn = problem(409, 'SECOND_FACTOR_ON', '이미 2단계 인증을 쓰고 있습니다.')
 export const secondFactorOff = problem(409, 'SECOND_FACTOR_OFF', '2단계 인증을 쓰고 있지 않습니다.')
-export const secondFactorKept = problem(409, 'SECOND_FACTOR_KEPT', '직원 계정은 2단계 인증을 끌 수 없습니다.')
+export const secondFactorKept = problem(
+  409,
+  'SECOND_FACTOR_KEPT',
+  '운영진 계정은 2단계 인증을 끌 수 없습니다.',
+)
 
-export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const finishSignIn = call({
   method: 'POST',

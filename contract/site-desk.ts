@@ -118,7 +118,7 @@ export const Holidays = z
 export type Holidays = z.infer<typeof Holidays>
 
 const QUOTES_MAX = 366
-export const QUOTE_MAX = 120
+const QUOTE_MAX = 120
 export const Quote = z.object({
   text: filled('문장은', QUOTE_MAX, '문장을 적어 주세요.'),
   /** Who said it, or where it stands; empty: the school's own. */

@@ -18,7 +18,7 @@ test('a change is found in the log by keyboard alone, opened and read; the addre
   await typeInto(page, page.getByLabel('사유나 바뀐 내용'), '남길')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/action=course\.change/)
-  const line = page.getByRole('row', { name: /코스를 고쳤어요/ })
+  const line = page.getByRole('row', { name: /코스를 고쳤습니다/ })
   await expect(line).toHaveCount(1)
   await page.reload()
   await expect(line).toHaveCount(1)

@@ -194,15 +194,15 @@ test('filters survive a reload and the way back', async ({ page }) => {
 test('a course that nobody has had is deleted by its name', async ({ page }) => {
   await signIn(page, 'admin@codemaru.kr')
   await makeCourse(page, '지울 코스')
-  await pressOn(page, page.getByRole('button', { name: '코스 삭제하기' }))
+  await pressOn(page, page.getByRole('button', { name: '코스 지우기' }))
   const dialog = page.getByRole('alertdialog')
-  await pressOn(page, dialog.getByRole('button', { name: '삭제하기' }))
+  await pressOn(page, dialog.getByRole('button', { name: '지우기' }))
   await expect(dialog.getByText('코스 제목을 그대로 적어 주세요.')).toBeVisible()
   await expect(dialog.getByLabel('코스 제목')).toBeFocused()
   await page.keyboard.type('지울 코스')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/course')
-  await expect(page.getByText('지울 코스 코스를 삭제했습니다.')).toBeVisible()
+  await expect(page.getByText('지울 코스 코스를 지웠습니다.')).toBeVisible()
   await expect(page.getByRole('link', { name: '지울 코스' })).toHaveCount(0)
 })
 
@@ -210,11 +210,9 @@ test('support looks at everything and changes nothing', async ({ page }) => {
   await signIn(page, 'support@codemaru.kr')
   for (const path of ['/admin/course', '/admin/course/1', '/admin/course/1/lectures', '/admin/lectures/1']) {
     await page.goto(path)
-    await expect(page.getByText('상담 계정은 보기만 할 수 있어요.')).toBeVisible()
+    await expect(page.getByText('상담 계정은 보기만 할 수 있습니다.')).toBeVisible()
     await expect(
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /올리|지우기|위로|아래로|저장|공개|보관|삭제|바꾸기/ }),
+      page.getByRole('main').getByRole('button', { name: /올리|지우기|위로|아래로|저장|공개|보관|바꾸기/ }),
     ).toHaveCount(path === '/admin/course' ? 1 : 0)
   }
 })

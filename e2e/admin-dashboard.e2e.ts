@@ -49,7 +49,7 @@ test('figures are read, explained, drawn and taken along by keyboard alone; the 
 
   const question = page.getByRole('button', { name: '순매출의 뜻' })
   await pressOn(page, question)
-  await expect(page.getByRole('dialog', { name: '순매출' })).toContainText('돈이 돌아간 날에 빼요')
+  await expect(page.getByRole('dialog', { name: '순매출' })).toContainText('돈이 돌아간 날에 뺍니다')
   await page.keyboard.press('Escape')
   await expect(question).toBeFocused()
 

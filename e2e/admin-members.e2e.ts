@@ -37,7 +37,9 @@ test('somebody is found, gets a role and a course by hand, and the log says so; 
   await typeInto(page, dialog.getByLabel('사유'), '공모전 수상')
   await pressOn(page, dialog.getByRole('button', { name: '등록하기' }))
   await expect(courses(page).getByRole('row', { name: title })).toContainText('기한 없음')
-  await expect(audit(page).getByRole('row', { name: /수강을 직접 등록했어요/ })).toContainText('공모전 수상')
+  await expect(audit(page).getByRole('row', { name: /수강을 직접 등록했습니다/ })).toContainText(
+    '공모전 수상',
+  )
 
   await pressOn(page, page.getByRole('checkbox', { name: /^상담/ }), ' ')
   await pressOn(page, page.getByRole('button', { name: '역할 바꾸기' }))
@@ -47,7 +49,7 @@ test('somebody is found, gets a role and a course by hand, and the log says so; 
   const question = page.getByRole('alertdialog', { name: /역할을 바꿀까요/ })
   await expect(question).toContainText('회원 → 회원, 상담')
   await pressOn(page, question.getByRole('button', { name: '역할 바꾸기' }))
-  const line = audit(page).getByRole('row', { name: /역할을 바꿨어요/ })
+  const line = audit(page).getByRole('row', { name: /역할을 바꿨습니다/ })
   await expect(line).toContainText('상담을 맡습니다')
   await pressOn(page, line.getByRole('button', { name: /바뀐 내용/ }))
   await expect(audit(page).getByText('회원, 상담')).toBeVisible()
@@ -103,7 +105,7 @@ test('filters survive a reload and the way back, and support looks without chang
   await expect(page.getByLabel('휴대폰 뒷자리')).toHaveValue('0000')
   const first = page.getByRole('region', { name: '회원 목록' }).getByRole('link').first()
   await first.click()
-  await expect(page.getByText('상담 계정은 보기만 할 수 있어요.')).toBeVisible()
+  await expect(page.getByText('상담 계정은 보기만 할 수 있습니다.')).toBeVisible()
   await expect(
     page.getByRole('main').getByRole('button', { name: /바꾸기|등록|로그아웃|해제|연락처|내려받기|탈퇴/ }),
   ).toHaveCount(0)

@@ -141,7 +141,7 @@ test('the desk works by keys alone: finds, opens, puts a canned reply in, closes
     await desk.keyboard.press('e')
     await expect(desk.getByRole('dialog', { name: /종료할까요/ })).toBeVisible()
     await desk.keyboard.press('Enter')
-    await expect(desk.getByText('사유: 문의를 해결했어요').first()).toBeVisible()
+    await expect(desk.getByText('사유: 문의를 해결했습니다').first()).toBeVisible()
     await desk.getByRole('button', { name: '다시 열고 이어서 답하기' }).click()
     await expect(deskField(desk)).toBeVisible()
   } finally {
@@ -254,7 +254,7 @@ test('panel and desk are accessible in both themes and fit 320 px', async ({ bro
         .getByText(/긴낱말/)
         .last(),
     ).toBeVisible()
-    await expect(desk.getByRole('complementary', { name: '회원 정보' }).getByText('듣는 강의')).toBeVisible()
+    await expect(desk.getByRole('complementary', { name: '회원 정보' }).getByText('듣는 코스')).toBeVisible()
     for (const page of [desk, member]) await looksRight(page)
     await desk.goto('/admin/chat')
     await expect(rooms(desk).first()).toBeVisible()

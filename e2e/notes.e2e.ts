@@ -61,15 +61,15 @@ test('what is typed outlives a reload; what cannot be sent goes when the server 
   await page.route(NOTES, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await box(page).fill('끊긴 동안 쓴 글')
   await box(page).press('Control+Enter')
-  await expect(page.getByText('아직 보내지 못했습니다. 연결되면 보낼게요.')).toBeVisible()
+  await expect(page.getByText('아직 보내지 못했습니다. 연결되면 보내겠습니다.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('끊긴 동안 쓴 글')).toBeVisible()
-  await expect(page.getByText('아직 보내지 못했습니다. 연결되면 보낼게요.')).toBeVisible()
+  await expect(page.getByText('아직 보내지 못했습니다. 연결되면 보내겠습니다.')).toBeVisible()
 
   await page.unroute(NOTES)
   await page.context().setOffline(true)
   await page.context().setOffline(false) // the browser says that it is back
-  await expect(page.getByText('아직 보내지 못했습니다. 연결되면 보낼게요.')).toHaveCount(0)
+  await expect(page.getByText('아직 보내지 못했습니다. 연결되면 보내겠습니다.')).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('끊긴 동안 쓴 글')).toHaveCount(1)
 })

@@ -195,12 +195,12 @@ test('two devices at once never take progress back, and the one that stood still
   const furthest = (await savedState(context, 5)).progress
 
   await page.goto(`/course/${COURSE}/lectures?lecture=5&t=4`)
-  await expect(page.getByText(/^PC에서 0:2\d까지 보셨어요$/)).toBeVisible()
+  await expect(page.getByText(/^PC에서 0:2\d까지 보셨습니다$/)).toBeVisible()
   await playUntil(page, 6)
   expect((await savedState(context, 5)).progress).toBeGreaterThanOrEqual(furthest)
   await page.getByRole('button', { name: '거기부터 보기' }).click()
   await expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(26)
-  await expect(page.getByText(/까지 보셨어요$/)).toBeHidden()
+  await expect(page.getByText(/까지 보셨습니다$/)).toBeHidden()
   await phone.close()
 })
 

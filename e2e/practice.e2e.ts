@@ -67,7 +67,7 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
 
   await write(page, RIGHT)
   await page.keyboard.press('Control+Shift+Enter')
-  await expect(page.getByRole('region', { name: '통과' })).toContainText('통과했어요!')
+  await expect(page.getByRole('region', { name: '통과' })).toContainText('통과했습니다!')
   await expect(page.getByText('저장됨', { exact: false })).toBeVisible()
   await page.getByRole('tab', { name: '제출 기록' }).click()
   const tries = page.getByRole('list', { name: '제출 기록' }).getByRole('button')

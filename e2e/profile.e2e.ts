@@ -66,7 +66,7 @@ test('a second browser is listed, ended from here, and out in the middle of its 
   await other.keyboard.press('Enter')
   await other.waitForURL('**/account/loginchoice')
   await page.reload()
-  await expect(devices.getByText('지금은 이 기기에서만 로그인되어 있어요.')).toBeVisible()
+  await expect(devices.getByText('지금은 이 기기에서만 로그인되어 있습니다.')).toBeVisible()
   await context.close()
 })
 

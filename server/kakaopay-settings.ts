@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-export const LIVE_URL = 'https://open-api.kakaopay.com'
+const LIVE_URL = 'https://open-api.kakaopay.com'
 export const SANDBOX_PATH = '/dev/kakaopay'
 /** What our own sandbox takes; everybody may know it, for it opens nothing. */
 export const SANDBOX_SECRET_KEY = 'DEV_CODEMARU_SANDBOX'

@@ -8,7 +8,7 @@ import { storeTold } from './message.store.ts'
 import { tellStored } from './send-message.ts'
 
 /** Long enough for somebody of the desk who is there all the same to answer first. */
-export const AUTO_REPLY_AFTER_SEC = 10
+const AUTO_REPLY_AFTER_SEC = 10
 
 /** While the desk is closed, each room is told once until it opens that nobody reads now, and when somebody will. */
 export async function replyWhileClosed(

@@ -19,7 +19,7 @@ export async function ringForQuestion(trx: Db, question: Asked): Promise<void> {
     if (id === question.author_id) continue
     await ring(trx, id, {
       kind: 'question',
-      title: '새 질문이 올라왔어요',
+      title: '새 질문이 올라왔습니다',
       body: question.title,
       href: deskAddress(question.id),
       key: questionKey(question.id),
@@ -36,14 +36,14 @@ export async function ringForAnswer(trx: Db, question: Asked, answer: Answered):
   if (asker !== null && asker !== answer.authorId)
     await ring(trx, asker, {
       ...{ ...news, kind: 'answer', href: questionAddress(question) },
-      title: answer.byStaff ? '질문에 운영진이 답변했어요' : '질문에 답변이 달렸어요',
+      title: answer.byStaff ? '질문에 운영진이 답변했습니다' : '질문에 답변이 달렸습니다',
     })
   for (const { author_id: id, by_staff: byStaff } of await findAnswerers(trx, question.id)) {
     if (id === answer.authorId || id === asker) continue
     await ring(trx, id, {
       ...{ ...news, kind: 'thread', href: byStaff ? deskAddress(question.id) : questionAddress(question) },
       title:
-        answer.authorId === asker ? '질문한 분이 다시 글을 남겼어요' : '답변한 질문에 새 답변이 달렸어요',
+        answer.authorId === asker ? '질문한 분이 다시 글을 남겼습니다' : '답변한 질문에 새 답변이 달렸습니다',
     })
   }
   if (answer.byStaff) await hush(trx, { key: questionKey(question.id) })
@@ -57,7 +57,7 @@ export async function ringForAcceptance(
   if (answer.author_id === null) return
   await ring(trx, answer.author_id, {
     kind: 'accepted',
-    title: '내 답변이 채택됐어요',
+    title: '내 답변이 채택됐습니다',
     body: question.title,
     href: questionAddress(question),
     key: `${answerKey(question, answer.id)}:accepted`,
@@ -72,7 +72,7 @@ export async function ringForHiding(trx: Db, question: Asked, hidden: Hidden): P
   if (hidden.authorId === null) return
   const news: RingToMake = {
     kind: 'hidden',
-    title: `운영진이 ${hidden.post}을 숨겼어요`,
+    title: `운영진이 ${hidden.post}을 숨겼습니다`,
     body: hidden.reason,
     href: questionAddress(question),
     key: `${hidden.key}:hidden`,
@@ -86,7 +86,7 @@ export const silenceAnswer = (trx: Db, question: Asked, answerId: number) =>
   unring(trx, answerKey(question, answerId))
 
 /** Where the question stands in the product: `paths.practiceQuestion` and `paths.lectures` of the browser. */
-export function questionAddress({ id, course_id, lecture_id, at_sec, exercise_id }: Asked): string {
+function questionAddress({ id, course_id, lecture_id, at_sec, exercise_id }: Asked): string {
   if (exercise_id !== null) return `/mypage/practiceqna/${id}`
   const query = new URLSearchParams({
     ...(lecture_id === null ? {} : { lecture: String(lecture_id) }),

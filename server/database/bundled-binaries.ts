@@ -39,7 +39,7 @@ export async function findBinaries(
 }
 
 /** Creates the links between libraries that the package's install script would have made. */
-export async function repairLinks(folder: string): Promise<void> {
+async function repairLinks(folder: string): Promise<void> {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(await readFile(list, 'utf8')) as Link[]

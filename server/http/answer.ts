@@ -95,7 +95,7 @@ function replySchema({ form, reply }: Call): Record<string, z.ZodMiniType> {
   return { 200: form === 'bare' ? reply : envelopeOf(reply), ...refusals }
 }
 
-export const envelopeOf = <Data extends z.ZodMiniType>(data: Data) =>
+const envelopeOf = <Data extends z.ZodMiniType>(data: Data) =>
   z.object({ status: z.literal(200), success: z.literal(true), message: z.string(), data })
 
 declare module 'fastify' {

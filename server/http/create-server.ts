@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { limitBodyTime } from './body-timeout.ts'
-import { forgeryCookie } from './csrf.ts'
+import { missingForgeryCookie } from './csrf.ts'
 import { asRefusal, sendRefusal, translateErrors } from './error-reply.ts'
 import { type Attached, openServer } from './own-server.ts'
 import { safetyHeaders } from './security-headers.ts'
@@ -38,7 +38,8 @@ export async function createServer({
     frameworkErrors: (error, request, reply) => {
       // Before any hook: an address that cannot even be read.
       reply.headers(safetyHeaders(isHttps)).header('x-request-id', request.id)
-      if (!request.headers.cookie?.includes('XSRF-TOKEN=')) reply.header('set-cookie', forgeryCookie(isHttps))
+      const token = missingForgeryCookie(request.headers.cookie, isHttps)
+      if (token) reply.header('set-cookie', token)
       void sendRefusal(request, reply, asRefusal(error))
     },
     clientErrorHandler: refuseUnreadable(isHttps),
@@ -46,6 +47,7 @@ export async function createServer({
       openServer(framework, {
         isHttps,
         attached,
+        cookieFor: ({ headers }) => missingForgeryCookie(headers.cookie, isHttps),
         headersTimeout: HEADERS_TIMEOUT_MS,
         connectionsCheckingInterval: 1000,
         maxHeaderSize: HEADER_LIMIT_BYTES,

@@ -8,8 +8,12 @@ const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'
 
 /** The header that gives a browser its token. */
-export const forgeryCookie = (isHttps: boolean): string =>
+const forgeryCookie = (isHttps: boolean): string =>
   `${COOKIE}=${randomUUID()}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`
+
+/** The same for a request that the framework never sees; null where the browser has one. */
+export const missingForgeryCookie = (cookies: string | undefined, isHttps: boolean): string | null =>
+  cookies?.includes(`${COOKIE}=`) ? null : forgeryCookie(isHttps)
 
 /** Gives each browser its token on the first response of any kind (contract). */
 export function issueForgeryTokens(app: FastifyInstance, isHttps: boolean): void {

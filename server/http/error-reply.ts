@@ -56,15 +56,16 @@ export function asRefusal(error: unknown): Refusal {
   return new Refusal(problemOf(error as Partial<FastifyError>))
 }
 
-type ZodIssue = { instancePath: string; message?: string | undefined }
+type ZodIssue = { keyword: string; instancePath: string; message?: string | undefined }
 
 function validationRefusal(issues: ZodIssue[]): Refusal {
-  const errors: FieldError[] = issues.map((issue) => ({
-    field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
-    // What is said of the body as a whole is for programs; a person reads the general sentence.
-    message:
-      issue.instancePath === '' ? problems.badRequest.message : (issue.message ?? problems.invalid.message),
-  }))
+  const errors: FieldError[] = issues.map(({ keyword, instancePath, message }) => {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    // Of the body as a whole a shape says only what a program would want to know.
+    if (field === '' && keyword === 'invalid_type')
+      return { field: 'body', message: problems.badRequest.message }
+    return { field: field || 'body', message: message ?? problems.invalid.message }
+  })
   // The sentence of the first wrong field: what a client that shows only `message` needs to say.
   return new Refusal(
     { ...problems.invalid, message: errors[0]?.message ?? problems.invalid.message },

@@ -56,6 +56,13 @@ test('broken JSON, JSON of the wrong kind, and poisoned JSON are 400', async () 
   refusal(await signUp({ body: `${'['.repeat(20_000)}${']'.repeat(20_000)}`, headers: json }), 400)
 })
 
+test('what is said of a body as a whole is a sentence, not the name of a type', async () => {
+  for (const body of ['[]', '7', 'null']) {
+    const answer = await signUp({ body, headers: { 'content-type': 'application/json' } })
+    equal(refusal(answer, 400).message, '요청 형식이 올바르지 않습니다.')
+  }
+})
+
 test('a body of another type is 415', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
     equal(
@@ -105,7 +112,13 @@ test('an unknown address is a JSON 404 under /api, whatever the method', async (
 })
 
 test('every answer carries its safety headers and the forgery token once', async () => {
-  for (const path of ['/api/course', '/api/none', '/healthz/live', '/api/auth/me']) {
+  for (const path of [
+    '/api/course',
+    '/api/none',
+    '/healthz/live',
+    '/api/auth/me',
+    '/api/ws-chat-sockjs/info',
+  ]) {
     const { headers } = await app.guest().get(path)
     equal(headers.get('x-content-type-options'), 'nosniff', path)
     match(headers.get('content-security-policy') ?? '', /default-src 'none'/)

@@ -18,7 +18,12 @@ export type Attached = {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
 }
 
-type Settings = ServerOptions & { isHttps: boolean; attached: readonly Attached[] }
+type Settings = ServerOptions & {
+  isHttps: boolean
+  attached: readonly Attached[]
+  /** What a browser gets with the first answer that finds it missing, where the framework is not asked. */
+  cookieFor?: (request: IncomingMessage) => string | null
+}
 
 /** Whoever is attached is asked before any route. */
 export function attach(app: FastifyInstance, one: Attached): void {
@@ -26,7 +31,10 @@ export function attach(app: FastifyInstance, one: Attached): void {
 }
 
 /** The one server of a process: one switch for requests, one for upgrades. */
-export function openServer(framework: RequestListener, { isHttps, attached, ...options }: Settings): Server {
+export function openServer(
+  framework: RequestListener,
+  { isHttps, attached, cookieFor, ...options }: Settings,
+): Server {
   const headers = safetyHeaders(isHttps)
   const server = createServer(
     { ...options, shouldUpgradeCallback: asksForWebSocket },
@@ -35,6 +43,8 @@ export function openServer(framework: RequestListener, { isHttps, attached, ...o
       if (!owner) return framework(request, response)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       response.setHeader('x-request-id', randomUUID())
+      const cookie = cookieFor?.(request)
+      if (cookie) response.setHeader('set-cookie', cookie)
       owner.handleRequest(request, response)
     },
   )

@@ -42,12 +42,12 @@ export async function beginView(
   })
 }
 
-const ROLE_NAMES = { ROLE_ADMIN: '관리자', ROLE_SUPPORT: '고객지원 담당자' }
+const ROLE_NAMES = { ROLE_ADMIN: '관리자', ROLE_SUPPORT: '상담 담당자' }
 
 const tellMember = (trx: Db, view: store.ViewRow, who: string): Promise<void> =>
   ring(trx, view.member_id, {
     kind: 'view',
-    title: `${who}가 회원님의 화면을 봤어요`,
+    title: `${who}가 회원님의 화면을 봤습니다`,
     body: `${seoulTime(view.began_at).slice(0, 16).replace('T', ' ')} · 이유: ${view.reason}`,
     href: '/mypage/profile#views',
     key: `view:${view.id}`,

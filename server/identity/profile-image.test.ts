@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { me } from '#contract/identity.ts'
 import {
@@ -15,6 +14,7 @@ import {
   resetProfileImage,
 } from '#contract/profile-image.ts'
 import { Refused } from '#contract/problem.ts'
+import { blackPng } from '#server/media/testing/black-png.ts'
 import type { Client } from '#server/testing/client.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -295,24 +295,6 @@ test('the API document says which form is sent', async () => {
   const { content = {} } = paths[PATH]?.['patch']?.requestBody ?? {}
   deepEqual(Object.keys(content), ['multipart/form-data'])
 })
-
-/** One bit a pixel, all of them black: what a library would have to unpack in full. */
-function blackPng(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data])
-    return Buffer.concat([uint32(data.length), named, uint32(crc32(named))])
-  }
-  const head = Buffer.concat([uint32(side), uint32(side), Buffer.from([1, 0, 0, 0, 0])])
-  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
-}
 
 function headOf({ cookies }: Client): string {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 type HasRoles = { roles: readonly string[] }
 
 /** Roles are compared trimmed and without regard to case (spec 6). */
-export function hasRole({ roles }: HasRoles, role: Role): boolean {
+function hasRole({ roles }: HasRoles, role: Role): boolean {
   return roles.some((held) => held.trim().toUpperCase() === role)
 }
 

@@ -329,7 +329,7 @@ test('an administrator withdraws a member: audited, and unknown or withdrawn one
   const [{ actor_id, action, reason, request_id } = {}] = lines
   deepEqual([actor_id, action, reason], [admin.memberId, 'member.withdraw', '본인 전화 요청'])
   match(request_id!, /^[0-9a-f-]{36}$/)
-  match((await keptLetters(app.deps.db, member.email))[0]!.text, /운영자가 계정을 탈퇴 처리/)
+  match((await keptLetters(app.deps.db, member.email))[0]!.text, /운영진이 계정을 탈퇴 처리/)
 })
 
 test('support and members withdraw nobody else', async () => {

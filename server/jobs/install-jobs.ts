@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
-export const JOBS_SCHEMA = 'jobs'
+const JOBS_SCHEMA = 'jobs'
 
 /** Makes the queue's own schema; only the owner may, and what it makes the runtime role may use. */
 export async function installJobs(owner: pg.ClientConfig): Promise<void> {

@@ -9,7 +9,7 @@ export const leaveCertificates: LeavePart = {
     return titles.map(({ course_title }) => ({
       kind: 'record',
       title: `${course_title} 수료증`,
-      note: '다시 내려받을 수 없습니다. 이름과 기간은 지워지고, 번호를 아는 사람에게는 과정 이름과 유효한지만 보입니다.',
+      note: '다시 내려받을 수 없습니다. 이름과 기간은 지워지고, 번호를 아는 사람에게는 코스 이름과 유효한지만 보입니다.',
     }))
   },
   retain: async () => [],

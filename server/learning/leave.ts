@@ -13,7 +13,7 @@ export const leaveLearning: LeavePart = {
       kind: 'course',
       title,
       note: progress.completed
-        ? '모두 들은 과정입니다. 더 볼 수 없고 수강 기록이 지워집니다.'
+        ? '모두 들은 코스입니다. 더 볼 수 없고 수강 기록이 지워집니다.'
         : `진도 ${progress.progressPercent}%에서 수강이 끝나고, 진도와 출석이 지워집니다.`,
     }))
   },

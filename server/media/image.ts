@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { IMAGE_SIDE_PX } from '#contract/profile-image.ts'
 
 /** `cover`: a picture of a course or a video, its shape kept. `square`: a face, cut from the middle. */
 export type ImageKind = 'cover' | 'square'
@@ -11,7 +12,6 @@ export type BadImage = { is: 'bad'; why: BadImageReason }
 const PIXELS_MAX = 50_000_000
 const COVER_MAX_WIDTH_PX = 1280
 const COVER_MAX_HEIGHT_PX = 1600
-const SQUARE_SIDE_PX = 512
 const WEBP_QUALITY = 82
 const TIMEOUT_SEC = 20
 
@@ -61,6 +61,6 @@ function isKnownImage(opening: Buffer): boolean {
 }
 
 function shaped(image: Sharp, kind: ImageKind): Sharp {
-  if (kind === 'square') return image.resize(SQUARE_SIDE_PX, SQUARE_SIDE_PX, { fit: 'cover' })
+  if (kind === 'square') return image.resize(IMAGE_SIDE_PX, IMAGE_SIDE_PX, { fit: 'cover' })
   return image.resize(COVER_MAX_WIDTH_PX, COVER_MAX_HEIGHT_PX, { fit: 'inside', withoutEnlargement: true })
 }

@@ -110,7 +110,7 @@ test('without a valid address nothing is readable, nor after its time (security 
     assert.equal(answer.status, 403, address)
     assert.equal(answer.headers['cache-control'], 'no-store')
     const { requestId, ...envelope } = JSON.parse(answer.body.toString())
-    const message = '영상 주소가 만료되었습니다. 새로 고침해 주세요.'
+    const message = '영상 주소가 만료되었습니다. 새로고침해 주세요.'
     assert.deepEqual(envelope, { status: 403, success: false, code: 'FORBIDDEN', message, data: null })
     assert.equal(typeof requestId, 'string')
   }

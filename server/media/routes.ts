@@ -7,7 +7,7 @@ import type { MediaDeps } from './deps.ts'
 import { imageFile, type ServedFile, videoFile } from './served-file.ts'
 import { rememberTokens } from './token-reader.ts'
 
-const linkExpired = problem(403, 'FORBIDDEN', '영상 주소가 만료되었습니다. 새로 고침해 주세요.')
+const linkExpired = problem(403, 'FORBIDDEN', '영상 주소가 만료되었습니다. 새로고침해 주세요.')
 const fileNotFound = problem(404, 'NOT_FOUND', '파일을 찾을 수 없습니다.')
 
 /** The bytes: videos by signed address, images by their unguessable names. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hideMediaToken, makeMediaKey, mintMediaLink, readMediaToken } from './signed-link.ts'
+import { makeMediaKey, mintMediaLink, readMediaToken } from './signed-link.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const assetId = '0123456789abcdef0123456789abcdef'
@@ -98,10 +98,4 @@ test('a short secret, an odd asset or a playback name with a dot cannot be signe
   assert.throws(() => makeMediaKey('short'))
   assert.throws(() => mintMediaLink(key, { ...asked, assetId: '../etc' }))
   assert.throws(() => mintMediaLink(key, { ...asked, playId: 'a.b' }))
-})
-
-test('a log line does not carry what opens the video', () => {
-  const { url, token } = mintMediaLink(key, asked)
-  assert.equal(hideMediaToken(url), `/media/[token]/${assetId}/prog.mp4`)
-  assert.ok(!hideMediaToken(`http://x.kr${url}?t=1`).includes(token))
 })

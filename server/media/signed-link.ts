@@ -74,9 +74,6 @@ export function readMediaToken(
   }
 }
 
-/** For log lines: the address without the part that opens it. */
-export const hideMediaToken = (url: string): string => url.replace(/\/media\/[^/?#]+/, '/media/[token]')
-
 function signingKey(secret: string): SigningKey {
   if (secret.length < 16) throw new Error('the media secret needs at least 16 characters')
   const derived = Buffer.from(hkdfSync('sha256', secret, '', 'codemaru media link v1', 32))

@@ -6,7 +6,7 @@ import type { Db, Trx } from '#server/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { returnCoupon } from './coupon.ts'
-import { endEnrolment, freezeEnrolment, thawEnrolment } from './enrolment.store.ts'
+import { endEnrolment, thawEnrolment } from './enrolment.store.ts'
 import { findOrder } from './order.store.ts'
 import { moveOrder } from './order.ts'
 import { postRefundDone, postRefundRefused } from './refund-letters.ts'
@@ -43,7 +43,7 @@ export async function refundByStaff(
     const refund = waiting
       ? await store.releaseRefund(trx, waiting.id, { amount, endsAccess: asked.endsAccess })
       : await store.insertRefund(trx, { ...rowOf(order, asked), amount })
-    await (asked.endsAccess ? freezeEnrolment(trx, orderId) : thawEnrolment(trx, orderId))
+    if (!asked.endsAccess) await thawEnrolment(trx, orderId)
     await orderRefund(trx, refund.id)
     return resultOf(refund)
   })
@@ -101,7 +101,7 @@ const rowOf = (order: store.PaidOrderRow, { reason, endsAccess }: Asked) => ({
   reason,
   by: 'staff' as const,
   endsAccess,
-  calculation: calculationOf(order),
+  calculation: calculationOf(order, quoteFrom(order)),
   dueAt: dueOf(order),
   isReleased: true,
 })

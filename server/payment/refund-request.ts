@@ -1,4 +1,10 @@
-import { notRefundable, refundChanged, type RefundResult, refundRunning } from '#contract/refund.ts'
+import {
+  notRefundable,
+  refundChanged,
+  type RefundQuote,
+  type RefundResult,
+  refundRunning,
+} from '#contract/refund.ts'
 import { seoulTime } from '#server/clock.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -37,13 +43,12 @@ export async function requestRefund(
       reason,
       by: 'member',
       endsAccess: true,
-      calculation: calculationOf(order),
+      calculation: calculationOf(order, quote),
       dueAt: dueOf(order),
       isReleased: deps.config.REFUNDS === 'automatic',
     })
-    await freezeEnrolment(trx, orderId)
     await postRefundRequested(deps, trx, refund, chosen.why)
-    if (refund.released_at) await orderRefund(trx, refund.id)
+    await (refund.released_at ? orderRefund(trx, refund.id) : freezeEnrolment(trx, orderId))
     return resultOf(refund)
   })
 }
@@ -55,9 +60,8 @@ export async function paidOrder(trx: Db, orderId: string): Promise<store.PaidOrd
 }
 
 /** What was computed from what, kept beside the refund (korea-legal 1.5.8). */
-export function calculationOf(order: store.PaidOrderRow) {
+export function calculationOf(order: store.PaidOrderRow, { results, rule, refundAmount }: RefundQuote) {
   const { terms, ...facts } = factsOf(order)
-  const { results, rule, refundAmount } = quoteFrom(order)
   return {
     facts: { ...facts, openedLectureIds: order.opened_lecture_ids },
     ...{ results, rule, amount: refundAmount, termsVersion: terms.version },

@@ -29,7 +29,7 @@ export async function courseForSale(db: Db, memberId: number, courseId: number):
 }
 
 /** A course that has a price and is offered, whoever asks. */
-export async function offeredCourse(db: Db, courseId: number): Promise<Course> {
+async function offeredCourse(db: Db, courseId: number): Promise<Course> {
   const course = (await findCourse(db, courseId)) ?? refuse(courseNotFound)
   if (!course.published) return refuse(notForSale)
   return course.price > 0 ? course : refuse(freeCourse)

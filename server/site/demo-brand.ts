@@ -9,7 +9,7 @@ export const demoBrand: Branding = {
     description: '데이터·AI부터 백엔드까지, 보던 자리를 잃지 않는 한국어 코딩 강의 플랫폼입니다.',
   },
   promotion: {
-    text: 'HTML·CSS 첫걸음 과정을 무료로 열어 두었습니다',
+    text: 'HTML·CSS 첫걸음 코스를 무료로 열어 두었습니다',
     href: '/course/frontend',
     from: '2026-11-01T00:00:00.000+09:00',
     until: '2028-01-01T00:00:00.000+09:00',

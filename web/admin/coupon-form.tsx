@@ -81,9 +81,9 @@ export function CouponForm({ onMade }: { onMade: () => void }) {
       <Field {...bind('startsAt')} label="시작 시각" type="datetime-local" hint="한국 시각" required />
       <Field {...bind('endsAt')} label="끝 시각" type="datetime-local" hint="한국 시각" required />
       <label className="block sm:col-span-2">
-        <span className="mb-1.5 block text-15 font-semibold">강의</span>
+        <span className="mb-1.5 block text-15 font-semibold">코스</span>
         <select name="courseId" className={SELECT}>
-          <option value="">모든 강의</option>
+          <option value="">모든 코스</option>
           {courses.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}

@@ -22,7 +22,7 @@ export const CouponTable = ({ coupons, now, onSwitch }: Props) => (
             할인
           </th>
           <th scope="col" className={`${HEAD} ${FROM_LG}`}>
-            강의
+            코스
           </th>
           <th scope="col" className={`${HEAD} ${FROM_LG}`}>
             기간
@@ -64,11 +64,11 @@ function Row({ coupon, now, onSwitch }: RowProps) {
           <span className="md:hidden">
             {discountOf(coupon)} · {usedOf(coupon)} ·{' '}
           </span>
-          {courseName ?? '모든 강의'} · {period}
+          {courseName ?? '모든 코스'} · {period}
         </span>
       </th>
       <td className={`${CELL} ${NUMBER} ${FROM_MD}`}>{discountOf(coupon)}</td>
-      <td className={`${CELL} ${FROM_LG} whitespace-normal!`}>{courseName ?? '모든 강의'}</td>
+      <td className={`${CELL} ${FROM_LG} whitespace-normal!`}>{courseName ?? '모든 코스'}</td>
       <td className={`${CELL} ${FROM_LG} text-13 tabular-nums`}>{period}</td>
       <td className={`${CELL} ${NUMBER} ${FROM_MD}`}>{usedOf(coupon)}</td>
       <td className={`${CELL} ${NUMBER} ${FROM_LG}`}>{sum(coupon.discountTotal)}</td>

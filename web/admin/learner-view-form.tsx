@@ -9,7 +9,7 @@ import { FormMessage } from '#web/identity/form-message.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const blocked = '브라우저가 새 탭을 막았어요. 아래 버튼을 누르면 열려요.'
+const blocked = '브라우저가 새 탭을 막았습니다. 아래 버튼을 누르면 열립니다.'
 
 function reasonIn(form: FormData): string {
   const typed = form.get('reason')
@@ -61,10 +61,10 @@ export function LearnerViewForm({ memberId, onOpened }: Props) {
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
       <p className="text-15">
-        새 탭에서 회원이 보는 그대로 {VIEW_MINUTES}분 동안 볼 수 있어요. 아무것도 바꿀 수 없고, 본 사실과
-        이유는 회원에게 알려져요.
+        새 탭에서 회원이 보는 그대로 {VIEW_MINUTES}분 동안 볼 수 있습니다. 아무것도 바꿀 수 없고, 본 사실과
+        이유는 회원에게 알려집니다.
       </p>
-      <ReasonField label="보는 이유" hint="회원이 읽게 되는 글이에요." error={error ?? null} />
+      <ReasonField label="보는 이유" hint="회원이 읽게 되는 글입니다." error={error ?? null} />
       {message && <FormMessage>{message}</FormMessage>}
       <Button type="submit" busy={isBusy} wide>
         {waiting === null ? '화면 보기 시작' : '회원 화면 열기'}

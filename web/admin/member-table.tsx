@@ -28,7 +28,7 @@ export const MemberTable = ({ members, nowMs }: Props) => (
           <Head className={FROM_MD}>역할</Head>
           <Head className={FROM_XL}>가입</Head>
           <Head className={FROM_MD}>최근 접속</Head>
-          <Head className={`${FROM_MD} text-right`}>강의</Head>
+          <Head className={`${FROM_MD} text-right`}>코스</Head>
           <Head className={`${FROM_MD} text-right`}>결제 합계</Head>
           <th scope="col" className={HEAD}>
             <span className="sr-only">화면 보기</span>
@@ -72,7 +72,7 @@ const Row = ({ member, nowMs }: { member: AdminMember; nowMs: number }) => (
             {dayText(member.createdAt)} 가입
           </Small>
           <Small className="md:hidden">
-            <Seen member={member} nowMs={nowMs} /> · 강의 {count(member.courseCount)}개 · 결제{' '}
+            <Seen member={member} nowMs={nowMs} /> · 코스 {count(member.courseCount)}개 · 결제{' '}
             {sum(member.paidTotal)}
           </Small>
         </span>

@@ -17,7 +17,7 @@ export const OrderFacts = ({ detail }: { detail: AdminOrderDetail }) => {
       <Fact name="회원">
         {order.memberName} <span className="text-13 text-ink-soft">{order.memberEmail}</span>
       </Fact>
-      <Fact name="강의">
+      <Fact name="코스">
         <Link to={paths.course(order.courseId)} className="text-indigo underline-offset-4 hover:underline">
           {order.courseName}
         </Link>

@@ -55,14 +55,14 @@ export function PaymentFilters() {
             ))}
           </select>
         </FilterField>
-        <FilterField name="강의">
+        <FilterField name="코스">
           <select
             key={courses.length}
             name="courseId"
             defaultValue={given.courseId ?? ''}
             className={FILTER_BOX}
           >
-            <option value="">모든 강의</option>
+            <option value="">모든 코스</option>
             {courses.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}

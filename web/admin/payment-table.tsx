@@ -23,7 +23,7 @@ export const PaymentTable = ({ orders }: { orders: AdminOrder[] }) => (
             회원
           </th>
           <th scope="col" className={`${HEAD} ${FROM_MD}`}>
-            강의
+            코스
           </th>
           <th scope="col" className={`${HEAD} text-right`}>
             금액

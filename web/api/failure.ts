@@ -31,9 +31,9 @@ export class Failure extends Error {
   }
 }
 
-export const networkDown = '네트워크/CORS 오류로 서버의 응답을 받지 못했습니다.'
-export const timedOut = '요청 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.'
-export const unexpectedFormat = (status: number) => `예상치 못한 응답 형식 (HTTP ${status}).`
+const networkDown = '네트워크/CORS 오류로 서버의 응답을 받지 못했습니다.'
+const timedOut = '요청 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.'
+const unexpectedFormat = (status: number) => `예상치 못한 응답 형식 (HTTP ${status}).`
 
 /** Spec 8 words these two of its own; found by the fallback, since importing the calls would bring their schemas. */
 const NETWORK_DOWN_FOR: Readonly<Record<string, string>> = {

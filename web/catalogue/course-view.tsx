@@ -54,7 +54,7 @@ export function CourseView({ course, open, level = 1 }: Props) {
             </Part>
           )}
           {(course.description || course.audience.length > 0) && (
-            <Part title="어떤 과정인가요">
+            <Part title="어떤 코스인가요">
               <Description text={course.description} />
               {course.audience.length > 0 && <Audience audience={course.audience} />}
             </Part>

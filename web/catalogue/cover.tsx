@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { type CoverBoard, COVER_HEIGHT, COVER_WIDTH, layCover } from '#web/catalogue/lay-cover.ts'
 
-export const COVER_GROUNDS: Record<Category, string> = {
+const COVER_GROUNDS: Record<Category, string> = {
   data: 'bg-cover-data-2',
   fullstack: 'bg-cover-fullstack-2',
   frontend: 'bg-cover-frontend-2',

@@ -13,7 +13,7 @@ export function PlainPrices({ courses }: { courses: readonly FloorPiece[] }) {
   return (
     <dl className="border-t border-ink">
       {free.length > 0 && (
-        <Line name="무료 과정">
+        <Line name="무료 코스">
           {free.map((course, index) => (
             <span key={course.id}>
               {index > 0 && ', '}
@@ -29,10 +29,10 @@ export function PlainPrices({ courses }: { courses: readonly FloorPiece[] }) {
         </Line>
       )}
       {prices.length > 0 && (
-        <Line name="유료 과정">
-          과정 하나에 {won(Math.min(...prices))}부터 {won(Math.max(...prices))}까지. 한 번 내는 값이고, 달마다
+        <Line name="유료 코스">
+          코스 하나에 {won(Math.min(...prices))}부터 {won(Math.max(...prices))}까지. 한 번 내는 값이고, 달마다
           빠져나가는 돈은 없습니다. 부가세가 들어 있는 값입니다.
-          {site.paymentMethods.length === 0 && ' 지금은 온라인 결제를 받지 않고 있어요.'}
+          {site.paymentMethods.length === 0 && ' 지금은 온라인 결제를 받지 않고 있습니다.'}
         </Line>
       )}
       <Line name="환불">

@@ -6,7 +6,7 @@ export function ThreeBoards() {
   return (
     <ol className="grid gap-1 overflow-hidden rounded-card border-4 border-wood-2 bg-wood-2 md:grid-cols-3 lg:grid-cols-[5fr_4fr_4fr]">
       <Board number="첫째 널" title="봅니다">
-        강의는 짧고, 멈춘 자리는 저절로 저장됩니다. 자막을 켜고, 빠르게 또는 느리게 볼 수 있어요.
+        강의는 짧고, 멈춘 자리는 저절로 저장됩니다. 자막을 켜고, 빠르게 또는 느리게 볼 수 있습니다.
       </Board>
       <Board number="둘째 널" title="쳐 봅니다">
         화면을 멈추고 그대로 쳐 봅니다. 5초씩 되감으며 한 줄씩, 내 손에서 돌아갈 때까지.

@@ -1,8 +1,8 @@
 import { CHAT_HISTORY_MAX, type ChatMessage, listChatMessages } from '#contract/chat.ts'
 import { send } from '#web/api/send.ts'
 
-export const FIRST_PAGE = 100
-export const OLDER_PAGE = 50
+const FIRST_PAGE = 100
+const OLDER_PAGE = 50
 
 export type Page = { messages: ChatMessage[]; hasMore: boolean }
 export type History = {

@@ -25,7 +25,7 @@ export type Means = {
 }
 
 /** Spec 8. */
-export const namelessError = 'STOMP error'
+const namelessError = 'STOMP error'
 
 const AUTH_SENTENCES: readonly (string | undefined)[] = [
   chatSessionOver.message,

@@ -10,7 +10,7 @@ const opening = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 })
 
-export const openingWords = (opensAt: string) => opening.format(new Date(opensAt))
+const openingWords = (opensAt: string) => opening.format(new Date(opensAt))
 
 /** Who is there, and when they answer. */
 export function deskWords({ isOpen, isOnline, opensAt }: ChatDesk): { title: string; body: string } {

@@ -1,4 +1,4 @@
-export const TYPING_EXPIRES_MS = 6000
+const TYPING_EXPIRES_MS = 6000
 
 /** How long the other side is shown as typing after it was heard. */
 export function typingSpan(change: (isTyping: boolean) => void) {

@@ -1,4 +1,4 @@
-export const TYPING_EVERY_MS = 3000
+const TYPING_EVERY_MS = 3000
 
 /** Says that somebody types: at once, then once every three seconds, and when it is over. */
 export function typingWord(say: (isTyping: boolean) => void) {

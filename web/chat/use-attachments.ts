@@ -20,7 +20,7 @@ export type Attaching = {
 }
 
 export const TAKEN_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif,application/pdf'
-export const tooManyFiles = `파일은 한 번에 ${CHAT_FILES_MAX}개까지 보낼 수 있습니다.`
+const tooManyFiles = `파일은 한 번에 ${CHAT_FILES_MAX}개까지 보낼 수 있습니다.`
 
 /** Said before anything is sent; null when nothing is wrong. */
 export function faultOf({ type, size }: { type: string; size: number }): string | null {

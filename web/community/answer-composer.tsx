@@ -49,7 +49,7 @@ export function AnswerComposer({ questionId, isAsker }: { questionId: number; is
         <Button type="submit" busy={isBusy}>
           {isAsker ? '글 남기기' : '답변 남기기'}
         </Button>
-        {isKept && <p className="text-13 text-ink-soft">쓰던 글은 이 기기에 남아 있어요.</p>}
+        {isKept && <p className="text-13 text-ink-soft">쓰던 글은 이 기기에 남아 있습니다.</p>}
       </div>
     </form>
   )

@@ -4,10 +4,10 @@ const over = (text: string, most: number) => text.trim().length > most
 
 export function titleTrouble(title: string): string | null {
   if (title.trim() === '') return '무엇이 궁금한지 제목을 적어 주세요.'
-  return over(title, QUESTION_TITLE_MAX) ? `제목은 ${QUESTION_TITLE_MAX}자까지 쓸 수 있어요.` : null
+  return over(title, QUESTION_TITLE_MAX) ? `제목은 ${QUESTION_TITLE_MAX}자까지 쓸 수 있습니다.` : null
 }
 
 export function bodyTrouble(body: string): string | null {
   if (body.trim() === '') return '내용을 적어 주세요.'
-  return over(body, POST_MAX) ? `내용은 ${POST_MAX.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` : null
+  return over(body, POST_MAX) ? `내용은 ${POST_MAX.toLocaleString('ko-KR')}자까지 쓸 수 있습니다.` : null
 }

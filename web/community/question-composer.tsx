@@ -105,7 +105,7 @@ export function QuestionComposer({
         <Button variant="quiet" onClick={onCancel}>
           닫기
         </Button>
-        {isKept && <p className="text-13 text-ink-soft">쓰던 글은 이 기기에 남아 있어요.</p>}
+        {isKept && <p className="text-13 text-ink-soft">쓰던 글은 이 기기에 남아 있습니다.</p>}
       </div>
     </form>
   )

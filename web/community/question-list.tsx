@@ -69,7 +69,7 @@ const Nothing = ({ isFiltered, onAsk, onAll }: NothingProps) =>
   isFiltered ? (
     <Empty
       level={3}
-      title="찾는 질문이 없어요."
+      title="찾는 질문이 없습니다."
       body="다른 말로 찾거나 직접 질문해 보세요."
       action={
         <Button variant="quiet" onClick={onAll}>
@@ -80,8 +80,8 @@ const Nothing = ({ isFiltered, onAsk, onAll }: NothingProps) =>
   ) : (
     <Empty
       level={3}
-      title="아직 질문이 없어요."
-      body="막힌 곳이 있으면 그 시점에 바로 질문을 남길 수 있어요."
+      title="아직 질문이 없습니다."
+      body="막힌 곳이 있으면 그 시점에 바로 질문을 남길 수 있습니다."
       action={<Button onClick={onAsk}>첫 질문 남기기</Button>}
     />
   )

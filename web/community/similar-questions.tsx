@@ -29,7 +29,7 @@ export function SimilarQuestions({ courseId, exerciseId, title, to }: Props) {
       {found.length > 0 && (
         <section aria-label="비슷한 질문" className="rounded-board border border-line bg-paper">
           <h3 className="px-3 pt-2.5 text-13 font-semibold text-ink-soft">
-            비슷한 질문이 있어요. 먼저 살펴보세요.
+            비슷한 질문이 있습니다. 먼저 살펴보세요.
           </h3>
           <ul className="p-1">
             {found.map((question) => (

@@ -8,9 +8,9 @@ type Props = { consents: readonly Consent[]; onRead: (document: LegalDocument) =
 
 /** What each way of advertising hangs on. */
 const NEEDS: readonly { kind: ConsentKind; needs: ConsentKind; first: string }[] = [
-  { kind: 'marketingEmail', needs: 'marketing', first: '마케팅 이용에 동의하면 고를 수 있어요.' },
-  { kind: 'marketingSms', needs: 'marketing', first: '마케팅 이용에 동의하면 고를 수 있어요.' },
-  { kind: 'marketingNight', needs: 'marketingSms', first: '문자 수신에 동의하면 고를 수 있어요.' },
+  { kind: 'marketingEmail', needs: 'marketing', first: '마케팅 이용에 동의하면 고를 수 있습니다.' },
+  { kind: 'marketingSms', needs: 'marketing', first: '마케팅 이용에 동의하면 고를 수 있습니다.' },
+  { kind: 'marketingNight', needs: 'marketingSms', first: '문자 수신에 동의하면 고를 수 있습니다.' },
 ]
 
 export function MarketingConsents({ consents, onRead }: Props) {
@@ -27,7 +27,7 @@ export function MarketingConsents({ consents, onRead }: Props) {
           hint={
             isMarketing
               ? agreedText(marketing)
-              : '새 코스와 할인 소식을 보내 드려요. 동의하지 않아도 모든 기능을 쓸 수 있어요.'
+              : '새 코스와 할인 소식을 보내 드립니다. 동의하지 않아도 모든 기능을 쓸 수 있습니다.'
           }
           checked={isMarketing}
           onChange={change('marketing')}

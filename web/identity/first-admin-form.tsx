@@ -50,7 +50,7 @@ export function FirstAdminForm({ token, onDone, onInvalid }: Props) {
       <Field
         {...bind('email')}
         label="이메일"
-        hint="로그인할 때 쓰는 주소예요. 아직 가입하지 않은 주소를 적어 주세요."
+        hint="로그인할 때 쓰는 주소입니다. 아직 가입하지 않은 주소를 적어 주세요."
         type="email"
         inputMode="email"
         autoComplete="email"

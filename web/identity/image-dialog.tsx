@@ -82,7 +82,7 @@ export function ImageDialog({ user, onClose }: { user: User; onClose: () => void
         {picked === null && <ImageNow user={user} />}
         {picked?.chosen.is === 'uncut' && (
           <p className="text-15 text-ink-soft">
-            이 브라우저에서 미리 볼 수 없는 형식이에요. 그대로 올리면 가운데가 정사각형으로 저장됩니다.
+            이 브라우저에서 미리 볼 수 없는 형식입니다. 그대로 올리면 가운데가 정사각형으로 저장됩니다.
           </p>
         )}
         {message && <FormMessage>{message}</FormMessage>}
@@ -155,7 +155,7 @@ function ImagePicker({ hasPicked, onPick }: { hasPicked: boolean; onPick: (file:
       >
         {hasPicked ? '다른 이미지 고르기' : '이미지 고르기'}
       </Button>
-      <p className="mt-2 text-13 text-ink-soft">정사각형 이미지를 권장해요. 5MB까지 올릴 수 있어요.</p>
+      <p className="mt-2 text-13 text-ink-soft">정사각형 이미지를 권장합니다. 5MB까지 올릴 수 있습니다.</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ const TAKEN = /^image\/(jpeg|png|webp|avif|gif)$/
 /** Some systems tell no type of newer formats. */
 const NAMED_LIKE_ONE = /\.(jpe?g|png|webp|avif|gif)$/i
 
-export const OUTPUT_SIDE_PX = 1024
+const OUTPUT_SIDE_PX = 1024
 const QUALITY = 0.9
 
 /** What is wrong with a chosen file, said before anything is sent (spec 5); null when nothing is. */

@@ -34,7 +34,7 @@ export function KakaoConfirm({ mailed, onIn, onOver }: Props) {
   return (
     <>
       <AccountHeading title="카카오 계정으로 가입할까요?">
-        <strong className="break-all text-ink">{mailed.email}</strong> 주소로 카카오 가입을 요청받았어요.
+        <strong className="break-all text-ink">{mailed.email}</strong> 주소로 카카오 가입을 요청받았습니다.
       </AccountHeading>
       <form method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
         <p>
@@ -46,7 +46,7 @@ export function KakaoConfirm({ mailed, onIn, onOver }: Props) {
         </p>
         {said && <TroubleMessage trouble={said} />}
         <Button type="submit" size="large" wide busy={busy}>
-          {busy ? '가입을 마치는 중' : '제 카카오 계정이 맞아요, 가입할게요'}
+          {busy ? '가입을 마치는 중' : '제 카카오 계정이 맞습니다, 가입하겠습니다'}
         </Button>
       </form>
     </>

@@ -17,8 +17,8 @@ export function KakaoHasAccount({ email, onIn, onOtherEmail }: Props) {
       return (
         <>
           <AccountHeading title="이미 계정이 있는 이메일입니다" takesFocus>
-            <strong className="text-ink">{email}</strong> 주소로 만든 계정이 있어요. 계정은 저절로 합치지
-            않습니다. 이 계정의 비밀번호로 로그인하면 카카오를 연결해 드려요.
+            <strong className="text-ink">{email}</strong> 주소로 만든 계정이 있습니다. 계정은 저절로 합치지
+            않습니다. 이 계정의 비밀번호로 로그인하면 카카오를 연결해 드립니다.
           </AccountHeading>
           <KakaoLogin
             email={email}
@@ -28,7 +28,7 @@ export function KakaoHasAccount({ email, onIn, onOtherEmail }: Props) {
           />
           <div className="mt-8 border-t border-line pt-6">
             <p className="text-15 text-ink-soft">
-              그 계정을 쓰지 않으려면 다른 주소로 새로 가입할 수 있어요.
+              그 계정을 쓰지 않으려면 다른 주소로 새로 가입할 수 있습니다.
             </p>
             <Button variant="quiet" wide className="mt-3" onClick={onOtherEmail}>
               다른 이메일 사용
@@ -40,7 +40,7 @@ export function KakaoHasAccount({ email, onIn, onOtherEmail }: Props) {
       return (
         <>
           <AccountHeading title="2단계 인증" takesFocus>
-            비밀번호를 확인했어요. 코드까지 입력하면 카카오를 연결합니다.
+            비밀번호를 확인했습니다. 코드까지 입력하면 카카오를 연결합니다.
           </AccountHeading>
           <SecondFactorForm
             onIn={() => setStep({ is: 'linking' })}

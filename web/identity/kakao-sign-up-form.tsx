@@ -72,7 +72,7 @@ export function KakaoSignUpForm({ known, asksEmail, typed, ...ends }: Props) {
         <Field
           {...bind('email')}
           label="이메일"
-          hint="이 주소로 인증 메일을 보내 드려요."
+          hint="이 주소로 인증 메일을 보내 드립니다."
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -80,7 +80,7 @@ export function KakaoSignUpForm({ known, asksEmail, typed, ...ends }: Props) {
           required
         />
       ) : (
-        <Given name="이메일" note="카카오에서 확인한 주소예요.">
+        <Given name="이메일" note="카카오에서 확인한 주소입니다.">
           {known.email}
         </Given>
       )}

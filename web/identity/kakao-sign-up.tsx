@@ -23,7 +23,7 @@ export function KakaoSignUp({ known, onIn, onGone }: Props) {
       return (
         <>
           <AccountHeading title="카카오로 시작하기" takesFocus={step.isLater}>
-            가입에 필요한 것만 여쭤볼게요.
+            가입에 필요한 것만 여쭤보겠습니다.
           </AccountHeading>
           <KakaoSignUpForm
             known={known}

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'type' | 'hint' | 'autoComplete'
   own?: () => readonly string[]
 }
 
-const RULE = `8자 이상, 영문·숫자·특수문자를 모두 넣어 주세요. ${RECOMMENDED_LENGTH}자 이상을 권해요.`
+const RULE = `8자 이상, 영문·숫자·특수문자를 모두 넣어 주세요. ${RECOMMENDED_LENGTH}자 이상을 권합니다.`
 
 /** A password to be made up: may be pasted, made by a manager, looked at; says how well it holds. */
 export function NewPasswordField({ own = nothing, onChange, ...field }: Props) {

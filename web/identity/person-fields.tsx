@@ -12,7 +12,7 @@ export const PersonFields = ({ bind, typed }: Props) => (
     <Field
       {...bind('name')}
       label="이름"
-      hint="화면에서 이 이름으로 불러 드려요."
+      hint="화면에서 이 이름으로 불러 드립니다."
       autoComplete="name"
       defaultValue={typed?.name ?? undefined}
       required

@@ -59,7 +59,7 @@ function BasicsForm({ user }: { user: User }) {
         (currentPassword) => send(changeProfile, { body: { ...changes, currentPassword } }),
         {
           title: '본인 확인',
-          body: '휴대폰 번호를 바꾸려면 본인 확인이 필요해요.',
+          body: '휴대폰 번호를 바꾸려면 본인 확인이 필요합니다.',
           confirmLabel: '확인하고 저장',
           keep: () => keepDraft(typed),
         },
@@ -79,7 +79,7 @@ function BasicsForm({ user }: { user: User }) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid max-w-md gap-5">
       <Field
         label="이메일"
-        hint="로그인에 쓰는 주소라서 바꿀 수 없어요."
+        hint="로그인에 쓰는 주소라서 바꿀 수 없습니다."
         type="email"
         name="email"
         autoComplete="email"
@@ -90,7 +90,7 @@ function BasicsForm({ user }: { user: User }) {
       <Field
         {...bind('name')}
         label="이름"
-        hint="화면에서 이 이름으로 불러 드려요."
+        hint="화면에서 이 이름으로 불러 드립니다."
         autoComplete="name"
         defaultValue={user.name}
         required
@@ -98,7 +98,7 @@ function BasicsForm({ user }: { user: User }) {
       <Field
         {...bind('phone')}
         label="휴대폰 번호"
-        hint="예: 010-1234-5678. 바꿀 때 본인 확인을 할 수 있어요."
+        hint="예: 010-1234-5678. 바꿀 때 본인 확인을 할 수 있습니다."
         type="tel"
         inputMode="tel"
         autoComplete="tel"

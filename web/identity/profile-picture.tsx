@@ -13,7 +13,7 @@ export const ProfilePicture = ({ user }: { user: User }) => (
       >
         프로필 이미지 바꾸기
       </ImageOpener>
-      <p className="mt-1.5 text-13 text-ink-soft">정사각형 이미지를 권장해요.</p>
+      <p className="mt-1.5 text-13 text-ink-soft">정사각형 이미지를 권장합니다.</p>
     </div>
   </div>
 )

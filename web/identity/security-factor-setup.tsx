@@ -24,7 +24,7 @@ export function FactorSetup({ secret, uri, onCodes, onCancel }: Props) {
     <ol className="grid gap-8">
       <Step number={1} title="인증 앱으로 QR 코드를 찍어 주세요." ref={first}>
         <p className="text-15 text-ink-soft">
-          Google Authenticator, Microsoft Authenticator, 1Password 같은 앱을 쓸 수 있어요.
+          Google Authenticator, Microsoft Authenticator, 1Password 같은 앱을 쓸 수 있습니다.
         </p>
         <div className="mt-4 flex flex-wrap items-start gap-6">
           <Suspense fallback={<Skeleton className="size-44" />}>
@@ -45,7 +45,7 @@ export function FactorSetup({ secret, uri, onCodes, onCancel }: Props) {
       <Step number={2} title="앱에 보이는 6자리 코드를 입력해 주세요.">
         <FactorCodeForm
           label="인증 코드"
-          hint="코드는 30초마다 바뀌어요."
+          hint="코드는 30초마다 바뀝니다."
           submitLabel="2단계 인증 켜기"
           onCode={async (code) =>
             onCodes((await send(confirmSecondFactor, { body: { code } })).recoveryCodes)

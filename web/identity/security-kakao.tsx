@@ -23,14 +23,14 @@ export function KakaoLink() {
   const { logins } = useSite()
   if (!logins.includes('kakao') && !query.data?.kakao) return null
   return (
-    <ProfileSection id="kakao" title="카카오 연결" note="연결해 두면 카카오로도 로그인할 수 있어요.">
+    <ProfileSection id="kakao" title="카카오 연결" note="연결해 두면 카카오로도 로그인할 수 있습니다.">
       <ProfilePart query={query} fallback={accountSecurity.fallback} lines={1}>
         {({ kakao, hasPassword }) =>
           kakao ? (
             <Linked linkedAt={kakao.linkedAt} hasPassword={hasPassword} />
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-ink-soft">연결되어 있지 않아요.</p>
+              <p className="text-ink-soft">연결되어 있지 않습니다.</p>
               <KakaoWay>카카오 계정 연결</KakaoWay>
             </div>
           )
@@ -52,7 +52,7 @@ function Linked({ linkedAt, hasPassword }: LinkedProps) {
     try {
       const outcome = await asOwner((currentPassword) => send(unlinkKakao, { body: { currentPassword } }), {
         title: '카카오 연결을 끊을까요?',
-        body: '이제 카카오로 로그인할 수 없어요. 이메일과 비밀번호로는 그대로 로그인할 수 있습니다.',
+        body: '이제 카카오로 로그인할 수 없습니다. 이메일과 비밀번호로는 그대로 로그인할 수 있습니다.',
         confirmLabel: '연결 끊기',
         confirm: true,
         danger: true,
@@ -70,7 +70,7 @@ function Linked({ linkedAt, hasPassword }: LinkedProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          연결되어 있어요. <span className="text-ink-soft tabular-nums">{dayText(linkedAt)}부터</span>
+          연결되어 있습니다. <span className="text-ink-soft tabular-nums">{dayText(linkedAt)}부터</span>
         </p>
         {hasPassword && (
           <Button variant="quiet" onClick={() => void unlink()}>
@@ -80,7 +80,7 @@ function Linked({ linkedAt, hasPassword }: LinkedProps) {
       </div>
       {!hasPassword && (
         <p className="text-15 text-ink-soft">
-          지금은 카카오가 유일한 로그인 방법이에요. 연결을 끊으려면{' '}
+          지금은 카카오가 유일한 로그인 방법입니다. 연결을 끊으려면{' '}
           <Link to="#password" className="font-semibold text-indigo underline underline-offset-4">
             비밀번호를 먼저 만들어 주세요
           </Link>

@@ -47,7 +47,7 @@ export function OwnerDialog({ question, answer, leave }: OwnerAsked) {
           <Field
             {...bind('currentPassword')}
             label="현재 비밀번호"
-            hint="본인인지 확인할 때만 써요."
+            hint="본인인지 확인할 때만 씁니다."
             type="password"
             autoComplete="current-password"
             reveal
@@ -56,7 +56,7 @@ export function OwnerDialog({ question, answer, leave }: OwnerAsked) {
         )}
         {goesByKakao && (
           <p className="text-15">
-            비밀번호가 없는 계정이에요. 본인 확인을 위해 카카오로 다시 로그인한 뒤 이어서 진행해 주세요.
+            비밀번호가 없는 계정입니다. 본인 확인을 위해 카카오로 다시 로그인한 뒤 이어서 진행해 주세요.
           </p>
         )}
         {message && <FormMessage>{message}</FormMessage>}

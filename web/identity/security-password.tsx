@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 export function PasswordSettings({ user }: { user: User }) {
   const query = useQuery(securityQuery)
   return (
-    <ProfileSection id="password" title="비밀번호" note="바꾸면 다른 기기에서는 로그아웃돼요.">
+    <ProfileSection id="password" title="비밀번호" note="바꾸면 다른 기기에서는 로그아웃됩니다.">
       <ProfilePart query={query} fallback={accountSecurity.fallback} lines={1}>
         {({ hasPassword }) => <Password email={user.email} hasPassword={hasPassword} />}
       </ProfilePart>
@@ -41,8 +41,8 @@ function Password({ email, hasPassword }: { email: string; hasPassword: boolean 
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className={hasPassword ? '' : 'text-ink-soft'}>
         {hasPassword
-          ? '이메일과 비밀번호로 로그인할 수 있어요.'
-          : '아직 비밀번호가 없어요. 만들어 두면 이메일로도 로그인할 수 있어요.'}
+          ? '이메일과 비밀번호로 로그인할 수 있습니다.'
+          : '아직 비밀번호가 없습니다. 만들어 두면 이메일로도 로그인할 수 있습니다.'}
       </p>
       <Button ref={opener} variant="quiet" onClick={open}>
         {hasPassword ? '비밀번호 바꾸기' : '비밀번호 만들기'}

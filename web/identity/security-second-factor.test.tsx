@@ -58,7 +58,7 @@ it('is set up with a picture or a key, and the recovery codes are shown until th
   // A look at the phone and back makes the browser ask again.
   await hearNews(queries)
   expect(screen.getByText(CODES[1]!)).toBeTruthy()
-  press('저장했어요')
+  press('저장했습니다')
   expect(await screen.findByText('8개')).toBeTruthy()
   expect(screen.queryByText(CODES[1]!)).toBeNull()
 })
@@ -77,7 +77,7 @@ it('new recovery codes and the end of it each take a code', async () => {
   code('123456')
   press('새로 만들기')
   expect(await screen.findByText(CODES[0]!)).toBeTruthy()
-  press('저장했어요')
+  press('저장했습니다')
   fireEvent.click(await screen.findByRole('button', { name: '2단계 인증 끄기' }))
   code('aaaa-aaaa-aaaa-aaaa')
   press('2단계 인증 끄기')
@@ -89,6 +89,6 @@ it('new recovery codes and the end of it each take a code', async () => {
 it('staff under the rule cannot turn it off, and read why (security 42)', async () => {
   server.answers(answersOf({ 'GET /api/auth/security': () => fine(makeSecurity(on(true))) }))
   show()
-  expect(await screen.findByText('직원 계정은 2단계 인증을 끌 수 없습니다.')).toBeTruthy()
+  expect(await screen.findByText('운영진 계정은 2단계 인증을 끌 수 없습니다.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '2단계 인증 끄기' })).toBeNull()
 })

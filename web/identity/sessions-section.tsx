@@ -51,7 +51,7 @@ function Sessions({ sessions, askedAt }: { sessions: OpenSession[]; askedAt: num
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="mt-3 text-15 text-ink-soft">지금은 이 기기에서만 로그인되어 있어요.</p>
+        <p className="mt-3 text-15 text-ink-soft">지금은 이 기기에서만 로그인되어 있습니다.</p>
       ) : (
         <Button
           variant="quiet"
@@ -97,7 +97,7 @@ function useEndSessions(onEnded: () => void) {
     endOthers: async (count: number) => {
       const sure = await confirm({
         title: '다른 기기에서 모두 로그아웃할까요?',
-        body: `이 기기를 뺀 ${count}개 기기에서 로그인이 풀려요.`,
+        body: `이 기기를 뺀 ${count}개 기기에서 로그인이 풀립니다.`,
         confirmLabel: '모두 로그아웃',
         danger: true,
       })

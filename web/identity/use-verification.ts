@@ -7,8 +7,8 @@ import { tellOtherTabs } from '#web/identity/tabs.ts'
 import { showToast } from '#web/notification/toast.ts'
 
 // Spec 9.
-export const GO_ON_MS = 500
-export const GO_BACK_MS = 1200
+const GO_ON_MS = 500
+const GO_BACK_MS = 1200
 /** The last stage has the second half of the half second. */
 const LAST_STAGE_AFTER_MS = GO_ON_MS / 2
 

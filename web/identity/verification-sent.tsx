@@ -18,9 +18,9 @@ export const VerificationSent = ({ email, ...rest }: Props) => (
     troubleOf={signUpTrouble}
   >
     <p>
-      <strong>{email.trim()}</strong> 주소로 인증 메일을 보냈어요. 메일 안의 링크를 누르면 가입이 끝나고 바로
-      로그인됩니다.
+      <strong>{email.trim()}</strong> 주소로 인증 메일을 보냈습니다. 메일 안의 링크를 누르면 가입이 끝나고
+      바로 로그인됩니다.
     </p>
-    <p className="text-ink-soft">링크는 24시간 동안 쓸 수 있어요.</p>
+    <p className="text-ink-soft">링크는 24시간 동안 쓸 수 있습니다.</p>
   </MailSent>
 )

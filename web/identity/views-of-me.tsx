@@ -12,12 +12,12 @@ export function ViewsOfMe() {
     <ProfileSection
       id="views"
       title="열람 기록"
-      note="직원이 문의를 도우려고 회원님의 화면을 보기 전용으로 열어 본 기록이에요."
+      note="운영진이 문의를 도우려고 회원님의 화면을 보기 전용으로 열어 본 기록입니다."
     >
       <ProfilePart query={query} fallback={listViewsOfMe.fallback}>
         {(views) =>
           views.length === 0 ? (
-            <p className="text-15 text-ink-soft">직원이 회원님의 화면을 열어 본 적이 없어요.</p>
+            <p className="text-15 text-ink-soft">운영진이 회원님의 화면을 열어 본 적이 없습니다.</p>
           ) : (
             <ul className="divide-y divide-line">
               {views.map((view) => (
@@ -33,7 +33,7 @@ export function ViewsOfMe() {
 
 const ROLES: Record<ViewOfMe['role'], string> = {
   ROLE_ADMIN: '관리자',
-  ROLE_SUPPORT: '고객지원 담당자',
+  ROLE_SUPPORT: '상담 담당자',
 }
 
 const View = ({ view: { role, reason, beganAt, lastedSec, isOpen } }: { view: ViewOfMe }) => (
@@ -43,7 +43,7 @@ const View = ({ view: { role, reason, beganAt, lastedSec, isOpen } }: { view: Vi
       <span className="text-ink-soft tabular-nums">
         {' · '}
         <time dateTime={beganAt}>{minuteText(beganAt)}</time>
-        {isOpen ? ' · 지금 보고 있어요' : ` · ${lengthText(lastedSec)}`}
+        {isOpen ? ' · 지금 보고 있습니다' : ` · ${lengthText(lastedSec)}`}
       </span>
     </p>
     <p className="text-15 wrap-anywhere">이유: {reason}</p>

@@ -14,7 +14,7 @@ export function Withdrawal() {
         </div>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-soft">탈퇴하면 무엇이 사라지고 무엇이 남는지 먼저 알려 드려요.</p>
+          <p className="text-ink-soft">탈퇴하면 무엇이 사라지고 무엇이 남는지 먼저 알려 드립니다.</p>
           <Button ref={opener} variant="quiet" onClick={open}>
             탈퇴 안내 보기
           </Button>

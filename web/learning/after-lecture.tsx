@@ -4,7 +4,7 @@ import { useCountdown } from '#web/learning/use-countdown.ts'
 import { isCalm } from '#web/ui/calm.ts'
 import { Button } from '#web/ui/button.tsx'
 
-export const NEXT_AFTER_SEC = 7
+const NEXT_AFTER_SEC = 7
 
 type Props = {
   nextTitle: string | undefined

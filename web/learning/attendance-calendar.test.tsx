@@ -58,7 +58,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
 describe('the month', () => {
   it('says in words how many days, and how many in a row', async () => {
     await show()
-    expect(screen.getByText('3일째 이어서 배우고 있어요')).toBeTruthy()
+    expect(screen.getByText('3일째 이어서 배우고 있습니다')).toBeTruthy()
     expect(screen.getByText('가장 길게 12일 · 재생을 시작한 날 모두 34일')).toBeTruthy()
     expect(screen.getByText('재생을 시작한 날 2일')).toBeTruthy()
     expect(day('20').getAttribute('aria-label')).toBe('20, 금요일, 강의 1개 재생, 끝낸 것이 있는 날')
@@ -66,7 +66,7 @@ describe('the month', () => {
 
   it('has no reproach for a row that has ended', async () => {
     await show(makeCalendar({ streak: { current: 0, longest: 12, total: 34 } }))
-    expect(screen.getByText('오늘 강의를 재생하면 새 줄이 시작돼요')).toBeTruthy()
+    expect(screen.getByText('오늘 강의를 재생하면 새 줄이 시작됩니다')).toBeTruthy()
   })
 
   it('opens what was learned on a day, with the way there', async () => {

@@ -44,7 +44,7 @@ function Found({ certificate }: { certificate: CertificateCheck }) {
       <p className="mt-2">{sentenceOn(certificate, brand.name)}</p>
       <dl className="mt-5 grid border-t border-line">
         <Fact name="번호" value={number} />
-        <Fact name="과정" value={courseTitle} />
+        <Fact name="코스" value={courseTitle} />
         {details && (
           <>
             <Fact name="이름" value={details.holder} />

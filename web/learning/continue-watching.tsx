@@ -8,7 +8,7 @@ import { clock } from '#web/ui/duration.ts'
 type Next = NonNullable<EnrolledCourse['nextLecture']>
 
 /** The course watched last that still has something to watch; the list comes last watched first. */
-export const courseToContinue = (courses: EnrolledCourse[]) =>
+const courseToContinue = (courses: EnrolledCourse[]) =>
   courses.find(
     (course): course is EnrolledCourse & { nextLecture: Next } =>
       !course.progress.completed && course.nextLecture !== null,

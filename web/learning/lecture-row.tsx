@@ -31,7 +31,7 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
         </p>
         <div
           role="progressbar"
-          aria-label={`${title} 진행률`}
+          aria-label={`${title} 진도`}
           aria-valuenow={percent}
           aria-valuemin={0}
           aria-valuemax={100}

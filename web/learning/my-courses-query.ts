@@ -5,7 +5,7 @@ import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { OVERVIEW } from '#web/learning/queries.ts'
 
-export const COURSES_A_PAGE = 10
+const COURSES_A_PAGE = 10
 
 export type CourseSort = NonNullable<InputOf<typeof myCourses>['query']['sort']>
 

@@ -66,7 +66,7 @@ function NoteState({ note }: { note: ShownNote }) {
   if (note.is === 'waiting')
     return (
       <p className="mt-1 flex items-center gap-1.5 text-13 text-ink-soft">
-        <CloudOff size={14} aria-hidden /> 아직 보내지 못했습니다. 연결되면 보낼게요.
+        <CloudOff size={14} aria-hidden /> 아직 보내지 못했습니다. 연결되면 보내겠습니다.
       </p>
     )
   if (note.is === 'refused') return <p className="mt-1 text-13 font-medium text-persimmon">{note.why}</p>

@@ -80,7 +80,7 @@ export function NotesPanel({ courseId, lectureId, memberId, player, onOpenLectur
   )
 }
 
-const NONE_YET = '이 강의에는 아직 노트가 없습니다. 적는 순간의 시점이 함께 남아 다시 찾아올 수 있어요.'
+const NONE_YET = '이 강의에는 아직 노트가 없습니다. 적는 순간의 시점이 함께 남아 다시 찾아올 수 있습니다.'
 
 /** Staff have no my page. */
 function AllNotes({ courseId }: { courseId: number }) {

@@ -7,8 +7,8 @@ import {
   wholeSeconds,
 } from '#web/learning/played-ranges.ts'
 
-export const BUCKET_SEC = 10 // spec 9
-export const FIRST_SAVE_SEC = 2 // spec 9
+const BUCKET_SEC = 10 // spec 9
+const FIRST_SAVE_SEC = 2 // spec 9
 export const PAUSE_SAVE_MIN_GAP_MS = 1200 // spec 9
 export const RETRY_AFTER_MS = 15_000
 /** A tab that has stood still this long says nothing when it closes: another device may be further. */

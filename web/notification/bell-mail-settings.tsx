@@ -24,7 +24,7 @@ export function BellMailSettings() {
     try {
       const next = await send(switchBellMail, { params: { kind: kind as BellKind }, body: { isOn } })
       queries.setQueryData(KEY, next)
-      showToast(isOn ? '메일로도 알려 드릴게요.' : '메일은 보내지 않을게요.', 'success')
+      showToast(isOn ? '메일로도 알려 드리겠습니다.' : '메일은 보내지 않겠습니다.', 'success')
     } catch (thrown) {
       queries.setQueryData(KEY, before)
       showToast(sentenceOf(thrown, switchBellMail.fallback), 'error')
@@ -46,7 +46,7 @@ export function BellMailSettings() {
         <li key={kind}>
           <Switch
             label={name}
-            hint="5분 안에 확인하지 않은 알림을 모아 한 번에 보내요."
+            hint="5분 안에 확인하지 않은 알림을 모아 한 번에 보냅니다."
             checked={isOn}
             onChange={(next) => void choose(kind, next)}
           />

@@ -103,7 +103,7 @@ function News({ news }: { news: BellState }) {
       </div>
     )
   if (news.rings.length === 0)
-    return <p className="px-4 py-8 text-center text-15 text-ink-soft">아직 알림이 없어요.</p>
+    return <p className="px-4 py-8 text-center text-15 text-ink-soft">아직 알림이 없습니다.</p>
   return (
     <>
       <ul>

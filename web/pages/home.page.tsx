@@ -27,7 +27,7 @@ export function Page() {
       <Section
         id={CATEGORIES}
         title="네 갈래, 어디서든 시작"
-        lead="지금 궁금한 쪽부터 고르면 됩니다. 순서는 정해져 있지 않아요."
+        lead="지금 궁금한 쪽부터 고르면 됩니다. 순서는 정해져 있지 않습니다."
       >
         <CategoryList courses={courses} />
       </Section>
@@ -40,9 +40,9 @@ export function Page() {
           <OpenLecturePlayer lecture={open} />
         </Section>
       )}
-      <Section title="먼저 둘러볼 과정" lead="널 한 장이 강의 하나입니다. 길이만큼 넓어요.">
+      <Section title="먼저 둘러볼 코스" lead="널 한 장이 강의 하나입니다. 길이만큼 넓습니다.">
         {featured.length === 0 ? (
-          <Empty level={3} title="아직 열린 과정이 없습니다" body="과정이 열리면 이 자리에 놓입니다." />
+          <Empty level={3} title="아직 열린 코스가 없습니다." body="코스가 열리면 이 자리에 놓입니다." />
         ) : (
           <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
             {featured.map((course) => (
@@ -81,7 +81,7 @@ function Opening({ hasOpen }: { hasOpen: boolean }) {
             </Button>
           )}
           <Button to={`#${CATEGORIES}`} size="large" variant={hasOpen ? 'quiet' : 'primary'}>
-            과정 고르기
+            코스 고르기
           </Button>
         </div>
       </div>

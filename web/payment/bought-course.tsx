@@ -38,5 +38,5 @@ export function BoughtCourse({ checkout: { courseId, courseName, imageUrl, acces
 
 const accessWords = (days: number | null) =>
   days === null
-    ? '기간 제한 없이 볼 수 있어요'
-    : `결제한 날부터 ${days}일, ${dayAhead(days)}까지 볼 수 있어요`
+    ? '기간 제한 없이 볼 수 있습니다'
+    : `결제한 날부터 ${days}일, ${dayAhead(days)}까지 볼 수 있습니다`

@@ -61,7 +61,7 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
       <Part name="sums" title="결제 금액">
         <PaymentSums checkout={checkout} />
       </Part>
-      <Part name="refund" title="환불은 이렇게 해 드려요">
+      <Part name="refund" title="환불은 이렇게 해 드립니다">
         <ul className="list-disc space-y-1.5 pl-5 text-15 text-ink-soft marker:text-wood-3">
           {checkout.refundRule.map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -46,16 +46,16 @@ function Found({ checkout }: { checkout: Checkout }) {
 const NotForSale = () => (
   <Problem
     title={notForSale.message}
-    body="다른 강의를 둘러보거나, 나중에 다시 들러 주세요."
-    action={<Button to={paths.home}>강의 둘러보기</Button>}
+    body="다른 코스를 둘러보거나, 나중에 다시 들러 주세요."
+    action={<Button to={paths.home}>코스 둘러보기</Button>}
   />
 )
 
 export const UnknownCourse = () => (
   <Problem
     title={courseNotFound.message}
-    body="주소를 다시 확인하거나, 강의 목록에서 골라 주세요."
-    action={<Button to={paths.home}>강의 둘러보기</Button>}
+    body="주소를 다시 확인하거나, 코스 목록에서 골라 주세요."
+    action={<Button to={paths.home}>코스 둘러보기</Button>}
   />
 )
 

@@ -8,8 +8,8 @@ type Props = {
 }
 
 const NOTES: Record<Provider, string> = {
-  kakaopay: '카카오페이에 등록한 카드나 카카오페이머니로 결제해요.',
-  toss: '카드, 계좌이체, 간편결제로 결제해요.',
+  kakaopay: '카카오페이에 등록한 카드나 카카오페이머니로 결제합니다.',
+  toss: '카드, 계좌이체, 간편결제로 결제합니다.',
 }
 
 export const MethodChoice = ({ providers, chosen, onChoose }: Props) => (

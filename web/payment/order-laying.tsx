@@ -9,12 +9,12 @@ type Props = { isApproved: boolean; order: Order | null; isLong: boolean }
 /** An order on its way, and at its end: 승인 → 등록 → 영수증. */
 export const OrderLaying = ({ isApproved, order, isLong }: Props) => (
   <div className="rounded-card border border-line bg-sheet px-6 py-8 sm:px-8">
-    <h1 className="text-28">{isApproved ? '결제가 끝났습니다' : '결제를 확인하고 있어요'}</h1>
+    <h1 className="text-28">{isApproved ? '결제가 끝났습니다' : '결제를 확인하고 있습니다'}</h1>
     <p role="status" className="mt-2 mb-8 text-ink-soft">
       {isApproved && order
-        ? `${order.courseName}, ${sum(order.amount)}. 지금부터 강의를 볼 수 있어요.`
-        : '결제 결과를 확인하고 있어요. 창을 닫아도 안전합니다.'}
-      {isLong && ' 평소보다 오래 걸리고 있어요. 결과는 결제 내역에서도 볼 수 있습니다.'}
+        ? `${order.courseName}, ${sum(order.amount)}. 지금부터 강의를 볼 수 있습니다.`
+        : '결제 결과를 확인하고 있습니다. 창을 닫아도 안전합니다.'}
+      {isLong && ' 평소보다 오래 걸리고 있습니다. 결과는 결제 내역에서도 볼 수 있습니다.'}
     </p>
     <OrderSteps order={order} />
     {isApproved && order && (

@@ -7,7 +7,7 @@ type Props = { checkout: Pick<Checkout, 'listPrice' | 'discount' | 'amount'> }
 export const PaymentSums = ({ checkout: { listPrice, discount, amount } }: Props) => (
   <>
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-15 tabular-nums">
-      <dt className="text-ink-soft">강의 가격</dt>
+      <dt className="text-ink-soft">코스 가격</dt>
       <dd className="text-right">{sum(listPrice)}</dd>
       {discount > 0 && (
         <>

@@ -19,12 +19,12 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
       <p className="mt-1 text-13 text-ink-soft">주문 번호 {receipt.orderId}</p>
       <Rows>
         <Row name="구매자">{receipt.buyerName}</Row>
-        <Row name="강의">{receipt.courseName}</Row>
+        <Row name="코스">{receipt.courseName}</Row>
         <Row name="결제 일시">{momentOf(receipt.paidAt)}</Row>
         <Row name="결제 수단">{METHOD_NAMES[receipt.method]}</Row>
       </Rows>
       <Rows>
-        <Row name="강의 가격">{sum(receipt.listPrice)}</Row>
+        <Row name="코스 가격">{sum(receipt.listPrice)}</Row>
         {receipt.discount > 0 && <Row name="쿠폰 할인">-{sum(receipt.discount)}</Row>}
         <Row name="결제 금액" strong>
           {sum(receipt.amount)}

@@ -46,7 +46,7 @@ export function RefundDialog({ payment: { orderId, courseName }, onClose }: Prop
         />
       ) : (
         <div role="status" className="flex flex-col gap-3">
-          <p className="text-ink-soft">환불 금액을 계산하고 있어요…</p>
+          <p className="text-ink-soft">환불 금액을 계산하고 있습니다…</p>
           <Skeleton className="h-10 w-1/2" />
           <Skeleton className="h-40" />
         </div>
@@ -80,21 +80,23 @@ function Ask({ courseName, quote, isSending, message, onRequest, onClose }: AskP
         <p aria-live="polite" className="text-28 font-extrabold tabular-nums">
           {sum(quote.refundAmount)}
         </p>
-        <p className="text-15 text-ink-soft tabular-nums">결제한 {sum(quote.paidAmount)} 가운데 돌려드려요</p>
+        <p className="text-15 text-ink-soft tabular-nums">
+          결제한 {sum(quote.paidAmount)} 가운데 돌려드립니다
+        </p>
       </div>
       <div>
         <p className="mb-2 text-15 tabular-nums">
-          {quote.totalLectures}강 중 {quote.openedLectures}강을 열었어요.
+          {quote.totalLectures}강 중 {quote.openedLectures}강을 열었습니다.
         </p>
         <OpenedBoards quote={quote} />
       </div>
       <div>
-        <p className="mb-2 text-15 font-semibold">가장 많이 돌려드리는 기준으로 계산했어요</p>
+        <p className="mb-2 text-15 font-semibold">가장 많이 돌려드리는 기준으로 계산했습니다</p>
         <RefundResults quote={quote} />
       </div>
       <ul className="list-disc space-y-1 pl-5 text-15 marker:text-wood-3">
-        <li>결제한 방법 그대로, 늦어도 {shortDayOf(quote.dueAt)}까지 돌려드려요.</li>
-        <li>신청하면 바로 강의를 볼 수 없어요. 학습 기록은 지우지 않아요.</li>
+        <li>결제한 방법 그대로, 늦어도 {shortDayOf(quote.dueAt)}까지 돌려드립니다.</li>
+        <li>신청하면 바로 강의를 볼 수 없습니다. 학습 기록은 지우지 않습니다.</li>
       </ul>
       <RefundReason error={isMissing ? '환불 사유를 하나 골라 주세요.' : null} />
       {message && <FormMessage>{message}</FormMessage>}

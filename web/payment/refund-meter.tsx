@@ -22,7 +22,7 @@ const Meter = ({ quote }: { quote: RefundQuote }) => (
     </p>
     <OpenedBoards quote={quote} />
     <p className="mt-2 text-13 text-ink-soft tabular-nums">
-      {quote.totalLectures}강 중 {quote.openedLectures}강을 열었어요. {ahead(quote)}
+      {quote.totalLectures}강 중 {quote.openedLectures}강을 열었습니다. {ahead(quote)}
     </p>
   </>
 )
@@ -35,6 +35,6 @@ function ahead({ openableInFull, fullUntil, refundAmount, openedLectures, totalL
   if (openableInFull === null)
     return refundAmount > 0 && openedLectures < totalLectures ? '강의를 새로 열면 그 몫만큼 줄어듭니다.' : ''
   const until = fullUntil ? `${shortDayOf(fullUntil)}까지 ` : ''
-  if (openableInFull === 0) return `${until}강의를 더 열지 않으면 전액을 돌려드려요.`
-  return `${until}${openableInFull}강을 더 열어도 전액을 돌려드려요.`
+  if (openableInFull === 0) return `${until}강의를 더 열지 않으면 전액을 돌려드립니다.`
+  return `${until}${openableInFull}강을 더 열어도 전액을 돌려드립니다.`
 }

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { REASON_MAX } from '#contract/refund.ts'
 
-export const REFUND_REASONS = [
-  '생각했던 내용과 달라요',
-  '들을 시간이 없어졌어요',
-  '영상이나 화면에 문제가 있어요',
-  '잘못 결제했어요',
+const REFUND_REASONS = [
+  '생각했던 내용과 다릅니다',
+  '들을 시간이 없어졌습니다',
+  '영상이나 화면에 문제가 있습니다',
+  '잘못 결제했습니다',
 ] as const
-const OTHER = '다른 이유가 있어요'
+const OTHER = '다른 이유가 있습니다'
 
 /** As it is sent: the choice, and what was added to it. */
 export function reasonOf(form: HTMLFormElement): string {

@@ -14,7 +14,7 @@ export function StartFree({ courseId }: { courseId: number }) {
   return (
     <Problem
       title={sentenceOf(error, enroll.fallback)}
-      body="무료 강의라 결제는 필요하지 않습니다. 다시 시도해 주세요."
+      body="무료 코스라 결제는 필요하지 않습니다. 다시 시도해 주세요."
       onRetry={() => void refetch()}
     />
   )

@@ -24,7 +24,7 @@ export function useRefund(orderId: string) {
       const result = await send(requestRefund, { params: { orderId }, body: { reason, expectedAmount } })
       setRefunding(
         result.state === 'refused'
-          ? { is: 'failed', message: '환불이 거절되었습니다. 고객센터에 문의해 주세요.' }
+          ? { is: 'failed', message: '환불이 거절되었습니다. 상담으로 문의해 주세요.' }
           : { is: 'accepted', result },
       )
       void queries.invalidateQueries()

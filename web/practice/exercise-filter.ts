@@ -2,7 +2,7 @@ import { type Difficulty, listExercises, type PracticeLanguage, type Standing } 
 import type { Category } from '#contract/catalogue.ts'
 import { pageIn } from '#web/ui/page-in.ts'
 
-export const EXERCISE_FILTERS = [
+const EXERCISE_FILTERS = [
   'q',
   'category',
   'courseId',

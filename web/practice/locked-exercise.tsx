@@ -12,7 +12,9 @@ export function LockedExercise({ exerciseId }: { exerciseId: number }) {
     <Empty
       level={1}
       title={
-        found ? `‘${found.title}’은(는) 수강생의 실습입니다.` : '수강 중인 코스의 실습만 풀 수 있습니다.'
+        found
+          ? `‘${found.title}’ 실습은 수강 회원만 풀 수 있습니다.`
+          : '수강 중인 코스의 실습만 풀 수 있습니다.'
       }
       body={
         found

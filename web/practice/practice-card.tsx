@@ -33,7 +33,7 @@ export function PracticeCard({ memberId }: { memberId: number }) {
               <b>{next.title}</b>
             </>
           ) : (
-            '풀 수 있는 실습을 모두 통과했어요.'
+            '풀 수 있는 실습을 모두 통과했습니다.'
           )}
         </p>
         <p className="flex flex-wrap gap-2">

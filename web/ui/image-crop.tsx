@@ -63,7 +63,7 @@ export function ImageCrop({ picture, crop, onCrop, aside }: Props) {
       </div>
       <p id={hintId} className="text-13 text-ink-soft">
         끌어서 위치를 맞춰 주세요.{' '}
-        <span className="max-sm:sr-only">방향키로 옮기고 +, - 키로 크기를 바꿀 수도 있어요.</span>
+        <span className="max-sm:sr-only">방향키로 옮기고 +, - 키로 크기를 바꿀 수도 있습니다.</span>
       </p>
       <div className="-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <div role="group" aria-label="사진 옮기기" className="flex">

@@ -10,10 +10,10 @@ export const TIP_ROTATES_MS = 3000
 export const AFTER_DONE_MS = 500
 
 const TIPS = [
-  '강의를 멈춘 자리는 저절로 저장돼요. 다음에는 그 자리에서 이어집니다.',
-  '플레이어에서 스페이스바를 누르면 재생하고 멈출 수 있어요.',
-  '왼쪽, 오른쪽 화살표로 5초씩 앞뒤로 옮겨 갈 수 있어요.',
-  '모든 강의에는 한국어 자막이 있어요. C 키로 켜고 끕니다.',
+  '강의를 멈춘 자리는 저절로 저장됩니다. 다음에는 그 자리에서 이어집니다.',
+  '플레이어에서 스페이스바를 누르면 재생하고 멈출 수 있습니다.',
+  '왼쪽, 오른쪽 화살표로 5초씩 앞뒤로 옮겨 갈 수 있습니다.',
+  '모든 강의에는 한국어 자막이 있습니다. C 키로 켜고 끕니다.',
   '하루에 널 한 장. 짧아도 매일 놓으면 마루가 됩니다.',
 ]
 
@@ -65,7 +65,7 @@ function floorAt(percent: number) {
 }
 
 /** Ever smaller steps: moves while one waits, never claims to be there. */
-export const creep = (percent: number) =>
+const creep = (percent: number) =>
   Math.min(LOADING_CEILING, percent + Math.max(0.3, (LOADING_CEILING - percent) * 0.05))
 
 function useFakeProgress(done: boolean) {

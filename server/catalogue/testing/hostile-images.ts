@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { blackPng, OTHER_FILES } from './hostile-videos.ts'
+import { blackPng } from '#server/media/testing/black-png.ts'
+import { OTHER_FILES } from './hostile-videos.ts'
 
 /** Files that are no picture, or one that nobody could unpack; each is refused, whatever it is called. */
 export async function hostileImages(): Promise<Record<string, Buffer>> {

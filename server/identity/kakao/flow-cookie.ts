@@ -36,8 +36,7 @@ export function flowOf(request: FastifyRequest, { config, secrets }: Sealing): F
   return read && read.success ? read.data : null
 }
 
-export const flowCookieName = ({ isHttps }: { isHttps: boolean }): string =>
-  isHttps ? '__Secure-kakao' : 'kakao'
+const flowCookieName = ({ isHttps }: { isHttps: boolean }): string => (isHttps ? '__Secure-kakao' : 'kakao')
 
 const attributes = ({ isHttps }: { isHttps: boolean }) =>
   ({ path: KAKAO_PATH, httpOnly: true, sameSite: 'lax', secure: isHttps }) as const

@@ -24,7 +24,7 @@ export function enrolmentPaper(paper: Enrolment): Promise<Uint8Array<ArrayBuffer
       name,
       courseTitle,
       statement:
-        '위 사람이 아래 과정에 수강 등록한 회원임을 확인합니다. 내용은 발급 시점 기준이며, 과정을 수료했다는 뜻은 아닙니다.',
+        '위 사람이 아래 코스에 수강 등록한 회원임을 확인합니다. 내용은 발급 시점 기준이며, 코스를 수료했다는 뜻은 아닙니다.',
       facts: [
         { name: '수강 시작', value: dayWords(enrolledOn) },
         {

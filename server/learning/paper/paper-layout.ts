@@ -8,7 +8,7 @@ const FLOOR_HEIGHT = 66
 const FLOOR_TOP = HEIGHT - FLOOR_HEIGHT - 34
 const INNER = WIDTH - MARGIN * 2
 /** Beside it stands what differs: the code, or nothing. */
-export const TEXT_WIDTH = 540
+const TEXT_WIDTH = 540
 
 export type Fact = { name: string; value: string }
 
@@ -44,7 +44,7 @@ export function drawBody(sheet: Sheet, { title, name, courseTitle, statement, fa
   y = write(sheet, statement, { ...column, y: y + 6 }, { size: 11.5, colour: COLOURS.soft, leading: 1.6 })
   const after = writeFitted(
     sheet,
-    drawable(courseTitle) || '과정',
+    drawable(courseTitle) || '코스',
     { x: MARGIN + 16, width: TEXT_WIDTH - 16, y: y + 20 },
     { sizes: [25, 19, 15, 12, 10], lines: 2, weight: 'bold', colour: COLOURS.indigo, leading: 1.35 },
   )

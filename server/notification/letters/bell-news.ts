@@ -17,8 +17,8 @@ export function bellNewsLetter({ brand, news, settingsLink }: BellNews): Omit<Le
   const rest = news.length - MOST
   return framedLetter({
     brand,
-    subject: isOne ? first!.title : `새 알림 ${news.length}개가 있어요`,
-    heading: isOne ? first!.title : `새 알림 ${news.length}개가 있어요.`,
+    subject: isOne ? first!.title : `새 알림 ${news.length}개가 있습니다`,
+    heading: isOne ? first!.title : `새 알림 ${news.length}개가 있습니다.`,
     paragraphs: isOne ? [first!.body] : ['아래에서 하나씩 열어 볼 수 있습니다.'],
     ...(isOne ? { button: { label: '보러 가기', href: first!.link } } : {}),
     links: [

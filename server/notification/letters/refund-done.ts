@@ -14,7 +14,7 @@ type Done = {
 
 export function refundDoneLetter(refund: Done): Omit<Letter, 'to'> {
   const { brand, courseTitle, orderId, amount, endsAccess, historyLink, supportEmail } = refund
-  const access = endsAccess ? '이 강의의 수강은 끝났습니다.' : '강의는 전과 같이 볼 수 있습니다.'
+  const access = endsAccess ? '이 코스의 수강은 끝났습니다.' : '강의는 전과 같이 볼 수 있습니다.'
   return framedLetter({
     brand,
     subject: amount ? `${amount}을 돌려드렸습니다` : '수강이 끝났습니다',

@@ -4,7 +4,7 @@ import { minus, shownSums } from './sums.ts'
 const SEOUL_OFFSET_MS = 9 * 3_600_000
 
 /** `yyyy-MM-ddTHH:mm:ss` of Seoul, without an offset, as the provider writes it. */
-export const shownTime = (at: number): string => new Date(at + SEOUL_OFFSET_MS).toISOString().slice(0, 19)
+const shownTime = (at: number): string => new Date(at + SEOUL_OFFSET_MS).toISOString().slice(0, 19)
 
 export const leftOf = (sold: Sold): Sums => minus(sold.charged, sold.canceled)
 

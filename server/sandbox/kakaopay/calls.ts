@@ -4,7 +4,7 @@ import type { Book, Sold, Sums } from './book.ts'
 import { NOTHING, plus, vatOf } from './sums.ts'
 import { wrong } from './wrong.ts'
 
-export const PAGE_LIFE_MS = 15 * 60_000
+const PAGE_LIFE_MS = 15 * 60_000
 
 export type Merchant = {
   cids: readonly string[]

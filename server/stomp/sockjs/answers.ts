@@ -20,6 +20,8 @@ export function forbidCaching(response: ServerResponse): void {
 }
 
 export function allowCaching(response: ServerResponse): void {
+  // What one browser alone is given must not be kept for others.
+  response.removeHeader('set-cookie')
   response.setHeader('cache-control', `public, max-age=${YEAR_SEC}`)
   response.setHeader('expires', new Date(Date.now() + YEAR_SEC * 1000).toUTCString())
 }
@@ -47,5 +49,5 @@ const SAFE_COOKIE = /(?:^|;\s*)JSESSIONID=([\w.!-]{1,100})(?=;|$)/
 /** What balancers keep a client at one process by. */
 export function setStickyCookie(request: IncomingMessage, response: ServerResponse): void {
   const kept = SAFE_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? 'dummy'
-  response.setHeader('set-cookie', `JSESSIONID=${kept}; path=/`)
+  response.appendHeader('set-cookie', `JSESSIONID=${kept}; path=/`)
 }

@@ -13,7 +13,7 @@ export function CardPreview({ course, draft, durations }: Props) {
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="mb-3 text-17">
-        학습자에게 보이는 모습
+        회원에게 보이는 모습
       </h2>
       <div inert>
         <CourseCard

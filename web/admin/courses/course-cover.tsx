@@ -75,8 +75,8 @@ export function CourseCover({ course, mayChange }: Props) {
         />
         <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
           <p className="text-15 text-ink-soft">
-            {imageUrl ? '올린 이미지를 쓰고 있어요.' : '제목과 분야로 그린 표지를 쓰고 있어요.'} 가로 16, 세로
-            9 비율을 권하고, 10MB까지 올릴 수 있어요.
+            {imageUrl ? '올린 이미지를 쓰고 있습니다.' : '제목과 분야로 그린 표지를 쓰고 있습니다.'} 가로 16,
+            세로 9 비율을 권하고, 10MB까지 올릴 수 있습니다.
           </p>
           {percent !== null && (
             <>

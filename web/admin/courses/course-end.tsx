@@ -31,7 +31,7 @@ export function CourseEnd({ course, onRemoved }: { course: DeskCourse; onRemoved
   return (
     <section aria-labelledby="end" className="border-t border-line pt-8">
       <h2 id="end" className="mb-3 text-21">
-        보관과 삭제
+        보관과 지우기
       </h2>
       {message && (
         <div className="mb-4">
@@ -51,7 +51,7 @@ export function CourseEnd({ course, onRemoved }: { course: DeskCourse; onRemoved
           </div>
         )}
         <div>
-          <dt className="font-semibold">삭제</dt>
+          <dt className="font-semibold">지우기</dt>
           {everEnrolledCount > 0 ? (
             <dd className="mt-1 text-ink-soft">{courseInUse.message}</dd>
           ) : (
@@ -59,7 +59,7 @@ export function CourseEnd({ course, onRemoved }: { course: DeskCourse; onRemoved
               <dd className="mt-1 mb-3 text-ink-soft">강의와 영상까지 모두 지웁니다. 되돌릴 수 없습니다.</dd>
               <dd>
                 <Button variant="danger" onClick={() => setAsking(true)}>
-                  코스 삭제하기
+                  코스 지우기
                 </Button>
               </dd>
             </>

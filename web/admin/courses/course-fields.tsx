@@ -64,7 +64,7 @@ export const CourseFields = ({ course, bind }: Props) => (
         defaultValue={course.price === 0 ? '' : count(course.price)}
         inputMode="numeric"
         autoComplete="off"
-        hint="비워 두면 무료예요."
+        hint="비워 두면 무료입니다."
       />
     </div>
     <TextBox
@@ -72,14 +72,14 @@ export const CourseFields = ({ course, bind }: Props) => (
       label="마치면 할 수 있는 것"
       defaultValue={course.outcomes.join('\n')}
       rows={4}
-      hint="한 줄에 하나씩, 20줄까지 적을 수 있어요."
+      hint="한 줄에 하나씩, 20줄까지 적을 수 있습니다."
     />
     <TextBox
       {...bind('audience')}
       label="이런 분께 권합니다"
       defaultValue={course.audience.join('\n')}
       rows={4}
-      hint="한 줄에 하나씩, 20줄까지 적을 수 있어요."
+      hint="한 줄에 하나씩, 20줄까지 적을 수 있습니다."
     />
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -88,7 +88,7 @@ export const CourseFields = ({ course, bind }: Props) => (
         defaultValue={course.accessDays ?? ''}
         inputMode="numeric"
         autoComplete="off"
-        hint="비워 두면 기간 제한이 없어요. 이미 산 회원의 기간은 그대로예요."
+        hint="비워 두면 기간 제한이 없습니다. 이미 산 회원의 기간은 그대로입니다."
       />
       <Field
         {...bind('completionCoverage')}

@@ -23,7 +23,7 @@ export const CourseList = ({ courses }: { courses: readonly DeskCourse[] }) => (
           <Head>코스</Head>
           <Head className={FROM_MD}>상태</Head>
           <Head className={`${FROM_MD} text-right`}>강의</Head>
-          <Head className={`${FROM_MD} text-right`}>수강생</Head>
+          <Head className={`${FROM_MD} text-right`}>수강 회원</Head>
           <Head className={`${FROM_MD} text-right`}>가격</Head>
           <Head className={FROM_XL}>만든 날</Head>
         </tr>
@@ -54,7 +54,7 @@ const Row = ({ course }: { course: DeskCourse }) => (
         {course.level && ` · ${course.level}`}
         <span className="md:hidden">
           {' '}
-          · <Money amount={course.price} /> · 수강생 {count(course.enrolledCount)}명
+          · <Money amount={course.price} /> · 수강 회원 {count(course.enrolledCount)}명
         </span>
         {course.published && course.missing.length > 0 && (
           <span className="text-persimmon">

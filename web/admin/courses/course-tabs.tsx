@@ -30,7 +30,7 @@ export const CourseTabs = ({ course }: { course: DeskCourse }) => (
         </li>
         <li>
           <NavLink to={paths.adminCoursePreview(course.id)} className={TAB}>
-            학습자에게 보이는 모습
+            회원에게 보이는 모습
           </NavLink>
         </li>
       </ul>

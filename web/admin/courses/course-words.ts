@@ -20,7 +20,7 @@ export const ORDERS = [
 export const ORDER_WORDS: Record<CourseOrder, string> = {
   'createdAt,desc': '최근 만든 순',
   'title,asc': '제목순',
-  'enrolledCount,desc': '수강생이 많은 순',
+  'enrolledCount,desc': '수강 회원이 많은 순',
   'price,desc': '가격이 높은 순',
 }
 

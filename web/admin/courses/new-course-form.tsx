@@ -70,14 +70,14 @@ export function NewCourseForm({ onChange, onMade }: Props) {
           label="가격 (원)"
           inputMode="numeric"
           autoComplete="off"
-          hint="비워 두면 무료예요."
+          hint="비워 두면 무료입니다."
         />
       </div>
       <TextBox
         {...bind('description')}
         label="설명"
         rows={6}
-        hint="빈 줄로 문단을 나눕니다. 나중에 적어도 돼요."
+        hint="빈 줄로 문단을 나눕니다. 나중에 적어도 됩니다."
       />
       <div>
         <p className="mb-1.5 text-15 font-semibold">표지</p>
@@ -106,7 +106,7 @@ export function NewCourseForm({ onChange, onMade }: Props) {
           </p>
         )}
         <p className="mt-1.5 text-13 text-ink-soft">
-          10MB까지 올릴 수 있어요. 없으면 제목과 분야로 그린 표지를 씁니다.
+          10MB까지 올릴 수 있습니다. 없으면 제목과 분야로 그린 표지를 씁니다.
         </p>
       </div>
       {percent !== null && cover && <ProgressBar label="코스 만들기" percent={percent} />}

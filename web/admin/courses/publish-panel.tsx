@@ -49,7 +49,7 @@ export function PublishPanel({ course, mayChange, isChanged }: Props) {
   }
   const unarchive = () =>
     act(() => send(unarchiveCourse, { params: { courseId } }), {
-      done: '보관에서 꺼냈습니다. 지금은 비공개예요.',
+      done: '보관에서 꺼냈습니다. 지금은 비공개입니다.',
       failed: unarchiveCourse.fallback,
     })
 
@@ -92,8 +92,8 @@ function stateWords({ published, archivedAt }: DeskCourse): ReactNode {
   if (archivedAt !== null)
     return `${dayText(archivedAt)}에 보관했습니다. 새로 살 수 없고, 수강하던 회원은 계속 볼 수 있습니다.`
   return published
-    ? '학습자에게 보이고 살 수 있습니다.'
-    : '학습자에게 보이지 않습니다. 아래를 갖추고 공개해 주세요.'
+    ? '회원에게 보이고 살 수 있습니다.'
+    : '회원에게 보이지 않습니다. 아래를 갖추고 공개해 주세요.'
 }
 
 function PublishQuestion({ missing, isChanged }: { missing: DeskCourse['missing']; isChanged: boolean }) {
@@ -102,7 +102,7 @@ function PublishQuestion({ missing, isChanged }: { missing: DeskCourse['missing'
       <p>바로 목록에 보이고 살 수 있게 됩니다.</p>
       {missing.length > 0 && (
         <>
-          <p className="mt-3 font-semibold text-ink">아직 이런 일이 남아 있어요.</p>
+          <p className="mt-3 font-semibold text-ink">아직 이런 일이 남아 있습니다.</p>
           <ul className="mt-1 list-disc pl-5">
             {missing.map((check) => (
               <li key={check}>{CHECK_WORDS[check].missing}</li>
@@ -110,7 +110,7 @@ function PublishQuestion({ missing, isChanged }: { missing: DeskCourse['missing'
           </ul>
         </>
       )}
-      {isChanged && <p className="mt-3">저장하지 않은 내용은 공개되지 않아요.</p>}
+      {isChanged && <p className="mt-3">저장하지 않은 내용은 공개되지 않습니다.</p>}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function RemoveCourseDialog({ course, onClose, onRemoved }: Props) {
     }
   }
   return (
-    <Dialog open role="alertdialog" title={`${course.title} 코스를 삭제할까요?`} onClose={onClose}>
+    <Dialog open role="alertdialog" title={`${course.title} 코스를 지울까요?`} onClose={onClose}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-ink-soft">
           강의 {course.lectureCount}개와 영상, 자막, 표지가 모두 지워지고 되돌릴 수 없습니다.
@@ -46,7 +46,7 @@ export function RemoveCourseDialog({ course, onClose, onRemoved }: Props) {
           label="코스 제목"
           name="title"
           autoComplete="off"
-          hint={`지우려면 '${course.title}'을(를) 그대로 적어 주세요.`}
+          hint={`지우려면 코스 이름(${course.title})을 그대로 적어 주세요.`}
           error={error}
         />
         <div className="flex flex-wrap justify-end gap-2">
@@ -54,7 +54,7 @@ export function RemoveCourseDialog({ course, onClose, onRemoved }: Props) {
             취소
           </Button>
           <Button type="submit" variant="danger" busy={isBusy}>
-            삭제하기
+            지우기
           </Button>
         </div>
       </form>

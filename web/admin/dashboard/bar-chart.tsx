@@ -76,7 +76,7 @@ export function BarChart({ stats, figure: { key, unit }, figure }: Props) {
       </div>
       {running >= 0 && values[running] !== 0 && (
         <p className="mt-1 text-13 text-ink-soft">
-          빗금 막대는 아직 끝나지 않은 {by === 'day' ? '오늘' : by === 'week' ? '이번 주' : '이번 달'}이에요.
+          빗금 막대는 아직 끝나지 않은 {by === 'day' ? '오늘' : by === 'week' ? '이번 주' : '이번 달'}입니다.
         </p>
       )}
     </>

@@ -54,7 +54,7 @@ export function FunnelSection() {
 const StepsDefinition = () => (
   <Definition of="코스별 단계">
     <p>
-      기간 안에 주문서를 연 사람들이 지금까지 어디까지 왔는지예요. 퍼센트는 바로 앞 단계에 대한 비율이에요.
+      기간 안에 주문서를 연 사람들이 지금까지 어디까지 왔는지입니다. 퍼센트는 바로 앞 단계에 대한 비율입니다.
     </p>
     <dl className="space-y-2">
       {STEPS.map(({ key, name, definition }) => (
@@ -64,6 +64,6 @@ const StepsDefinition = () => (
         </div>
       ))}
     </dl>
-    <p className="text-13 text-ink-soft">탈퇴한 회원의 학습 기록은 지워져서 첫 강의부터 빠져요.</p>
+    <p className="text-13 text-ink-soft">탈퇴한 회원의 학습 기록은 지워져서 첫 강의부터 빠집니다.</p>
   </Definition>
 )

@@ -20,8 +20,8 @@ export function NowList({ now }: { now: Stats['now'] }) {
         more={waited && `가장 오래 기다린 상담: ${waited}`}
         to={now.waitingChats > 0 && desk?.isMine ? paths.adminChat : null}
       >
-        <p>닫히지 않은 상담 가운데 회원의 마지막 말에 아직 답하지 않은 상담의 수예요.</p>
-        <p>고른 기간과 상관없이 지금 상태예요. 상담은 상담 계정만 볼 수 있어요.</p>
+        <p>닫히지 않은 상담 가운데 회원의 마지막 말에 아직 답하지 않은 상담의 수입니다.</p>
+        <p>고른 기간과 상관없이 지금 상태입니다. 상담은 상담 계정만 볼 수 있습니다.</p>
       </Item>
       <Item
         name="실패한 메일"
@@ -29,11 +29,11 @@ export function NowList({ now }: { now: Stats['now'] }) {
         more={null}
         to={now.failedLetters > 0 ? paths.adminLettersAt('trouble') : null}
       >
-        <p>최근 30일에 만든 메일 가운데 하루 동안 다시 보내 보고도 보내지 못해 멈춘 메일이에요.</p>
+        <p>최근 30일에 만든 메일 가운데 하루 동안 다시 보내 보고도 보내지 못해 멈춘 메일입니다.</p>
       </Item>
       <Item name="실패한 작업" value={`${count(now.failedJobs)}건`} more={null} to={null}>
-        <p>메일 말고 뒤에서 하는 작업 가운데 여러 번 다시 해 보고도 끝내지 못한 작업의 수예요.</p>
-        <p>까닭은 서버 기록에서 job.failed로 찾을 수 있어요.</p>
+        <p>메일 말고 뒤에서 하는 작업 가운데 여러 번 다시 해 보고도 끝내지 못한 작업의 수입니다.</p>
+        <p>까닭은 서버 기록에서 job.failed로 찾을 수 있습니다.</p>
       </Item>
     </ul>
   )

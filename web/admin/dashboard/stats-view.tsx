@@ -19,7 +19,7 @@ export function StatsView({ stats }: { stats: Stats }) {
           </h2>
           <p className="text-13 text-ink-soft tabular-nums">
             앞 기간: {spanText(stats.before)}
-            {stats.isRunning && ' · 오늘은 아직 끝나지 않았어요'}
+            {stats.isRunning && ' · 오늘은 아직 끝나지 않았습니다'}
           </p>
         </div>
         <CsvLink to={STATS_CSV} name="기간 통계" />

@@ -76,7 +76,7 @@ export function CaptionEditor({ lectureId, durationSec, caption, onCues, onDirty
         defaultValue={caption.label}
         maxLength={40}
         autoComplete="off"
-        hint="학습자가 자막을 고를 때 보입니다."
+        hint="회원가 자막을 고를 때 보입니다."
       />
       <LinedText area={area} value={text} onChange={setText} isWrong={faults.length > 0} />
       <div role="status" className="text-15">
@@ -159,7 +159,7 @@ function LinedText({ area, value, onChange, isWrong }: LinedProps) {
         />
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-soft">
-        WebVTT나 SRT로 적어요. 쓰는 대로 위 영상에서 볼 수 있어요.
+        WebVTT나 SRT로 적습니다. 쓰는 대로 위 영상에서 볼 수 있습니다.
       </p>
     </div>
   )

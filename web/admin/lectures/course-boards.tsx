@@ -25,7 +25,7 @@ export function CourseBoards({ lectures }: { lectures: readonly DeskLecture[] })
         label={`강의 ${lectures.length}개, 모두 ${durationWords(total)}. ${words}`}
       />
       <p className="mt-1.5 text-13 text-ink-soft">
-        널 한 장이 강의 하나예요. 연 회원 가운데 끝까지 본 비율만큼 채워집니다. {words}
+        널 한 장이 강의 하나입니다. 연 회원 가운데 끝까지 본 비율만큼 채워집니다. {words}
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ export const RemovedLectures = ({ lectures, mayChange }: Props) =>
         지운 강의
       </h2>
       <p className="mt-1 mb-3 text-15 text-ink-soft">
-        지운 지 {UNDO_DAYS}일 안에는 제자리로 되돌릴 수 있어요.
+        지운 지 {UNDO_DAYS}일 안에는 제자리로 되돌릴 수 있습니다.
       </p>
       <ul className="rounded-card border border-line bg-sheet">
         {lectures.map((lecture) => (

@@ -132,7 +132,11 @@ function State({ item, errorId }: { item: QueueItem; errorId: string }) {
         {sentence}
       </p>
     )
-  const words = { waiting: '차례를 기다리고 있어요.', done: '올렸습니다.', stopped: '올리기를 취소했습니다.' }
+  const words = {
+    waiting: '차례를 기다리고 있습니다.',
+    done: '올렸습니다.',
+    stopped: '올리기를 취소했습니다.',
+  }
   return state === 'ready' || state === 'failed' ? null : (
     <p className={`mt-2 text-13 ${state === 'done' ? 'text-jade' : 'text-ink-soft'}`}>{words[state]}</p>
   )

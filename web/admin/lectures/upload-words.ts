@@ -9,7 +9,7 @@ export const percentOf = ({ sentBytes, file }: Sent) =>
 /** `42%, 초당 3.1MB, 약 2분 남음`; once all is sent the server looks the film through. */
 export function sentWords(sent: Sent): string {
   const percent = percentOf(sent)
-  if (percent >= 100) return '100%, 서버가 영상을 확인하고 있어요.'
+  if (percent >= 100) return '100%, 서버가 영상을 확인하고 있습니다.'
   const { bytesPerSec, sentBytes, file } = sent
   if (!bytesPerSec) return `${percent}%`
   const left = durationWords(Math.max(1, (file.size - sentBytes) / bytesPerSec))

@@ -32,7 +32,7 @@ export function useLectureRemoval() {
   async function remove(lecture: Removable): Promise<boolean> {
     const isSure = await confirm({
       title: `'${lecture.title}' 강의를 지울까요?`,
-      body: `학습자 화면에서 바로 사라집니다. ${UNDO_DAYS}일 안에는 되돌릴 수 있고, 그동안의 시청 기록도 남습니다.`,
+      body: `회원 화면에서 바로 사라집니다. ${UNDO_DAYS}일 안에는 되돌릴 수 있고, 그동안의 시청 기록도 남습니다.`,
       confirmLabel: '지우기',
       danger: true,
     })

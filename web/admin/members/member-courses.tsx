@@ -16,7 +16,7 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
-    <MemberPart id="courses" title="강의">
+    <MemberPart id="courses" title="코스">
       {courses.length === 0 ? (
         <p className="text-ink-soft">수강한 코스가 없습니다.</p>
       ) : (

@@ -21,7 +21,7 @@ export function MemberSecurity({ detail: { member, secondFactor } }: { detail: M
         {since
           ? `${dayText(since)}부터 쓰고 있습니다. 복구 코드가 ${recoveryCodesLeft}개 남았습니다.`
           : isRequired
-            ? '아직 켜지 않았습니다. 직원 계정이라 켠 뒤에 관리 화면을 쓸 수 있습니다.'
+            ? '아직 켜지 않았습니다. 운영진 계정이라 켠 뒤에 관리 화면을 쓸 수 있습니다.'
             : '쓰고 있지 않습니다.'}
       </p>
       {since && isAdmin && isSelf && (

@@ -49,7 +49,7 @@ export function WithdrawalForm({ member, onCancel }: { member: AdminMember; onCa
         {...bind('name')}
         label="회원 이름"
         autoComplete="off"
-        hint={`탈퇴시키려면 ‘${member.name}’을(를) 그대로 적어 주세요.`}
+        hint={`탈퇴시키려면 회원 이름(${member.name})을 그대로 적어 주세요.`}
       />
       <ReasonField {...bind('reason')} label="탈퇴 사유" hint="변경 기록에 남습니다." />
       {message && <FormMessage>{message}</FormMessage>}

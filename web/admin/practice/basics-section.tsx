@@ -33,7 +33,7 @@ export function BasicsSection({ draft, errors, onChange }: Props) {
         value={draft.summary}
         maxLength={200}
         error={errors['summary']}
-        hint="목록에 제목 아래로 보여요."
+        hint="목록에 제목 아래로 보입니다."
         onChange={(event) => onChange({ summary: event.currentTarget.value })}
       />
       <SelectBox
@@ -70,7 +70,7 @@ export function BasicsSection({ draft, errors, onChange }: Props) {
       <div className="sm:col-span-2">
         <Switch
           label="모든 회원에게 열기"
-          hint="끄면 이 코스를 수강하는 회원만 풀 수 있어요."
+          hint="끄면 이 코스를 수강하는 회원만 풀 수 있습니다."
           checked={draft.isOpen}
           onChange={(isOpen) => onChange({ isOpen })}
         />
@@ -122,7 +122,7 @@ function LecturePlace({ draft, errors, onChange }: Props) {
 }
 
 /** `95`, `1:35` or `1:01:35`; anything else is no time. */
-export function secondsIn(time: string): number | null {
+function secondsIn(time: string): number | null {
   if (!/^\d+(:[0-5]?\d){0,2}$/.test(time.trim())) return null
   return time
     .trim()

@@ -79,7 +79,7 @@ const verdict = (graded: Graded) =>
   graded.isSolution
     ? passes(graded)
       ? '모두 통과'
-      : '통과해야 해요'
+      : '통과해야 합니다'
     : passes(graded)
-      ? '걸러지지 않았어요'
+      ? '걸러지지 않았습니다'
       : '걸러짐'

@@ -79,7 +79,7 @@ function Panel({ save, exercise, language, isChanged, mayChange, onChecked }: Pr
   return (
     <div className="grid min-w-0 gap-4">
       <p className="text-15 text-ink-soft">
-        풀이는 모든 테스트를 통과하고, 오답은 적어도 하나에서 걸려야 공개할 수 있어요. 이 브라우저에서
+        풀이는 모든 테스트를 통과하고, 오답은 적어도 하나에서 걸려야 공개할 수 있습니다. 이 브라우저에서
         실행합니다.
       </p>
       {mayChange && (

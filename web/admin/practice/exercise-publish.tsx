@@ -23,7 +23,7 @@ type Props = {
   onRemoved: () => void
 }
 
-export const isChecked = ({ checkedVersion }: Pick<DeskExercise, 'checkedVersion'>) => checkedVersion !== null
+const isChecked = ({ checkedVersion }: Pick<DeskExercise, 'checkedVersion'>) => checkedVersion !== null
 
 /** Whether learners see it, and how it comes and goes. */
 export function ExercisePublish({ exercise, mayChange, isChanged, onChange, onRemoved }: Props) {
@@ -52,7 +52,7 @@ export function ExercisePublish({ exercise, mayChange, isChanged, onChange, onRe
   const unpublish = async () => {
     const isSure = await confirm({
       title: '비공개로 돌릴까요?',
-      body: '학습자의 목록에서 사라집니다. 제출 기록은 그대로 남습니다.',
+      body: '회원의 목록에서 사라집니다. 제출 기록은 그대로 남습니다.',
       confirmLabel: '비공개로 돌리기',
       danger: true,
     })
@@ -84,10 +84,10 @@ export function ExercisePublish({ exercise, mayChange, isChanged, onChange, onRe
         {exercise.published
           ? `푼 회원 ${count(exercise.solverCount)}명, 통과 ${count(exercise.passedCount)}명`
           : isChecked(exercise)
-            ? '확인을 마쳤습니다. 공개할 수 있어요.'
-            : '풀이와 오답을 확인한 뒤에 공개할 수 있어요.'}
+            ? '확인을 마쳤습니다. 공개할 수 있습니다.'
+            : '풀이와 오답을 확인한 뒤에 공개할 수 있습니다.'}
       </p>
-      {isChanged && <p className="text-13 text-ink-soft">저장하지 않은 내용은 공개되지 않아요.</p>}
+      {isChanged && <p className="text-13 text-ink-soft">저장하지 않은 내용은 공개되지 않습니다.</p>}
       {message && <FormMessage>{message}</FormMessage>}
       {mayChange && (
         <>

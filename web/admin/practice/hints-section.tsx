@@ -15,7 +15,7 @@ type Props = {
 export const HintsSection = ({ draft: { hints }, errors, mayChange, onChange }: Props) => (
   <div className="grid gap-4">
     <p className="text-15 text-ink-soft">
-      학습자가 위에서부터 하나씩 열어요. 살짝 알려 주는 것부터 적어 주세요. Markdown을 쓸 수 있어요.
+      회원가 위에서부터 하나씩 엽니다. 살짝 알려 주는 것부터 적어 주세요. Markdown을 쓸 수 있습니다.
     </p>
     {hints.map((hint, at) => (
       <div key={at} className="flex items-start gap-2">

@@ -16,9 +16,9 @@ const KIND_NAMES: Record<Kind, string> = {
 }
 const KINDS = Object.keys(KIND_NAMES) as Kind[]
 const KIND_WORDS: Record<Kind, string> = {
-  output: '프로그램이 출력한 것을 기댓값과 글자까지 비교해요. SQL은 마지막 문장의 표를 비교해요.',
-  value: '프로그램이 끝난 뒤 식(SQL은 질의) 하나를 읽어, 보이는 값을 기댓값과 비교해요.',
-  check: '프로그램이 끝난 뒤 코드를 실행해요. assert(조건, ‘문장’)이 던진 문장을 학습자가 읽어요.',
+  output: '프로그램이 출력한 것을 기댓값과 글자까지 비교합니다. SQL은 마지막 문장의 표를 비교합니다.',
+  value: '프로그램이 끝난 뒤 식(SQL은 질의) 하나를 읽어, 보이는 값을 기댓값과 비교합니다.',
+  check: '프로그램이 끝난 뒤 코드를 실행합니다. assert(조건, ‘문장’)이 던진 문장을 회원가 읽습니다.',
 }
 
 type Props = {
@@ -157,7 +157,7 @@ function OneTest({ test, at, errors, onChange }: TestProps) {
           value={test.name}
           maxLength={120}
           error={errorOf('name')}
-          hint="학습자에게 보여요. 무엇을 확인하는지 적어 주세요."
+          hint="회원에게 보입니다. 무엇을 확인하는지 적어 주세요."
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <SelectBox
@@ -172,19 +172,19 @@ function OneTest({ test, at, errors, onChange }: TestProps) {
       <p className="text-13 text-ink-soft">{KIND_WORDS[test.kind]}</p>
       <Switch
         label="숨은 테스트"
-        hint="이름만 보이고 코드와 기댓값은 화면에 보이지 않아요."
+        hint="이름만 보이고 코드와 기댓값은 화면에 보이지 않습니다."
         checked={test.hidden}
         onChange={(hidden) => onChange({ hidden })}
       />
       {test.kind !== 'output' && box('code', test.kind === 'value' ? '읽을 식' : '확인하는 코드')}
-      {test.kind !== 'check' && box('expected', '기댓값', '맨 끝의 줄바꿈은 비교하지 않아요.')}
+      {test.kind !== 'check' && box('expected', '기댓값', '맨 끝의 줄바꿈은 비교하지 않습니다.')}
       <details open={test.setup !== '' || test.input !== ''}>
         <summary className="inline-flex min-h-9 items-center text-15 font-semibold underline underline-offset-4">
           미리 준비할 것과 입력
         </summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          {box('setup', '미리 실행할 코드', '표를 만들거나 자료를 넣어요.')}
-          {box('input', '표준 입력', '프로그램이 한 줄씩 읽어요.')}
+          {box('setup', '미리 실행할 코드', '표를 만들거나 자료를 넣습니다.')}
+          {box('input', '표준 입력', '프로그램이 한 줄씩 읽습니다.')}
         </div>
       </details>
     </>

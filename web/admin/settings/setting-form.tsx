@@ -47,7 +47,7 @@ export function SettingForm({ title, about, setting, children, preview }: Props)
             저장하기
           </Button>
           <p role="status" className="text-13 text-ink-soft">
-            {isChanged && '저장하지 않은 내용이 있어요.'}
+            {isChanged && '저장하지 않은 내용이 있습니다.'}
           </p>
         </div>
       )}

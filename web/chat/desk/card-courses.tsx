@@ -8,7 +8,7 @@ const WHOLE = 100
 
 export const CardCourses = ({ courses }: { courses: ChatRoomCard['courses'] }) =>
   courses.length === 0 ? (
-    <p className="text-13 text-ink-soft">듣는 강의가 없습니다.</p>
+    <p className="text-13 text-ink-soft">듣는 코스가 없습니다.</p>
   ) : (
     <ul className="flex flex-col gap-3">
       {courses.map(({ courseId, title, progressPercent, lastWatchedAt }) => (

@@ -3,7 +3,12 @@ import { CLOSE_REASON_MAX } from '#contract/chat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-const REASONS = ['문의를 해결했어요', '회원의 답이 없어요', '다른 상담에서 이어가요', '상담 대상이 아니에요']
+const REASONS = [
+  '문의를 해결했습니다',
+  '회원의 답이 없습니다',
+  '다른 상담에서 이어갑니다',
+  '상담 대상이 아닙니다',
+]
 const OWN = '직접 쓰기'
 const NO_REASON = '종료 사유를 적어 주세요.'
 
@@ -32,7 +37,7 @@ export function CloseDialog({ memberName, isBusy, onAnswer, onClose }: Props) {
     <Dialog open title={`${memberName}님의 상담을 종료할까요?`} width="narrow" onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <p className="mb-3 text-15 text-ink-soft">
-          사유는 상담팀만 봅니다. 회원이 다시 문의하면 새 상담이 열려요.
+          사유는 상담팀만 봅니다. 회원이 다시 문의하면 새 상담이 열립니다.
         </p>
         <fieldset>
           <legend className="mb-1 text-15 font-semibold">종료 사유</legend>

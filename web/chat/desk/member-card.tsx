@@ -28,7 +28,7 @@ export function MemberCard({ roomId }: { roomId: number }) {
           <CardContext context={data.context} />
         </Part>
       )}
-      <Part title="듣는 강의">
+      <Part title="듣는 코스">
         <CardCourses courses={data.courses} />
       </Part>
       <Part title="결제">

@@ -1,6 +1,6 @@
 import type { ChatRoomStatus } from '#contract/chat.ts'
 
-export const STATUS_NAMES: Record<ChatRoomStatus, string> = {
+const STATUS_NAMES: Record<ChatRoomStatus, string> = {
   open: '진행 중',
   hold: '보류',
   closed: '종료',

@@ -3,7 +3,7 @@ const HOUR_MIN = 60
 const DAY_MIN = 24 * HOUR_MIN
 
 /** After three minutes an unread answer goes out by mail; whoever waits longer than this has noticed it. */
-export const WAITS_LONG_MS = 5 * MINUTE_MS
+const WAITS_LONG_MS = 5 * MINUTE_MS
 
 /** How long somebody has waited, in words; a clock that runs behind the server's says no nonsense. */
 export function waitingWords(since: string, nowMs: number): { words: string; isLong: boolean } {

@@ -27,7 +27,7 @@ export function Page() {
       ) : (
         <>
           <AccountHeading title="이메일로 가입">
-            네 칸을 채우고 동의하면 인증 메일을 보내 드려요.
+            네 칸을 채우고 동의하면 인증 메일을 보내 드립니다.
           </AccountHeading>
           <SignUpForm typed={step.typed} onSent={(what) => setStep({ is: 'sent', what })} />
           <OtherWay question="이미 계정이 있나요?" to={paths.loginChoice}>

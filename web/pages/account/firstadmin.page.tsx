@@ -13,7 +13,7 @@ import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const made = '관리자 계정을 만들었어요.'
+const made = '관리자 계정을 만들었습니다.'
 
 /** Where the link in the log of a new installation leads. */
 export function Page() {
@@ -46,7 +46,7 @@ export function Page() {
       ) : (
         <>
           <AccountHeading title="첫 관리자 계정 만들기">
-            이 서버에는 아직 관리자가 없어요. 여기서 만드는 계정이 회원과 강의를 관리해요.
+            이 서버에는 아직 관리자가 없습니다. 여기서 만드는 계정이 회원과 코스를 관리합니다.
           </AccountHeading>
           <FirstAdminForm token={token} onDone={goOn} onInvalid={giveUp} />
         </>

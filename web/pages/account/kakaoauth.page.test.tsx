@@ -405,7 +405,7 @@ describe('a mailed link that was opened in another browser (security 45)', () =>
   const CONFIRMATION = '/api/auth/kakao/confirmation'
   const mailed = { email: 'victim@codemaru.kr', code: 'secret' }
   const link = `?${new URLSearchParams({ step: 'confirm', ...mailed })}`
-  const YES = '제 카카오 계정이 맞아요, 가입할게요'
+  const YES = '제 카카오 계정이 맞습니다, 가입하겠습니다'
 
   it('asks a person in plain words, and the code leaves the address at once but outlives a reload', async () => {
     answering({

@@ -18,7 +18,7 @@ export function Page() {
     <AccountFrame laid={1}>
       <PageHead title="로그인" />
       <AccountHeading title="로그인">
-        {hasWayBack ? '로그인하면 보던 화면으로 돌아갑니다.' : '멈춘 자리에서 바로 이어서 배울 수 있어요.'}
+        {hasWayBack ? '로그인하면 보던 화면으로 돌아갑니다.' : '멈춘 자리에서 바로 이어서 배울 수 있습니다.'}
       </AccountHeading>
       {reason && (
         <div className="mb-6">

@@ -43,7 +43,7 @@ function Lines() {
   return (
     <>
       <p className="mt-1 text-ink-soft">
-        운영진이 바꾼 모든 것이 남아요. 누구도 이 기록을 고치거나 지울 수 없어요.
+        운영진이 바꾼 모든 것이 남습니다. 누구도 이 기록을 고치거나 지울 수 없습니다.
       </p>
       <AuditFilters />
       <p role="status" className="sr-only">
@@ -54,7 +54,7 @@ function Lines() {
           {data.content.length > 0 ? (
             <AuditTable lines={data.content} />
           ) : search.size === 0 ? (
-            <Empty title="아직 기록이 없습니다." body="운영진이 무언가를 바꾸면 여기에 남아요." />
+            <Empty title="아직 기록이 없습니다." body="운영진이 무언가를 바꾸면 여기에 남습니다." />
           ) : (
             <Empty
               title="조건에 맞는 기록이 없습니다."

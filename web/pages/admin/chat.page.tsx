@@ -9,7 +9,7 @@ export const Page = () => (
       <LooseBoards laid={0} />
       <h2 className="mt-6 text-21">상담을 골라 주세요.</h2>
       <p className="mt-2 text-ink-soft">
-        화살표로 고르고 Enter로 엽니다. ?를 누르면 모든 단축키를 볼 수 있어요.
+        화살표로 고르고 Enter로 엽니다. ?를 누르면 모든 단축키를 볼 수 있습니다.
       </p>
     </div>
   </>

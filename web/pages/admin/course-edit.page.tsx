@@ -50,7 +50,7 @@ function Editing({ course }: { course: DeskCourse }) {
   })
   const leave = async () => {
     isGone.current = true
-    showToast(`${course.title} 코스를 삭제했습니다.`, 'success')
+    showToast(`${course.title} 코스를 지웠습니다.`, 'success')
     await navigate(paths.adminCourses, { replace: true })
     await forgetCourses(queries)
   }

@@ -49,7 +49,7 @@ function Uploads({ courseId }: { courseId: number }) {
   const { queue, items } = useUploadQueue(courseId)
   useStayQuestion(queue.isUnderWay, {
     title: '올리기를 멈추고 나갈까요?',
-    body: '올리고 있는 영상은 처음부터 다시 올려야 합니다. 이미 끝난 영상은 그대로 있어요.',
+    body: '올리고 있는 영상은 처음부터 다시 올려야 합니다. 이미 끝난 영상은 그대로 있습니다.',
     confirmLabel: '나가기',
     cancelLabel: '계속 올리기',
     danger: true,
@@ -86,7 +86,7 @@ function Lectures({ course, mayChange }: { course: DeskCourse; mayChange: boolea
             <Empty
               level={3}
               title="등록된 강의가 없습니다."
-              body={mayChange && '영상을 고르면 강의가 됩니다. 여러 개를 한꺼번에 올릴 수 있어요.'}
+              body={mayChange && '영상을 고르면 강의가 됩니다. 여러 개를 한꺼번에 올릴 수 있습니다.'}
             />
           )
         ) : error ? (

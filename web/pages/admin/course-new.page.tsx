@@ -34,7 +34,7 @@ export function Page() {
       <BackLink to={paths.adminCourses}>강의관리</BackLink>
       <h1 className="text-28">새 코스</h1>
       <p className="mt-1 mb-6 text-ink-soft">
-        비공개로 만들어집니다. 공개는 강의를 올린 다음에 할 수 있어요.
+        비공개로 만들어집니다. 공개는 강의를 올린 다음에 할 수 있습니다.
       </p>
       {mayChange ? (
         <NewCourseForm onChange={() => void (isTouched.current = true)} onMade={goOn} />

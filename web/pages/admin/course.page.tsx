@@ -46,7 +46,7 @@ export function Page() {
           ) : (
             <Empty
               title="아직 코스가 없습니다."
-              body="첫 코스를 만들고 강의를 올려 보세요. 공개하기 전에는 학습자에게 보이지 않습니다."
+              body="첫 코스를 만들고 강의를 올려 보세요. 공개하기 전에는 회원에게 보이지 않습니다."
               action={mayChange && <NewCourse />}
             />
           )}

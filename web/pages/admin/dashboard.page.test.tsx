@@ -31,11 +31,11 @@ it('each figure with its change in words, its definition one press away', async 
   show()
   const tile = (await screen.findByRole('link', { name: '순매출 그래프 보기' })).closest('li')!
   expect(tile.textContent).toContain(
-    '70,000원결제 120,000원 · 환불 50,000원앞 기간보다 20,000원 늘었어요 (+40%)',
+    '70,000원결제 120,000원 · 환불 50,000원앞 기간보다 20,000원 늘었습니다 (+40%)',
   )
   fireEvent.click(within(tile).getByRole('button', { name: '순매출의 뜻' }))
   const dialog = await screen.findByRole('dialog', { name: '순매출' })
-  expect(dialog.textContent).toContain('환불은 결제한 날이 아니라 돈이 돌아간 날에 빼요.')
+  expect(dialog.textContent).toContain('환불은 결제한 날이 아니라 돈이 돌아간 날에 뺍니다.')
   for (const name of [
     '결제 건수',
     '가입',
@@ -63,7 +63,7 @@ it('the chart has its words, and a table behind it has every number', async () =
     '2026. 11. 210원0건0명0명0건',
   ])
   fireEvent.click(screen.getByRole('link', { name: '가입 그래프 보기' }))
-  expect(await screen.findByRole('img', { name: /날짜별 가입\. 전체 4명, 앞 기간과 같아요/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /날짜별 가입\. 전체 4명, 앞 기간과 같습니다/ })).toBeTruthy()
   expect(address()).toBe('/admin?figure=signUps')
 })
 

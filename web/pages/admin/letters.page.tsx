@@ -28,7 +28,7 @@ export function Page() {
     <>
       <PageHead title="메일" />
       <h1 className="text-28">메일</h1>
-      <p className="mt-1 text-ink-soft">최근 30일 동안 보낸 메일이에요. 받는 사람은 가려서 보여요.</p>
+      <p className="mt-1 text-ink-soft">최근 30일 동안 보낸 메일입니다. 받는 사람은 가려서 보입니다.</p>
       <ul aria-label="상태로 거르기" className="mt-6 mb-4 flex gap-1 border-b border-line">
         {FILTERS.map(({ state, name }) => (
           <li key={state}>

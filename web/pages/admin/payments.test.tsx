@@ -91,7 +91,7 @@ describe('one order', () => {
 
   const waiting = {
     amount: 59_000,
-    reason: '잘못 결제했어요',
+    reason: '잘못 결제했습니다',
     by: 'member' as const,
     state: 'requested' as const,
     isWaiting: true,

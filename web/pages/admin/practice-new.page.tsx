@@ -24,7 +24,7 @@ export function Page() {
       <BackLink to={paths.adminPractice}>실습</BackLink>
       <h1 className="text-28">새 실습</h1>
       <p className="mt-1 mb-6 text-ink-soft">
-        비공개로 만들어집니다. 만든 다음에 풀이와 오답을 확인하고 공개할 수 있어요.
+        비공개로 만들어집니다. 만든 다음에 풀이와 오답을 확인하고 공개할 수 있습니다.
       </p>
       {mayChange ? <Making /> : <ViewOnlyNote />}
     </>

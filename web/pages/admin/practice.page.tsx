@@ -46,7 +46,7 @@ export function Page() {
           ) : (
             <Empty
               title="아직 실습이 없습니다."
-              body="강의에서 배운 것을 코드로 풀어 보게 해 주세요. 공개하기 전에는 학습자에게 보이지 않습니다."
+              body="강의에서 배운 것을 코드로 풀어 보게 해 주세요. 공개하기 전에는 회원에게 보이지 않습니다."
               action={mayChange && <NewExercise />}
             />
           )}

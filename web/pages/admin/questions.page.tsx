@@ -105,11 +105,11 @@ const placeOf = (question: Question) => {
 
 const NoQuestions = ({ isWaiting }: { isWaiting: boolean }) =>
   isWaiting ? (
-    <Empty title="답변을 기다리는 질문이 없습니다." body="새 질문이 올라오면 알림으로 알려 드려요." />
+    <Empty title="답변을 기다리는 질문이 없습니다." body="새 질문이 올라오면 알림으로 알려 드립니다." />
   ) : (
     <Empty
       title="조건에 맞는 질문이 없습니다."
-      body="강의나 찾는 말을 바꾸어 다시 찾아보세요."
+      body="코스나 찾는 말을 바꾸어 다시 찾아보세요."
       action={<Button to="?">조건 지우기</Button>}
     />
   )

@@ -21,7 +21,7 @@ export function Page() {
       <PageHead title="회원관리" />
       <h1 className="text-28">회원관리</h1>
       <p className="mt-1 text-ink-soft">
-        이메일과 휴대폰 번호는 가려서 보여요. 전체 이메일로도 찾을 수 있어요.
+        이메일과 휴대폰 번호는 가려서 보입니다. 전체 이메일로도 찾을 수 있습니다.
       </p>
       <MemberFilters />
       <p role="status" className="sr-only">

@@ -29,7 +29,7 @@ export function Page() {
   return (
     <>
       <PageHead
-        title={`${name} 과정`}
+        title={`${name} 코스`}
         description={`${promise}. ${words.lead}`}
         path={paths.category(category)}
       />
@@ -42,7 +42,7 @@ export function Page() {
       </Cover>
       {courses.length === 0 ? <NothingYet name={name} /> : <WithCourses courses={courses} />}
       {open && (
-        <Section id={OPEN_LECTURE} title="열린 강의" lead="가입하지 않아도 이 자리에서 볼 수 있어요.">
+        <Section id={OPEN_LECTURE} title="열린 강의" lead="가입하지 않아도 이 자리에서 볼 수 있습니다.">
           <OpenLecturePlayer lecture={open} />
         </Section>
       )}
@@ -60,7 +60,7 @@ const WithCourses = ({ courses }: { courses: Courses }) => (
     <Section title="마치면 할 수 있는 것">
       <Outcomes outcomes={courses.flatMap((course) => course.outcomes.slice(0, OUTCOMES_A_COURSE))} />
     </Section>
-    <Section title="과정" lead="널 한 장이 강의 하나, 길이만큼 넓습니다.">
+    <Section title="코스" lead="널 한 장이 강의 하나, 길이만큼 넓습니다.">
       <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {courses.map((course) => (
           <CourseCard key={course.id} course={course} />
@@ -86,7 +86,7 @@ const WithCourses = ({ courses }: { courses: Courses }) => (
           <Curriculum lectures={course.curriculum} />
           <p className="py-4">
             <Button to={paths.course(course.id)} variant="link">
-              이 과정 자세히 보기
+              이 코스 자세히 보기
             </Button>
           </p>
         </details>
@@ -114,9 +114,9 @@ const PricesAtHand = ({ courses }: { courses: Courses }) => (
 const NothingYet = ({ name }: { name: string }) => (
   <div className="page mt-16">
     <Empty
-      title={`${name} 과정을 준비하고 있습니다`}
+      title={`${name} 코스를 준비하고 있습니다`}
       body="문을 열면 이 자리에 놓입니다. 그동안 다른 갈래를 둘러보세요."
-      action={<Button to={paths.home}>다른 과정 보기</Button>}
+      action={<Button to={paths.home}>다른 코스 보기</Button>}
     />
   </div>
 )

@@ -11,7 +11,7 @@ import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 configure({ reactStrictMode: true })
 
 const server = stubServer()
-const WAITING = /결제 결과를 확인하고 있어요\. 창을 닫아도 안전합니다\./
+const WAITING = /결제 결과를 확인하고 있습니다\. 창을 닫아도 안전합니다\./
 /** An order of its own for each test: what a tab still holds of one is nobody else's. */
 let orderId = ''
 let count = 0
@@ -160,7 +160,7 @@ describe('while nothing is certain', () => {
     serve({ approve: pending, order: () => fine(waiting()) })
     comeBack()
     await later(60_000)
-    expect(screen.getByText(/평소보다 오래 걸리고 있어요/)).toBeTruthy()
+    expect(screen.getByText(/평소보다 오래 걸리고 있습니다/)).toBeTruthy()
     expect(screen.getByRole('link', { name: '결제 내역 보기' })).toBeTruthy()
   })
 

@@ -69,7 +69,7 @@ describe('the table of contents', () => {
       expect.stringMatching(/^3강의 13.*1:050%.*영상 보기$/),
     ])
     expect(
-      inside.getByRole('progressbar', { name: '강의 12 진행률', hidden: true }).getAttribute('aria-valuenow'),
+      inside.getByRole('progressbar', { name: '강의 12 진도', hidden: true }).getAttribute('aria-valuenow'),
     ).toBe('42')
   })
 

@@ -211,19 +211,19 @@ describe('what is not for paying', () => {
 
   it.each([
     ['?courseId=1', 404, 'NOT_FOUND', '해당 코스를 찾을 수 없습니다.'],
-    ['?courseId=1', 400, 'NOT_FOR_SALE', '지금은 판매하지 않는 강의입니다.'],
+    ['?courseId=1', 400, 'NOT_FOR_SALE', '지금은 판매하지 않는 코스입니다.'],
     ['?courseId=abc', 404, 'NOT_FOUND', '해당 코스를 찾을 수 없습니다.'],
     ['', 404, 'NOT_FOUND', '해당 코스를 찾을 수 없습니다.'],
   ])('%s with %s %s is a screen of its own', async (search, status, code, sentence) => {
     serve({ checkout: refused(status, { code }) })
     show(search)
     expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
-    expect(screen.getByRole('link', { name: '강의 둘러보기' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: '코스 둘러보기' }).getAttribute('href')).toBe('/')
   })
 
   it.each([
-    ['cancel', /결제를 취소했어요/],
-    ['fail', /결제를 마치지 못했어요/],
+    ['cancel', /결제를 취소했습니다/],
+    ['fail', /결제를 마치지 못했습니다/],
   ])('coming back with %s is a calm sentence over the same order', async (result, sentence) => {
     serve({})
     show(`?courseId=1&result=${result}`)

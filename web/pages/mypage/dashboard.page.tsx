@@ -45,7 +45,7 @@ const Dashboard = ({ user, coursesProgress: courses, payments }: MyPage) => (
   <div className="flex flex-col gap-10">
     <div className="flex flex-col gap-6">
       <h1 className="text-28">
-        {user.name}님, {courses.length > 0 ? '오늘도 한 장 놓아 볼까요?' : '반가워요'}
+        {user.name}님, {courses.length > 0 ? '오늘도 한 장 놓아 볼까요?' : '반갑습니다'}
       </h1>
       <ContinueWatching courses={courses} />
     </div>

@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('마이페이지 정보를 불러오지 못했습니다.')).toBeTruthy()
     isUp = true
     fireEvent.click(screen.getByRole('button', { name: '다시 시도' }))
-    expect(await screen.findByRole('heading', { level: 1, name: '마루님, 반가워요' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: '마루님, 반갑습니다' })).toBeTruthy()
   })
 })
 

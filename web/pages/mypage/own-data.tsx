@@ -33,7 +33,7 @@ export function OwnData() {
     <ProfileSection id="data" title="내 정보 내려받기">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 grow basis-60 text-ink-soft">
-          수강, 결제, 노트, 질문, 상담까지 저희가 보관하는 기록을 JSON 파일로 드려요.
+          수강, 결제, 노트, 질문, 상담까지 저희가 보관하는 기록을 JSON 파일로 드립니다.
         </p>
         <Button variant="quiet" busy={isBusy} onClick={() => void download()}>
           내려받기

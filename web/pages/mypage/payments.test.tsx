@@ -64,7 +64,7 @@ describe('the list', () => {
   it('says what to do when there is nothing, or when it fails', async () => {
     serve({ payments: () => [] })
     show()
-    expect(await screen.findByText('아직 결제한 강의가 없습니다.')).toBeTruthy()
+    expect(await screen.findByText('아직 결제한 코스가 없습니다.')).toBeTruthy()
     cleanup()
     server.answers(() => refused(400, { message: '' }))
     show()
@@ -74,11 +74,14 @@ describe('the list', () => {
 
 describe('the refund meter', () => {
   it.each([
-    [{}, '12강 중 1강을 열었어요. 11월 28일까지 1강을 더 열어도 전액을 돌려드려요.'],
-    [{ openableInFull: 0 }, '12강 중 1강을 열었어요. 11월 28일까지 강의를 더 열지 않으면 전액을 돌려드려요.'],
+    [{}, '12강 중 1강을 열었습니다. 11월 28일까지 1강을 더 열어도 전액을 돌려드립니다.'],
+    [
+      { openableInFull: 0 },
+      '12강 중 1강을 열었습니다. 11월 28일까지 강의를 더 열지 않으면 전액을 돌려드립니다.',
+    ],
     [
       { openableInFull: null, fullUntil: null, openedLectures: 3, refundAmount: 44_250 },
-      '12강 중 3강을 열었어요. 강의를 새로 열면 그 몫만큼 줄어듭니다.',
+      '12강 중 3강을 열었습니다. 강의를 새로 열면 그 몫만큼 줄어듭니다.',
     ],
   ])('%j', async (given, sentence) => {
     const quote = makeQuote(given)
@@ -96,7 +99,7 @@ describe('asking for a refund', () => {
     serve({})
     show()
     const dialog = await openDialog()
-    expect(await dialog.findByText('가장 많이 돌려드리는 기준으로 계산했어요')).toBeTruthy()
+    expect(await dialog.findByText('가장 많이 돌려드리는 기준으로 계산했습니다')).toBeTruthy()
     const [house, continuing] = dialog.getAllByRole('listitem').map((row) => row.textContent)
     expect(house).toBe('코드마루 환불 약속이 기준으로 환불59,000원7일 안이고 한 강을 열었습니다.')
     expect(continuing).toBe('계속거래 중도 해지해당 없음계속거래가 아닙니다.')
@@ -124,16 +127,16 @@ describe('asking for a refund', () => {
     })
     show()
     const dialog = await openDialog()
-    fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했어요' }))
+    fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했습니다' }))
     fireEvent.change(dialog.getByLabelText(/덧붙일 말/), { target: { value: '다른 강의를 사려고 했어요' } })
     fireEvent.click(dialog.getByRole('button', { name: '59,000원 환불 신청' }))
     expect(await dialog.findByText(/59,000원을 늦어도 11월 25일까지 돌려드립니다/)).toBeTruthy()
     expect(refunds()[0]?.body).toEqual({
-      reason: '잘못 결제했어요: 다른 강의를 사려고 했어요',
+      reason: '잘못 결제했습니다: 다른 강의를 사려고 했어요',
       expectedAmount: 59_000,
     })
     fireEvent.click(dialog.getByRole('button', { name: '확인' }))
-    expect(await screen.findByText(/환불을 처리하고 있어요/)).toBeTruthy()
+    expect(await screen.findByText(/환불을 처리하고 있습니다/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /환불 신청/ })).toBeNull()
   })
 
@@ -151,11 +154,11 @@ describe('asking for a refund', () => {
     })
     show()
     const dialog = await openDialog()
-    fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했어요' }))
+    fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했습니다' }))
     fireEvent.click(dialog.getByRole('button', { name: '59,000원 환불 신청' }))
     expect(await dialog.findByRole('button', { name: '44,250원 환불 신청' })).toBeTruthy()
     expect(dialog.getByRole('alert').textContent).toContain('그사이 환불 금액이 달라졌습니다.')
-    expect(dialog.getByRole('radio', { name: '잘못 결제했어요' })).toHaveProperty('checked', true)
+    expect(dialog.getByRole('radio', { name: '잘못 결제했습니다' })).toHaveProperty('checked', true)
   })
 
   it('an answer that did not come is looked up before anything is said', async () => {
@@ -169,15 +172,15 @@ describe('asking for a refund', () => {
     })
     show()
     const dialog = await openDialog()
-    fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했어요' }))
+    fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했습니다' }))
     fireEvent.click(dialog.getByRole('button', { name: '59,000원 환불 신청' }))
-    expect(await dialog.findByText(/환불을 이미 처리하고 있어요/)).toBeTruthy()
+    expect(await dialog.findByText(/환불을 이미 처리하고 있습니다/)).toBeTruthy()
   })
 
   it('one that waits for staff is said in the list, and cannot be asked for twice', async () => {
     serve({ quote: () => refused(409, { code: 'REFUND_RUNNING' }) })
     show()
-    expect(await screen.findByText(/환불을 처리하고 있어요/)).toBeTruthy()
+    expect(await screen.findByText(/환불을 처리하고 있습니다/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /환불 신청/ })).toBeNull()
     expect(screen.queryByRole('link', { name: '강의 보기' })).toBeNull()
   })

@@ -46,8 +46,8 @@ export function Page() {
 
 const NothingBought = () => (
   <Empty
-    title="아직 결제한 강의가 없습니다."
-    body="강의를 결제하면 영수증과 환불을 이곳에서 볼 수 있습니다."
-    action={<Button to={paths.home}>강의 둘러보기</Button>}
+    title="아직 결제한 코스가 없습니다."
+    body="코스를 결제하면 영수증과 환불을 이곳에서 볼 수 있습니다."
+    action={<Button to={paths.home}>코스 둘러보기</Button>}
   />
 )

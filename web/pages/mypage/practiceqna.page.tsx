@@ -40,14 +40,14 @@ export function Page() {
           nothing={
             isFiltered ? (
               <Empty
-                title="찾는 질문이 없어요."
+                title="찾는 질문이 없습니다."
                 body="초성이나 다른 말로 찾거나, 실습 화면에서 직접 질문해 보세요."
                 action={<Button to={paths.practiceQna}>조건 지우기</Button>}
               />
             ) : (
               <Empty
-                title="아직 실습 질문이 없어요."
-                body="실습을 풀다 막히면 코드와 틀린 테스트를 붙여 물어볼 수 있어요."
+                title="아직 실습 질문이 없습니다."
+                body="실습을 풀다 막히면 코드와 틀린 테스트를 붙여 물어볼 수 있습니다."
                 action={<Button to={paths.practice}>실습으로</Button>}
               />
             )
@@ -65,7 +65,7 @@ function OfExercise({ exerciseId }: { exerciseId: number }) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-3 rounded-board bg-wood-1 px-3 py-2 text-15">
       <span className="min-w-0 grow">
-        <b>{data?.content[0]?.title ?? '한 실습'}</b>에 대한 질문만 보고 있어요.
+        <b>{data?.content[0]?.title ?? '한 실습'}</b>에 대한 질문만 보고 있습니다.
       </span>
       <Button variant="link" to={paths.practiceQna}>
         모두 보기

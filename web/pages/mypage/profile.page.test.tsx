@@ -176,7 +176,7 @@ describe('open sessions', () => {
   it('alone here says so', async () => {
     server.answers(answersOf({}))
     show()
-    expect(await screen.findByText('지금은 이 기기에서만 로그인되어 있어요.')).toBeTruthy()
+    expect(await screen.findByText('지금은 이 기기에서만 로그인되어 있습니다.')).toBeTruthy()
     expect(section('로그인한 기기').getByText('이 기기')).toBeTruthy()
   })
 

@@ -27,7 +27,7 @@ export function Page() {
       <SecondFactor />
       <KakaoLink />
       <ConsentSettings />
-      <ProfileSection id="notifications" title="알림 메일" note="광고가 아닌 소식이에요.">
+      <ProfileSection id="notifications" title="알림 메일" note="광고가 아닌 소식입니다.">
         <BellMailSettings />
       </ProfileSection>
       <ViewsOfMe />

@@ -23,7 +23,7 @@ export function Footer() {
           <SchoolFacts {...{ brand, business, support }} />
         </div>
         <div className="flex flex-col gap-6">
-          <nav aria-label="아래쪽 과정">
+          <nav aria-label="아래쪽 코스">
             <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
               {Category.map((category) => (
                 <li key={category}>

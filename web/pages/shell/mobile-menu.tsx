@@ -37,7 +37,7 @@ export const MobileMenu = () => (
           <CrossSign size={22} />
         </button>
       </div>
-      <nav aria-label="과정">
+      <nav aria-label="코스">
         <ul className="border-t border-line">
           {Category.map((category) => (
             <li key={category} className="border-b border-line">

@@ -21,7 +21,7 @@ export function TopNav() {
           <BrandMark />
           {brand.name}
         </Link>
-        <nav aria-label="과정" className="hidden md:block">
+        <nav aria-label="코스" className="hidden md:block">
           <ul className="flex items-center gap-1">
             {Category.map((category) => (
               <li key={category}>

@@ -7,7 +7,7 @@ import { useAboveAll } from '#web/pages/shell/use-above-all.ts'
 import { useLearnerView } from '#web/pages/shell/use-learner-view.ts'
 import { leaveView } from '#web/pages/shell/view-mode.ts'
 
-const ended = '회원 화면 보기를 끝냈어요.'
+const ended = '회원 화면 보기를 끝냈습니다.'
 
 /** Over every page of the tab: whose screens these are, why they are looked at, and until when. */
 export function ViewBar() {

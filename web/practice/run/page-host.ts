@@ -7,7 +7,7 @@ import type { Ended } from './worker-pool.ts'
 const LOOK_EVERY_MS = 1500
 
 /** A frame that learners' pages are shown in; removed when nobody in there answers any more. */
-export function openPageHost(host: HTMLElement) {
+function openPageHost(host: HTMLElement) {
   let frame: Promise<Frame> | null = null
   let port: MessagePort | null = null
 

@@ -41,7 +41,7 @@ export function AskDialog({ exercise, files, outcomes, onClose }: Props) {
           <div className="grid min-w-0 gap-3">
             <p className="text-15 text-ink-soft">
               <b className="text-ink">{exercise.title}</b> 실습에 대한 질문입니다. 질문과 첨부는 이 실습을 열
-              수 있는 회원에게 보여요.
+              수 있는 회원에게 보입니다.
             </p>
             <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
               <legend className="sr-only">함께 보낼 것</legend>
@@ -69,7 +69,7 @@ export function AskDialog({ exercise, files, outcomes, onClose }: Props) {
         }
         onAsked={({ id }) => {
           onClose()
-          showToast('질문을 올렸습니다. 답변이 오면 알려 드릴게요.', 'success', undefined, {
+          showToast('질문을 올렸습니다. 답변이 오면 알려 드리겠습니다.', 'success', undefined, {
             label: '질문 보기',
             run: () => void navigate(paths.practiceQuestion(id)),
           })

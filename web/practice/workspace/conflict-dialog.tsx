@@ -32,7 +32,7 @@ export function ConflictDialog({ autosave, onChosen }: Props) {
       onClose={() => {}}
     >
       <p className="mb-4 text-15 text-ink-soft">
-        다른 창에서 더 나중에 저장한 코드가 있습니다. 고르지 않은 쪽도 바로 되돌릴 수 있어요.
+        다른 창에서 더 나중에 저장한 코드가 있습니다. 고르지 않은 쪽도 바로 되돌릴 수 있습니다.
       </p>
       <div className="grid min-w-0 gap-4 md:grid-cols-2">
         <div className="grid min-w-0 content-start gap-2">

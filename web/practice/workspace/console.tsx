@@ -24,7 +24,7 @@ export function Console({ lines, ran, isRunning, empty }: Props) {
         <p className="px-3 font-sans text-15 text-ink-soft">{isRunning ? '실행하는 중…' : empty}</p>
       )}
       {lines.length >= LINES_MAX && (
-        <p className="px-3 font-sans text-ink-soft">앞의 줄은 접고 마지막 {LINES_MAX}줄만 보여요.</p>
+        <p className="px-3 font-sans text-ink-soft">앞의 줄은 접고 마지막 {LINES_MAX}줄만 보입니다.</p>
       )}
       {lines.map((line, at) => (
         <Line key={at} line={line} />

@@ -30,7 +30,7 @@ type Props = {
   onAsk: () => void
 }
 
-export const tabsOf = ({ language }: Pick<OpenExercise, 'language'>): ResultTab[] =>
+const tabsOf = ({ language }: Pick<OpenExercise, 'language'>): ResultTab[] =>
   language === 'html' ? ['tests', 'page', 'history'] : ['tests', 'run', 'history']
 
 const reads = ({ language }: OpenExercise) => ['javascript', 'typescript', 'python'].includes(language)
@@ -85,7 +85,7 @@ export function ResultPane(props: Props) {
               lines={bench.lines}
               ran={bench.ran}
               isRunning={bench.doing === 'running'}
-              empty="실행하면 프로그램이 출력한 것이 여기에 보여요."
+              empty="실행하면 프로그램이 출력한 것이 여기에 보입니다."
             />
           </>
         )}

@@ -32,7 +32,7 @@ export function RuntimeLoading({ bench: { loading, doing }, language }: Props) {
       >
         <div className="h-full bg-wood-3" style={{ width: `${percent}%` }} />
       </div>
-      <p className="text-13 text-ink-soft">처음 한 번만 내려받고, 다음부터는 바로 시작해요.</p>
+      <p className="text-13 text-ink-soft">처음 한 번만 내려받고, 다음부터는 바로 시작합니다.</p>
     </div>
   )
 }

@@ -42,7 +42,7 @@ function Closed({ exercise: { id, hints, hintCount } }: { exercise: OpenExercise
       title: '풀이를 볼까요?',
       body:
         hints.length < hintCount
-          ? `아직 열지 않은 힌트가 ${hintCount - hints.length}개 있어요. 풀이를 본 뒤에도 직접 풀어 통과할 수 있습니다.`
+          ? `아직 열지 않은 힌트가 ${hintCount - hints.length}개 있습니다. 풀이를 본 뒤에도 직접 풀어 통과할 수 있습니다.`
           : '이 문제는 ‘풀이를 봄’으로 남습니다. 풀이를 본 뒤에도 직접 풀어 통과할 수 있습니다.',
       confirmLabel: '풀이 보기',
       cancelLabel: '더 풀어 보기',

@@ -135,7 +135,7 @@ function Opened({ submissionId, tests, version, onRestore }: OpenedProps) {
         <TestList tests={tests} outcomes={data.outcomes} />
       ) : (
         <>
-          <p className="text-15 text-ink-soft">그 뒤에 문제의 테스트가 바뀌어, 결과만 보여요.</p>
+          <p className="text-15 text-ink-soft">그 뒤에 문제의 테스트가 바뀌어, 결과만 보입니다.</p>
           <ol className="grid gap-1 text-15">
             {data.outcomes.map(({ state }, at) => (
               <li key={at}>

@@ -16,9 +16,10 @@ type Given = { hasInput: boolean; hasSetup: boolean }
 
 function sentenceOf({ language }: OpenExercise, { hasInput, hasSetup }: Given): string {
   const isSql = language === 'sqlite' || language === 'postgresql'
-  if (isSql) return '첫 공개 테스트의 표와 데이터를 준비한 뒤에 실행해요.'
-  if (!hasSetup) return '첫 공개 테스트의 입력을 넣어 두었어요. 바꿔서 실행해 봐도 채점에는 영향이 없어요.'
+  if (isSql) return '첫 공개 테스트의 표와 데이터를 준비한 뒤에 실행합니다.'
+  if (!hasSetup)
+    return '첫 공개 테스트의 입력을 넣어 두었습니다. 바꿔서 실행해 봐도 채점에는 영향이 없습니다.'
   return hasInput
-    ? '첫 공개 테스트의 준비 코드를 먼저 실행하고, 그 입력을 넣어 두었어요.'
-    : '첫 공개 테스트의 준비 코드를 먼저 실행해요.'
+    ? '첫 공개 테스트의 준비 코드를 먼저 실행하고, 그 입력을 넣어 두었습니다.'
+    : '첫 공개 테스트의 준비 코드를 먼저 실행합니다.'
 }

@@ -7,7 +7,7 @@ type Rules = {
 }
 type Factory = { createPolicy(name: string, rules: Rules): unknown }
 
-const REFUSED = '실습에서는 페이지 안에 다른 페이지(srcdoc)를 넣을 수 없어요.'
+const REFUSED = '실습에서는 페이지 안에 다른 페이지(srcdoc)를 넣을 수 없습니다.'
 
 /**
  * A page within the page would have all that was deleted from this one anew: WebRTC, which no policy governs. An empty frame is a

@@ -75,12 +75,12 @@ addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!link || event.defaultPrevented || link.getAttribute('href')?.startsWith('#')) return
   event.preventDefault()
-  said.info?.('[링크] 실습에서는 다른 주소로 이동하지 않아요.')
+  said.info?.('[링크] 실습에서는 다른 주소로 이동하지 않습니다.')
 })
 addEventListener('submit', (event) => {
   if (event.defaultPrevented) return
   event.preventDefault()
-  said.info?.('[폼] 실습에서는 폼을 보내지 않아요.')
+  said.info?.('[폼] 실습에서는 폼을 보내지 않습니다.')
 })
 
 const loaded = new Promise<void>((done) => {
@@ -151,5 +151,5 @@ function runTest({ kind, code }: NonNullable<Job['test']>): void {
   apply(append, root, [script])
   script.remove()
   // Unreadable code of a test never speaks.
-  if (name in globalThis) done({ ...plain(), state: 'failed', message: '테스트 코드를 읽을 수 없어요.' })
+  if (name in globalThis) done({ ...plain(), state: 'failed', message: '테스트 코드를 읽을 수 없습니다.' })
 }

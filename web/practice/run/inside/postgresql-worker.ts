@@ -107,7 +107,7 @@ type Told = { message: string; code?: string; detail?: string; hint?: string }
 const isRefusal = (error: unknown): error is Told => typeof (error as Told | null)?.code === 'string'
 
 function messageOf(error: unknown): string {
-  if (!isRefusal(error)) return `데이터베이스가 멈췄어요. 다시 실행해 주세요. (${String(error)})`
+  if (!isRefusal(error)) return `데이터베이스가 멈췄습니다. 다시 실행해 주세요. (${String(error)})`
   const { message, code, detail, hint } = error
   if (code === 'P0001') return message
   return [`오류: ${message}`, detail, hint].filter(Boolean).join('\n')

@@ -1,0 +1,67 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const root = new URL('..', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const page = read('docs/terms.md')
+
+/** The last column of the table: words that have a better one. */
+const forbidden = page
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Word'))
+  .flatMap((line) =>
+    line
+      .split('|')
+      .at(-2)!
+      .split(',')
+      .map((word) => word.trim()),
+  )
+  .filter(Boolean)
+
+const kept = [...page.split('## What stays as it is')[1]!.matchAll(/^- `(.+)`$/gm)].map(([, words]) => words!)
+
+const KOREAN = /[가-힣]/
+const COMMENT = /^\s*(?:\/\/|\/?\*)/
+/** Statements in 해요체; requests and questions end otherwise. */
+const SOFT = /[가-힣]*(?:[어아해돼예에여워와려져켜쳐봐써빼게]|이어가|보내)요(?![가-힣])/
+const TWINS = /은\(는\)|이\(가\)|을\(를\)|과\(와\)|\(으\)로/
+
+/** Every line of Korean that a person may read, with where it stands. */
+const lines = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !/\.test\.|\/testing\/|^server\/sandbox\//.test(path))
+  .flatMap((path) =>
+    read(path)
+      .split('\n')
+      .map((line, index) => ({ at: `${path}:${index + 1}`, text: withoutKept(line) }))
+      .filter(({ text }) => KOREAN.test(text) && !COMMENT.test(text)),
+  )
+
+function withoutKept(line: string): string {
+  return kept.reduce((text, words) => text.replaceAll(words, ''), line)
+}
+
+const where = (isWrong: (text: string) => boolean) =>
+  lines.filter(({ text }) => isWrong(text)).map(({ at, text }) => `${at} ${text.trim()}`)
+
+test('one thing has one word (docs/terms.md)', () => {
+  ok(forbidden.length > 50 && lines.length > 2000)
+  deepEqual(
+    forbidden.flatMap((word) => where((text) => text.includes(word)).map((line) => `${word}: ${line}`)),
+    [],
+  )
+})
+
+test('every statement has one voice', () => {
+  deepEqual(
+    where((text) => SOFT.test(text)),
+    [],
+  )
+})
+
+test('no particle stands with its twin', () => {
+  deepEqual(
+    where((text) => TWINS.test(text)),
+    [],
+  )
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** A form sends its empty fields too: they filter nothing. */
+export const typedFilter = <Wanted extends z.ZodMiniType<unknown, string>>(wanted: Wanted, message: string) =>
+  z.optional(
+    z.pipe(
+      z.string(message).check(z.trim()),
+      z.pipe(
+        z.transform((typed: string): string | undefined => typed || undefined),
+        z.optional(wanted),
+      ),
+    ),
+  )

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { deskField, isConnected, memberField, panel, roomOf, said, SUPPORT } from './conversation.ts'
+import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { DEMO_PASSWORD, STURDY_PASSWORD, uniqueEmail } from './people.ts'
+import { positionOf } from './player.ts'
+import { expect, test } from './product.ts'
+
+const WORDS = '자판만으로 묻습니다.'
+
+test.describe.configure({ timeout: 180_000 })
+
+test('a visitor: past the header, into a category, an open lecture, and in through the mailed link', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+
+  await pressOn(page, page.getByRole('navigation', { name: '코스', exact: true }).getByText('데이터/AI'))
+  await expect(page).toHaveURL('/course/data')
+  await pressOn(page, page.getByRole('button', { name: /^재생:/ }))
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(0)
+
+  await pressOn(page, page.getByRole('banner').getByRole('link', { name: '회원가입' }))
+  await pressOn(page, page.getByRole('link', { name: '이메일로 가입' }))
+  const email = uniqueEmail('keys')
+  await typeInto(page, page.getByLabel('이메일', { exact: true }), email)
+  await typeInto(page, page.getByLabel('비밀번호', { exact: true }), STURDY_PASSWORD)
+  await typeInto(page, page.getByLabel('이름'), '김하나')
+  await typeInto(page, page.getByLabel('휴대폰 번호'), '010-1234-5678')
+  for (const box of await page.getByRole('checkbox', { name: /^\[필수\]/ }).all())
+    await pressOn(page, box, 'Space')
+  await pressOn(page, page.getByRole('button', { name: '인증 메일 받기' }))
+  await expect(page.getByRole('heading', { name: '메일을 보냈습니다' })).toBeVisible()
+  await page.goto(await product.mailedLink(email))
+  await page.waitForURL('**/mypage')
+})
+
+test('a member: in, on from where they stopped, another lecture, a word to the desk, out', async ({
+  page,
+}) => {
+  await enter(page, 'learner@codemaru.kr')
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: /이어보기$/ }))
+  await expect(page).toHaveURL(/\/course\/1\/lectures/)
+  await pressOn(page, page.getByRole('main').getByRole('button', { name: /이어보기$|재생하기$/ }))
+  const begun = await positionOf(page)
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(begun)
+  await pressOn(page, page.getByRole('button', { name: '1강 영상 보기' }))
+  await expect(page.getByRole('heading', { level: 1, name: '표 하나로 시작하는' })).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: '나가기' }))
+  await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: '나가기' }))
+  await expect(page).toHaveURL('/mypage')
+
+  await pressOn(page, page.getByRole('button', { name: /^상담 문의/ }))
+  await pressOn(page, panel(page).getByRole('button', { name: /^상담 (시작하기|이어 가기)$/ }))
+  await isConnected(page)
+  await expect(memberField(page)).toBeFocused()
+  await page.keyboard.type(WORDS)
+  await page.keyboard.press('Enter')
+  await expect(said(page, WORDS)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await pressOn(page, page.getByRole('button', { name: /^MY/ }))
+  await pressOn(page, page.getByRole('button', { name: '로그아웃', exact: true }))
+  await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }))
+  await expect(page.getByText('로그아웃되었습니다.')).toBeVisible()
+})
+
+test('the support account: looks where it may only look, and answers', async ({ page, product }) => {
+  await roomOf(product, 'newbie@codemaru.kr')
+  await enter(page, SUPPORT)
+  const places = page.getByRole('navigation', { name: '관리자' })
+  await pressOn(page, places.getByRole('link', { name: '강의관리' }))
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: '파이썬 데이터 분석' }).first())
+  await expect(page.getByText('상담 계정은 보기만 할 수 있습니다.')).toBeVisible()
+
+  await pressOn(page, places.getByRole('link', { name: /^문의하기/ }))
+  const rooms = page.getByRole('list', { name: '상담 목록' })
+  await pressOn(page, rooms.getByRole('link', { name: /^데모 새내기/ }))
+  await tabTo(page, deskField(page))
+  await page.keyboard.type('자판만으로 답합니다.')
+  await page.keyboard.press('Enter')
+  await expect(said(page, '자판만으로 답합니다.')).toBeVisible()
+})
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.goto('/account/loginchoice')
+  await pressOn(page, page.getByRole('link', { name: '이메일로 로그인' }))
+  await typeInto(page, page.getByLabel('이메일', { exact: true }), email)
+  await typeInto(page, page.getByLabel('비밀번호', { exact: true }), DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/account'))
+}
