@@ -6,7 +6,14 @@ import { createInterface } from 'node:readline'
 import { freePort } from '#server/testing/free-port.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 
-export type Product = { port: number; pid: number; dataDir: string; stop(): Promise<void> }
+export type Product = {
+  port: number
+  pid: number
+  dataDir: string
+  /** What it has printed since it was ready. */
+  said(): string[]
+  stop(): Promise<void>
+}
 
 /** The product with its demonstration, as an operator starts it. */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
@@ -18,10 +25,14 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     LOG_LEVEL: 'warn',
     ...settings,
   })
+  const lines: string[] = []
+  createInterface({ input: child.stdout! }).on('line', (line) => lines.push(line))
+  child.once('exit', (code, signal) => lines.push(`ended with ${code ?? signal}`))
   return {
     port,
     pid: child.pid!,
     dataDir,
+    said: () => [...lines],
     async stop() {
       await stopNode(child)
       await rm(dataDir, { recursive: true, force: true })

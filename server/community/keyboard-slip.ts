@@ -14,8 +14,17 @@ const turned = (typed: string, turn: Turn) => typed.replace(/\S+/g, turn)
 
 const toHangul: Turn = (word) => {
   if (!/^[a-z]{4,}$/i.test(word)) return word
-  const hangul = convertQwertyToHangul(word)
+  const hangul = hangulOf(word)
   return /^[가-힣]{2,}$/.test(hangul) ? hangul : word
+}
+
+/** The library throws where vowels follow each other in an order that makes no syllable, as in `unpack` and `ninja`. */
+function hangulOf(word: string): string {
+  try {
+    return convertQwertyToHangul(word)
+  } catch {
+    return ''
+  }
 }
 
 const toLatin: Turn = (word) => {

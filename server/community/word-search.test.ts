@@ -11,6 +11,10 @@ test('a keyboard on the wrong script is understood both ways, and words that mak
   deepEqual(slipsOf('id'), [])
 })
 
+test('English words whose letters are no syllables on the other keyboard are left alone too', () => {
+  for (const word of ['unpack', 'ninja', 'nnpark', 'bhka']) deepEqual(slipsOf(word), [])
+})
+
 test('first consonants are looked for as such, joined or not, and long ones by all their stretches', () => {
   deepEqual(soughtBy('ㅍㅇㅆ')[0], { pieces: [], shortWords: [], initials: ['ㅍㅇㅆ'] })
   deepEqual(soughtBy('ㄳ')[0]?.initials, ['ㄱㅅ'])

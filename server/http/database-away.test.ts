@@ -1,8 +1,12 @@
-import { deepEqual, equal, ok } from 'node:assert/strict'
+import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import type { Client } from '#server/testing/client.ts'
 import { makeCourse, enrol } from '#server/testing/make-course.ts'
 import { cuttableLink, type CuttableLink } from '#server/testing/cuttable-link.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { CALL_ROLES } from './testing/role-matrix.ts'
 
 let app: TestApp
 let link: CuttableLink
@@ -14,7 +18,7 @@ after(async () => {
   await link.cut()
 })
 
-test('while the database is away answers are 503 with Retry-After, and come back by themselves', async () => {
+test('while the database is away answers are 503 with Retry-After, and come back by themselves; nobody is let in meanwhile (security 65)', async () => {
   const course = await makeCourse(app.database.db)
   const member = await app.member()
   await enrol(app.database.db, member.memberId, course.id)
@@ -22,13 +26,16 @@ test('while the database is away answers are 503 with Retry-After, and come back
     member.post(`/api/lectures/${course.lectureIds[1]}/progress`, { json: { watchedSec: 5 } })
   equal((await save()).status, 200)
 
+  const stranger = app.guest()
+  stranger.cookies.set('AT', 'a'.repeat(43))
+
   await link.cut()
-  const calls = [
+  const tried = [
     save,
     () => member.get('/api/my-page'),
     () => app.guest().post('/api/auth/login', { json: { email: 'a@example.com', password: 'x' } }),
   ]
-  for (const call of calls) {
+  for (const call of tried) {
     const { status, headers, body } = await call()
     equal(status, 503)
     ok(Number(headers.get('retry-after')) > 0)
@@ -37,7 +44,24 @@ test('while the database is away answers are 503 with Retry-After, and come back
   equal((await app.guest().get('/healthz/live')).status, 200)
   equal((await app.guest().get('/healthz/ready')).status, 503)
 
+  await everyCallFailsClosed({ member, stranger, guest: app.guest() })
+
   await link.mend()
   equal((await save()).status, 200)
   deepEqual((await app.guest().get('/healthz/ready')).status, 200)
 })
+
+/** Of every call: no rights that cannot be looked up, no 500, and nothing of the inside in the answer. */
+async function everyCallFailsClosed(people: Record<string, Client>): Promise<void> {
+  for (const [name, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
+    for (const [who, client] of Object.entries(people)) {
+      const path = call.path.replace(/:document/, 'terms').replace(/:\w+/g, '1')
+      const { status, headers, text } = await client.call(call.method, path, call.body ? { json: {} } : {})
+      const what = `${who}: ${name} answered ${status} ${text}`
+      if (CALL_ROLES[name] !== 'anyone') ok(status >= 400, what)
+      if (status >= 500) deepEqual([status, headers.get('retry-after')], [503, '2'], what)
+      doesNotMatch(text, /\bat \S+ \(|node_modules|ECONN|select |insert |relation /i, what)
+      if (status >= 400) match(text, /"message":"[^"]*[가-힣]/, what)
+    }
+  }
+}

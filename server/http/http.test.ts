@@ -155,6 +155,48 @@ test('a path of the own address names the own origin whatever Host says', async 
   doesNotMatch(answer, /evil\.example/)
 })
 
+test('nothing of the house is served: no dot files, no sources, no folders, nothing beside them (security 29)', async () => {
+  const wanted = [
+    ...['/.git/config', '/.git/HEAD', '/.env', '/.npmrc', '/.data/secrets.json', '/secrets.json'],
+    ...[
+      '/package.json',
+      '/package-lock.json',
+      '/server/main.ts',
+      '/contract/calls.ts',
+      '/node_modules/pg/package.json',
+    ],
+    ...[
+      '/assets/',
+      '/images/',
+      '/images',
+      '/media/',
+      '/media/videos/',
+      '/server/',
+      '/api/',
+      '/data/',
+      '/database/',
+    ],
+    ...['/images/..%2fsecrets.json', '/images/..%2f..%2fsecrets.json', '/images/%2e%2e%2fsecrets.json'],
+    ...[
+      '/images/..%5c..%5csecrets.json',
+      '/images/%252e%252e%252fsecrets.json',
+      '/assets/..%2f..%2fpackage.json',
+    ],
+    ...[
+      '/..%2f..%2f..%2fetc%2fpasswd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '//etc/passwd',
+      '/api/docs/..%2f..%2fpackage.json',
+    ],
+    ...['/phpinfo.php', '/server-status', '/actuator/env', '/debug', '/backup.sql', '/main.js.map'],
+  ]
+  for (const path of wanted) {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    match(answer, /^HTTP\/1\.1 40[34] /, path)
+    doesNotMatch(answer, /root:|mediaKey|"dependencies"|\bat \S+ \(/, path)
+  }
+})
+
 test('the API document lists every registered call', async () => {
   const { body, status } = await app.guest().get('/api/openapi.json')
   equal(status, 200)
@@ -168,10 +210,21 @@ test('the API document lists every registered call', async () => {
   equal((await app.guest().get('/api/docs')).status, 200)
 })
 
-test('in production there are no documents and no /dev', async () => {
+test('in production there are no documents, no figures and no /dev (security 28)', async () => {
   const strict = await startApp({ API_DOCS: 'false', SMTP_URL: 'smtp://127.0.0.1:1' })
   try {
-    for (const path of ['/api/openapi.json', '/api/docs', '/dev/mailbox', '/api/dev/mailbox?to=a']) {
+    for (const path of [
+      ...[
+        '/api/openapi.json',
+        '/api/docs',
+        '/api/docs/',
+        '/api/docs/json',
+        '/openapi.json',
+        '/docs',
+        '/metrics',
+      ],
+      ...['/dev/mailbox', '/api/dev/mailbox?to=a', '/dev/kakao', '/dev/kakaopay'],
+    ]) {
       equal((await strict.guest().get(path)).status, 404, path)
     }
   } finally {
@@ -179,7 +232,12 @@ test('in production there are no documents and no /dev', async () => {
   }
 })
 
-test('TRACE is not spoken', async () => {
+test('whoever expects what nobody knows is answered as if they had not', async () => {
+  const asked = 'GET /api/course HTTP/1.1\r\nhost: x\r\nexpect: 200-maybe\r\nconnection: close\r\n\r\n'
+  match(await raw(asked), /^HTTP\/1\.1 200 /)
+})
+
+test('TRACE is not spoken (security 28)', async () => {
   match(await raw('TRACE /api/course HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'), /^HTTP\/1\.1 4\d\d /)
 })
 

@@ -36,18 +36,18 @@ export function openServer(
   { isHttps, attached, cookieFor, ...options }: Settings,
 ): Server {
   const headers = safetyHeaders(isHttps)
-  const server = createServer(
-    { ...options, shouldUpgradeCallback: asksForWebSocket },
-    (request, response) => {
-      const owner = attached.find((one) => one.owns(request.url ?? ''))
-      if (!owner) return framework(request, response)
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      response.setHeader('x-request-id', randomUUID())
-      const cookie = cookieFor?.(request)
-      if (cookie) response.setHeader('set-cookie', cookie)
-      owner.handleRequest(request, response)
-    },
-  )
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const owner = attached.find((one) => one.owns(request.url ?? ''))
+    if (!owner) return framework(request, response)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.setHeader('x-request-id', randomUUID())
+    const cookie = cookieFor?.(request)
+    if (cookie) response.setHeader('set-cookie', cookie)
+    owner.handleRequest(request, response)
+  }
+  const server = createServer({ ...options, shouldUpgradeCallback: asksForWebSocket }, answer)
+  // Node would say a bare 417; whoever expects what nobody knows is answered as if they had not.
+  server.on('checkExpectation', answer)
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => {}) // a reset connection must never end the process
     if (attached.some((one) => one.owns(request.url ?? '') && one.handleUpgrade(request, socket, head)))

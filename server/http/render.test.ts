@@ -108,10 +108,12 @@ describe('a public page', () => {
     })
   })
 
-  test('runs scripts of its own origin only', async () => {
+  test('runs scripts of its own origin only (security 19)', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     match(policy, /^default-src 'none'; script-src 'self'; style-src 'self';/)
-    ok(!policy.includes('unsafe'))
+    for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])
+      ok(policy.includes(`${closed} 'none'`))
+    ok(!/unsafe|\*|https?:/.test(policy), policy)
   })
 })
 

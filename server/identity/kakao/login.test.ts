@@ -91,7 +91,7 @@ test('the cookie of a login is kept from scripts and other sites, and says nothi
   equal(answer.headers.get('cache-control'), 'no-store')
 })
 
-test('a login leads back to a page of the member, and nowhere else', async () => {
+test('a login leads back to a page of the member, and nowhere else (security 3)', async () => {
   await kakao.join()
   const logIn = (returnTo: string) => kakao.logIn(app.guest(), { returnTo })
   equal(await logIn('/mypage/profile?a=1'), '/account/kakaoauth?returnTo=%2Fmypage%2Fprofile%3Fa%3D1')

@@ -1,0 +1,186 @@
+// `npm run fuzz`: 100,000 requests made from the contract and then spoiled, against the product as an operator starts it.
+// `-- 5000 --seed 7` for fewer or others, `-- --seed 7 --only 4711` for that one request alone.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { calls } from '#contract/calls.ts'
+import { type FuzzRole, fuzzRequest, type World } from '#server/http/testing/fuzz/fuzz-request.ts'
+import { type FuzzFault, runFuzz } from '#server/http/testing/fuzz/run-fuzz.ts'
+import { Client } from '#server/testing/client.ts'
+import { startProduct } from './product.ts'
+
+const REQUESTS = 100_000
+const CONNECTIONS = 8
+/** After which a browser gives up (specification, section 9). */
+const SLOWEST_MS = 10_000
+const LEAVERS = 12
+const SHOWN_FAULTS = 40
+/** In the second half: in the first one caches fill and the heap finds its size. */
+const GROWTH_MAX_MIB = 128
+const DEMO_PASSWORD = 'maru-demo-2026!'
+const LEAVER_PASSWORD = 'Sturdy!pass1'
+const SENTENCE_CHARACTERS = 300
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, only: { type: 'string' } },
+})
+const seed = Number(values.seed)
+const only = values.only === undefined ? undefined : Number(values.only)
+const requests = only === undefined ? Number(positionals[0] ?? REQUESTS) : 1
+
+const product = await startProduct({ LOG_LEVEL: 'error', ...withoutLimits() })
+const base = `http://127.0.0.1:${product.port}`
+let leavers = 0
+
+try {
+  const world = await lookAround()
+  if (only !== undefined) show(fuzzRequest(seed, only, world))
+  const memory: number[] = []
+  const began = Date.now()
+  const result = await runFuzz({
+    ...{ base, seed, world, join, connections: CONNECTIONS, slowestMs: SLOWEST_MS },
+    numbers: only === undefined ? upTo(requests) : [only],
+    onSent: (sent) => {
+      if (sent % Math.ceil(requests / 10) !== 0) return
+      memory.push(residentMib())
+      console.log(`${sent} of ${requests}, ${memory.at(-1)} MiB`)
+    },
+  })
+  const faults = [
+    ...result.faults.map(sentenceOf),
+    ...product
+      .said()
+      .filter((line) => /^\{|^ended/.test(line))
+      .map((line) => `logged: ${line}`),
+  ]
+  const growth = (memory.at(-1) ?? 0) - (memory[Math.floor(memory.length / 2)] ?? 0)
+  if (growth > GROWTH_MAX_MIB) faults.push(`grew by ${growth} MiB`)
+
+  console.log(`\nanswers by status`)
+  for (const [status, count] of [...result.statuses].toSorted(([a], [b]) => a - b))
+    console.log(`  ${status}  ${count}`)
+  console.log(`never answered with success: ${result.neverFine.join(', ') || 'none'}`)
+  for (const sentence of faults.slice(0, SHOWN_FAULTS))
+    console.log(`  ${sentence.slice(0, SENTENCE_CHARACTERS)}`)
+  console.log(
+    `\nslowest: ${result.slowest?.request.at} ${result.slowest?.request.name}\n${faults.length} faults in ${result.sent} requests to ${Object.keys(calls).length} calls (seed ${seed}), slowest ` +
+      `${Math.round(result.slowest?.ms ?? 0)} ms, ${memory[0]} to ${memory.at(-1)} MiB, ${Math.round((Date.now() - began) / 1000)} s`,
+  )
+  process.exitCode = faults.length === 0 ? 0 : 1
+} finally {
+  await product.stop()
+}
+
+/** What is limited by the hour would be all there is to see. */
+function withoutLimits(): NodeJS.ProcessEnv {
+  const names = [
+    ...[
+      'LOGIN_FAILURES_PER_ACCOUNT',
+      'LOGIN_FAILURES_PER_ADDRESS',
+      'LOGIN_FAILURES_OF_STRANGERS',
+      'SECOND_FACTOR_FAILURES',
+    ],
+    ...[
+      'RESET_MAILS_PER_HOUR',
+      'RESETS_PER_ADDRESS',
+      'SIGNUP_MAILS_PER_HOUR',
+      'SIGNUPS_PER_ADDRESS',
+      'IMAGES_PER_HOUR',
+    ],
+    ...[
+      'ACCOUNT_CHANGES_PER_HOUR',
+      'QUESTIONS_PER_HOUR',
+      'ANSWERS_PER_HOUR',
+      'PAYMENTS_PER_MEMBER',
+      'CHAT_FILES_PER_HOUR',
+    ],
+  ]
+  return Object.fromEntries(names.map((name) => [name, '100000']))
+}
+
+function* upTo(end: number): Iterable<number> {
+  for (let at = 0; at < end; at++) yield at
+}
+
+async function join(role: FuzzRole): Promise<Client> {
+  if (role === 'leaver') return await signUp()
+  const client = new Client(base)
+  if (role === 'guest') return await client.get('/api/site').then(() => client)
+  return await client.login(`${role === 'member' ? 'learner' : role}@codemaru.kr`, DEMO_PASSWORD)
+}
+
+/** A member of the demonstration who nobody will miss. */
+async function signUp(): Promise<Client> {
+  const client = new Client(base)
+  const email = `leaver${leavers++}@example.com`
+  await client.get('/api/site')
+  const sent = await client.post('/api/auth/signup', {
+    json: {
+      ...{ email, password: LEAVER_PASSWORD, name: '떠날 사람', phone: '01012345678' },
+      agreements: { terms: true, privacy: true, age14: true, marketing: false },
+    },
+  })
+  const letters = (await client.get(`/api/dev/mailbox?to=${email}`)).body as { text: string }[]
+  const link = /https?:\/\/\S+/.exec(letters[0]?.text ?? '')?.[0]
+  if (!link) throw new Error(`no letter came to ${email}: ${sent.status} ${sent.text}`)
+  const { pathname, search } = new URL(link)
+  await client.get(pathname + search)
+  return client
+}
+
+/** Members nobody will miss, and the names of what the demonstration holds. */
+async function lookAround(): Promise<World> {
+  const expendableFrom = await idOf(await signUp())
+  for (let more = 1; more < LEAVERS; more++) await signUp()
+  const [admin, member] = [await join('admin'), await join('member')]
+  await member.post('/api/chat/rooms/open?supportEmail=support@codemaru.kr')
+  for (const courseId of [3, 4, 5, 6]) await member.post(`/api/payment/ready?courseId=${courseId}`)
+  const orders = [
+    await idsIn(admin, '/api/admin/payments', 'orderId'),
+    await idsIn(member, '/api/payment/me', 'orderId'),
+  ]
+  const known = {
+    orderId: orders.flat(),
+    lectureId: await idsIn(member, '/api/courses/1/lectures', 'id'),
+    roomId: await idsIn(await join('support'), '/api/chat/rooms/mine?status=all', 'roomId'),
+    exerciseId: await idsIn(member, '/api/practice/exercises', 'id'),
+    questionId: await idsIn(member, '/api/courses/1/questions', 'id'),
+    sessionId: await idsIn(member, '/api/auth/sessions', 'id'),
+    letterId: await idsIn(admin, '/api/admin/letters', 'id'),
+  }
+  for (const [name, ids] of Object.entries(known)) console.log(`${name}: ${ids.length} known`)
+  return { expendableFrom, known }
+}
+
+/** Every value of this name in an answer. */
+async function idsIn(client: Client, path: string, name: string): Promise<string[]> {
+  const { text } = await client.get(path)
+  return [...text.matchAll(new RegExp(`"${name}":"?([\\w-]+)`, 'g'))].map(([, id]) => id!)
+}
+
+async function idOf(client: Client): Promise<number> {
+  const { body, text } = await client.get('/api/auth/me')
+  const id = (body as { data?: { id?: number } | null }).data?.id
+  if (id === undefined) throw new Error(`nobody is logged in: ${text}`)
+  return id
+}
+
+function sentenceOf({ request, fault, answer }: FuzzFault): string {
+  const { at, role, credential, method, target } = request
+  return `${at}: ${fault}; ${role} (${credential}) ${method} ${target.slice(0, 120)}; ${answer?.status ?? ''} ${answer?.text.slice(0, 300) ?? ''}`
+}
+
+function show({ body, ...request }: ReturnType<typeof fuzzRequest>): void {
+  console.log(JSON.stringify(request, null, 2))
+  console.log(body?.toString().slice(0, 2_000) ?? 'no body')
+}
+
+/** Linux says it; elsewhere it is not looked at. */
+function residentMib(): number {
+  try {
+    const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1]
+    return Math.round(Number(kib) / 1024)
+  } catch {
+    return 0
+  }
+}

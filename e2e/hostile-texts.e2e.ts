@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { makeCannedReply, openChatRoom } from '../contract/chat.ts'
+import { askQuestion } from '../contract/community.ts'
+import { changeCourse, changeLecture } from '../contract/course-desk.ts'
+import { makeCoupon } from '../contract/coupon.ts'
+import { changeProfile } from '../contract/identity.ts'
+import { makeNote } from '../contract/note.ts'
+import { getSiteDesk, putPromotion } from '../contract/site-desk.ts'
+import { ChatClient } from '../server/testing/chat-client.ts'
+import { Client } from '../server/testing/client.ts'
+import { SUPPORT } from './conversation.ts'
+import { DEMO_PASSWORD, signIn } from './people.ts'
+import { expect, type Product, test } from './product.ts'
+
+/** Short enough for every field, and a script wherever it is taken for HTML. */
+const HOSTILE = `"'><img src=x onerror=alert(1)>`
+const LEARNER = 'learner@codemaru.kr'
+const ADMIN = 'admin@codemaru.kr'
+const COURSE = 1
+
+const GUEST_PAGES = [
+  '/',
+  '/course/data',
+  '/course/fullstack',
+  `/course/${COURSE}`,
+  '/account/loginchoice',
+  '/account/elogin',
+  '/account/esignup',
+  `/auth/verify-success?error=${encodeURIComponent(HOSTILE)}`,
+  `/account/elogin?email=${encodeURIComponent(HOSTILE)}`,
+  '/legal/terms',
+  `/no/such/${encodeURIComponent(HOSTILE)}`,
+]
+const LEARNER_PAGES = [
+  '/mypage',
+  '/mypage/profile',
+  '/mypage/paymentshistory',
+  '/mypage/ingcourse',
+  '/mypage/endcourse',
+  '/mypage/practice',
+  '/mypage/practiceqna',
+  `/mypage/notes/${COURSE}`,
+  `/course/${COURSE}/lectures`,
+]
+const STAFF_PAGES = [
+  '/admin',
+  `/admin/user?name=${encodeURIComponent(HOSTILE)}`,
+  '/admin/user',
+  '/admin/course',
+  `/admin/course/${COURSE}/lectures`,
+  '/admin/payments',
+  '/admin/coupons',
+  '/admin/questions',
+  '/admin/practice',
+  '/admin/settings',
+  '/admin/audit',
+  '/admin/letters',
+]
+
+/** Puts it into every kind of text that anybody can write; gives the number of the room it was said in. */
+async function writeEverywhere(product: Product): Promise<number> {
+  const enter = (email: string) => new Client(product.url).login(email, DEMO_PASSWORD)
+  const [learner, admin, desk] = [await enter(LEARNER), await enter(ADMIN), await enter(SUPPORT)]
+  const lectureId = await firstLecture(learner)
+  const text = `${HOSTILE} <script>alert(1)</script> [a](javascript:alert(1))`
+  const description = `${text} 충분히 긴 설명`
+  await learner.send(changeProfile, { body: { name: HOSTILE } })
+  const about = { kind: 'lecture', lectureId, atSec: 1 } as const
+  await learner.send(askQuestion, {
+    params: { courseId: COURSE },
+    body: { topic: about, title: HOSTILE, body: text },
+  })
+  await learner.send(makeNote, { params: { lectureId }, body: { atSec: 1, text } })
+  await admin.send(changeCourse, {
+    params: { courseId: COURSE },
+    body: { title: HOSTILE, summary: HOSTILE, description, outcomes: [HOSTILE], audience: [HOSTILE] },
+  })
+  await admin.send(changeLecture, { params: { lectureId }, body: { title: HOSTILE, description } })
+  await admin.send(makeCoupon, {
+    body: {
+      ...{ code: 'HOSTILE1', name: HOSTILE, kind: 'percent', value: 10, courseId: null },
+      ...{ startsAt: '2026-01-01T00:00:00.000+09:00', endsAt: '2099-01-01T00:00:00.000+09:00' },
+      ...{ totalLimit: null, perMemberLimit: 1 },
+    },
+  })
+  const { revision } = (await admin.send(getSiteDesk, {})).promotion
+  await admin.send(putPromotion, {
+    body: {
+      revision,
+      value: {
+        ...{ text: HOSTILE, href: '/course/data' },
+        ...{ from: '2026-01-01T00:00:00+09:00', until: '2099-01-01T00:00:00+09:00' },
+      },
+    },
+  })
+  await desk.send(makeCannedReply, { body: { shortcut: '<img>', text } })
+  return await writeInChat(learner, desk, text)
+}
+
+async function firstLecture(learner: Client): Promise<number> {
+  const { body } = await learner.get(`/api/courses/${COURSE}/lectures`)
+  return (body as { data: { id: number }[] }).data[0]!.id
+}
+
+async function writeInChat(learner: Client, desk: Client, text: string): Promise<number> {
+  const { body } = await learner.post(`${openChatRoom.path}?supportEmail=${SUPPORT}`)
+  const room = openChatRoom.reply.parse(body)
+  for (const writer of [learner, desk]) {
+    const chat = await ChatClient.connect(writer)
+    await chat.saySurely(room, text)
+    chat.close()
+  }
+  return room
+}
+
+/** Everything that a page does which no page of ours may. */
+function watch(page: Page): string[] {
+  const seen: string[] = []
+  page.on('dialog', (dialog) => {
+    seen.push(`${page.url()}: a script ran: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy|Content-Security-Policy/.test(message.text()))
+      seen.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => seen.push(`${page.url()}: ${error.message}`))
+  return seen
+}
+
+async function tour(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('main').or(page.locator('#root')).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('img[src="x"], img[src$="/x"]').count(), path).toBe(0)
+    expect(await page.locator('a[href^="javascript:"]').count(), path).toBe(0)
+  }
+}
+
+test('what is written anywhere is text on every screen, and no page breaks its own policy (security 1, 19)', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(300_000)
+  const room = await writeEverywhere(product)
+  const seen = watch(page)
+
+  await tour(page, GUEST_PAGES)
+  await page.goto(`/course/${COURSE}`)
+  await expect(page.getByRole('heading', { name: HOSTILE, level: 1 })).toBeVisible()
+  await signIn(page, LEARNER)
+  await tour(page, LEARNER_PAGES)
+  await expect(page.getByText(HOSTILE).first()).toBeVisible()
+  await signIn(page, ADMIN)
+  await tour(page, STAFF_PAGES)
+  await signIn(page, SUPPORT)
+  await tour(page, ['/admin/chat', `/admin/chat/${room}`])
+  await expect(page.getByText('<script>alert(1)</script>').first()).toBeVisible()
+
+  expect(seen).toEqual([])
+})

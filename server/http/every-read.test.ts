@@ -1,0 +1,119 @@
+import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import type { Client } from '#server/testing/client.ts'
+import { contentOf } from '#server/testing/database-content.ts'
+import { makeMember } from '#server/testing/make.ts'
+import { enrol, makeCourse } from '#server/testing/make-course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { CALL_ROLES } from './testing/role-matrix.ts'
+
+const SUPPORT_EMAIL = 'desk@example.com'
+
+type Name = keyof typeof calls
+
+let app: TestApp
+let people: Record<'guest' | 'member' | 'support' | 'admin', Client>
+let stranger: { id: number; email: string }
+before(async () => {
+  app = await startApp({ SUPPORT_EMAIL })
+  stranger = await makeMember(app.deps.db, { phone: '01087654321' }) // the first number, which addresses here have
+  const course = await makeCourse(app.deps.db)
+  const member = await app.member()
+  await enrol(app.deps.db, member.memberId, course.id)
+  people = {
+    guest: app.guest(),
+    member,
+    support: await app.member({ roles: ['ROLE_SUPPORT'], email: SUPPORT_EMAIL }),
+    admin: await app.member({ roles: ['ROLE_ADMIN'] }),
+  }
+  for (const client of Object.values(people)) await client.get('/api/site') // brings the forgery cookie
+})
+after(() => app.close())
+
+const entries = Object.entries(calls) as [Name, Call][]
+const reads = entries.filter(([, { method }]) => method === 'GET')
+const addressOf = ({ path }: Call) => path.replace(/:document/, 'terms').replace(/:\w+/g, '1')
+
+/** What a GET is allowed to leave behind, and why it is one. */
+const LEAVES_SOMETHING: Partial<Record<Name, string>> = {
+  verifySignUp: 'a link in a letter is opened by GET (contract)',
+  paymentCanceled: 'the provider sends the browser there (contract)',
+  paymentFailed: 'the provider sends the browser there (contract)',
+}
+
+test('reading changes nothing, however often and whoever reads; so does a look at the head (security 23)', async () => {
+  const began = await contentOf(app.deps.db)
+  for (const [name, call] of reads) {
+    if (LEAVES_SOMETHING[name]) continue
+    for (const client of Object.values(people)) {
+      await client.get(addressOf(call))
+      await client.call('HEAD', addressOf(call))
+    }
+    deepEqual(await contentOf(app.deps.db), began, name)
+  }
+})
+
+test('what is answered to somebody is kept by nobody (security 30)', async () => {
+  for (const [name, call] of reads) {
+    if (CALL_ROLES[name] === 'anyone') continue
+    for (const [who, client] of Object.entries(people)) {
+      const { status, headers } = await client.get(addressOf(call))
+      const kept = headers.get('cache-control') ?? ''
+      // A refusal is not kept by a rule of HTTP: no status of ours but 404 may be, and that one says nothing of anybody.
+      if (status < 400) match(kept, /no-store|private, no-cache/, `${who}: ${name} ${status} ${kept}`)
+      else doesNotMatch(kept, /public|max-age/, `${who}: ${name} ${status} ${kept}`)
+    }
+  }
+})
+
+test('no answer has a hash, a token or the phone and address of another in it (security 13)', async () => {
+  const hidden = await hiddenValues()
+  ok(hidden.length > 8)
+  for (const [name, call] of reads) {
+    for (const [who, client] of Object.entries(people)) {
+      const { text } = await client.get(addressOf(call))
+      for (const value of hidden) ok(!text.includes(value), `${who}: ${name} tells ${value}`)
+      if (who === 'guest' || who === 'member') ok(!text.includes(stranger.email), `${who}: ${name}`)
+    }
+  }
+})
+
+async function hiddenValues(): Promise<string[]> {
+  const { db } = app.deps
+  const members = await db.selectFrom('member').select('password_hash').execute()
+  const tokens = await db.selectFrom('session_token').select('hash').execute()
+  return [
+    ...members.flatMap(({ password_hash }) => password_hash ?? []),
+    ...tokens.flatMap(({ hash }) => [hash.toString('hex'), hash.toString('base64')]),
+    ...Object.values(people).flatMap(({ cookies }) =>
+      ['AT', 'RT'].flatMap((name) => cookies.get(name) ?? []),
+    ),
+    '01087654321',
+    '010-8765-4321',
+  ]
+}
+
+test('a parameter that comes twice is refused or is its first, in every call (security 15)', async () => {
+  for (const [name, call] of reads) {
+    if (!(call.query instanceof z.ZodMiniObject) || LEAVES_SOMETHING[name]) continue
+    for (const key of Object.keys(call.query.def.shape)) {
+      const ask = async (query: string) => {
+        const { status, text } = await people.admin.get(`${addressOf(call)}?${query}`)
+        return { status, text: text.replace(/"requestId":"[^"]*"/, '') }
+      }
+      const twice = await ask(`${key}=1&${key}=2`)
+      const without = await ask('')
+      const first = await ask(`${key}=1`)
+      // Left out is a meaning too, where what cannot be read is passed over.
+      const meanings = [first.text, without.text]
+      ok(
+        twice.status === 400 || meanings.includes(twice.text),
+        `${name}: ${key} ${twice.status} ${twice.text}`,
+      )
+    }
+  }
+  equal((await people.admin.get('/api/course/1/preview?courseId=2')).status, 200)
+})
