@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
   globSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,16 +12,24 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { isBuiltin } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InputOptions } from 'rolldown'
+import { SNAPSHOT } from './practice/run/inside/python-start.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = ['web/build-runtimes.ts', 'web/practice/run/inside/*.ts', 'package-lock.json']
+const SOURCES = [
+  'web/build-runtimes.ts',
+  'web/build-python-snapshot.ts',
+  'web/practice/run/inside/*.ts',
+  'package-lock.json',
+]
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+const execute = promisify(execFile)
 
 /** Files of a language's runtime; a script is bundled from its source, the others are their package's own. */
 const RUNTIMES = {
@@ -58,6 +68,7 @@ export async function buildRuntimes(folder: string): Promise<void> {
   for (const [name, { script, files, package: from }] of Object.entries(RUNTIMES)) {
     const version = from ? versionOf(from) : '1'
     const all = [{ name: `${script}.js`, bytes: await bundle(script) }, ...files.map(ofPackage)]
+    if (name === 'python') all.push(await pythonSnapshot())
     list[name] = await Promise.all(
       all.map((file) => keep(join(folder, 'runtimes'), `${name}-${version}`, file)),
     )
@@ -101,6 +112,20 @@ const ofPackage = (path: string): File => ({
   name: basename(path),
   bytes: readFileSync(join(ROOT, 'node_modules', path)),
 })
+
+/** Made in a process of its own, whose clock and chance are stopped. */
+async function pythonSnapshot(): Promise<File> {
+  const folder = mkdtempSync(join(tmpdir(), 'codemaru-python-'))
+  const file = join(folder, SNAPSHOT)
+  try {
+    await execute(process.execPath, [join(import.meta.dirname, 'build-python-snapshot.ts'), file], {
+      env: { ...process.env, TZ: 'Asia/Seoul' },
+    })
+    return { name: SNAPSHOT, bytes: readFileSync(file) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
 
 /** The packages ask for parts of Node in branches that a browser never takes. */
 const noNode = {

@@ -12,8 +12,15 @@ export async function findFunnelCourses(
 ): Promise<{ rows: FunnelCourseRow[]; total: number }> {
   const { rows } = await sql<FunnelCourseRow & { total: number }>`
     with viewed as (
-      select course_id, sum(views) as views from course_view
-      where day between ${from}::date and ${to}::date group by course_id
+      select course_id, sum(views) as views from (
+        select course_id, views from course_month_view where month >= ${firstMonth(from)} and month < ${monthAfter(to)}
+        union all
+        select course_id, views from course_view
+        where day >= ${from}::date and day <= ${to}::date and day < ${firstMonth(from)}
+        union all
+        select course_id, views from course_view
+        where day >= ${firstMonth(from)} and day <= ${to}::date and day >= ${monthAfter(to)}
+      ) parts group by course_id
     ), entered as (
       select course_id, sum(n) as n from (
         select course_id, count(*) as n from payment_order
@@ -51,11 +58,11 @@ export async function countSteps(
 ): Promise<StepsRow[]> {
   const { rows } = await sql<StepsRow>`
     with ordered as materialized (
-      select o.course_id, o.member_id,
-        min((select p.at from ledger p where p.order_id = o.id and p.kind = 'payment')) as since
-      from payment_order o
-      where o.course_id = any (${courseIds}::int[]) and o.created_at >= ${begin(from)} and o.created_at < ${end(to)}
-      group by o.course_id, o.member_id
+      -- The instant of its payment in the ledger, written with it; here it is read off the index of the course.
+      select course_id, member_id, min(approved_at) as since
+      from payment_order
+      where course_id = any (${courseIds}::int[]) and created_at >= ${begin(from)} and created_at < ${end(to)}
+      group by course_id, member_id
     ), joined as materialized (
       select course_id, member_id, min(since) as since from (
         select course_id, member_id, since from ordered where since is not null
@@ -64,35 +71,44 @@ export async function countSteps(
         where course_id = any (${courseIds}::int[]) and source = 'free'
           and enrolled_at >= ${begin(from)} and enrolled_at < ${end(to)}
       ) ways group by course_id, member_id
-    ), own_lectures as materialized (
-      select course_id, array_agg(id) as ids from lecture where course_id = any (${courseIds}::int[]) group by course_id
-    ), learning as materialized (
-      -- Of each learner their own rows alone: they are few, however many learners the school has.
-      select j.course_id, j.member_id, p.*
-      from joined j
-      join own_lectures o on o.course_id = j.course_id
-      cross join lateral (
-        select lecture_id, watched_sec, completed_at, updated_at from lecture_progress
-        where member_id = j.member_id and lecture_id = any (o.ids) and started_at is not null offset 0
-      ) p
-    ), walked as materialized (
-      select p.course_id, p.member_id, max(p.updated_at) as last_at,
-        sum(case when p.completed_at is null then least(p.watched_sec, l.duration_sec) else l.duration_sec end) as sec
-      from learning p join lecture l on l.id = p.lecture_id and l.course_id = p.course_id
-      group by p.course_id, p.member_id
+    ), own as materialized (
+      select course_id, array_agg(id order by id) as ids, array_agg(duration_sec order by id) as secs,
+        sum(duration_sec) as sec
+      from lecture where course_id = any (${courseIds}::int[]) group by course_id
     ), done as materialized (
-      select course_id, member_id, completed_at from course_completion where course_id = any (${courseIds}::int[])
-    ), learned as (
-      select j.course_id, count(*)::int as started,
-        (count(*) filter (where done.completed_at is not null or w.sec * 2 >= length.sec))::int as halfway,
-        count(done.completed_at)::int as finished
+      select course_id, member_id from course_completion
+      where course_id = any (${courseIds}::int[]) and completed_at is not null
+    ), walked as materialized (
+      -- Of each learner their own rows alone: they are few, however many learners the school has.
+      select j.course_id, false as is_done, w.sec * 2 >= o.sec as is_halfway
       from joined j
-      join walked w on w.course_id = j.course_id and w.member_id = j.member_id and w.last_at >= j.since
-      join (
-        select course_id, sum(duration_sec) as sec from lecture where course_id = any (${courseIds}::int[]) group by course_id
-      ) length on length.course_id = j.course_id
-      left join done on done.course_id = j.course_id and done.member_id = j.member_id
-      group by j.course_id
+      join own o on o.course_id = j.course_id
+      left join done d on d.course_id = j.course_id and d.member_id = j.member_id
+      cross join lateral (
+        select max(p.updated_at) as last_at,
+          sum(least(case when p.completed_at is null then p.watched_sec end, o.secs[array_position(o.ids, p.lecture_id)]))
+            as sec
+        from lecture_progress p
+        where p.member_id = j.member_id and p.lecture_id = any (o.ids) and p.started_at is not null
+      ) w
+      where d.member_id is null and w.last_at >= j.since
+      union all
+      -- Whoever is through needs no sum: one row says that something was played since.
+      select j.course_id, true, true
+      from joined j
+      join own o on o.course_id = j.course_id
+      join done d on d.course_id = j.course_id and d.member_id = j.member_id
+      cross join lateral (
+        select from lecture_progress p
+        where p.member_id = j.member_id and p.lecture_id = any (o.ids) and p.started_at is not null
+          and p.updated_at >= j.since
+        limit 1
+      ) w
+    ), learned as (
+      select course_id, count(*)::int as started, (count(*) filter (where is_halfway))::int as halfway,
+        (count(*) filter (where is_done))::int as finished
+      from walked
+      group by course_id
     )
     select given.course_id, coalesce(o.n, 0)::int as checkouts, coalesce(j.n, 0)::int as paid,
       coalesce(l.started, 0) as started, coalesce(l.halfway, 0) as halfway, coalesce(l.finished, 0) as finished
@@ -105,3 +121,7 @@ export async function countSteps(
 
 const begin = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`
 const end = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')`
+/** The first month that begins within the span, and the one that its last day leaves unfinished; days, for the table of months. */
+const firstMonth = (day: string) =>
+  sql`date_trunc('month', ${day}::date::timestamp + interval '1 month - 1 day')::date`
+const monthAfter = (day: string) => sql`date_trunc('month', ${day}::date::timestamp + interval '1 day')::date`

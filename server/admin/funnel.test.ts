@@ -2,6 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/dashboard.ts'
+import { addViews } from '#server/catalogue/course-view.store.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { makePastOrder, makePastRefund, makeFinished, makeWalk } from '#server/testing/make-past.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -75,6 +76,32 @@ test('each step is made by those of the step before, up to now, whatever went ba
   await paid('2020-04-01T00:00:00.000+09:00')
 
   deepEqual(await stepsOf(course), [42, 6, 5, 3, 2, 1])
+})
+
+test('the looks of whole months and of the days at both ends are counted once each, also those that came later', async () => {
+  const { db } = app.deps
+  const { id: courseId } = await makeCourse(db, { price: 50_000 })
+  const days = ['01-30', '01-31', '02-01', '02-29', '03-01', '03-15', '03-31', '04-01', '04-30', '05-01']
+  const look = (of: string[], views: (at: number) => number) =>
+    addViews(
+      db,
+      of.map((day, at) => ({ courseId, day: `2020-${day}`, views: views(at) })),
+    )
+  // Each a power of two: the sum says which days are in it.
+  await look(days, (at) => 2 ** at)
+  await look(['01-30', '03-15', '05-01'], () => 1024)
+  const seen = async (from: string, to: string) => {
+    const { content } = await funnel({ from: `2020-${from}`, to: `2020-${to}`, size: 100 })
+    return content.find((course) => course.courseId === courseId)!.views
+  }
+  const sum = (first: number, last: number) => 2 ** (last + 1) - 2 ** first
+  equal(await seen('01-30', '05-01'), sum(0, 9) + 3 * 1024)
+  equal(await seen('01-31', '04-30'), sum(1, 8) + 1024)
+  equal(await seen('02-01', '03-31'), sum(2, 6) + 1024)
+  equal(await seen('02-02', '03-30'), sum(3, 5) + 1024)
+  equal(await seen('02-29', '03-01'), sum(3, 4))
+  equal(await seen('03-02', '03-30'), sum(5, 5) + 1024)
+  equal(await seen('03-31', '04-30'), sum(6, 8))
 })
 
 test('a free course has no orders: who takes it stands where payers stand', async () => {

@@ -20,12 +20,14 @@ export async function findFunnel(
   piece: { limit: number; offset: number },
 ): Promise<{ content: FunnelCourse[]; total: number }> {
   const { rows, total } = await store.findFunnelCourses(db, span, piece)
-  const steps = await store.countSteps(
-    db,
-    rows.map(({ course_id }) => course_id),
-    span,
+  const ids = rows.map(({ course_id }) => course_id)
+  // In two halves at once, every other course: those that are taken most come first.
+  const [even, odd] = await Promise.all(
+    [0, 1]
+      .map((side) => ids.filter((_id, at) => at % 2 === side))
+      .map((half) => store.countSteps(db, half, span)),
   )
-  const byCourse = new Map(steps.map(({ course_id, ...counted }) => [course_id, counted]))
+  const byCourse = new Map([...even!, ...odd!].map(({ course_id, ...counted }) => [course_id, counted]))
   const content = rows.map((row) => ({
     courseId: row.course_id,
     title: row.title,

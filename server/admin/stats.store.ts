@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Span } from '#contract/dashboard.ts'
+import { daysIn } from '#contract/seoul-day.ts'
 import type { Db } from '#server/database/db.ts'
 
 export type MoneyRow = { paid: number; refunded: number; orders: number }
@@ -24,19 +25,34 @@ export const countCompletions = (db: Db, spans: readonly Span[]): Promise<number
 
 /** Each of them once a span, however often they learned in it. */
 export async function countLearners(db: Db, spans: readonly Span[]): Promise<number[]> {
-  const long = spans.filter((span) => !isDay(span))
-  const [daily, counted] = await Promise.all([
+  const long = spans.filter(isLong)
+  const short = spans.filter((span) => !isDay(span) && !isLong(span))
+  const [daily, ofShort, ofLong] = await Promise.all([
     countDailyLearners(db, spans.filter(isDay)),
     counts(
       db,
-      long,
+      short,
       sql`(select member_id from attendance where day between span.first and span.last group by member_id) as learner`,
     ),
+    Promise.all(long.map((span) => countLearnersOf(db, span))),
   ])
-  return spans.map((span) => (isDay(span) ? (daily.get(span.from) ?? 0) : counted[long.indexOf(span)]!))
+  return spans.map((span) => {
+    if (isDay(span)) return daily.get(span.from) ?? 0
+    return isLong(span) ? ofLong[long.indexOf(span)]! : ofShort[short.indexOf(span)]!
+  })
 }
 
+const LONG_DAYS = 92 // no bucket is longer than a month
 const isDay = ({ from, to }: Span) => from === to
+const isLong = ({ from, to }: Span) => daysIn(from, to) > LONG_DAYS
+
+/** Planned for these very days: of most of the days there are, it reads member by member and has nothing to sort. */
+async function countLearnersOf(db: Db, { from, to }: Span): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct member_id)::int as count from attendance
+    where day between ${from}::date and ${to}::date`.execute(db)
+  return rows[0]!.count
+}
 
 /** All of a year's days are read once along the index, and not day by day. */
 async function countDailyLearners(db: Db, days: readonly Span[]): Promise<Map<string, number>> {

@@ -162,6 +162,30 @@ test('who learns on several days is one learner of the period', async () => {
   )
 })
 
+test('a learner of half a year is one learner of it and one of each month in which they learned', async () => {
+  const [memberId, other] = [
+    await memberOf('2017-01-01T09:00+09:00'),
+    await memberOf('2017-01-01T09:00+09:00'),
+  ]
+  for (const [id, day] of [
+    [memberId, '2017-12-31'],
+    [memberId, '2018-01-01'],
+    [memberId, '2018-02-10'],
+    [memberId, '2018-06-30'],
+    [other, '2018-06-30'],
+    [other, '2018-07-01'],
+  ] as const)
+    await sql`insert into attendance (member_id, course_id, day) values (${id}, ${course.id}, ${day}::date)`.execute(
+      app.deps.db,
+    )
+  const { figures, before, buckets } = await stats({ from: '2018-01-01', to: '2018-06-30', by: 'month' })
+  deepEqual([figures.activeLearners, before.figures.activeLearners], [2, 1])
+  deepEqual(
+    buckets.map((bucket) => bucket.figures.activeLearners),
+    [1, 1, 0, 0, 0, 2],
+  )
+})
+
 test('thirty days up to today in Seoul when nothing is asked for; a period without anything is zeros', async () => {
   const usual = await stats({})
   deepEqual(

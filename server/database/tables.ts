@@ -227,6 +227,12 @@ export interface CourseCompletion {
   met_at: Timestamp | null;
 }
 
+export interface CourseMonthView {
+  course_id: number;
+  month: string;
+  views: number;
+}
+
 export interface CourseView {
   course_id: number;
   day: string;
@@ -702,6 +708,7 @@ export interface DB {
   coupon_use: CouponUse;
   course: Course;
   course_completion: CourseCompletion;
+  course_month_view: CourseMonthView;
   course_view: CourseView;
   enrolment: Enrolment;
   every_lecture: EveryLecture;

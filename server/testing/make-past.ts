@@ -5,7 +5,10 @@ import { makeOrder, type OrderToMake } from './make-order.ts'
 /** An order that was opened then, and paid at once when it is a paid one; `at` as `2020-01-01T23:59:59.999+09:00`. */
 export async function makePastOrder(db: Db, at: string, order: OrderToMake): Promise<string> {
   const orderId = await makeOrder(db, order)
-  await sql`update payment_order set created_at = ${at}::timestamptz where id = ${orderId}`.execute(db)
+  await sql`update payment_order set created_at = ${at}::timestamptz,
+    approved_at = case when approved_at is not null then ${at}::timestamptz end where id = ${orderId}`.execute(
+    db,
+  )
   await sql`update ledger set at = ${at}::timestamptz where order_id = ${orderId}`.execute(db)
   await sql`update enrolment set enrolled_at = ${at}::timestamptz where order_id = ${orderId}`.execute(db)
   return orderId

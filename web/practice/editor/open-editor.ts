@@ -22,6 +22,9 @@ import { codeTheme } from '#web/practice/editor/code-theme.ts'
 import { indentOf, modeOf } from '#web/practice/editor/language-of.ts'
 import { PHRASES } from '#web/practice/editor/phrases.ts'
 
+/** The box shows about ten and the list is drawn anew at every key; the rest is drawn when somebody moves on to it. */
+const COMPLETIONS_DRAWN = 20
+
 export type EditorOptions = {
   language: PracticeLanguage
   files: readonly CodeFile[]
@@ -90,7 +93,7 @@ export function openEditor(host: HTMLElement, options: EditorOptions): Editor {
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
-    autocompletion(),
+    autocompletion({ maxRenderedOptions: COMPLETIONS_DRAWN }),
     highlightActiveLine(),
     highlightActiveLineGutter(),
     highlightSelectionMatches(),

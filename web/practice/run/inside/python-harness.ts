@@ -1,4 +1,7 @@
-/** Runs one program in globals of its own and puts back what it may have changed for the next. */
+/**
+ * Runs one program in globals of its own and puts back what it may have changed for the next. It is read when the runtimes are
+ * built (web/build-python-snapshot.ts), so nothing here may depend on who the learner is; `wake` is what does.
+ */
 export const HARNESS = String.raw`
 import ast, asyncio, builtins, datetime, inspect, io, json, linecache, math, os, random, shutil, sys, time, traceback, warnings
 
@@ -22,6 +25,17 @@ def import_of(name, globals=None, locals=None, fromlist=(), level=0):
 KEPT_BUILTINS['__import__'] = import_of
 KEPT_MODULES = {m: dict(vars(m)) for n, m in list(sys.modules.items())
                 if n not in ('sys', 'builtins', '__main__') and not n.startswith(('_pyodide', 'pyodide', 'js'))}
+
+def wake():
+    """This was read where the page was built. Of the learner's place Python asks once, in the way it does itself."""
+    def zone(at):
+        west = -time.localtime(at).tm_gmtoff
+        return west, 'UTC%s%02d%02d' % ('-' if west >= 0 else '+', abs(west) // 3600, abs(west) % 3600 // 60)
+    year = 365 * 24 * 3600
+    new_year = time.time() // year * year
+    (time.altzone, summer), (time.timezone, winter) = sorted([zone(new_year), zone(new_year + year / 2)])
+    time.daylight, time.tzname = int(time.timezone != time.altzone), (winter, summer)
+    KEPT_MODULES[time] = dict(vars(time))
 
 def fresh():
     for name, value in KEPT_BUILTINS.items():

@@ -1,0 +1,29 @@
+import { openRunnerOn, runCode } from './practice-runner.ts'
+import { expect, test } from './product.ts'
+
+const PLACE = `
+import time, datetime
+print(time.timezone, time.altzone, time.daylight, time.tzname)
+print(abs(datetime.datetime.now().timestamp() - time.time()) < 5, time.localtime(1767225600).tm_hour)
+`
+const CHANCE = 'import os, random\nprint(os.urandom(8).hex(), random.random())'
+
+test('Python, woken from a picture, lives in the place of its learner and throws dice of its own', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL!, timezoneId: 'America/New_York' })
+  const thrown: string[] = []
+  for (let visit = 0; visit < 2; visit += 1) {
+    const page = await context.newPage()
+    await page.goto('/')
+    await openRunnerOn(page)
+    const python = (text: string) => runCode(page, 'python', 'main.py', text)
+    expect((await python(PLACE)).lines).toEqual(["18000 14400 1 ('UTC-0500', 'UTC-0400')", 'True 19'])
+    expect((await python('print([name for name in globals() if name[0] != "_"])')).lines).toEqual(['[]'])
+    thrown.push(...(await python(CHANCE)).lines)
+    await page.close()
+  }
+  expect(new Set(thrown.join(' ').split(' ')).size).toBe(4)
+  await context.close()
+})
