@@ -22,6 +22,7 @@ async function serveOurs(root: string) {
     mediaKey,
     clock: { now: () => new Date() },
     log,
+    removeLater: async () => {},
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const playing = { now: new Date(), userId: 1, lectureId: 1, assetId: 'ab'.repeat(16), durationSec: 600 }

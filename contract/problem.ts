@@ -51,6 +51,11 @@ export const noSpace = problem(
   'NO_SPACE',
   '저장 공간이 부족해 저장하지 못했습니다. 잠시 후 다시 시도해 주세요.',
 )
+export const storageAway = problem(
+  503,
+  'STORAGE_UNAVAILABLE',
+  '파일 저장소가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.',
+)
 export const unavailable = problem(
   503,
   'UNAVAILABLE',

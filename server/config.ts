@@ -10,6 +10,7 @@ import {
   kakaopaySettings,
   kakaopayTrouble,
 } from './kakaopay-settings.ts'
+import { type S3Settings, s3Of, s3Settings } from './s3-settings.ts'
 
 const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 const list = z.string().transform((text) =>
@@ -178,6 +179,7 @@ export const settings = {
     .default(5)
     .describe('Verification mails per mail address and hour'),
   SIGNUPS_PER_ADDRESS: whole(1, 100_000).default(200).describe('Sign-ups per address and hour'),
+  ...s3Settings,
   VIDEO_MAX_BYTES: whole(1024 ** 2, 100 * 1024 ** 3)
     .default(5 * 1024 ** 3)
     .describe('Largest video that staff may upload, in bytes'),
@@ -236,6 +238,8 @@ export type Config = Omit<
     isHttps: boolean
     /** Null: no login by Kakao. */
     kakao: KakaoSettings | null
+    /** Null: media lie in DATA_DIR. */
+    s3: S3Settings | null
   }
 
 /** Reads the settings once; everything wrong with them is said in one sentence. */
@@ -259,6 +263,7 @@ function derive(read: z.output<typeof Settings>): Config {
     isDemo: !isProduction && read.DATABASE_URL === undefined,
     isHttps: read.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
     kakao: kakaoSettings(read),
+    s3: s3Of(read),
     MAIL_FROM: read.MAIL_FROM ?? '코드마루 <no-reply@codemaru.kr>',
     STAFF_MFA: read.STAFF_MFA ?? (isProduction ? 'required' : 'optional'),
     LOG_LEVEL: read.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

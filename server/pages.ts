@@ -19,6 +19,7 @@ export function loadPages(deps: Deps, { isDev }: { isDev: boolean }): Pages {
       publicOrigin: deps.publicOrigin,
       development: isDev,
       buildDir: BUILD,
+      mediaOrigin: deps.config.s3 ? new URL(deps.config.s3.publicBucketUrl).origin : undefined,
       siteVersion: deps.settings.version,
     })
     mountPracticeFrame(server, BUILD)

@@ -112,19 +112,21 @@ async function openDeps({ config, log, database, undo }: Opened): Promise<Deps> 
   const db = openDb(pool)
   const clock = systemClock
   const settings = await openSettings({ config, db, clock, log })
+  const bus = await openBus({ database, log })
+  undo.add(() => bus.close())
+  const jobs = await openJobs({ database, log })
+  undo.add(() => jobs.close())
   const media = await openMedia({
     dataDir: config.DATA_DIR,
+    s3: config.s3,
     secret: secrets.mediaKey,
     // Fifteen megabytes of demonstration must fit on a laptop whose disk is nearly full.
     ...(config.isDemo ? { reserveBytes: DEMO_RESERVE_BYTES } : {}),
     clock,
     log,
     db,
+    jobs,
   })
-  const bus = await openBus({ database, log })
-  undo.add(() => bus.close())
-  const jobs = await openJobs({ database, log })
-  undo.add(() => jobs.close())
   const mailer = await openMailer({ config, db, jobs, log })
   undo.add(() => mailer.close())
   return {

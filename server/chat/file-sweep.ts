@@ -1,3 +1,4 @@
+import { ownsStore } from '#server/media/store-owner.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { keyOf, listFiles } from './file-content.ts'
 import { deleteUnsent, findKnownFiles } from './file.store.ts'
@@ -12,6 +13,7 @@ export async function sweepFiles({
   log,
 }: Pick<ChatDeps, 'db' | 'media' | 'clock' | 'log'>) {
   const { store } = media
+  if (!(await ownsStore(media, db))) return
   const unsent = await deleteUnsent(db)
   const youngest = clock.now().getTime() - ORPHAN_MIN_AGE_MS
   const old = (await listFiles(store)).filter(({ modifiedAtMs }) => modifiedAtMs < youngest)

@@ -10,6 +10,7 @@ import { Refusal, refuse } from '#server/http/refuse.ts'
 import { withUpload } from '#server/http/upload.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { openGate } from '#server/http/gate.ts'
+import { removeStored } from '#server/media/removal.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { keyOf, storeContent, type StoredContent } from './file-content.ts'
 import { shownName } from './file-name.ts'
@@ -47,7 +48,7 @@ async function keep({ db, media, links }: ChatDeps, file: ToKeep): Promise<ChatA
     const id = await insertFile(db, file)
     return { id, name: file.name, type: file.kind, sizeBytes: file.sizeBytes, url: links.urlOf(id) }
   } catch (error) {
-    await media.store.delete(keyOf(file.file))
+    await removeStored(media, keyOf(file.file))
     throw error
   }
 }

@@ -3,10 +3,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldError, Problem, Refused } from '#contract/problem.ts'
 import * as problems from '#contract/problem.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { isNoSpace } from '#server/media/storage.ts'
+import { isNoSpace, isStoreAway } from '#server/media/storage.ts'
 import { Refusal } from './refuse.ts'
 
 const RETRY_AFTER_SEC = 2
+const STORAGE_RETRY_SEC = 30
 
 /** Every thrown thing becomes one envelope here; nothing internal leaves the house. */
 export function translateErrors(app: FastifyInstance): void {
@@ -51,6 +52,9 @@ export function asRefusal(error: unknown): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error.validation)
   if (isDatabaseAway(error)) {
     return new Refusal(problems.unavailable, { headers: { 'retry-after': String(RETRY_AFTER_SEC) } })
+  }
+  if (isStoreAway(error)) {
+    return new Refusal(problems.storageAway, { headers: { 'retry-after': String(STORAGE_RETRY_SEC) } })
   }
   if (isNoSpace(error)) return new Refusal(problems.noSpace)
   return new Refusal(problemOf(error as Partial<FastifyError>))

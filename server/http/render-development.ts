@@ -7,9 +7,9 @@ import type { PageDeps, Pages } from './render.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Vite's own scripts and styles are inline and its news come over a socket. */
-const POLICY =
+const policyFor = ({ mediaOrigin = '' }: PageDeps) =>
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; " +
-  "img-src 'self' data:; media-src 'self' blob:; worker-src 'self' blob:"
+  `img-src 'self' data:; media-src 'self' blob: ${mediaOrigin}; worker-src 'self' blob:`
 
 const ASSETS: PageAssets = {
   entry: '/web/dev.ts',
@@ -48,7 +48,7 @@ export async function openDevelopmentPages(app: FastifyInstance, deps: PageDeps)
     }
     return makePageRenderer({ source: deps.source, publicOrigin: deps.publicOrigin, assets: ASSETS })
   }
-  return { renderer, addresses: (await renderer()).addresses, policy: POLICY }
+  return { renderer, addresses: (await renderer()).addresses, policy: policyFor(deps) }
 }
 
 const IGNORED = ['**/.build/**', '**/.data/**', '**/server/**', '**/demo/videos/**']

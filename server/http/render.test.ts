@@ -114,6 +114,15 @@ describe('a public page', () => {
     for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])
       ok(policy.includes(`${closed} 'none'`))
     ok(!/unsafe|\*|https?:/.test(policy), policy)
+    match(policy, /; media-src 'self' blob:;/)
+  })
+
+  test('takes videos from the storage that has them, and nothing else', async () => {
+    const other = Fastify()
+    await mountPages(other, { ...deps(), mediaOrigin: 'https://s3.example' })
+    const policy = String((await other.inject('/')).headers['content-security-policy'])
+    deepEqual(policy.match(/[^;]*s3\.example[^;]*/g), [" media-src 'self' blob: https://s3.example"])
+    await other.close()
   })
 })
 

@@ -10,6 +10,8 @@ export type PageDeps = {
   publicOrigin: string
   development: boolean
   buildDir: string
+  /** Where videos come from when not from us, such as `https://s3.example`. */
+  mediaOrigin?: string | undefined
   /** Changes when the settings of the site do, and when the clock changes what they say. */
   siteVersion?: () => string
 }
@@ -19,27 +21,31 @@ export type Pages = { renderer(): Promise<PageRenderer>; addresses: readonly str
 
 export type PageNotFound = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** What the page policy forbids, nobody can make a visitor's browser do. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "media-src 'self' blob:",
-  "worker-src 'self' blob:",
-  // Every answer but that of the practice frames refuses to stand in one.
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-].join('; ')
+/**
+ * What the page policy forbids, nobody can make a visitor's browser do. A storage of videos is shared with strangers'
+ * buckets: it may give videos and nothing else, and is sent nothing.
+ */
+const policyFor = ({ mediaOrigin }: PageDeps) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `media-src 'self' blob:${mediaOrigin ? ` ${mediaOrigin}` : ''}`,
+    "worker-src 'self' blob:",
+    // Every answer but that of the practice frames refuses to stand in one.
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
 
 /** Serves every screen and what belongs to it; the answer draws the page for an address that has none. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<PageNotFound> {
-  const pages = deps.development ? await openVite(app, deps) : await openBuiltPages(deps, POLICY)
+  const pages = deps.development ? await openVite(app, deps) : await openBuiltPages(deps, policyFor(deps))
   if (!deps.development) await serveAssets(app, deps.buildDir)
   serveForRobots(app, deps)
   const cache = openPageCache(deps)

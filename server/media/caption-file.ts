@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { MediaDeps } from './deps.ts'
+import { type RemovalDeps, removeStored } from './removal.ts'
 import { videoFile } from './served-file.ts'
 
 type Media = Pick<MediaDeps, 'store'>
@@ -24,7 +25,8 @@ export async function readCaption({ store }: Media, of: CaptionFile): Promise<st
   return stream && (await text(stream))
 }
 
-export const removeCaptionFile = ({ store }: Media, of: CaptionFile): Promise<void> => store.delete(keyOf(of))
+export const removeCaptionFile = (media: RemovalDeps, of: CaptionFile): Promise<void> =>
+  removeStored(media, keyOf(of))
 
 function keyOf({ assetId, file }: CaptionFile): string {
   const served = videoFile(assetId, file)

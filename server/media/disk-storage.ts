@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs'
 import { chmod, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import {
   asStoreError,
   type ByteSpan,
@@ -11,31 +9,17 @@ import {
   type ObjectHead,
   type ObjectStore,
   type PutSource,
-  StoreError,
 } from './storage.ts'
-import { defaultReserveBytes, type DiskSpace, measureByStatfs } from './disk-space.ts'
-import { sweepWorkFiles, workFileName } from './work-files.ts'
-
-export type DiskStoreOptions = {
-  /** `<DATA_DIR>/media`; made when missing. */
-  root: string
-  /** Bytes to leave free, when that is less than the default of max(1 GiB, 5 %). */
-  reserveBytes?: number
-  measureDisk?: (path: string) => Promise<DiskSpace>
-}
-
-const SPACE_CHECK_EVERY_BYTES = 32 * 1024 ** 2
+import { openWorkFolder, type WorkFolderOptions } from './work-folder.ts'
 
 /** Opens (and at first makes) the media folder. Await it before anything is served: leftovers of a killed run go here. */
-export async function openDiskStore(options: DiskStoreOptions): Promise<ObjectStore> {
-  const { root, reserveBytes = Infinity, measureDisk = measureByStatfs } = options
-  const workDir = join(root, 'tmp')
+export async function openDiskStore(options: WorkFolderOptions): Promise<ObjectStore> {
+  const { root } = options
+  const work = await openWorkFolder(options)
+  const { workFile, spool, assertRoom } = work
   const listeners: ((keyOrPrefix: string) => void)[] = []
-  await mkdir(workDir, { recursive: true })
-  await sweepWorkFiles(workDir)
 
   const pathOf = (key: string) => join(root, checkKey(key))
-  const workFile = () => join(workDir, workFileName())
 
   async function put(key: string, source: PutSource): Promise<ObjectHead> {
     const path = pathOf(key)
@@ -54,7 +38,7 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<ObjectSt
 
   async function bringToDisk(source: PutSource): Promise<string> {
     if ('stream' in source) return spool(source.stream)
-    if ('moveOf' in source && dirname(source.moveOf) === workDir) return source.moveOf
+    if ('moveOf' in source && dirname(source.moveOf) === work.path) return source.moveOf
     const from = 'moveOf' in source ? source.moveOf : source.copyOf
     const copied = await copyToWork(from)
     if ('moveOf' in source) await rm(from)
@@ -73,41 +57,6 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<ObjectSt
       await rm(to, { force: true })
       throw asStoreError(error)
     }
-  }
-
-  async function spool(stream: Readable): Promise<string> {
-    const path = workFile()
-    try {
-      await assertRoom(0)
-      await pipeline(stream, watchRoom, createWriteStream(path, { flags: 'wx', highWaterMark: 1024 ** 2 }))
-      return path
-    } catch (error) {
-      stream.destroy()
-      await rm(path, { force: true })
-      throw asStoreError(error)
-    }
-  }
-
-  async function* watchRoom(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let sinceCheck = 0
-    for await (const chunk of stream) {
-      sinceCheck += chunk.length
-      if (sinceCheck >= SPACE_CHECK_EVERY_BYTES) {
-        sinceCheck = 0
-        await assertRoom(0)
-      }
-      yield chunk
-    }
-  }
-
-  async function assertRoom(bytes: number): Promise<void> {
-    const space = await measureDisk(root)
-    const reserve = Math.min(defaultReserveBytes(space), reserveBytes)
-    if (space.freeBytes - bytes < reserve)
-      throw new StoreError(
-        'no-space',
-        `${space.freeBytes} bytes free, ${bytes} asked for, ${Math.ceil(reserve)} kept back`,
-      )
   }
 
   async function head(key: string): Promise<ObjectHead | null> {
@@ -157,7 +106,9 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<ObjectSt
     assertRoom,
     delete: remove,
     deletePrefix: remove,
+    sweepLeftovers: work.sweep,
     local: { pathOf, onRemoved: (listener) => void listeners.push(listener) },
+    direct: null,
   }
 }
 

@@ -6,7 +6,8 @@ import type { MediaDeps } from './deps.ts'
 import { relocateMoov } from './faststart.ts'
 import { type BadImageReason, encodeImage, type ImageKind } from './image.ts'
 import { type BadVideoReason, type PlayableVideo, probeVideo } from './probe.ts'
-import { assetPrefix, imageFile, isLanguage, POSTER_FILE, VIDEO_FILES, videoFile } from './served-file.ts'
+import { type RemovalDeps, removeVideo } from './removal.ts'
+import { imageFile, isLanguage, POSTER_FILE, VIDEO_FILES, videoFile } from './served-file.ts'
 import { isNoSpace, type ObjectStore, type PutSource } from './storage.ts'
 
 export type VideoToIngest = {
@@ -53,14 +54,12 @@ export type BadVideoRefusal = { is: 'refused'; code: 'BAD_VIDEO'; why: BadVideoR
 export type BadCaptionsRefusal = { is: 'refused'; code: 'BAD_CAPTIONS'; lang: string }
 export type BadImageRefusal = { is: 'refused'; code: 'BAD_IMAGE'; why: BadImageReason }
 
-type Media = Pick<MediaDeps, 'store'>
-
 /**
  * Checks a video and keeps it, with captions and poster, under a new asset id. The caller writes the row afterwards,
  * and calls `removeVideo` when that fails. A full disk is thrown (`isNoSpace`); in no case is anything left behind.
  */
 export async function ingestVideo(
-  { store }: Media,
+  media: RemovalDeps,
   video: VideoToIngest,
 ): Promise<IngestedVideo | BadVideoRefusal | BadCaptionsRefusal | BadImageRefusal> {
   try {
@@ -70,7 +69,7 @@ export async function ingestVideo(
     if ('code' in captions) return captions
     const poster = video.posterPath ? await encodeImage(video.posterPath, 'cover') : null
     if (poster?.is === 'bad') return { is: 'refused', code: 'BAD_IMAGE', why: poster.why }
-    return await storeAll(store, video, verdict, captions.texts, poster?.webp)
+    return await storeAll(media, video, verdict, captions.texts, poster?.webp)
   } finally {
     if (video.takeFile) await rm(video.filePath, { force: true })
   }
@@ -78,7 +77,7 @@ export async function ingestVideo(
 
 /** Keeps a picture, encoded anew, as a public image with an unguessable name that is never used twice. */
 export async function ingestImage(
-  { store }: Media,
+  { store }: Pick<MediaDeps, 'store'>,
   source: Buffer | string,
   kind: ImageKind,
 ): Promise<IngestedImage | BadImageRefusal> {
@@ -114,12 +113,13 @@ async function readAllCaptions({
 }
 
 async function storeAll(
-  store: ObjectStore,
+  media: RemovalDeps,
   video: VideoToIngest,
   probed: PlayableVideo,
   captions: Captions[],
   poster: Buffer | undefined,
 ): Promise<IngestedVideo> {
+  const { store } = media
   const assetId = newId()
   const keep = async (kind: StoredFile['kind'], name: string, source: PutSource, about: object = {}) => {
     const { sizeBytes } = await store.put(keyOf(videoFile(assetId, name)), source)
@@ -148,7 +148,7 @@ async function storeAll(
     }
   } catch (error) {
     if ('moveOf' in source) await rm(source.moveOf, { force: true })
-    await store.deletePrefix(assetPrefix(assetId))
+    await removeVideo(media, assetId)
     throw error
   }
 }

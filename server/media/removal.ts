@@ -1,16 +1,34 @@
 import type { MediaDeps } from './deps.ts'
 import { assetPrefix, imageFile } from './served-file.ts'
+import { isStoreAway } from './storage.ts'
 
 /** An upload that is being taken in has files before it has a row: what is younger than this is nobody's orphan yet. */
 const ORPHAN_MIN_AGE_MS = 3600 * 1000
 
-export async function removeVideo({ store }: Pick<MediaDeps, 'store'>, assetId: string): Promise<void> {
-  await store.deletePrefix(assetPrefix(assetId))
+export type RemovalDeps = Pick<MediaDeps, 'store' | 'removeLater' | 'log'>
+
+export const removeVideo = (media: RemovalDeps, assetId: string): Promise<void> =>
+  removeStored(media, assetPrefix(assetId))
+
+export async function removeImage(media: RemovalDeps, file: string): Promise<void> {
+  const image = imageFile(file)
+  if (image) await removeStored(media, image.key)
 }
 
-export async function removeImage({ store }: Pick<MediaDeps, 'store'>, file: string): Promise<void> {
-  const image = imageFile(file)
-  if (image) await store.delete(image.key)
+/**
+ * Removes what no row points at any more. Whoever asks has done their work by then, so a store that is away is no failure
+ * of theirs: a job removes it later, and what even that misses is left to the sweep.
+ */
+export async function removeStored({ store, removeLater, log }: RemovalDeps, prefix: string): Promise<void> {
+  try {
+    await store.deletePrefix(prefix)
+  } catch (error) {
+    if (!isStoreAway(error)) throw error
+    log.warn({ prefix, reason: error.message }, 'media are removed later')
+    await removeLater(prefix).catch((err: unknown) =>
+      log.warn({ prefix, err }, 'media are left to the sweep'),
+    )
+  }
 }
 
 /** For the start: removes videos that no row knows, as a process killed during an upload leaves them. Gives their ids. */

@@ -17,7 +17,7 @@ import { removeVideo } from './removal.ts'
 import { mountMedia } from './routes.ts'
 import { mintMediaLink } from './signed-link.ts'
 import type { ObjectStore } from './storage.ts'
-import { makeMediaRoom, type MediaRoom } from './testing/media-room.ts'
+import { makeMediaRoom, makeS3Room, type MediaRoom } from './testing/media-room.ts'
 
 const ASSET_ID = 'ab'.repeat(16)
 const SIZE = 3 * 1024 ** 2 + 17
@@ -241,7 +241,7 @@ test('only so many files stay open, and one that is read is not closed', async (
   assert.equal(files.openCount(), 0)
 })
 
-test('a store that is not on this disk is served as well', async (t) => {
+test('a store that is neither on this disk nor within reach of browsers is served as well', async (t) => {
   const { ask, url } = await start(t, (store) => ({ ...store, local: null }))
   const { status, body } = await ask(url, { range: 'bytes=5-500000' })
   assert.equal(status, 206)
@@ -249,10 +249,88 @@ test('a store that is not on this disk is served as well', async (t) => {
   assert.ok((await ask(url)).body.equals(CONTENT))
 })
 
+test('a video in a bucket is fetched from there by an address that ends and is for nothing else', async (t) => {
+  const room = await makeS3Room(t)
+  const { ask, url } = await startIn(t, room)
+  const led = await ask(url, { range: 'bytes=5-500000' })
+  assert.deepEqual([led.status, led.headers['cache-control'], led.body.length], [302, 'no-store', 0])
+  const address = led.headers.location!
+  const got = await fetch(address, { headers: { range: 'bytes=5-500000' } })
+  assert.deepEqual(
+    [got.status, got.headers.get('content-type'), got.headers.get('content-disposition')],
+    [206, 'video/mp4', 'inline'],
+  )
+  assert.ok(Buffer.from(await got.arrayBuffer()).equals(CONTENT.subarray(5, 500_001)))
+
+  const forged = [
+    address.replace('response-content-type=video%2Fmp4', 'response-content-type=text%2Fhtml'),
+    address.replace('X-Amz-Expires=3600', 'X-Amz-Expires=360000'),
+    address.replace(ASSET_ID, 'cd'.repeat(16)),
+    address.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    address.split('?')[0]!,
+  ]
+  for (const other of forged) assert.equal((await fetch(other)).status, 403, other)
+  for (const method of ['HEAD', 'PUT', 'DELETE'])
+    assert.equal((await fetch(address, { method })).status, 403, method)
+  room.setTime(new Date(Date.now() + 3_590_000))
+  assert.equal((await fetch(address)).status, 200)
+  room.setTime(new Date(Date.now() + 3_605_000))
+  assert.equal((await fetch(address)).status, 403)
+  assert.equal((await ask(url)).status, 302, 'the link itself lives longer')
+  room.setTime(new Date(Date.now() + 2 * 3_600_000 - 60_000))
+  assert.match((await ask(url)).headers.location!, /X-Amz-Expires=6\d&/, 'and nothing outlives it')
+  room.setTime(new Date(Date.now() + 3 * 3_600_000))
+  assert.equal((await ask(url)).status, 403)
+})
+
+test('captions, posters and pictures in a bucket pass through us, as from a disk', async (t) => {
+  const room = await makeS3Room(t)
+  const { ask, linkTo, url } = await startIn(t, room)
+  await room.store.put(`videos/${ASSET_ID}/cc/ko.vtt`, { stream: Readable.from(['WEBVTT\n']) })
+  await room.store.put(`images/${ASSET_ID}.webp`, { stream: Readable.from(['RIFF']) })
+  const captions = await ask(linkTo('ko.vtt'))
+  assert.deepEqual([captions.status, captions.body.toString()], [200, 'WEBVTT\n'])
+  assert.equal(captions.headers['content-type'], 'text/vtt; charset=utf-8')
+  assert.equal((await ask(linkTo('ko.vtt'), { range: 'bytes=0-2' })).body.toString(), 'WEB')
+  assert.equal((await ask(linkTo('en.vtt'))).status, 404)
+  const picture = await ask(`/images/${ASSET_ID}.webp`)
+  assert.equal(picture.headers['cache-control'], 'public, max-age=31536000, immutable')
+  assert.equal(
+    (await ask(`/images/${ASSET_ID}.webp`, { 'if-none-match': picture.headers.etag! })).status,
+    304,
+  )
+  const head = await ask(url, {}, 'HEAD')
+  assert.deepEqual([head.status, head.headers['content-length']], [200, String(SIZE)])
+})
+
+test('while the bucket is away a picture is refused with a sentence, and one that breaks off is cut', async (t) => {
+  const room = await makeS3Room(t, { patienceMs: 200 })
+  const { ask } = await startIn(t, room)
+  await room.store.put(`images/${ASSET_ID}.webp`, { stream: Readable.from([CONTENT]) })
+  room.double.trouble = () => ({ is: 'answer', status: 503, code: 'SlowDown' })
+  const away = await ask(`/images/${ASSET_ID}.webp`)
+  const { code, message } = JSON.parse(away.body.toString())
+  assert.deepEqual(
+    [away.status, code, message],
+    [503, 'STORAGE_UNAVAILABLE', '파일 저장소가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.'],
+  )
+  assert.doesNotMatch(away.body.toString(), /SlowDown|images|AKID/)
+  for (const ending of ['cut', 'silence'] as const) {
+    room.double.trouble = ({ method }) => (method === 'GET' ? { is: 'half body', bytes: 1024, ending } : null)
+    await assert.rejects(ask(`/images/${ASSET_ID}.webp`), /aborted|hang up|ECONNRESET/)
+  }
+  room.double.trouble = () => null
+  assert.equal((await ask(`/images/${ASSET_ID}.webp`)).body.length, SIZE)
+})
+
 type Answer = { status: number; headers: Record<string, string | undefined>; body: Buffer }
 
 async function start(t: TestContext, wrap = (store: ObjectStore): ObjectStore => store) {
-  const room: MediaRoom = await makeMediaRoom(t)
+  const room = await makeMediaRoom(t)
+  return startIn(t, room, wrap(room.store))
+}
+
+async function startIn(t: TestContext, room: MediaRoom, store = room.store) {
   await room.store.put(`videos/${ASSET_ID}/prog.mp4`, { stream: Readable.from([CONTENT]) })
   const app = Fastify({ routerOptions: { maxParamLength: 512 } })
   translateErrors(app)
@@ -260,7 +338,7 @@ async function start(t: TestContext, wrap = (store: ObjectStore): ObjectStore =>
     'onRequest',
     async (_request, reply) => void reply.header('strict-transport-security', 'max-age=1'),
   )
-  const shelf = mountMedia(app, { ...room, store: wrap(room.store) })
+  const shelf = mountMedia(app, { ...room, store })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const agent = new Agent({ keepAlive: true })
   t.after(async () => {

@@ -4,6 +4,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { sharedCaching } from '#server/http/shared-caching.ts'
 import { deliver, openShelf, type Shelf } from './delivery.ts'
 import type { MediaDeps } from './deps.ts'
+import { directAddress } from './direct-video.ts'
 import { imageFile, type ServedFile, videoFile } from './served-file.ts'
 import { rememberTokens } from './token-reader.ts'
 
@@ -29,7 +30,10 @@ export function mountMedia(
       const reading = readToken(token, { now: deps.clock.now(), assetId })
       if (reading.is === 'refused') return refuse(linkExpired, { headers: NOT_KEPT })
       if (isDeleted(reading.claims.lectureId)) return refuse(fileNotFound, { headers: NOT_KEPT })
-      return send(shelf, request, reply, videoFile(assetId, file), PRIVATE)
+      const served = videoFile(assetId, file)
+      const elsewhere = served && (await directAddress(deps, request, served, reading.claims))
+      if (elsewhere) return await reply.headers(NOT_KEPT).redirect(elsewhere)
+      return send(shelf, request, reply, served, PRIVATE)
     },
   )
 

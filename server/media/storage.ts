@@ -27,9 +27,19 @@ export interface ObjectStore {
   spool(stream: Readable): Promise<string>
   /** Refuses with `no-space` unless so many bytes fit above the reserve. */
   assertRoom(bytes: number): Promise<void>
+  /** Removes what broken-off uploads have left behind, here and where the objects lie. */
+  sweepLeftovers(): Promise<void>
   /** The fast way to the bytes, when they lie on a disk of this machine. */
   local: LocalFiles | null
+  /** Where browsers fetch an object themselves, when they can. */
+  direct: DirectLinks | null
 }
+
+export type DirectLinks = {
+  /** An address for one object that ends after `lifeSec` and answers under the headers that it names, no others. */
+  linkTo(key: string, offer: DirectOffer): Promise<string>
+}
+export type DirectOffer = { lifeSec: number; contentType: string; disposition: 'inline' | 'attachment' }
 
 export interface LocalFiles {
   pathOf(key: string): string
@@ -37,7 +47,8 @@ export interface LocalFiles {
   onRemoved(listener: (keyOrPrefix: string) => void): void
 }
 
-export type StoreFailure = 'no-space' | 'bad-key'
+/** `away`: where the objects lie nobody answers, which passes. `refused`: we are answered that we may not. */
+export type StoreFailure = 'no-space' | 'bad-key' | 'away' | 'refused'
 
 export class StoreError extends Error {
   readonly kind: StoreFailure
@@ -54,6 +65,10 @@ export function isNoSpace(error: unknown): boolean {
   if (error instanceof StoreError) return error.kind === 'no-space'
   return errorCode(error) === 'ENOSPC' || errorCode(error) === 'EDQUOT'
 }
+
+/** Whether the objects are out of reach for now, for whatever reason on their side. */
+export const isStoreAway = (error: unknown): error is StoreError =>
+  error instanceof StoreError && (error.kind === 'away' || error.kind === 'refused')
 
 export function asStoreError(error: unknown): unknown {
   return isNoSpace(error) && !(error instanceof StoreError)

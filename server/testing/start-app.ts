@@ -65,17 +65,19 @@ export async function startApp(
   const pool = link ? openPool(runtime, { max: 4 }) : database.pool
   const db = link ? openDb(pool) : database.db
   const bus = shared ? await postgresBus(runtime, log) : localBus()
+  // Before the jobs: what stops the start must not leave a queue that keeps the test's process for ever.
+  const site = await openSettings({ config, db, clock, log })
+  const jobs = await openJobs({ database, log })
   const media = await openMedia({
     dataDir,
+    s3: config.s3,
     secret: readSecrets(dataDir).mediaKey,
     reserveBytes: 1,
     clock,
     log,
     db,
+    jobs,
   })
-  // Before the jobs: what stops the start must not leave a queue that keeps the test's process for ever.
-  const site = await openSettings({ config, db, clock, log })
-  const jobs = await openJobs({ database, log })
   const mailer = await openMailer({ config, db, jobs, log })
   const deps: Deps = {
     ...{ config, clock, db, pool, bus, jobs, media, mailer, log },

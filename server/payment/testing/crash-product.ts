@@ -23,10 +23,10 @@ const secrets = readSecrets(config.DATA_DIR)
 const pool = openPool(database.runtime, { max: 4, applicationName: 'crash product' })
 const db = openDb(pool)
 const clock = systemClock
-const media = await openMedia({
-  ...{ dataDir: config.DATA_DIR, secret: secrets.mediaKey, reserveBytes: 1, clock, log, db },
-})
 const jobs = await openJobs({ database, log })
+const media = await openMedia({
+  ...{ dataDir: config.DATA_DIR, s3: null, secret: secrets.mediaKey, reserveBytes: 1, clock, log, db, jobs },
+})
 const mailer = await openMailer({ config, db, jobs, log })
 const settings = await openSettings({ config, db, clock, log })
 const app = await buildApp({

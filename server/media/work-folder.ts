@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { defaultReserveBytes, type DiskSpace, measureByStatfs } from './disk-space.ts'
+import { asStoreError, type ObjectStore, StoreError } from './storage.ts'
+import { sweepWorkFiles, workFileName } from './work-files.ts'
+
+export type WorkFolderOptions = {
+  /** `<DATA_DIR>/media`; made when missing. */
+  root: string
+  /** Bytes to leave free, when that is less than the default of max(1 GiB, 5 %). */
+  reserveBytes?: number
+  measureDisk?: (path: string) => Promise<DiskSpace>
+}
+
+/** Work in progress on local disk, whatever the objects themselves lie on. */
+export type WorkFolder = Pick<ObjectStore, 'workFile' | 'spool' | 'assertRoom'> & {
+  path: string
+  sweep(): Promise<void>
+}
+
+const SPACE_CHECK_EVERY_BYTES = 32 * 1024 ** 2
+
+/** Opens (and at first makes) `<root>/tmp` and removes what killed runs have left there. */
+export async function openWorkFolder(options: WorkFolderOptions): Promise<WorkFolder> {
+  const { root, reserveBytes = Infinity, measureDisk = measureByStatfs } = options
+  const folder = join(root, 'tmp')
+  await mkdir(folder, { recursive: true })
+  await sweepWorkFiles(folder)
+
+  const workFile = () => join(folder, workFileName())
+
+  async function spool(stream: Readable): Promise<string> {
+    const path = workFile()
+    try {
+      await assertRoom(0)
+      await pipeline(stream, watchRoom, createWriteStream(path, { flags: 'wx', highWaterMark: 1024 ** 2 }))
+      return path
+    } catch (error) {
+      stream.destroy()
+      await rm(path, { force: true })
+      throw asStoreError(error)
+    }
+  }
+
+  async function* watchRoom(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let sinceCheck = 0
+    for await (const chunk of stream) {
+      sinceCheck += chunk.length
+      if (sinceCheck >= SPACE_CHECK_EVERY_BYTES) {
+        sinceCheck = 0
+        await assertRoom(0)
+      }
+      yield chunk
+    }
+  }
+
+  async function assertRoom(bytes: number): Promise<void> {
+    const space = await measureDisk(root)
+    const reserve = Math.min(defaultReserveBytes(space), reserveBytes)
+    if (space.freeBytes - bytes < reserve)
+      throw new StoreError(
+        'no-space',
+        `${space.freeBytes} bytes free, ${bytes} asked for, ${Math.ceil(reserve)} kept back`,
+      )
+  }
+
+  return { path: folder, workFile, spool, assertRoom, sweep: () => sweepWorkFiles(folder) }
+}
