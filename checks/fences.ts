@@ -26,6 +26,7 @@ const SERVER_GROUND = [
   'jobs',
   'stomp',
   'media',
+  'metrics',
   'notification',
   'site',
 ]

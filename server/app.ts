@@ -38,6 +38,7 @@ import { leaveNotes } from './learning/note-leave.ts'
 import { learningData } from './learning/personal-data.ts'
 import { mountLearning } from './learning/routes.ts'
 import { mountMedia } from './media/routes.ts'
+import { mountMetrics } from './metrics/routes.ts'
 import { mountMyPage } from './mypage/routes.ts'
 import { leaveBell } from './notification/leave-bell.ts'
 import { notificationData } from './notification/personal-data.ts'
@@ -84,7 +85,12 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
       registered.push({ call: route.call, guard: route.guard })
   })
   let draining = false
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining) reply.header('connection', 'close')
+    done()
+  })
 
+  mountMetrics(server, deps)
   sendSecurityHeaders(server, config.isHttps)
   issueForgeryTokens(server, config.isHttps)
   refuseForeignOrigins(server, { own: ownOrigins(config, config.PORT), allowed: config.ALLOWED_ORIGINS })
@@ -141,7 +147,7 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
   return { server, published, registered: () => registered, drain: () => (draining = true) }
 }
 
-const PROGRAMS_ONLY = /^\/(?:api|healthz)(?:\/|$)/
+const PROGRAMS_ONLY = /^\/(?:api|healthz|metrics)(?:\/|$)/
 
 /** A program gets JSON, a person the not-found page; both with status 404. */
 function answerUnknownAddresses(server: FastifyInstance, pageNotFound: PageNotFound | undefined): void {

@@ -215,6 +215,11 @@ export const settings = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .optional()
     .describe('Log lines on stdout; `warn` in the demonstration, `info` in production'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have 16 characters or more')
+    .optional()
+    .describe('Bearer token for `/metrics`; without it only this machine itself is answered there'),
   SHUTDOWN_DELAY_MS: whole(0, 60_000)
     .default(0)
     .describe('Wait between saying not ready and closing, for a balancer'),

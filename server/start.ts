@@ -1,16 +1,16 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { openBus } from './bus/open-bus.ts'
 import { systemClock } from './clock.ts'
 import { type Config, publicOrigin } from './config.ts'
-import { openBundledDatabase } from './database/bundled.ts'
 import type { DatabaseAccess } from './database/database-access.ts'
 import { openDb } from './database/db.ts'
-import { openExternalDatabase } from './database/external.ts'
 import { migrate, MIGRATIONS } from './database/migrate.ts'
 import { openListener } from './database/notify.ts'
+import { openDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
 import { asStartFailure, StartFailure } from './database/start-failure.ts'
 import type { Deps } from './deps.ts'
@@ -18,6 +18,7 @@ import { proxyWarning } from './http/proxy-warning.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openMedia } from './media/open-media.ts'
 import { openMailer } from './notification/mail.ts'
+import { refuseHalfRestored } from './operation/restore-mark.ts'
 import { loadPages } from './pages.ts'
 import { readSecrets } from './secrets.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './site/demo-accounts.ts'
@@ -30,6 +31,7 @@ type Say = (sentence: string) => void
 type StartOptions = { config: Config; log: Logger; say: Say; isDev: boolean }
 
 const CLOSE_TIMEOUT_MS = 30_000
+const IDLE_SWEEP_MS = 100
 const DEMO_RESERVE_BYTES = 128 * 1024 * 1024
 
 /** Brings the whole product up and says where it is; whatever cannot be used is a `StartFailure`. */
@@ -40,6 +42,7 @@ export async function start({ config, log, say, isDev }: StartOptions): Promise<
   // Asked before anything is opened: a second start by mistake must not touch the first one's database.
   await requireFreePort(config)
   requireWritable(config.DATA_DIR)
+  refuseHalfRestored(config.DATA_DIR)
   const undo = new Undo()
   try {
     const database = await openDatabase(config, say)
@@ -96,11 +99,6 @@ function requireWritable(dataDir: string): void {
   } catch (error) {
     throw asStartFailure(error, `The data folder ${dataDir}`)
   }
-}
-
-function openDatabase(config: Config, say: Say): Promise<DatabaseAccess> {
-  if (config.DATABASE_URL) return openExternalDatabase(config.DATABASE_URL, config.DATABASE_OWNER_URL)
-  return openBundledDatabase({ dataDir: config.DATA_DIR, runAs: config.DATABASE_RUN_AS, log: say })
 }
 
 type Opened = Pick<Deps, 'config' | 'log'> & { database: DatabaseAccess; undo: Undo }
@@ -175,7 +173,7 @@ async function serve(
     onReconnect: forget,
   })
   undo.add(() => listener.stop())
-  undo.add(() => closeServer(app.server))
+  undo.add(() => closeServer(app))
   undo.add(() => drain(app, config.SHUTDOWN_DELAY_MS))
   await app.server
     .listen({ port: config.PORT, host: config.HOST })
@@ -189,13 +187,13 @@ async function drain(app: { drain(): void }, delayMs: number): Promise<void> {
 }
 
 /** Running requests get their time; whoever takes longer is cut off. */
-async function closeServer(server: {
-  close(): Promise<unknown>
-  server: { closeAllConnections(): void }
-}): Promise<void> {
+async function closeServer({ server }: { server: FastifyInstance }): Promise<void> {
   const cut = setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+  // One that has had its answer since would be kept open for a next request.
+  const sweep = setInterval(() => server.server.closeIdleConnections(), IDLE_SWEEP_MS)
   await server.close()
   clearTimeout(cut)
+  clearInterval(sweep)
 }
 
 function warnOfProxies({ config, log }: Pick<Deps, 'config' | 'log'>, say: Say): void {

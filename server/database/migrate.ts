@@ -10,7 +10,7 @@ import { asStartFailure, StartFailure } from './start-failure.ts'
 
 export type Migration = { number: number; file: string; sql: string; checksum: string }
 
-type Applied = { number: number; file: string; checksum: string }
+export type Applied = { number: number; file: string; checksum: string }
 
 const MIGRATION_LOCK = 7_301_002
 const LOCK_TRIES = 20
@@ -26,8 +26,10 @@ export async function migrate(
   owner: pg.ClientConfig,
   folder: string,
   log: (sentence: string) => void,
+  /** The last one to apply, for a restore that fills the tables as they were then; all when absent. */
+  upTo = Infinity,
 ): Promise<void> {
-  const migrations = await readMigrations(folder)
+  const migrations = (await readMigrations(folder)).filter(({ number }) => number <= upTo)
   try {
     await withClient(owner, (client) => applyAll(client, migrations, log))
   } catch (error) {
@@ -96,7 +98,8 @@ const REVOKE_WRITING = `
   end $$;
 `
 
-async function readApplied(client: pg.Client) {
+/** What has been applied to a database that has been migrated at least once, in order. */
+export async function readApplied(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query<Applied>(
     'select number, file, checksum from schema_migration order by number',
   )

@@ -1,0 +1,171 @@
+// `node deploy/nginx/walk.ts`: the sample configuration in a real nginx, on loopback, with a certificate of its own, in
+// front of the product; then login, upload, ranges, the chat and the visitor's address, all through it.
+import { equal, match, notEqual, ok } from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request as requestHttp } from 'node:http'
+import { request } from 'node:https'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setDefaultCACertificates } from 'node:tls'
+import { CHAT_SOCKET_PATH } from '#contract/chat.ts'
+import { getLecture } from '#contract/learning.ts'
+import { dataPart, readClip, uploadPath, videoPart } from '#server/catalogue/testing/desk-room.ts'
+import { ChatClient } from '#server/testing/chat-client.ts'
+import { Client } from '#server/testing/client.ts'
+import { FORM_HEADERS, formOf } from '#server/testing/form.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { MEMBER_PASSWORD } from '#server/testing/make.ts'
+import { makeCourse } from '#server/testing/make-course.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+import { until } from '#server/testing/until.ts'
+
+const NAME = 'localhost'
+const VISITOR = '127.0.0.2' // another address of this machine than the proxy's own
+const PADDING_BYTES = 24 * 1024 ** 2
+
+const folder = tempFolder('nginx')
+const [tlsPort, plainPort] = [await freePort(), await freePort()]
+const origin = `https://${NAME}:${tlsPort}`
+const app = await startApp({ PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1' })
+const nginx = spawn('nginx', ['-p', folder, '-c', writeConfiguration(), '-e', 'error.log'], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+
+try {
+  setDefaultCACertificates([readFileSync(join(folder, 'own.pem'), 'utf8')])
+  await until(
+    () =>
+      fetch(`${origin}/healthz/live`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    'nginx answers',
+  )
+  await walk()
+} finally {
+  nginx.kill('SIGQUIT')
+  await once(nginx, 'exit')
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function walk(): Promise<void> {
+  const plain = requestHttp({ port: plainPort, path: '/course/data', headers: { host: NAME } }).end()
+  const [moved] = (await once(plain, 'response')) as [import('node:http').IncomingMessage]
+  equal(moved.statusCode, 301)
+  equal(moved.headers.location, `https://${NAME}/course/data`)
+  say('plain http is sent to https')
+
+  const staff = await app.member({ roles: ['ROLE_ADMIN'] })
+  const admin = await new Client(origin).login(staff.email, MEMBER_PASSWORD)
+  ok(admin.cookies.has('__Host-AT'), 'the session cookie is the one for https')
+  say('login, with the cookies of https')
+
+  const { id: courseId } = await makeCourse(app.deps.db, { lectures: [] })
+  const lectureId = await uploadSlowly(admin, courseId)
+  say('an upload reaches the product while it is still being sent, and nginx keeps none of it')
+
+  const { videoUrl } = await admin.send(getLecture, { params: { lectureId } })
+  const part = await fetch(new URL(videoUrl!, origin), { headers: { range: 'bytes=10-109' } })
+  equal(part.status, 206)
+  match(part.headers.get('content-range') ?? '', /^bytes 10-109\/\d+$/)
+  equal((await part.arrayBuffer()).byteLength, 100)
+  say('a range of a video')
+
+  const chat = await ChatClient.connect(admin)
+  chat.close()
+  const info = await fetch(`${origin}${CHAT_SOCKET_PATH}/info`)
+  equal(((await info.json()) as { websocket: boolean }).websocket, true)
+  say('the chat over a websocket')
+
+  await loginFrom(VISITOR, staff.email)
+  const { rows } = await app.database.pool.query<{ ip: string }>(
+    'select host(ip::inet) as ip from session order by created_at desc limit 1',
+  )
+  equal(rows[0]?.ip, VISITOR, 'the visitor’s own address, whatever header they send')
+  say('the address of the visitor, not of the proxy, and not the one that they claim')
+
+  equal((await fetch(`${origin}/metrics`)).status, 404)
+  equal((await fetch(`${app.url}/metrics`)).status, 200)
+  say('metrics are for this machine alone')
+}
+
+async function uploadSlowly(admin: Client, courseId: number): Promise<number> {
+  const clip = await readClip()
+  // A box that players skip makes the film large.
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(PADDING_BYTES + 8)
+  const film = Buffer.concat([clip, size, Buffer.from('free'), Buffer.alloc(PADDING_BYTES)])
+  const body = formOf([dataPart({ title: '새 강의' }), videoPart(film)])
+  const half = Math.floor(body.length / 2)
+  const sent = request(`${origin}${uploadPath(courseId)}`, {
+    method: 'POST',
+    headers: { ...FORM_HEADERS, ...headersOf(admin), 'content-length': body.length },
+  })
+  sent.write(body.subarray(0, half))
+  const work = join(app.deps.config.DATA_DIR, 'media/tmp')
+  await until(
+    async () => readdirSync(work).some((name) => statSync(join(work, name)).size > half / 2),
+    'half of the film has come through',
+  )
+  sent.end(body.subarray(half))
+  const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
+  const said = await text(answer)
+  equal(answer.statusCode, 200, said)
+  equal(readdirSync(join(folder, 'body')).length, 0)
+  return (JSON.parse(said) as { data: { id: number } }).data.id
+}
+
+function headersOf(client: Client) {
+  return {
+    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+  }
+}
+
+async function loginFrom(localAddress: string, email: string): Promise<void> {
+  const sent = request(`https://127.0.0.1:${tlsPort}/api/auth/login`, {
+    ...{ method: 'POST', localAddress, servername: NAME },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.66', host: NAME },
+  })
+  sent.end(JSON.stringify({ email, password: MEMBER_PASSWORD }))
+  const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
+  equal(answer.statusCode, 200, await text(answer))
+}
+
+/** The sample as it is, but for its name, ports and certificate. Gives its path. */
+function writeConfiguration(): string {
+  const made = spawnSync(
+    'openssl',
+    `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${NAME} -addext subjectAltName=DNS:${NAME},IP:127.0.0.1
+     -keyout own.key -out own.pem`.split(/\s+/),
+    { cwd: folder, encoding: 'utf8' },
+  )
+  equal(made.status, 0, made.stderr)
+  mkdirSync(join(folder, 'body'))
+  const sample = readFileSync(join(import.meta.dirname, 'codemaru.conf'), 'utf8')
+  const ours = sample
+    .replaceAll('school.example;', `${NAME};`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${app.deps.config.PORT}`)
+    .replace(/listen 80;/, `listen 127.0.0.1:${plainPort};`)
+    .replace(/listen 443 ssl/, `listen 127.0.0.1:${tlsPort} ssl`)
+    .replaceAll(/ *listen \[::\].*\n/g, '')
+    .replace('/etc/ssl/school.example/fullchain.pem', join(folder, 'own.pem'))
+    .replace('/etc/ssl/school.example/privkey.pem', join(folder, 'own.key'))
+  notEqual(ours, sample)
+  const path = join(folder, 'nginx.conf')
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  writeFileSync(
+    path,
+    `${user} daemon off; pid nginx.pid; events {}
+     http { access_log off; client_body_temp_path body; proxy_temp_path proxied; ${ours} }`,
+  )
+  return path
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`ok  ${sentence}\n`)
+}

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { measureAnswers } from './http-metrics.ts'
+import { installationLines } from './installation-metrics.ts'
+import { measureProcess } from './process-metrics.ts'
+
+type MetricsDeps = Pick<Deps, 'config' | 'db' | 'pool'>
+
+/** `/metrics` for Prometheus: for this machine itself, or for who holds `METRICS_TOKEN`; for all others there is none. */
+export function mountMetrics(app: FastifyInstance, { config, db, pool }: MetricsDeps): void {
+  const answers = measureAnswers(app)
+  const own = measureProcess()
+  app.addHook('onClose', async () => own.stop())
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromHere(request) && !holdsToken(request, config.METRICS_TOKEN)) return reply.callNotFound()
+    const lines = answers() + own.lines() + (await installationLines({ db, pool, dataDir: config.DATA_DIR }))
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(lines)
+  })
+}
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+/** A proxy on this machine connects from here too, but says on whose behalf. */
+function isFromHere({ raw }: FastifyRequest): boolean {
+  return (
+    LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
+    FORWARDED.every((name) => raw.headers[name] === undefined)
+  )
+}
+
+function holdsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (token === undefined || given === undefined) return false
+  return timingSafeEqual(digest(given), digest(token))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import { StartFailure } from '#server/database/start-failure.ts'
+
+const EX_CONFIG = 78
+
+export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+/** A path as the person at the terminal means it: npm runs scripts in the product's own folder. */
+export const fromTerminal = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+
+/** Runs a command to its end; what cannot be done is one sentence, anything else a stack. */
+export function runCommand(work: () => Promise<void>): void {
+  work().catch((error: unknown) => {
+    const isKnown = error instanceof StartFailure
+    process.stderr.write(`${isKnown ? error.message : ((error as Error).stack ?? String(error))}\n`)
+    process.exitCode = isKnown ? EX_CONFIG : 1
+  })
+}

@@ -1,0 +1,181 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { withClient } from '#server/database/connection.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+import { examineFolder } from './examine-folder.ts'
+import { examineNode, examineSettings } from './examine-settings.ts'
+import { markRestore, clearRestoreMark } from './restore-mark.ts'
+import { fillInstallation, type Installation, makeInstallation, settingsOf } from './testing/installation.ts'
+
+let school: Installation
+let settings: NodeJS.ProcessEnv
+const asRuntime = () => withUser(settings, school)
+
+before(async () => {
+  school = await makeInstallation()
+  await fillInstallation(school)
+  settings = settingsOf(school)
+  await sql(`insert into member (email, name, roles) values
+    ('support@codemaru.kr', '상담', '{ROLE_SUPPORT}'), ('admin@example.com', '관리', '{ROLE_ADMIN}')`)
+  backedUp()
+})
+after(() => school.remove())
+
+const sql = (text: string) => withClient(school.database.owner, (client) => client.query(text))
+const backedUp = (at = new Date()) =>
+  writeFileSync(join(school.dataDir, 'last-backup.json'), JSON.stringify({ at: at.toISOString() }))
+
+/** The product's own role in DATABASE_URL, the owner in DATABASE_OWNER_URL, as an operator would have it. */
+function withUser(given: NodeJS.ProcessEnv, { database }: Installation): NodeJS.ProcessEnv {
+  const url = new URL(given['DATABASE_URL']!)
+  url.username = String(database.runtime.user)
+  url.password = String(database.runtime.password)
+  return { ...given, DATABASE_URL: url.href, DATABASE_OWNER_URL: given['DATABASE_URL'] }
+}
+
+function doctor(more: NodeJS.ProcessEnv = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'run-doctor.ts')],
+    { env: { ...asRuntime(), ...more }, encoding: 'utf8' },
+  )
+  equal(stderr, '')
+  return { status, said: stdout }
+}
+
+test('a sound installation is told so, and the exit code is 0', () => {
+  deepEqual(doctor(), { status: 0, said: 'Nothing is wrong with this installation.\n' })
+})
+
+test('each wrong setting is named by itself, and the rest is looked at all the same', () => {
+  const { status, said } = doctor({ PORT: 'abc', REFUNDS: 'never', DATABASE_POOL: '1' })
+  equal(status, 1)
+  for (const name of ['PORT', 'REFUNDS', 'DATABASE_POOL'])
+    match(said, new RegExp(`^BROKEN  Wrong setting: ${name} `, 'm'))
+})
+
+test('the worst comes first, and each says what to do', async () => {
+  await sql(`update member set roles = '{ROLE_MEMBER}' where email = 'admin@example.com'`)
+  rmSync(join(school.dataDir, 'media/images'), { recursive: true })
+  const { status, said } = doctor({ DATABASE_URL: settings['DATABASE_URL'] })
+  equal(status, 1)
+  match(said, /^BROKEN  1 media files are missing: images\/a+\.webp\.\n {8}Bring them back from a backup\.\n/)
+  match(said, /\nRISK {4}There is no admin\.\n {8}Each start writes a one-time link/)
+  match(said, /\nnote {4}The role of the product owns the tables/)
+  await sql(`update member set roles = '{ROLE_ADMIN}' where email = 'admin@example.com'`)
+  mkdirSync(join(school.dataDir, 'media/images'))
+  writeFileSync(join(school.dataDir, 'media/images', `${'a'.repeat(32)}.webp`), 'a picture')
+})
+
+test('files that belong to nothing, jobs that were given up and a missing desk are told', async () => {
+  writeFileSync(join(school.dataDir, 'media/images', `${'b'.repeat(32)}.webp`), 'nobody’s')
+  await sql(`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
+      retention_seconds, deletion_seconds, table_name, partition)
+    values ('letters-failed', 'standard', 1, 1, false, 60, 60, 60, 'job_common', false);
+    insert into jobs.job (name) values ('letters-failed'), ('letters-failed')`)
+  const { said } = doctor({ SUPPORT_EMAIL: 'nobody@example.com' })
+  match(said, /note {4}1 media files belong to nothing: images\/b+\.webp\./)
+  match(said, /RISK {4}2 jobs of "letters" were given up after a day\./)
+  match(said, /RISK {4}No staff account has the address nobody@example\.com of the support desk\./)
+  rmSync(join(school.dataDir, 'media/images', `${'b'.repeat(32)}.webp`))
+  await sql(`delete from jobs.job where name = 'letters-failed'`)
+})
+
+test('rights that were taken, a later and a changed migration are each one sentence', async () => {
+  const { user } = school.database.runtime
+  await sql(`revoke insert on course from ${user}`)
+  match(doctor().said, /^BROKEN  The role of the product cannot read and write course\./)
+  await sql(`grant insert on course to ${user}`)
+  await sql(`insert into schema_migration values (9999, '9999-tomorrow.sql', 'x')`)
+  match(doctor().said, /^BROKEN  The database is newer than this code \(9999-tomorrow\.sql\)\./)
+  await sql(`delete from schema_migration where number = 9999`)
+  const { rows } = await sql(`delete from schema_migration
+    where number = (select max(number) from schema_migration) returning *`)
+  match(
+    doctor().said,
+    /^BROKEN  The database is 1 migrations behind this code\.\n {8}Make a backup, then start/,
+  )
+  const [last] = rows as { number: number; file: string; checksum: string }[]
+  await sql(`insert into schema_migration values (${last!.number}, '${last!.file}', 'other')`)
+  match(doctor().said, /^BROKEN  The migration .* is not the one that was applied\./)
+  await sql(`update schema_migration set checksum = '${last!.checksum}' where number = ${last!.number}`)
+})
+
+test('a database and a mail server that do not answer are told without their passwords', async () => {
+  const port = await freePort()
+  const { status, said } = doctor({
+    DATABASE_URL: `postgres://school:hidden-word@127.0.0.1:${port}/school`,
+    SMTP_URL: `smtp://school:hidden-word@127.0.0.1:${port}`,
+  })
+  equal(status, 1)
+  match(said, /^BROKEN  The database cannot be used: .*ECONNREFUSED/)
+  match(
+    said,
+    new RegExp(`RISK    The mail server 127\\.0\\.0\\.1:${port} does not take letters: .*ECONNREFUSED`),
+  )
+  equal(said.includes('hidden-word'), false)
+})
+
+test('the data folder: secrets gone, open or spoilt, a cut restore, no and an old backup', async () => {
+  const { dataDir } = school
+  const look = async () =>
+    (await examineFolder(dataDir, new Date())).map(({ gravity, what }) => `${gravity} ${what}`)
+  const secrets = join(dataDir, 'secrets.json')
+  const kept = readFileSync(secrets)
+  chmodSync(secrets, 0o644)
+  deepEqual(await look(), [`risk ${secrets} can be read by others (mode 644).`])
+  writeFileSync(secrets, '{"mediaKey":')
+  chmodSync(secrets, 0o600)
+  deepEqual(await look(), [`broken ${secrets} does not hold the keys of this installation.`])
+  rmSync(secrets)
+  deepEqual(await look(), [
+    `broken ${secrets} is gone: second factors open no more, and running media links end.`,
+  ])
+  writeFileSync(secrets, kept, { mode: 0o600 })
+  markRestore(dataDir, '/backups/one')
+  deepEqual(await look(), ['broken The restore of /backups/one did not come to its end.'])
+  clearRestoreMark(dataDir)
+  backedUp(new Date(Date.now() - 5 * 86_400_000))
+  deepEqual(await look(), ['risk The newest backup is 5 days old.'])
+  rmSync(join(dataDir, 'last-backup.json'))
+  deepEqual(await look(), ['risk No backup was ever made.'])
+  backedUp()
+  deepEqual(await look(), [])
+})
+
+test('another Node is named, and a folder that is not there yet is only a note', async () => {
+  deepEqual(
+    examineNode('20.1.0').map(({ gravity, what }) => `${gravity} ${what}`),
+    ['broken This is Node 20.1.0; the product is made for 24.'],
+  )
+  deepEqual(examineNode('24.99.0'), [])
+  const [only, ...more] = await examineFolder(join(tempFolder('doctor'), 'none'), new Date())
+  equal(only?.gravity, 'note')
+  deepEqual(more, [])
+})
+
+test('production over http, without a trusted proxy or with an open staff login is told', () => {
+  const production = {
+    ...{
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1',
+      MAIL_FROM: 'a@school.example',
+      KAKAO_LOGIN: 'off',
+    },
+    ...{ PUBLIC_ORIGIN: 'http://school.example', STAFF_MFA: 'optional', LOG_LEVEL: 'error' },
+  }
+  const said = examineSettings(production).findings.map(({ gravity, what }) => `${gravity} ${what}`)
+  deepEqual(said, [
+    'broken PUBLIC_ORIGIN is http://school.example: without https passwords and sessions travel readable.',
+    'risk STAFF_MFA is optional: a stolen staff password is enough.',
+    'note Login by Kakao is off.',
+    'note Nothing can be bought: Kakao Pay has no key.',
+    'note LOG_LEVEL is error: answers and security events are not written.',
+  ])
+  const https = examineSettings({ ...production, PUBLIC_ORIGIN: 'https://school.example' }).findings
+  equal(https[0]?.what, 'Visitors cannot be told apart.')
+})

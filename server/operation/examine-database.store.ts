@@ -1,0 +1,85 @@
+import type pg from 'pg'
+
+export type Server = { version: number; name: string; encoding: string; now: Date }
+
+export async function askServer(client: pg.Client): Promise<Server> {
+  const { rows } = await client.query<Server>(`
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
+      current_setting('server_encoding') as encoding, clock_timestamp() as now`)
+  return rows[0]!
+}
+
+export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [name])
+  return rows[0]!.is
+}
+
+export async function hasTrigrams(client: pg.Client): Promise<boolean> {
+  return (await client.query(`select from pg_extension where extname = 'pg_trgm'`)).rowCount === 1
+}
+
+/** Tables whose rows the connected role cannot read and write as the product has to. */
+export async function listClosedTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.oid::regclass::text as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'jobs')
+      and c.relname not in ('schema_migration', 'audit_log')
+      and not (has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
+        and has_table_privilege(c.oid, 'insert') and has_table_privilege(c.oid, 'update')
+        and has_table_privilege(c.oid, 'delete'))
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether the connected role could change the schema, or rewrite what is only added to. */
+export async function mayChangeSchema(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(`
+    select pg_has_role(c.relowner, 'usage') or has_table_privilege(c.oid, 'delete') as may
+    from pg_class c where c.oid = 'audit_log'::regclass`)
+  return rows[0]!.may
+}
+
+export async function countFailedJobs(client: pg.Client): Promise<{ queue: string; jobs: number }[]> {
+  const { rows } = await client.query<{ queue: string; jobs: number }>(`
+    select regexp_replace(name, '-failed$', '') as queue, count(*)::int as jobs from jobs.job
+    where name like '%-failed' and state < 'completed' group by 1 order by 1`)
+  return rows
+}
+
+/** Admins; staff, and how many of them have no second factor. */
+export async function countStaff(
+  client: pg.Client,
+): Promise<{ admins: number; staff: number; without_factor: number }> {
+  const { rows } = await client.query<{ admins: number; staff: number; without_factor: number }>(`
+    select count(*) filter (where 'ROLE_ADMIN' = any (m.roles::text[]))::int as admins, count(*)::int as staff,
+      count(*) filter (where f.member_id is null)::int as without_factor
+    from member m left join second_factor f on f.member_id = m.id and f.confirmed_at is not null
+    where m.roles::text[] && '{ROLE_ADMIN,ROLE_SUPPORT}'`)
+  return rows[0]!
+}
+
+export async function listDesk(client: pg.Client, emails: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ email: string }>(
+    `select lower(email) as email from member
+     where lower(email) = any ($1) and roles::text[] && '{ROLE_ADMIN,ROLE_SUPPORT}'`,
+    [emails.map((email) => email.toLowerCase())],
+  )
+  return rows.map(({ email }) => email)
+}
+
+export async function listOwnLegalTexts(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ document: string }>('select distinct document from legal_text')
+  return rows.map(({ document }) => document)
+}
+
+/** The key of every file that a row names. */
+export async function listNamedMedia(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(`
+    select 'videos/' || id || '/' || file as key from video
+    union select 'videos/' || id || '/' || poster_file from video where poster_file is not null
+    union select 'videos/' || video_id || '/cc/' || file from caption
+    union select 'images/' || file from image
+    union select 'chat/' || file from chat_attachment`)
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { copyIn } from '#server/database/copy.ts'
+import { StartFailure } from '#server/database/start-failure.ts'
+import { tablePart } from './backup.ts'
+import type { Manifest } from './manifest.ts'
+import {
+  columnList,
+  countTable,
+  fullName,
+  listTables,
+  OUR_SCHEMAS,
+  quoted,
+  settleText,
+  type Table,
+} from './table-list.ts'
+
+type Said = Manifest['tables'][number]
+type ForeignKey = { table: string; name: string; definition: string }
+
+/**
+ * Fills the tables of an empty schema, all or none of them: a cut leaves them empty.
+ *
+ * Foreign keys are taken away and made again, which looks at every row; triggers rest, since what they would write is
+ * among the rows; rows and digests are held against the manifest before anything counts.
+ */
+export async function loadTables(owner: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+  await settleText(owner)
+  await owner.query('begin')
+  const ours = await listTables(owner)
+  requireSameTables(ours, manifest, folder)
+  const keys = await takeForeignKeys(owner)
+  for (const table of ours) await owner.query(`alter table ${quoted(table)} disable trigger user`)
+  await owner.query(`truncate ${ours.map(quoted).join(', ')}`)
+  for (const said of manifest.tables) {
+    const table = ours.find((one) => fullName(one) === fullName(said))
+    if (table) await loadTable(owner, folder, said, table)
+  }
+  for (const table of ours) await owner.query(`alter table ${quoted(table)} enable trigger user`)
+  for (const { table, name, definition } of keys)
+    await owner.query(`alter table ${table} add constraint ${name} ${definition}`)
+  await setSequences(owner, manifest)
+  await owner.query('commit')
+  await owner.query('analyze')
+}
+
+/** The queue makes its tables itself and may have changed them since; those of the migrations are the same by number. */
+function requireSameTables(ours: Table[], manifest: Manifest, folder: string): void {
+  const shape = (tables: Table[]) =>
+    tables
+      .filter(({ schema }) => schema !== 'jobs')
+      .map((table) => `${fullName(table)} (${columnList(table)})`)
+  const [here, there] = [shape(ours), shape(manifest.tables)]
+  const odd = here.find((one) => !there.includes(one)) ?? there.find((one) => !here.includes(one))
+  if (odd) throw new StartFailure(`The backup ${folder} does not fit its own migrations: ${odd}.`)
+}
+
+async function takeForeignKeys(owner: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await owner.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint
+     where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text = any ($1)`,
+    [OUR_SCHEMAS],
+  )
+  for (const { table, name } of rows) await owner.query(`alter table ${table} drop constraint ${name}`)
+  return rows
+}
+
+async function loadTable(owner: pg.Client, folder: string, said: Said, table: Table): Promise<void> {
+  const fits = said.columns.every((column) => table.columns.includes(column))
+  if (fits) await fill(owner, folder, said, `copy ${quoted(said)} (${columnList(said)}) from stdin`)
+  else await loadShared(owner, folder, said, table)
+  const found = await countTable(owner, fits ? said : { ...said, columns: shared(said, table) })
+  if (found.rows === said.rows && (!fits || found.digest === said.digest)) return
+  throw new StartFailure(
+    `The table ${fullName(said)} came back with ${found.rows} rows that are not the ${said.rows} of the backup.`,
+  )
+}
+
+const shared = (said: Said, table: Table) => said.columns.filter((column) => table.columns.includes(column))
+
+/** By way of texts, for a table that has lost a column since. */
+async function loadShared(owner: pg.Client, folder: string, said: Said, table: Table): Promise<void> {
+  const columns = shared(said, table)
+  const texts = said.columns.map((column) => `"${column}" text`).join(', ')
+  await owner.query(`create temporary table incoming (${texts}) on commit drop`)
+  await fill(owner, folder, said, 'copy incoming from stdin')
+  const { rows } = await owner.query<{ name: string; type: string }>(
+    `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attname = any ($2)`,
+    [quoted(said), columns],
+  )
+  const typed = columns.map((column) => `"${column}"::${rows.find(({ name }) => name === column)!.type}`)
+  await owner.query(
+    `insert into ${quoted(said)} (${columnList({ columns })}) overriding system value
+     select ${typed.join(', ')} from incoming`,
+  )
+  await owner.query('drop table incoming')
+}
+
+async function fill(owner: pg.Client, folder: string, said: Said, sql: string): Promise<void> {
+  await pipeline(createReadStream(join(folder, tablePart(said))), createGunzip(), copyIn(owner, sql))
+}
+
+async function setSequences(owner: pg.Client, { sequences }: Manifest): Promise<void> {
+  for (const sequence of sequences)
+    await owner.query('select setval($1::regclass, $2::bigint, $3)', [
+      quoted(sequence),
+      sequence.lastValue,
+      sequence.isCalled,
+    ])
+}

@@ -1,0 +1,33 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFailure } from '#server/database/start-failure.ts'
+
+const MARK = 'restore.unfinished'
+
+/** From now on nothing starts on this installation, until a restore has come to its end. */
+export function markRestore(dataDir: string, backup: string): void {
+  writeFileSync(join(dataDir, MARK), `${backup}\n`, { mode: 0o600, flush: true })
+}
+
+export function clearRestoreMark(dataDir: string): void {
+  rmSync(join(dataDir, MARK), { force: true })
+}
+
+/** The backup whose restore was cut short; null when none was. */
+export function unfinishedRestore(dataDir: string): string | null {
+  try {
+    return readFileSync(join(dataDir, MARK), 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** For the start: half an installation is not served, nor added to. */
+export function refuseHalfRestored(dataDir: string): void {
+  const backup = unfinishedRestore(dataDir)
+  if (backup === null) return
+  throw new StartFailure(
+    `The restore of ${backup} did not come to its end: run it again with npm run restore -- ${backup}`,
+  )
+}

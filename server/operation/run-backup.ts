@@ -1,0 +1,31 @@
+// `npm run backup -- <folder>`
+import { readFileSync } from 'node:fs'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { StartFailure } from '#server/database/start-failure.ts'
+import { makeBackup, requireInstallation } from './backup.ts'
+import { fromTerminal, runCommand, say } from './command.ts'
+import { refuseHalfRestored } from './restore-mark.ts'
+
+const packageFile = new URL('../../package.json', import.meta.url)
+
+runCommand(async () => {
+  const [target, ...more] = process.argv.slice(2)
+  if (!target || more.length > 0) throw new StartFailure('Say where to: npm run backup -- <folder>')
+  const config = readConfig(process.env)
+  refuseHalfRestored(config.DATA_DIR)
+  // Before the bundled database is opened: where there is none, that would make one.
+  requireInstallation(config.DATA_DIR)
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
+  const database = await openDatabase(config, say)
+  try {
+    await makeBackup({
+      ...{ owner: database.owner, dataDir: config.DATA_DIR, target: fromTerminal(target) },
+      ...{ version, now: new Date(), say },
+    })
+  } finally {
+    await database.stop()
+  }
+  if (config.s3)
+    say('Media in the bucket of S3_BUCKET are not part of it: keep versions or a second copy of the bucket.')
+})

@@ -1,0 +1,122 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import { pino } from 'pino'
+import WebSocket from 'ws'
+import { CHAT_SOCKET_PATH } from '#contract/chat.ts'
+import { withClient } from '#server/database/connection.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+import { until } from '#server/testing/until.ts'
+import { settingsOf } from './testing/installation.ts'
+
+/** The product as a process of its own, without demonstration. */
+async function startProduct(t: TestContext, more: NodeJS.ProcessEnv = {}) {
+  const database = await freshDatabase()
+  const [dataDir, port] = [tempFolder('shutdown'), await freePort()]
+  const installation = { database, dataDir, remove: database.drop }
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { ...settingsOf(installation), PORT: String(port), ...more },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  t.after(async () => {
+    child.kill('SIGKILL')
+    await database.drop()
+  })
+  for await (const line of createInterface({ input: child.stdout })) if (line.includes('is ready:')) break
+  child.stdout.resume()
+  return { child, port, database, ended: once(child, 'exit') }
+}
+
+test('at SIGTERM a running request is answered, sockets are told, nobody new is let in, and the exit is clean', async (t) => {
+  const { child, port, database, ended } = await startProduct(t)
+  const { email } = await makeMember(database.db)
+
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${CHAT_SOCKET_PATH}/websocket`)
+  await once(socket, 'open')
+  const told = once(socket, 'close')
+
+  const body = JSON.stringify({ email, password: MEMBER_PASSWORD })
+  const running = connect(port, '127.0.0.1')
+  const answer = text(running)
+  const head =
+    `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
+    `content-length: ${Buffer.byteLength(body)}\r\n\r\n`
+  running.write(head + body.slice(0, 10))
+  await until(async () => (await inFlight(port)) === 2, 'the request has begun') // and the one that asks
+
+  child.kill('SIGTERM')
+  await told
+  await until(async () => !(await isOpen(port)), 'the port is closed')
+  equal(child.exitCode, null, 'it waits for the request')
+  running.write(body.slice(10))
+  const said = await answer
+  match(said, /^HTTP\/1\.1 200 /)
+  match(said, /\r\nconnection: close\r\n/i)
+  deepEqual(await ended, [0, null])
+})
+
+test('with a delay it first says that it is not ready, and still answers', async (t) => {
+  const { child, port, ended } = await startProduct(t, { SHUTDOWN_DELAY_MS: '60000' })
+  const ready = () => fetch(`http://127.0.0.1:${port}/healthz/ready`)
+  equal((await ready()).status, 200)
+  child.kill('SIGTERM')
+  await until(async () => (await ready()).status === 503, 'not ready')
+  equal((await fetch(`http://127.0.0.1:${port}/healthz/live`)).status, 200)
+  const answered = await fetch(`http://127.0.0.1:${port}/api/site`)
+  equal(answered.status, 200)
+  equal(answered.headers.get('connection'), 'close', 'the next one goes elsewhere')
+  // One that follows at once counts as the same; a later one does not wait.
+  await until(async () => !child.kill('SIGTERM') || child.exitCode !== null, 'gone at once')
+  deepEqual(await ended, [130, null])
+})
+
+test('a job that is being done is finished before the end; one that takes longer is handed back', async (t) => {
+  const database = await freshDatabase()
+  t.after(database.drop)
+  const jobs = await openJobs({ database, log: pino({ level: 'silent' }) })
+  const begun = { quick: Promise.withResolvers<void>(), slow: Promise.withResolvers<void>() }
+  const finish = Promise.withResolvers<void>()
+  const quick = await jobs.open<{ n: number }>({
+    name: 'quick',
+    work: () => (begun.quick.resolve(), finish.promise),
+  })
+  const slow = await jobs.open<{ n: number }>({
+    name: 'slow',
+    work: () => (begun.slow.resolve(), new Promise(() => {})),
+  })
+  await quick(database.db, { n: 1 })
+  await slow(database.db, { n: 2 })
+  await Promise.all([begun.quick.promise, begun.slow.promise])
+  const closed = jobs.close()
+  finish.resolve()
+  await closed
+  const { rows } = await withClient(database.owner, (client) =>
+    client.query(`select name, state::text from jobs.job where name in ('quick', 'slow') order by name`),
+  )
+  deepEqual(rows, [
+    { name: 'quick', state: 'completed' },
+    { name: 'slow', state: 'retry' },
+  ])
+})
+
+async function inFlight(port: number): Promise<number> {
+  const lines = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^codemaru_http_requests_in_flight (\d+)$/m.exec(lines)?.[1])
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(port, '127.0.0.1')
+    probe.once('connect', () => resolve((probe.destroy(), true)))
+    probe.once('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+
+export type TableName = { schema: string; name: string }
+export type Table = TableName & {
+  /** Those with values of their own, in the table's order: what the database computes is left to it. */
+  columns: string[]
+}
+export type TableCount = { rows: number; digest: string }
+export type Sequence = { schema: string; name: string; lastValue: string; isCalled: boolean }
+
+/** Everything of ours in a database: the school's tables, what is kept by law, the queue. */
+export const OUR_SCHEMAS = ['public', 'retained', 'jobs']
+
+/** Made anew by whoever starts on the restored database: by the migrations, and by the queue for itself. */
+const MADE_AT_START = [
+  'public.schema_migration',
+  'jobs.version',
+  'jobs.bam',
+  'jobs.warning',
+  'jobs.queue_stats',
+]
+
+/** Every table whose rows a backup carries; unlogged ones forget at a crash anyway (limits, who is typing). */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select n.nspname as schema, c.relname as name,
+       array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where n.nspname = any ($1) and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
+       and n.nspname || '.' || c.relname <> all ($2)
+     group by 1, 2 order by 1, 2`,
+    [OUR_SCHEMAS, MADE_AT_START],
+  )
+  return rows
+}
+
+/** Rows and a sum over them that does not depend on their order. */
+export async function countTable(client: pg.Client, table: Table): Promise<TableCount> {
+  const { rows } = await client.query<{ rows: string; digest: string }>(`
+    select count(*)::text as rows, coalesce(sum(('x' || substr(encode(sha256(convert_to(
+      row(${columnList(table)})::text, 'UTF8')), 'hex'), 1, 15))::bit(60)::bigint::numeric), 0)::text as digest
+    from ${quoted(table)}`)
+  return { rows: Number(rows[0]!.rows), digest: rows[0]!.digest }
+}
+
+export async function listSequences(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<TableName>(
+    `select n.nspname as schema, c.relname as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any ($1) and c.relkind = 'S' order by 1, 2`,
+    [OUR_SCHEMAS],
+  )
+  const sequences: Sequence[] = []
+  for (const sequence of rows) {
+    const { rows: state } = await client.query<Pick<Sequence, 'lastValue' | 'isCalled'>>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${quoted(sequence)}`,
+    )
+    sequences.push({ ...sequence, ...state[0]! })
+  }
+  return sequences
+}
+
+/** So that the same row is the same text on every server. */
+export async function settleText(client: pg.Client): Promise<void> {
+  await client.query(`
+    set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+    set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
+    set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'`)
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const quoted = ({ schema, name }: TableName) => `${quote(schema)}.${quote(name)}`
+export const columnList = ({ columns }: Pick<Table, 'columns'>) => columns.map(quote).join(', ')
+export const fullName = ({ schema, name }: TableName) => `${schema}.${name}`

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { withClient } from '#server/database/connection.ts'
+import { migrate, MIGRATIONS } from '#server/database/migrate.ts'
+import { installJobs } from '#server/jobs/install-jobs.ts'
+import { readSecrets } from '#server/secrets.ts'
+import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+
+/** A database and a data folder that belong together; empty as before a first start. */
+export type Installation = { database: TestDatabase; dataDir: string; remove(): Promise<void> }
+
+export async function makeInstallation(): Promise<Installation> {
+  const database = await emptyDatabase()
+  const dataDir = tempFolder('installation')
+  return {
+    database,
+    dataDir,
+    async remove() {
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const PICTURE = `images/${'a'.repeat(32)}.webp`
+
+/** A small school, on the schema as it was at `upTo`: rows that hang on each other, in what may not be rewritten, in the queue. */
+export async function fillInstallation({ database, dataDir }: Installation, upTo?: number): Promise<void> {
+  await migrate(database.owner, MIGRATIONS, () => {}, upTo)
+  await installJobs(database.owner)
+  await withClient(database.owner, (client) => client.query(ROWS))
+  readSecrets(dataDir)
+  mkdirSync(join(dataDir, 'media', 'images'), { recursive: true })
+  mkdirSync(join(dataDir, 'media', 'tmp'), { recursive: true })
+  writeFileSync(join(dataDir, 'media', PICTURE), 'a picture')
+  writeFileSync(join(dataDir, 'media', 'tmp', 'half'), 'of an upload')
+}
+
+const ROWS = String.raw`
+  insert into member (email, name) values
+    ('a@example.com', '가'), ('b@example.com', '나'), ('gone@example.com', '나');
+  delete from member where email = 'gone@example.com';
+  insert into course (title, category, published) values ('하나', 'data', true);
+  insert into lecture (course_id, title, order_index, duration_sec)
+    select 1, n || '강', n, 100 from generate_series(1, 3) n;
+  insert into enrolment (member_id, course_id, source) values (1, 1, 'free');
+  insert into lecture_progress (member_id, lecture_id, watched_sec, resume_sec, coverage, covered_sec, started_at)
+    values (1, 1, 40, 40, '{[0,40)}', 40, now());
+  insert into audit_log (actor_id, action, subject, detail) values (1, 'test', 'member:1', '{"a": "\t\n\\ 가"}');
+  insert into retained.record (holder, kind, body, basis, destroy_after)
+    values (gen_random_uuid(), 'order', '{}', 'law', now() + interval '1 year');
+  insert into image (id, file, width, height) values ('${'a'.repeat(32)}', '${'a'.repeat(32)}.webp', 1, 1);
+  insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds,
+    deletion_seconds, table_name, partition) values ('letters', 'standard', 1, 1, false, 60, 60, 60, 'job_common', false);
+  insert into jobs.job (name, data) select 'letters', jsonb_build_object('n', n) from generate_series(1, 5) n;`
+
+/** Each table's rows as one digest, found by other means than the product's own. */
+export function digestTables(owner: pg.ClientConfig): Promise<Record<string, string>> {
+  return withClient(owner, async (client) => {
+    await client.query(`set timezone = 'UTC'`)
+    const { rows } = await client.query<{ name: string }>(`
+      select c.oid::regclass::text as name from pg_class c
+      where relnamespace::regnamespace::text in ('public', 'retained', 'jobs') and relkind in ('r', 'p')
+        and not relispartition and relpersistence = 'p'
+        and c.oid::regclass::text !~ '^(schema_migration|jobs[.](version|bam|warning|queue_stats))$'
+      order by 1`)
+    const digests: Record<string, string> = {}
+    for (const { name } of rows) {
+      const all = await client.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${name} t order by 1`,
+      )
+      digests[name] = `${all.rowCount} ${createHash('sha256').update(JSON.stringify(all.rows)).digest('hex')}`
+    }
+    return digests
+  })
+}
+
+/** The settings by which another process finds the installation. */
+export function settingsOf({ database, dataDir }: Installation): NodeJS.ProcessEnv {
+  const { user, password, host, port, database: name } = new pg.Client(database.owner)
+  const url = new URL(`postgres://localhost:${port}/${name}`)
+  url.username = user ?? ''
+  url.password = String(password)
+  url.searchParams.set('host', host)
+  return { PATH: process.env['PATH'], DATABASE_URL: url.href, DATA_DIR: dataDir }
+}
