@@ -42,10 +42,11 @@ export function openPageCache({ source, siteVersion = () => '' }: PageDeps) {
     if (now !== version) kept.clear()
     version = now
     const found = kept.get(path)
-    if (found && Date.now() - found.at < KEPT_MS) return found.page
+    if (found && performance.now() - found.at < KEPT_MS) return found.page
     const page = draw(path, render)
     if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '')
-    kept.set(path, { page, at: Date.now() })
+    // Not the wall clock: set back, it would keep a page for as long as it went back.
+    kept.set(path, { page, at: performance.now() })
     return page
   }
 

@@ -53,6 +53,6 @@ async function mailLink(deps: Deps, sealedEmail: string): Promise<void> {
     if (!(await holdMember(trx, { id: member.id }))) return
     const lifeSec = RESET_LIFE_MINUTES * 60
     await insertReset(trx, { memberId: member.id, hash: tokenHash(token), lifeSec })
-    await mailer.post(trx, { to: member.email, ...letter })
+    await mailer.post(trx, { to: member.email, ...letter }, { isUrgent: true })
   })
 }

@@ -41,7 +41,7 @@ export async function askForAccount(deps: IdentityDeps, asked: Asked, caller: Ca
       ...person,
       ...{ agreements: answers, ip: caller.address, passwordHash, codeHash: tokenHash(code), lifeSec },
     })
-    await mailer.post(trx, letterWith(deps, asked, code))
+    await mailer.post(trx, letterWith(deps, asked, code), { isUrgent: true })
   })
   caller.log.info({ event: 'signup.asked', address: caller.address }, 'signup.asked')
   return SENT

@@ -1,4 +1,4 @@
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DatabaseAccess } from '#server/database/database-access.ts'
 import type { Db } from '#server/database/db.ts'
@@ -9,12 +9,17 @@ export type Queue<Data extends object> = {
   name: string
   /** `try` counts from 0. Throwing means: again later. */
   work(data: Data, attempt: { try: number; isLast: boolean }): Promise<void>
+  /** How many are done at once; one when absent. */
+  atOnce?: number
   /** After how long a job whose worker was killed comes back; 60 s when absent. */
   expireSec?: number
 }
 
 /** Orders a job within the transaction that wants it done; nothing happens if that is rolled back. */
-export type Order<Data extends object> = (db: Db, data: Data) => Promise<void>
+export type Order<Data extends object> = (db: Db, data: Data, how?: Urgency) => Promise<void>
+
+/** Somebody waits for what is urgent: it is done before all that is not. */
+export type Urgency = { isUrgent?: boolean }
 
 export type Jobs = {
   /** Makes the queue where it is missing, and takes jobs from it until the jobs are closed. */
@@ -26,6 +31,13 @@ const POLL_SEC = 1
 const SUPERVISE_SEC = 15
 const STOP_TIMEOUT_MS = 10_000
 const EXPIRE_SEC = 60
+/** Without a limit a query on a connection that a firewall forgot waits for hours, and no letter leaves the house. */
+const PATIENCE = { query_timeout: 10_000, keepAlive: true }
+/** A worker pauses by the difference of two readings: set back between them, a wall clock stops it for as long. */
+const STEADY_CLOCK = {
+  ...systemClock,
+  now: () => Math.round(performance.timeOrigin + performance.now()),
+}
 const RETRY_LIMIT = 16 // with the pauses below 22 to 25 hours: about a day
 const RETRY_FIRST_SEC = 15
 const RETRY_LONGEST_SEC = 3 * 3_600
@@ -43,6 +55,8 @@ export async function openJobs({ database, log }: Opened): Promise<Jobs> {
   await installJobs(database.owner)
   const boss = new PgBoss({
     ...bossConnection(database.runtime),
+    ...PATIENCE,
+    clock: STEADY_CLOCK,
     max: 2,
     // The runtime role reads and writes rows; whatever changes the schema is the owner's, at start.
     migrate: false,
@@ -51,7 +65,8 @@ export async function openJobs({ database, log }: Opened): Promise<Jobs> {
     superviseIntervalSeconds: SUPERVISE_SEC,
     monitorIntervalSeconds: SUPERVISE_SEC,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  // Not the error itself: the pool hangs its whole client on it, five kilobytes a line.
+  boss.on('error', ({ message, stack }) => log.error({ err: { message, stack } }, 'job queue'))
   await boss.start()
   return {
     open: (queue) => openQueue(boss, queue, log),
@@ -61,7 +76,7 @@ export async function openJobs({ database, log }: Opened): Promise<Jobs> {
 
 async function openQueue<Data extends object>(
   boss: PgBoss,
-  { name, work, expireSec = EXPIRE_SEC }: Queue<Data>,
+  { name, work, atOnce = 1, expireSec = EXPIRE_SEC }: Queue<Data>,
   log: Logger,
 ): Promise<Order<Data>> {
   const deadLetter = `${name}-failed`
@@ -69,11 +84,24 @@ async function openQueue<Data extends object>(
   await boss.createQueue(deadLetter) // twice is once
   await boss.createQueue(name, rules)
   await boss.updateQueue(name, rules)
-  await boss.work(
+  for (let worker = 0; worker < atOnce; worker += 1) await openWorker(boss, { name, work }, log)
+  return async (db, data, { isUrgent = false } = {}) => {
+    await boss.send(name, data, { db: fromKysely(db), priority: isUrgent ? 1 : 0 })
+  }
+}
+
+async function openWorker<Data extends object>(
+  boss: PgBoss,
+  { name, work }: Queue<Data>,
+  log: Logger,
+): Promise<void> {
+  const workerId = await boss.work(
     name,
     { pollingIntervalSeconds: POLL_SEC, batchSize: 1, includeMetadata: true },
     async ([job]: JobWithMetadata<Data>[]) => {
       if (!job) return
+      // Where one was, the next may wait already: with a pause after each no more than one letter left in a second.
+      boss.notifyWorker(workerId)
       const isLast = job.retryCount >= RETRY_LIMIT
       try {
         await work(job.data, { try: job.retryCount, isLast })
@@ -83,7 +111,4 @@ async function openQueue<Data extends object>(
       }
     },
   )
-  return async (db, data) => {
-    await boss.send(name, data, { db: fromKysely(db) })
-  }
 }

@@ -1,15 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Db } from '#server/database/db.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Jobs, Urgency } from '#server/jobs/jobs.ts'
 import { deleteFarewell, findMail, markFailed, markSent } from './mail.store.ts'
 import { withMaskedAddresses } from './masked-address.ts'
 
 const SMTP_TIMEOUT_MS = 20_000
+const LETTERS_AT_ONCE = 4
 
 export type Delivery = {
   /** Orders the sending of a stored letter within the transaction that stored it. */
-  order(db: Db, mailId: number): Promise<void>
+  order(db: Db, mailId: number, how?: Urgency): Promise<void>
   close(): void
 }
 
@@ -29,6 +30,7 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
   )
   const order = await jobs.open<{ mailId: number }>({
     name: 'mail',
+    atOnce: LETTERS_AT_ONCE,
     async work({ mailId }, { isLast }) {
       try {
         await deliver(mailId)
@@ -58,7 +60,7 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
     log.info({ event: 'mail.sent', mailId }, 'mail.sent')
   }
 
-  return { order: (trx, mailId) => order(trx, { mailId }), close: () => post.close() }
+  return { order: (trx, mailId, how) => order(trx, { mailId }, how), close: () => post.close() }
 }
 
 const REASON_MAX = 300

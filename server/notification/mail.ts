@@ -7,8 +7,11 @@ import { openDelivery } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import { insertMail } from './mail.store.ts'
 
-/** A farewell is the last letter to somebody who leaves: its row, and the address in it, go with the delivery. */
-export type MailKind = { isFarewell?: boolean }
+/**
+ * A farewell is the last letter to somebody who leaves: its row, and the address in it, go with the delivery.
+ * For an urgent one somebody sits and waits: it leaves before everything that piled up while no mail server answered.
+ */
+export type MailKind = { isFarewell?: boolean; isUrgent?: boolean }
 
 export type Mailer = {
   /** Stores the letter in the given transaction; it is sent (or kept) once that commits. */
@@ -25,9 +28,9 @@ export async function openMailer({ config, db, jobs, log }: Opened): Promise<Mai
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config
   const delivery = smtpUrl ? await openDelivery({ smtpUrl, from, db, jobs, log }) : null
   return {
-    async post(trx, letter, { isFarewell = false } = {}) {
+    async post(trx, letter, { isFarewell = false, isUrgent = false } = {}) {
       const mailId = await insertMail(trx, { ...letter, messageId: messageId(from), isFarewell })
-      await delivery?.order(trx, mailId)
+      await delivery?.order(trx, mailId, { isUrgent })
     },
     again: async (trx, mailId) => delivery?.order(trx, mailId),
     close: () => delivery?.close(),

@@ -6,9 +6,12 @@ import { Refused } from '#contract/problem.ts'
 export class Client {
   readonly base: string
   readonly cookies = new Map<string, string>()
+  /** After which a call without an answer has failed; as long as it takes when absent. */
+  readonly #limitMs: number | undefined
 
-  constructor(base: string) {
+  constructor(base: string, limitMs?: number) {
     this.base = base
+    this.#limitMs = limitMs
   }
 
   get = (path: string, options?: Sent) => this.call('GET', path, options)
@@ -25,6 +28,7 @@ export class Client {
     const response = await fetch(new URL(path, this.base), {
       method,
       redirect: 'manual',
+      ...(this.#limitMs === undefined ? {} : { signal: AbortSignal.timeout(this.#limitMs) }),
       headers: { ...this.#ownHeaders(method, json !== undefined, bare), ...headers },
       ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
     })

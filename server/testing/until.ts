@@ -7,8 +7,9 @@ const PAUSE_MS = 15
 export async function until<Found>(
   find: () => Promise<Found | undefined | false>,
   what: string,
+  limitMs = LIMIT_MS,
 ): Promise<Found> {
-  const limit = Date.now() + LIMIT_MS
+  const limit = Date.now() + limitMs
   for (;;) {
     const found = await find()
     if (found) return found

@@ -25,7 +25,7 @@ export async function mailSignUp(deps: IdentityDeps, asked: Asked, caller: Calle
       codeHash: tokenHash(code),
       lifeSec: CODE_LIFE_HOURS * 3_600,
     })
-    await deps.mailer.post(trx, letterWith(deps, asked, code))
+    await deps.mailer.post(trx, letterWith(deps, asked, code), { isUrgent: true })
   })
   caller.log.info({ event: 'signup.asked', address: caller.address, by: 'kakao' }, 'signup.asked')
 }

@@ -9,7 +9,7 @@ const SILENCE_MS = 60_000
 /** The discovery document, asked for when first needed; an old one stands in while Kakao is silent. */
 export function openMetadata(settings: KakaoSettings, clock: Clock): () => Promise<oidc.ServerMetadata> {
   let known: oidc.ServerMetadata | undefined
-  let until = 0
+  let asked = { atMs: 0, goodForMs: 0 }
   let asking: Promise<oidc.ServerMetadata> | undefined
 
   const ask = () =>
@@ -19,16 +19,21 @@ export function openMetadata(settings: KakaoSettings, clock: Clock): () => Promi
         timeout: TIMEOUT_MS / 1000,
       })
       .then((config) => {
-        until = clock.now().getTime() + METADATA_LIFE_MS
+        asked = { atMs: clock.now().getTime(), goodForMs: METADATA_LIFE_MS }
         return (known = config.serverMetadata())
       })
       .catch((error: unknown) => {
-        until = clock.now().getTime() + SILENCE_MS
+        asked = { atMs: clock.now().getTime(), goodForMs: SILENCE_MS }
         return known ?? Promise.reject(error)
       })
       .finally(() => (asking = undefined))
 
-  return async () => (known && clock.now().getTime() < until ? known : (asking ??= ask()))
+  const isGood = () => {
+    const agoMs = clock.now().getTime() - asked.atMs
+    // Asked in the future: the clock has been set back since, and says nothing about how old this is.
+    return agoMs >= 0 && agoMs < asked.goodForMs
+  }
+  return async () => (known && isGood() ? known : (asking ??= ask()))
 }
 
 export const clientOf = ({ clientSecret }: KakaoSettings) =>

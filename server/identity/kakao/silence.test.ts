@@ -117,3 +117,17 @@ test('a Kakao that cannot be reached when a login begins is said, and asked agai
   equal((await stranger.callsOf('jwks')).length, 1)
   await away.close()
 })
+
+test('a clock that was ahead and is set right does not keep an old discovery document for as long as it was ahead', async (t) => {
+  let aheadMs = 26 * 3_600_000
+  const shifted = await startApp({}, { clock: { now: () => new Date(Date.now() + aheadMs) } })
+  t.after(() => shifted.close())
+  const itsKakao = kakaoOf(shifted)
+  const asked = async () => (await itsKakao.callsOf('discovery')).length
+  await itsKakao.logIn(shifted.guest())
+  await itsKakao.logIn(shifted.guest())
+  equal(await asked(), 1)
+  aheadMs = 0
+  await itsKakao.logIn(shifted.guest())
+  equal(await asked(), 2)
+})

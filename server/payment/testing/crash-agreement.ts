@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { LedgerLine } from '#server/testing/kakaopay.ts'
+import type { Db } from '#server/database/db.ts'
+import type { LedgerLine, KakaopayControl } from '#server/testing/kakaopay.ts'
 import { until } from '#server/testing/until.ts'
-import type { CrashScene } from './crash-scene.ts'
+
+type Scene = { database: { db: Db }; kakaopay: KakaopayControl }
 
 const PAGE_LIFE = 16 * 60 // a minute more than a payment page lives
 
@@ -16,7 +18,7 @@ type Ours = {
 }
 
 /** Lets the rest of the day pass, so that everything that looks after itself has done so. */
-export async function letTimePass({ database, kakaopay }: CrashScene): Promise<void> {
+export async function letTimePass({ database, kakaopay }: Scene): Promise<void> {
   await kakaopay.moveClock(PAGE_LIFE)
   await sql`update payment_order set ready_at = ready_at - make_interval(secs => ${PAGE_LIFE}), look_at = now()
     where state in ('CREATED', 'READY', 'APPROVING', 'CANCELING')`.execute(database.db)
@@ -29,8 +31,14 @@ export async function letTimePass({ database, kakaopay }: CrashScene): Promise<v
   }, 'all orders to be settled')
 }
 
-/** One sentence for each order on which the provider's ledger and ours do not agree. */
-export async function disagreements({ database, kakaopay }: CrashScene): Promise<string[]> {
+/**
+ * One sentence for each order on which the provider's ledger and ours do not agree. A letter that was sent has left the
+ * database: then `lettersAbout` says how many there were about an order.
+ */
+export async function disagreements(
+  { database, kakaopay }: Scene,
+  lettersAbout?: (orderId: string) => number,
+): Promise<string[]> {
   const lines = new Map((await kakaopay.ledger()).map((line) => [line.orderId, line]))
   const { rows } = await sql<Ours>`
     select o.id, o.state,
@@ -43,7 +51,8 @@ export async function disagreements({ database, kakaopay }: CrashScene): Promise
     from payment_order o`.execute(database.db)
   return rows.flatMap((ours) => {
     const wanted = expected(lines.get(ours.id))
-    const { id: _id, ...found } = ours
+    const { id, ...found } = ours
+    if (lettersAbout) found.letters = lettersAbout(id)
     if (ours.coupon === null) wanted.coupon = null
     if (found.state === 'FAILED' && wanted.state === 'EXPIRED') wanted.state = 'FAILED'
     const same = JSON.stringify(sorted(found)) === JSON.stringify(sorted(wanted))

@@ -5,7 +5,9 @@ import { mountKakaopay } from './mount.ts'
 
 const port = Number(process.env['PORT'] ?? 0)
 const app = Fastify()
-const base = `http://127.0.0.1:${port}${SANDBOX_PATH}`
+// Another origin when something stands between it and the product: pages have to be where the calls go.
+const origin = process.env['ORIGIN'] ?? `http://127.0.0.1:${port}`
+const base = origin + SANDBOX_PATH
 mountKakaopay(app, SANDBOX_PATH, {
   secretKey: process.env['KAKAOPAY_SECRET_KEY'] ?? SANDBOX_SECRET_KEY,
   seed: process.env['SEED'],

@@ -1,0 +1,38 @@
+// `npm run chaos`: 200 faults of all kinds under a mixed load; `-- 24` for fewer, `-- 24 --seed 7` for another order,
+// `--only disk` for some kinds. The summary is Markdown, on the standard output.
+import { parseArgs } from 'node:util'
+import { FAULTS } from '#server/testing/chaos/faults.ts'
+import { runChaos } from '#server/testing/chaos/run-chaos.ts'
+import { isLate, seconds, summaryOf } from '#server/testing/chaos/summary.ts'
+
+const COUNT = 200
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '120' },
+  },
+})
+const count = Number(positionals[0] ?? COUNT)
+// Ended from outside, it takes along what it has started.
+const leave = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => leave.abort())
+const report = await runChaos({
+  faults: FAULTS.filter(({ kind }) => kind.includes(values.only)),
+  count,
+  seed: Number(values.seed),
+  spanSec: [2, 8],
+  limitMs: Number(values.minutes) * 60_000,
+  signal: leave.signal,
+  onFault: ({ kind, recoveryMs, last, broken }, done) => {
+    process.stderr.write(
+      `${done} of ${count}: ${kind}, back after ${seconds(recoveryMs)} (${last.join(', ')})\n`,
+    )
+    for (const sentence of broken) process.stderr.write(`  ${sentence}\n`)
+  },
+})
+console.log(summaryOf(report))
+const isFine =
+  report.broken.length === 0 && !report.faults.some((fault) => isLate(fault) || fault.broken.length > 0)
+process.exit(isFine ? 0 : 1)

@@ -1,0 +1,32 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { FAULTS } from './faults.ts'
+import { runChaos } from './run-chaos.ts'
+
+// `npm run chaos` is the long version of it. One after the other, as they are here: each of another sort.
+const FEW = [
+  'server: kill -9',
+  'PostgreSQL: kill -9',
+  'PostgreSQL: kill -9 of a backend',
+  'PostgreSQL: stands still',
+  'PostgreSQL: connections ended',
+  'wire to PostgreSQL: cut',
+  'disk: full',
+  'clock: ahead',
+  'clock: behind',
+  'clients: connections cut',
+  'payment provider: 5xx',
+  'mail server: refuses',
+]
+
+test('a dozen faults under a mixed load: all comes back by itself, no acknowledged write is lost, no order is stuck', async () => {
+  const faults = FAULTS.filter(({ kind }) => FEW.includes(kind))
+  const report = await runChaos({ faults, count: FEW.length, seed: 12, spanSec: [0.5, 1.5] })
+  deepEqual([...report.broken, ...report.faults.flatMap(({ broken }) => broken)], [])
+  // How long is for the long run to say, on a machine that does nothing else.
+  deepEqual(
+    report.faults.filter(({ recoveryMs }) => recoveryMs === null),
+    [],
+  )
+  for (const { kind, succeeded } of report.load) ok(succeeded > 0, kind)
+})

@@ -1,0 +1,68 @@
+import { pathOf } from '#contract/call.ts'
+import { CHAT_ERRORS, CHAT_SEND, ChatAttachment, uploadChatFile } from '#contract/chat.ts'
+import { me } from '#contract/identity.ts'
+import { ChatClient } from '../chat-client.ts'
+import type { Ledger } from './ledger.ts'
+import type { Load } from './load.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Somebody with an open room. */
+export type Talker = { visitor: Visitor; roomId: number }
+
+/** One message after the other; what has no receipt is sent again under the same id, as our screens do. */
+export function chatLoad({ visitor, roomId }: Talker, ledger: Ledger): Load {
+  let chat: ChatClient | undefined
+  let count = 0
+  let unsure: string | undefined
+  return {
+    kind: 'chat message',
+    pauseMs: 200,
+    async once() {
+      const id = unsure ?? `chaos-${visitor.memberId}-${(count += 1)}`
+      unsure = id
+      try {
+        chat ??= await ChatClient.connect(visitor.client)
+        await say(chat, roomId, id)
+      } catch (error) {
+        chat?.close()
+        chat = undefined
+        // The refusal of a connection does not say why; a call does.
+        await visitor.ask((client) => client.send(me, {}))
+        throw error
+      }
+      unsure = undefined
+      ledger.messages.add(id)
+    },
+  }
+}
+
+/** Until its receipt, or what is said instead of one. */
+async function say(chat: ChatClient, chatRoomId: number, id: string): Promise<void> {
+  const body = JSON.stringify({ chatRoomId, message: id, clientMessageId: id })
+  chat.frame('SEND', { destination: CHAT_SEND, receipt: id }, body)
+  const { command, body: said } = await chat.find(
+    ({ command: word, headers }) =>
+      headers['receipt-id'] === id || headers['destination'] === CHAT_ERRORS || word === 'ERROR',
+    'receipt',
+  )
+  if (command !== 'RECEIPT') throw new Error(`no receipt but ${said}`)
+  chat.frames.length = 0
+}
+
+export function chatFileLoad({ visitor, roomId }: Talker, picture: Buffer, ledger: Ledger): Load {
+  return {
+    kind: 'chat file',
+    pauseMs: 1_000,
+    async once() {
+      const body = new FormData()
+      body.set('file', new Blob([new Uint8Array(picture)]), '화면.png')
+      const path = pathOf(uploadChatFile.path, { roomId })
+      const { id } = await visitor.ask(async (client) => {
+        const answer = await client.post(path, { body })
+        if (answer.status !== 200) throw new Error(`the chat file answered ${answer.status}: ${answer.text}`)
+        return ChatAttachment.parse((answer.body as { data: unknown }).data)
+      })
+      ledger.files.add(id)
+    },
+  }
+}

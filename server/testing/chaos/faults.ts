@@ -1,0 +1,24 @@
+import { clientFaults } from './client-faults.ts'
+import { clockFaults } from './clock-faults.ts'
+import { databaseFaults } from './database-faults.ts'
+import type { Dice } from './dice.ts'
+import { diskFaults } from './disk-faults.ts'
+import type { Fault } from './fault.ts'
+import { processFaults } from './process-faults.ts'
+import { strangerFaults } from './stranger-faults.ts'
+
+export const FAULTS: readonly Fault[] = [
+  ...processFaults,
+  ...databaseFaults,
+  ...diskFaults,
+  ...clockFaults,
+  ...clientFaults,
+  ...strangerFaults,
+]
+
+/** So many, each kind as often as the others, in an order that the seed repeats. */
+export function drawFaults(faults: readonly Fault[], count: number, dice: Dice): Fault[] {
+  const drawn: Fault[] = []
+  while (drawn.length < count) drawn.push(...dice.shuffled(faults))
+  return drawn.slice(0, count)
+}

@@ -1,0 +1,30 @@
+import { openBundledDatabase } from '#server/database/bundled.ts'
+import { openDb } from '#server/database/db.ts'
+import { migrate, MIGRATIONS } from '#server/database/migrate.ts'
+import { openPool } from '#server/database/pool.ts'
+import { DEMO_KAKAO } from '#server/site/demo-accounts.ts'
+import { makeMember } from '../make.ts'
+
+export const ADMIN = 'admin@codemaru.kr'
+const SUPPORT = 'support@codemaru.kr'
+const KAKAO = 'kakao@codemaru.kr'
+
+/** Fills a new data folder with those who have to be there: beside members no demonstration is made, which takes long. */
+export async function makeFirstPeople(dataDir: string): Promise<void> {
+  const database = await openBundledDatabase({ dataDir, log: () => {} })
+  const pool = openPool(database.owner, { max: 1 })
+  try {
+    await migrate(database.owner, MIGRATIONS, () => {})
+    const db = openDb(pool)
+    await makeMember(db, { email: ADMIN, roles: ['ROLE_ADMIN'] })
+    await makeMember(db, { email: SUPPORT, roles: ['ROLE_SUPPORT'] })
+    const { id } = await makeMember(db, { email: KAKAO })
+    await db
+      .insertInto('social_account')
+      .values({ member_id: id, provider: 'kakao', subject: DEMO_KAKAO.subject })
+      .execute()
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+}

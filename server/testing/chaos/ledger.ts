@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+
+/** What the product has said yes to: none of it may ever be missing. */
+export class Ledger {
+  /** Addresses that were promised a letter. */
+  readonly signUps = new Set<string>()
+  readonly members = new Set<string>()
+  readonly orders = new Map<string, 'APPROVED' | 'CANCELED'>()
+  /** By `member/lecture` the furthest second. */
+  readonly watched = new Map<string, number>()
+  readonly messages = new Set<string>()
+  readonly files = new Set<number>()
+  readonly questions = new Set<number>()
+  readonly submissions = new Set<string>()
+  readonly lectures = new Set<number>()
+  /** By member the file of the picture; absent as long as it is not known whether another one was taken. */
+  readonly pictures = new Map<number, string>()
+
+  get size(): number {
+    const sets = [this.signUps, this.members, this.orders, this.watched, this.messages, this.files]
+    const more = [this.questions, this.submissions, this.lectures, this.pictures]
+    return [...sets, ...more].reduce((sum, { size }) => sum + size, 0)
+  }
+}
+
+/** One sentence for each acknowledged write that the tables do not have. */
+export async function missingWrites(db: Db, ledger: Ledger): Promise<string[]> {
+  const missing: string[] = []
+  const look = async (what: string, keys: Iterable<string | number>, query: (keys: string[]) => Wanted) => {
+    const { rows } = await query([...keys].map(String)).execute(db)
+    missing.push(...rows.map(({ key }) => `${what} ${key} was acknowledged and is not there`))
+  }
+  await look('sign-up', ledger.signUps, (keys) => absent(keys, sql`select 1 from sign_up where email = key`))
+  await look('member', ledger.members, (keys) => absent(keys, sql`select 1 from member where email = key`))
+  await look('question', ledger.questions, (keys) =>
+    absent(keys, sql`select 1 from question where id = key::int`),
+  )
+  await look('submission', ledger.submissions, (keys) =>
+    absent(keys, sql`select 1 from exercise_submission where client_submission_id = key::uuid`),
+  )
+  await look('chat file', ledger.files, (keys) =>
+    absent(keys, sql`select 1 from chat_attachment where id = key::int`),
+  )
+  await look('lecture', ledger.lectures, (keys) =>
+    absent(keys, sql`select 1 from lecture l join video v on v.id = l.video_id where l.id = key::int`),
+  )
+  await look('chat message, once,', ledger.messages, (keys) =>
+    absent(keys, sql`select from chat_message where client_message_id = key having count(*) = 1`),
+  )
+  await look('order', pairsOf(ledger.orders), (keys) =>
+    absent(
+      keys,
+      // What was paid may since have been given back by a call whose answer was lost.
+      sql`select 1 from payment_order where id = split_part(key, '=', 1)
+        and state in (split_part(key, '=', 2), 'CANCELING', 'CANCELED')`,
+    ),
+  )
+  await look('watched second', pairsOf(ledger.watched), (keys) =>
+    absent(
+      keys,
+      sql`select 1 from lecture_progress where member_id::text || '/' || lecture_id = split_part(key, '=', 1)
+        and watched_sec >= split_part(key, '=', 2)::int`,
+    ),
+  )
+  await look('picture', pairsOf(ledger.pictures), (keys) =>
+    absent(
+      keys,
+      sql`select 1 from member m join image i on i.id = m.image_id
+        where m.id::text = split_part(key, '=', 1) and i.file = split_part(key, '=', 2)`,
+    ),
+  )
+  return missing
+}
+
+type Wanted = ReturnType<typeof absent>
+
+const absent = (keys: string[], found: ReturnType<typeof sql>) =>
+  sql<{ key: string }>`select key from unnest(${keys}::text[]) key where not exists (${found})`
+
+const pairsOf = (map: Map<string | number, string | number>) =>
+  [...map].map(([key, value]) => `${key}=${value}`)

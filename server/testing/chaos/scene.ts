@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ownerConfig } from '#server/database/bundled-connection.ts'
+import { settlePasswords } from '#server/database/bundled-secret.ts'
+import { type Db, openDb } from '#server/database/db.ts'
+import { openPool } from '#server/database/pool.ts'
+import { findPostmaster, type Postmaster } from '#server/database/postmaster-pid.ts'
+import { clusterOf, processesOf } from '#server/database/testing/data-dir.ts'
+import { SANDBOX_PATH } from '#server/kakaopay-settings.ts'
+import { Client } from '../client.ts'
+import { freePort } from '../free-port.ts'
+import { KakaopayControl } from '../kakaopay.ts'
+import { tempFolder } from '../temp-folder.ts'
+import { until } from '../until.ts'
+import { makeFirstPeople } from './first-people.ts'
+import { LetterBox } from './letter-box.ts'
+import { Link } from './link.ts'
+import { SupervisedProduct } from './supervised-product.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const PATIENCE_MS = 10_000 // spec 9, what a browser waits for an answer
+const DISK = 'size=1400m,mode=755'
+const UNLIMITED = '100000'
+const LIMITS = [
+  ...['LOGIN_FAILURES_PER_ACCOUNT', 'LOGIN_FAILURES_PER_ADDRESS', 'LOGIN_FAILURES_OF_STRANGERS'],
+  ...['SIGNUPS_PER_ADDRESS', 'SIGNUP_MAILS_PER_HOUR', 'IMAGES_PER_HOUR', 'QUESTIONS_PER_HOUR'],
+  ...['PAYMENTS_PER_MEMBER', 'CHAT_MESSAGES_PER_10_SEC', 'CHAT_FILES_PER_HOUR'],
+]
+
+type Parts = {
+  folder: string
+  dataDir: string
+  isDiskOwn: boolean
+  product: SupervisedProduct
+  provider: ChildProcess
+  kakaopay: KakaopayControl
+  letterBox: LetterBox
+  links: { front: Link; payment: Link; mail: Link }
+}
+
+/** The whole product with its own database, every stranger it speaks to, and a breakable wire to each of them. */
+export class ChaosScene {
+  readonly dataDir: string
+  /** The data folder is a disk of its own, which may be filled. */
+  readonly isDiskOwn: boolean
+  readonly product: SupervisedProduct
+  readonly kakaopay: KakaopayControl
+  readonly letterBox: LetterBox
+  readonly links: Parts['links']
+  readonly #folder: string
+  readonly #provider: ChildProcess
+
+  private constructor(parts: Parts) {
+    this.dataDir = parts.dataDir
+    this.isDiskOwn = parts.isDiskOwn
+    this.product = parts.product
+    this.kakaopay = parts.kakaopay
+    this.letterBox = parts.letterBox
+    this.links = parts.links
+    this.#folder = parts.folder
+    this.#provider = parts.provider
+  }
+
+  static async open(): Promise<ChaosScene> {
+    const folder = tempFolder('chaos')
+    const dataDir = join(folder, 'data')
+    mkdirSync(dataDir)
+    const isDiskOwn = mountDisk(dataDir)
+    await makeFirstPeople(dataDir)
+    const [port, providerPort] = [await freePort(), await freePort()]
+    const letterBox = await LetterBox.open()
+    const links = {
+      front: await openLink(port),
+      payment: await openLink(providerPort),
+      mail: await openLink(letterBox.port),
+    }
+    const paymentOrigin = `http://127.0.0.1:${links.payment.port}`
+    const provider = await startProvider({ PORT: String(providerPort), ORIGIN: paymentOrigin })
+    const settings = {
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ALLOWED_ORIGINS: `http://127.0.0.1:${links.front.port}`,
+      KAKAOPAY_URL: paymentOrigin + SANDBOX_PATH,
+      SMTP_URL: `smtp://127.0.0.1:${links.mail.port}`,
+      PAYMENT_LOOK_SEC: '2',
+      ...Object.fromEntries(LIMITS.map((name) => [name, UNLIMITED])),
+    }
+    const product = new SupervisedProduct({ port, folder, settings })
+    // Not by way of the wire: what a test asks of the provider is never a part of the fault.
+    const kakaopay = new KakaopayControl(`http://127.0.0.1:${providerPort}${SANDBOX_PATH}`)
+    const scene = new ChaosScene({
+      ...{ folder, dataDir, isDiskOwn, product, provider, kakaopay, letterBox, links },
+    })
+    await product.start()
+    return scene
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.links.front.port}`
+  }
+
+  /** A browser: it gives up as ours do, which wait longer for an upload. */
+  guest = (limitMs = PATIENCE_MS): Client => new Client(this.url, limitMs)
+
+  /** The database as its owner, past the product; for moments in which nothing is broken. */
+  async withDb<Found>(work: (db: Db) => Promise<Found>): Promise<Found> {
+    const { socketFolder: host, port } = this.postmaster()
+    // The secret is there: nobody is asked for the account that would make it.
+    const passwords = await settlePasswords(join(this.dataDir, 'database'), undefined as never)
+    const pool = openPool(ownerConfig({ host, port }, passwords), { max: 2, applicationName: 'chaos' })
+    try {
+      return await work(openDb(pool))
+    } finally {
+      await pool.end()
+    }
+  }
+
+  postmaster(): Postmaster {
+    const found = findPostmaster(clusterOf(this.dataDir))
+    if (!found) throw new Error('no PostgreSQL runs')
+    return found
+  }
+
+  /** Everything of PostgreSQL that runs, its head first. */
+  databaseProcesses(): { pid: number; command: string }[] {
+    const { pid } = this.postmaster()
+    const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
+    const parts = stdout.split('\n').filter(Boolean)
+    return [
+      { pid, command: 'postgres' },
+      ...parts.map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim() })),
+    ]
+  }
+
+  /** Puts a wire between the product and its database; what was connected has to connect anew, by way of it. */
+  async linkDatabase(): Promise<{ link: Link; remove(): Promise<void> }> {
+    const { socketFolder, port } = this.postmaster()
+    const socket = join(socketFolder, `.s.PGSQL.${port}`)
+    const moved = `${socket}.behind`
+    await rename(socket, moved)
+    const link = await Link.open({ path: socket }, { path: moved })
+    await this.endConnections()
+    return {
+      link,
+      // The file belongs to whoever listens on it, and goes with that: ours first, then theirs back in place.
+      remove: async () => {
+        link.retire()
+        await until(async () => (await stat(socket).catch(() => null)) === null, 'the wire to be gone')
+        await rename(moved, socket)
+      },
+    }
+  }
+
+  /** As an administrator ends them: each connection of the product is told, and closed. */
+  async endConnections(): Promise<void> {
+    const { pid } = this.postmaster()
+    const own = this.databaseProcesses().filter(({ command }) =>
+      /postgres: codemaru_(app|owner)/.test(command),
+    )
+    for (const { pid: backend } of own) if (backend !== pid) signal(backend, 'SIGTERM')
+  }
+
+  /** Ends whatever is left, the database included. */
+  async close(): Promise<void> {
+    await this.product.stop()
+    for (const { pid } of processesOf(this.dataDir)) signal(pid, 'SIGKILL')
+    this.#provider.kill('SIGKILL')
+    for (const link of Object.values(this.links)) link.close()
+    await this.letterBox.close()
+    if (this.isDiskOwn)
+      await until(async () => spawnSync('umount', [this.dataDir]).status === 0, 'the disk to be let go')
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+const openLink = (port: number) => Link.open({ port: 0, host: '127.0.0.1' }, { port, host: '127.0.0.1' })
+
+/** A disk in memory, which only root may mount. */
+function mountDisk(folder: string): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', folder]).status === 0
+}
+
+async function startProvider(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(ROOT, 'server/sandbox/kakaopay/serve.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('ready') && resolve())
+    child.once('exit', (code) => reject(new Error(`the provider ended with ${code}`)))
+  })
+  return child
+}
