@@ -42,7 +42,7 @@ const MEMBER = [
   '/mypage/notes',
   '/course/1/lectures',
 ]
-/** The others are looked at by journeys of their own: dashboard, members, courses, practice and settings (admin-*, practice-*). */
+/** The others are looked at by journeys of their own (sound-pages.ts). */
 const STAFF = ['/admin/payments', '/admin/coupons', '/admin/account', '/admin/practice/new']
 const AUDIT: Opened = {
   path: '/admin/audit',
@@ -166,7 +166,7 @@ test('what a member opens is too', async ({ page, product }) => {
 })
 
 test("a newcomer's empty pages are too", async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'newbie@codemaru.kr')
   await inspect(page, [
     '/mypage',
@@ -178,6 +178,8 @@ test("a newcomer's empty pages are too", async ({ page }) => {
     '/mypage/practice/1',
     '/course/1/lectures',
     '/course/abc/lectures',
+    '/course/payment?courseId=1',
+    '/course/kakaopay/success?orderId=none',
   ])
 })
 

@@ -196,6 +196,7 @@ test('the history shows what would come back; a refund goes the whole way and en
   test.setTimeout(180_000)
   const course = await buyer(page, product, 'refunder')
   await buy(page, course)
+  await isSound(page, 'a paid order')
   await page.getByRole('link', { name: '영수증 보기' }).click()
   await expect(page.getByRole('article', { name: '영수증' })).toContainText(course.title)
   await isSound(page, page.url())

@@ -177,7 +177,11 @@ const accountPages: RouteObject[] = [
 
 /** Open to everybody, yet about somebody: no cache may keep it and no search engine find it. */
 const certificate = [paths.certificates, `${paths.certificates}/:number`].map((path) =>
-  screen(path, 'web/pages/certificate.page.tsx', () => import('#web/pages/certificate.page.tsx')),
+  screen(path, 'web/pages/certificate.page.tsx', async () => {
+    // Its parts are a member's, and so is the sheet that dresses them.
+    const [page] = await Promise.all([import('#web/pages/certificate.page.tsx'), wearPrivate()])
+    return page
+  }),
 )
 
 const mypage = frame(GUARDS, async () => ({ Layout: (await loadGuards()).MypageGuard }), [

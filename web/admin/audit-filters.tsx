@@ -75,10 +75,10 @@ export function AuditFilters() {
         <input type="search" name="q" maxLength={100} className={FILTER_BOX} />
       </FilterField>
       <div className="flex gap-2 max-md:col-span-full md:col-span-2">
-        <Button type="submit" className="min-h-10!">
+        <Button type="submit" size="filter">
           찾기
         </Button>
-        <Button variant="quiet" className="min-h-10!" onClick={clear}>
+        <Button variant="quiet" size="filter" onClick={clear}>
           지우기
         </Button>
       </div>

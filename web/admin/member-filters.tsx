@@ -77,10 +77,10 @@ export function MemberFilters() {
         </select>
       </FilterField>
       <div className="flex gap-2 self-end max-md:col-span-full md:col-span-2">
-        <Button type="submit" className="min-h-10!">
+        <Button type="submit" size="filter">
           찾기
         </Button>
-        <Button variant="quiet" className="min-h-10!" onClick={clear}>
+        <Button variant="quiet" size="filter" onClick={clear}>
           지우기
         </Button>
       </div>

@@ -5,7 +5,7 @@ const BADGE = 'inline-block rounded-board px-2 py-0.5 text-13 font-semibold whit
 
 /** What somebody may do here; whoever left may do nothing. */
 export function MemberRoles({ member: { roles, isDeleted } }: { member: AdminMember }) {
-  if (isDeleted) return <span className={`${BADGE} bg-persimmon-wash text-persimmon`}>탈퇴</span>
+  if (isDeleted) return <span className={`${BADGE} bg-persimmon-wash text-persimmon-deep`}>탈퇴</span>
   return (
     <span className="inline-flex flex-wrap gap-1">
       {roles.map((role) => (

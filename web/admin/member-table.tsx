@@ -69,7 +69,7 @@ const Row = ({ member, nowMs }: { member: AdminMember; nowMs: number }) => (
           <Small>{member.isDeleted ? '이메일 없음' : member.email}</Small>
           <Small className="xl:hidden">
             <span className="md:hidden">{member.phone ?? '번호 없음'} · </span>
-            {dayText(member.createdAt)} 가입
+            <span className="whitespace-nowrap">{dayText(member.createdAt)} 가입</span>
           </Small>
           <Small className="md:hidden">
             <Seen member={member} nowMs={nowMs} /> · 코스 {count(member.courseCount)}개 · 결제{' '}

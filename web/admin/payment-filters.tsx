@@ -8,6 +8,7 @@ import { filtersOf, ORDER_FILTERS } from '#web/admin/payment-queries.ts'
 import { STATE_NAMES } from '#web/payment/payment-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 
 const VIEWS = [
   { view: null, name: '전체' },
@@ -74,11 +75,11 @@ export function PaymentFilters() {
           <input type="search" name="q" maxLength={100} defaultValue={given.q} className={FILTER_BOX} />
         </FilterField>
         <div className="flex gap-2">
-          <Button type="submit" className="min-h-10!">
+          <Button type="submit" size="filter">
             찾기
           </Button>
           {Object.keys(given).length > 0 && (
-            <Button variant="quiet" className="min-h-10!" to="?">
+            <Button variant="quiet" size="filter" to="?">
               지우기
             </Button>
           )}
@@ -97,21 +98,14 @@ function Views({ chosen, search }: { chosen: string | null; search: URLSearchPar
     return `?${next}`
   }
   return (
-    <nav aria-label="보기" className="mt-4">
-      <ul className="flex gap-1 overflow-x-auto border-b border-line">
-        {VIEWS.map(({ view, name }) => (
-          <li key={name}>
-            <Link
-              to={to(view)}
-              aria-current={view === chosen ? 'page' : undefined}
-              className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 whitespace-nowrap
-                hover:bg-wood-1 aria-[current=page]:border-indigo aria-[current=page]:font-bold aria-[current=page]:text-indigo"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabRow label="보기" here={chosen ?? ''} className="mt-4">
+      {VIEWS.map(({ view, name }) => (
+        <li key={name}>
+          <Link to={to(view)} aria-current={view === chosen ? 'page' : undefined} className={TAB}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </TabRow>
   )
 }

@@ -7,6 +7,7 @@ import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
 import { queueFilterOf } from '#web/admin/queue-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 
 const VIEWS: { state: QueueState; name: string }[] = [
   { state: 'waiting', name: '답변 대기' },
@@ -34,22 +35,19 @@ export function QueueFilters() {
   }
   return (
     <>
-      <nav aria-label="보기" className="mt-4">
-        <ul className="flex gap-1 overflow-x-auto border-b border-line">
-          {VIEWS.map((view) => (
-            <li key={view.state}>
-              <Link
-                to={viewTo(search, view.state)}
-                aria-current={view.state === state ? 'page' : undefined}
-                className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 whitespace-nowrap
-                  hover:bg-wood-1 aria-[current=page]:border-indigo aria-[current=page]:font-bold aria-[current=page]:text-indigo"
-              >
-                {view.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabRow label="보기" here={state} className="mt-4">
+        {VIEWS.map((view) => (
+          <li key={view.state}>
+            <Link
+              to={viewTo(search, view.state)}
+              aria-current={view.state === state ? 'page' : undefined}
+              className={TAB}
+            >
+              {view.name}
+            </Link>
+          </li>
+        ))}
+      </TabRow>
       {/* Fresh fields for another address: they keep their own values. */}
       <form
         key={search.toString()}
@@ -79,11 +77,11 @@ export function QueueFilters() {
           <input type="search" name="q" maxLength={100} defaultValue={q} className={FILTER_BOX} />
         </FilterField>
         <div className="flex gap-2">
-          <Button type="submit" className="min-h-10!">
+          <Button type="submit" size="filter">
             찾기
           </Button>
           {(kind !== 'all' || courseId !== undefined || q !== undefined) && (
-            <Button variant="quiet" className="min-h-10!" to={state === 'waiting' ? '?' : `?state=${state}`}>
+            <Button variant="quiet" size="filter" to={state === 'waiting' ? '?' : `?state=${state}`}>
               지우기
             </Button>
           )}

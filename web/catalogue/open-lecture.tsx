@@ -32,17 +32,17 @@ export function OpenLecturePlayer({ lecture }: { lecture: OpenLecture }) {
         type="button"
         onClick={() => void play()}
         aria-busy={playing.is === 'asked'}
-        className="group absolute inset-0 flex flex-col items-start justify-end gap-3 p-5 text-left outline-offset-[-6px]
-          outline-on-cover focus-visible:outline-3 md:p-8"
+        className="group absolute inset-0 flex flex-col items-start justify-end gap-2 p-4 text-left outline-offset-[-6px]
+          outline-on-cover focus-visible:outline-3 md:gap-3 md:p-8"
       >
-        <span className="grid size-14 place-items-center rounded-card bg-pollen text-on-pollen transition-transform group-hover:scale-105 md:size-18">
+        <span className="grid size-12 shrink-0 place-items-center rounded-card bg-pollen text-on-pollen transition-transform group-hover:scale-105 md:size-18">
           <PlaySign size={28} className={playing.is === 'asked' ? 'animate-breathe' : ''} />
         </span>
-        <span className="block text-21 leading-snug font-extrabold md:text-38">
+        <span className="line-clamp-2 text-21 leading-snug font-extrabold md:text-38">
           <span className="sr-only">재생: </span>
           {lecture.title}
         </span>
-        <span className="block text-13 md:text-15" role="status">
+        <span className="line-clamp-1 text-13 md:line-clamp-2 md:text-15" role="status">
           {playing.is === 'failed'
             ? playing.sentence
             : `${lecture.courseTitle} · ${durationWords(lecture.durationSec)}`}

@@ -8,7 +8,9 @@ export function QuestionBadges({ question }: { question: Question }) {
   const { isAccepted, answerCount, hasStaffAnswer, hiddenReason } = question
   return (
     <>
-      {hiddenReason !== null && <span className={`${BADGE} bg-persimmon-wash text-persimmon`}>숨김</span>}
+      {hiddenReason !== null && (
+        <span className={`${BADGE} bg-persimmon-wash text-persimmon-deep`}>숨김</span>
+      )}
       {isAccepted && <span className={`${BADGE} bg-jade-wash text-jade`}>해결됨</span>}
       {hasStaffAnswer && <StaffBadge />}
       <span className={`${BADGE} ${answerCount > 0 ? 'bg-wood-1 text-ink' : 'bg-pollen-wash text-ink'}`}>

@@ -10,6 +10,7 @@ import { boardsLabel } from '#web/ui/lay-boards.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const WIDE_FLOOR = 12
+const MOST_ROWS = 6
 
 /** One course looked at closely: its floor, its weeks, what is missing, what was written. */
 export function ChosenCourse({ course }: { course: EnrolledCourse }) {
@@ -37,27 +38,31 @@ export function ChosenCourse({ course }: { course: EnrolledCourse }) {
           boards={boards}
           label={boardsLabel(boards)}
           size="tall"
-          rows={boards.length > WIDE_FLOOR ? Math.ceil(boards.length / WIDE_FLOOR) : 1}
+          rows={Math.min(MOST_ROWS, Math.max(1, Math.ceil(boards.length / WIDE_FLOOR)))}
         />
       </div>
       <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
         <AttendanceWeeks days={recentDays} />
         <div className="flex flex-col gap-3">
           <CoursePapers course={course} />
-          <Button
-            variant="quiet"
-            to={paths.mypageCourseNotes(courseId)}
-            icon={<NotebookPen size={16} aria-hidden />}
-          >
-            이 코스의 노트
-          </Button>
-          <Button
-            variant="quiet"
-            to={paths.practiceOf({ courseId })}
-            icon={<CodeXml size={16} aria-hidden />}
-          >
-            이 코스의 실습
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="quiet"
+              size="small"
+              to={paths.mypageCourseNotes(courseId)}
+              icon={<NotebookPen size={16} aria-hidden />}
+            >
+              이 코스의 노트
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              to={paths.practiceOf({ courseId })}
+              icon={<CodeXml size={16} aria-hidden />}
+            >
+              이 코스의 실습
+            </Button>
+          </div>
         </div>
       </div>
     </article>

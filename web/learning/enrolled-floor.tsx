@@ -8,6 +8,7 @@ import { boardsLabel } from '#web/ui/lay-boards.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const WIDE_FLOOR = 20
+const MOST_ROWS = 6
 
 type Props = { course: EnrolledCourse; level: 2 | 3; hasPapers?: boolean }
 
@@ -16,7 +17,7 @@ function EnrolledFloor({ course, level, hasPapers = false }: Props) {
   const Heading = `h${level}` as const
   const { courseId, courseTitle, progress, nextLecture, boards } = course
   return (
-    <li className="grid gap-x-6 gap-y-4 rounded-card border border-line bg-sheet p-5 sm:grid-cols-[1fr_auto]">
+    <li className="grid gap-x-6 gap-y-4 rounded-card border border-line bg-sheet p-5 sm:grid-cols-[1fr_auto] sm:p-6">
       <div className="min-w-0">
         <Heading className="text-17">
           <Link to={paths.course(courseId)} className="underline-offset-4 hover:underline">
@@ -38,7 +39,7 @@ function EnrolledFloor({ course, level, hasPapers = false }: Props) {
           boards={boards}
           label={boardsLabel(boards)}
           size="tall"
-          rows={boards.length > WIDE_FLOOR ? 2 : 1}
+          rows={Math.min(MOST_ROWS, Math.max(1, Math.ceil(boards.length / WIDE_FLOOR)))}
         />
         {!progress.completed && nextLecture && (
           <p className="mt-3 text-13 text-ink-soft">다음: {nextLecture.title}</p>

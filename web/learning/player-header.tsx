@@ -9,7 +9,7 @@ export function PlayerHeader({ title, exitTo }: { title: string | undefined; exi
       <button
         type="button"
         onClick={() => void navigate(exitTo)}
-        className="flex min-h-11 items-center gap-1.5 rounded-board px-2 text-15 font-semibold hover:bg-ink/10"
+        className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-board px-2 text-15 font-semibold hover:bg-ink/10"
       >
         <ArrowLeft size={18} aria-hidden /> 나가기
       </button>

@@ -12,7 +12,9 @@ export const RefundResults = ({ quote: { rule: paying, results } }: Props) => (
           <span className={rule === paying ? 'font-bold' : 'font-medium'}>
             {RULE_NAMES[rule]}
             {rule === paying && (
-              <span className="ml-2 text-13 font-semibold text-jade">이 기준으로 환불</span>
+              <span className="ml-2 inline-block text-13 font-semibold whitespace-nowrap text-jade">
+                이 기준으로 환불
+              </span>
             )}
           </span>
           <span className={`shrink-0 tabular-nums ${applies ? 'font-semibold' : 'text-ink-soft'}`}>

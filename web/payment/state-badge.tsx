@@ -7,9 +7,9 @@ const LOOKS: Record<OrderState, string> = {
   APPROVED: 'bg-jade-wash text-jade',
   CANCELING: 'bg-pollen-wash text-ink',
   CANCELED: 'bg-wood-1 text-ink',
-  FAILED: 'bg-persimmon-wash text-persimmon',
+  FAILED: 'bg-persimmon-wash text-persimmon-deep',
   EXPIRED: 'bg-wood-1 text-ink',
-  NEEDS_REVIEW: 'bg-persimmon-wash text-persimmon',
+  NEEDS_REVIEW: 'bg-persimmon-wash text-persimmon-deep',
 }
 
 export const StateBadge = ({ state, children }: { state: OrderState; children: string }) => (

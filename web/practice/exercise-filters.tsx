@@ -130,7 +130,7 @@ type ChoiceProps = {
 }
 
 const Choice = ({ name, value = '', onChange, children }: ChoiceProps) => (
-  <label className="block min-w-0">
+  <label className="block min-w-0 max-md:last:col-span-2">
     <span className="mb-1 block text-13 font-semibold text-ink-soft">{name}</span>
     <select
       value={value}

@@ -34,7 +34,7 @@ export function ExerciseRow({ exercise }: { exercise: Exercise }) {
       </div>
       {summary && <p className="text-15 text-ink-soft">{summary}</p>}
       {isLocked ? (
-        <p className="text-13 text-ink-soft">코스에 등록하면 풀 수 있습니다. 눌러서 코스를 살펴보세요.</p>
+        <p className="text-13 text-ink-soft">코스에 등록하면 풀 수 있습니다.</p>
       ) : (
         place.lecture && (
           <p className="min-w-0">

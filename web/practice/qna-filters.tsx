@@ -8,6 +8,7 @@ import { STATE_NAMES } from '#web/community/question-filters.tsx'
 import { useLate } from '#web/community/use-late.ts'
 import { pageIn } from '#web/ui/page-in.ts'
 import { Link } from '#web/ui/link.tsx'
+import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 
 const TYPING_MS = 300
 
@@ -53,22 +54,15 @@ export function QnaFilters() {
   }
   return (
     <search className="mb-4 grid grid-cols-1 gap-3">
-      <nav aria-label="보기">
-        <ul className="flex gap-1 overflow-x-auto border-b border-line">
-          {QUESTION_STATES.map((view) => (
-            <li key={view}>
-              <Link
-                to={viewTo(view)}
-                aria-current={view === state ? 'page' : undefined}
-                className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 whitespace-nowrap
-                  hover:bg-wood-1 aria-[current=page]:border-indigo aria-[current=page]:font-bold aria-[current=page]:text-indigo"
-              >
-                {STATE_NAMES[view]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabRow label="보기" here={state ?? 'all'}>
+        {QUESTION_STATES.map((view) => (
+          <li key={view}>
+            <Link to={viewTo(view)} aria-current={view === state ? 'page' : undefined} className={TAB}>
+              {STATE_NAMES[view]}
+            </Link>
+          </li>
+        ))}
+      </TabRow>
       <div className="relative">
         <Search size={16} aria-hidden className="absolute top-3.5 left-3 text-ink-soft" />
         <input

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '#web/ui/link.tsx'
 
 type Look = {
   variant?: 'primary' | 'quiet' | 'danger' | 'link'
-  size?: 'small' | 'normal' | 'large'
+  size?: 'small' | 'filter' | 'normal' | 'large'
   /** Shows work under way; the words stay, presses do nothing. */
   busy?: boolean
   wide?: boolean
@@ -25,6 +25,8 @@ const VARIANTS = {
 
 const SIZES = {
   small: 'min-h-9 px-3 py-1.5 text-13',
+  /** As high as the boxes of a list's filters. */
+  filter: 'min-h-10 px-5 py-1.5 text-15 leading-6',
   normal: 'min-h-11 px-5 py-2 text-15',
   large: 'min-h-13 px-7 py-3 text-17',
 }

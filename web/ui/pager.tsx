@@ -7,6 +7,8 @@ type Props = { page: number; totalPages: number; totalElements: number; unit: st
 /** Which page is shown stays in the address, beside the filters. */
 export function Pager({ page, totalPages, totalElements, unit }: Props) {
   const [search] = useSearchParams()
+  // The list itself says that there is nothing.
+  if (totalElements === 0) return null
   const to = (target: number) => {
     const next = new URLSearchParams(search)
     next.set('page', String(target + 1))

@@ -67,10 +67,10 @@ export function CourseFilters() {
         </select>
       </FilterField>
       <div className="col-span-full flex gap-2">
-        <Button type="submit" className="min-h-10!">
+        <Button type="submit" size="filter">
           찾기
         </Button>
-        <Button variant="quiet" className="min-h-10!" onClick={clear}>
+        <Button variant="quiet" size="filter" onClick={clear}>
           지우기
         </Button>
       </div>

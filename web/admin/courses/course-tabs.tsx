@@ -1,12 +1,10 @@
+import { useLocation } from 'react-router'
 import type { DeskCourse } from '#contract/course-desk.ts'
 import { BackLink } from '#web/admin/back-link.tsx'
 import { CourseState } from '#web/admin/courses/course-state.tsx'
 import { paths } from '#web/paths.ts'
 import { NavLink } from '#web/ui/link.tsx'
-
-const TAB =
-  'flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 whitespace-nowrap hover:bg-wood-1 ' +
-  'aria-[current=page]:border-indigo aria-[current=page]:font-bold aria-[current=page]:text-indigo'
+import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 
 /** Whose course it is that all of this is about, and its three screens. */
 export const CourseTabs = ({ course }: { course: DeskCourse }) => (
@@ -16,24 +14,22 @@ export const CourseTabs = ({ course }: { course: DeskCourse }) => (
       <h1 className="text-28">{course.title}</h1>
       <CourseState course={course} />
     </div>
-    <nav aria-label="코스" className="mt-3 mb-6">
-      <ul className="flex gap-1 overflow-x-auto border-b border-line">
-        <li>
-          <NavLink to={paths.adminCourse(course.id)} className={TAB}>
-            코스 정보
-          </NavLink>
-        </li>
-        <li>
-          <NavLink to={paths.adminLectures(course.id)} className={TAB}>
-            강의 {course.lectureCount}개
-          </NavLink>
-        </li>
-        <li>
-          <NavLink to={paths.adminCoursePreview(course.id)} className={TAB}>
-            회원에게 보이는 모습
-          </NavLink>
-        </li>
-      </ul>
-    </nav>
+    <TabRow label="코스" here={useLocation().pathname} className="mt-3 mb-6">
+      <li>
+        <NavLink to={paths.adminCourse(course.id)} className={TAB}>
+          코스 정보
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={paths.adminLectures(course.id)} className={TAB}>
+          강의 {course.lectureCount}개
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={paths.adminCoursePreview(course.id)} className={TAB}>
+          회원에게 보이는 모습
+        </NavLink>
+      </li>
+    </TabRow>
   </>
 )

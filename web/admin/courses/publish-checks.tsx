@@ -6,10 +6,13 @@ import { CHECK_WORDS, CHECKS } from '#web/admin/courses/course-words.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
+/** Of none it would be said that all have it. */
+const OF_EACH: PublishCheck[] = ['videos', 'captions']
+
 /** What learners should find before a course is shown to them; what is missing leads to where it is mended. */
 export const PublishChecks = ({ course }: { course: DeskCourse }) => (
   <ul aria-label="공개 점검" className="space-y-2 text-15">
-    {CHECKS.map((check) => (
+    {CHECKS.filter((check) => course.lectureCount > 0 || !OF_EACH.includes(check)).map((check) => (
       <Check key={check} check={check} course={course} isMissing={course.missing.includes(check)} />
     ))}
   </ul>

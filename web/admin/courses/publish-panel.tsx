@@ -56,7 +56,7 @@ export function PublishPanel({ course, mayChange, isChanged }: Props) {
   return (
     <section aria-labelledby="publish" className="rounded-card border border-line bg-sheet p-5">
       <h2 id="publish" className="text-17">
-        공개
+        공개 상태
       </h2>
       <p className="mt-1 mb-4 text-15 text-ink-soft">{stateWords(course)}</p>
       <PublishChecks course={course} />

@@ -60,7 +60,7 @@ export function RangeBar({ shown }: { shown: Span | undefined }) {
             ))}
           </select>
         </FilterField>
-        <Button type="submit" variant="quiet" className="min-h-10!">
+        <Button type="submit" variant="quiet" size="filter">
           보기
         </Button>
         {problem && (

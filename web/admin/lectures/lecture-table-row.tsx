@@ -46,7 +46,7 @@ export function LectureTableRow({ lecture, at, of, drag, onMove, onRemove }: Pro
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-13 font-normal text-ink-soft tabular-nums">
           {lecture.isPublic && <Mark look="bg-jade-wash text-jade">누구나 보기</Mark>}
-          {!lecture.hasVideo && <Mark look="bg-persimmon-wash text-persimmon">영상 없음</Mark>}
+          {!lecture.hasVideo && <Mark look="bg-persimmon-wash text-persimmon-deep">영상 없음</Mark>}
           <span className="md:hidden">
             {clock(durationSec)} · 연 회원 {count(openedCount)}명 · 완료 {count(completedCount)}명
           </span>

@@ -42,7 +42,7 @@ export function CourseRow({ course, onExtend, onEnd }: Props) {
       <td className={`${CELL} ${FROM_MD} tabular-nums`}>{untilWords(course)}</td>
       {onExtend && onEnd && (
         <td className={CELL}>
-          <span className="flex flex-wrap gap-1.5 max-md:flex-col">
+          <span className="flex gap-1.5 max-md:flex-col">
             {state !== 'frozen' && (
               <Button variant="quiet" size="small" aria-label={`${title} 기한 바꾸기`} onClick={onExtend}>
                 {isOpen ? '기한' : '다시 열기'}

@@ -77,8 +77,8 @@ export function ExercisePublish({ exercise, mayChange, isChanged, onChange, onRe
   }
   return (
     <section aria-labelledby="publish" className="grid gap-3 rounded-card border border-line bg-sheet p-5">
-      <h2 id="publish" className="flex items-center gap-2 text-17">
-        공개 <ExerciseState exercise={exercise} />
+      <h2 id="publish" className="flex items-center justify-between gap-2 text-17">
+        공개 상태 <ExerciseState exercise={exercise} />
       </h2>
       <p className="text-15 text-ink-soft">
         {exercise.published

@@ -35,7 +35,7 @@ export function MarkdownField({ value, max, onChange, ...box }: Props) {
         <p className="mb-1.5 text-15 font-semibold text-ink-soft">회원에게 보이는 모습</p>
         <div className="max-h-[60dvh] min-h-24 overflow-auto rounded-board border border-line bg-sheet p-3">
           {late.trim() === '' ? (
-            <p className="text-15 text-ink-soft">왼쪽에 적으면 여기에 보입니다.</p>
+            <p className="text-15 text-ink-soft">적으면 여기에 보입니다.</p>
           ) : error ? (
             <p role="alert" className="text-15">
               {sentenceOf(error, previewMarkdown.fallback)}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Coupon, listCoupons, switchCoupon } from '#contract/coupon.ts'
@@ -26,7 +27,11 @@ export function Page() {
       <PageHead title="쿠폰 관리" />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28">쿠폰</h1>
-        {!isMaking && <Button onClick={() => setMaking(true)}>새 쿠폰</Button>}
+        {!isMaking && (
+          <Button icon={<Plus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+            새 쿠폰
+          </Button>
+        )}
       </div>
       {isMaking && (
         <section

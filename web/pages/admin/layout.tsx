@@ -17,7 +17,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router'
 import { SecondFactorGate } from '#web/admin/second-factor-gate.tsx'
 import { ClosedShopNote } from '#web/admin/settings/closed-shop-note.tsx'
-import { useHereInView } from '#web/admin/use-here-in-view.ts'
+import { useHereInView } from '#web/ui/use-here-in-view.ts'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { DeskPlace } from '#web/chat/desk/desk-place.tsx'
 import { deskQuery } from '#web/chat/desk/desk-queries.ts'
@@ -71,7 +71,10 @@ export function Layout() {
       className={`page grid grid-cols-1 items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10 ${looks.page}`}
     >
       <nav aria-label="관리자" className={`lg:sticky lg:top-24 ${looks.nav}`}>
-        <ul ref={row} className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-b-0">
+        <ul
+          ref={row}
+          className="tab-row flex gap-1 overflow-x-auto border-b border-line max-md:-mx-5 max-md:px-5 lg:flex-col lg:border-b-0"
+        >
           {places.slice(0, -1).map((place) => (
             <Place key={place.to} {...place} />
           ))}

@@ -14,6 +14,7 @@ import { pageIn } from '#web/ui/page-in.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 
 const FILTERS: readonly { state: LetterFilter['state']; name: string }[] = [
   { state: 'all', name: '전체' },
@@ -29,20 +30,19 @@ export function Page() {
       <PageHead title="메일" />
       <h1 className="text-28">메일</h1>
       <p className="mt-1 text-ink-soft">최근 30일 동안 보낸 메일입니다. 받는 사람은 가려서 보입니다.</p>
-      <ul aria-label="상태로 거르기" className="mt-6 mb-4 flex gap-1 border-b border-line">
+      <TabRow label="상태로 거르기" here={filter.state} className="mt-6 mb-4">
         {FILTERS.map(({ state, name }) => (
           <li key={state}>
             <Link
               to={paths.adminLettersAt(state)}
               aria-current={state === filter.state ? 'page' : undefined}
-              className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 hover:bg-wood-1
-                aria-[current=page]:border-indigo aria-[current=page]:font-bold aria-[current=page]:text-indigo"
+              className={TAB}
             >
               {name}
             </Link>
           </li>
         ))}
-      </ul>
+      </TabRow>
       <Letters filter={filter} />
     </>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { type AdminOrderDetail, showOrder } from '#contract/admin-payment.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
+import { BackLink } from '#web/admin/back-link.tsx'
 import { OrderFacts } from '#web/admin/order-facts.tsx'
 import { OrderHistory } from '#web/admin/order-history.tsx'
 import { OrderRefunds } from '#web/admin/order-refunds.tsx'
@@ -13,7 +14,6 @@ import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { RefundResults } from '#web/payment/refund-results.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -23,14 +23,9 @@ export function Page() {
   return (
     <>
       <PageHead title="주문" />
-      <Link
-        to={paths.adminPayments}
-        className="inline-flex min-h-6 items-center text-15 text-indigo underline-offset-4 hover:underline"
-      >
-        결제 목록
-      </Link>
-      <h1 className="mt-1 mb-6 text-28">
-        주문 <span className="font-mono text-21">{orderId}</span>
+      <BackLink to={paths.adminPayments}>결제 목록</BackLink>
+      <h1 className="mb-6 text-28">
+        주문 <span className="inline-block text-17 font-semibold tabular-nums">{orderId}</span>
       </h1>
       {data ? (
         <Detail detail={data} />

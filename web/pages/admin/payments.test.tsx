@@ -106,8 +106,8 @@ describe('one order', () => {
     const history = await screen.findByRole('region', { name: '이력' })
     const steps = within(history).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      '2026. 11. 21 19:03:11결제 준비주문이 만들어졌습니다.',
-      '2026. 11. 21 19:03:11결제 준비 → 결제 대기결제사의 결제 화면을 열었습니다.',
+      '2026.\u00a011.\u00a021 19:03:11결제 준비주문이 만들어졌습니다.',
+      '2026.\u00a011.\u00a021 19:03:11결제 준비 → 결제 대기결제사의 결제 화면을 열었습니다.',
     ])
   })
 

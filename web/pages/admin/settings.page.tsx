@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { LegalDocument } from '#contract/consent.ts'
 import { hoursText } from '#contract/desk-hours.ts'
@@ -12,7 +11,6 @@ import { LegalSection } from '#web/admin/settings/legal-section.tsx'
 import { PromotionSection } from '#web/admin/settings/promotion-section.tsx'
 import { QuotesSection } from '#web/admin/settings/quotes-section.tsx'
 import { siteDeskQuery } from '#web/admin/settings/settings-queries.ts'
-import { useHereInView } from '#web/admin/use-here-in-view.ts'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { ViewOnlyNote } from '#web/admin/view-only-note.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
@@ -23,6 +21,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 
 const SECTIONS = {
   brand: '브랜드',
@@ -62,31 +61,21 @@ export function Page() {
   )
 }
 
-const TAB =
-  'flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 whitespace-nowrap hover:bg-wood-1 ' +
-  'aria-[current=page]:border-indigo aria-[current=page]:font-bold aria-[current=page]:text-indigo'
-
-function Tabs({ here }: { here: Section }) {
-  const row = useRef<HTMLUListElement>(null)
-  useHereInView(row, here)
-  return (
-    <nav aria-label="설정" className="mt-3 mb-6">
-      <ul ref={row} className="flex gap-1 overflow-x-auto border-b border-line">
-        {Object.entries(SECTIONS).map(([section, name]) => (
-          <li key={section}>
-            <Link
-              to={paths.adminSettingsAt(section)}
-              aria-current={section === here ? 'page' : undefined}
-              className={TAB}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+const Tabs = ({ here }: { here: Section }) => (
+  <TabRow label="설정" here={here} className="mt-3 mb-6">
+    {Object.entries(SECTIONS).map(([section, name]) => (
+      <li key={section}>
+        <Link
+          to={paths.adminSettingsAt(section)}
+          aria-current={section === here ? 'page' : undefined}
+          className={TAB}
+        >
+          {name}
+        </Link>
+      </li>
+    ))}
+  </TabRow>
+)
 
 type ChosenProps = { section: Section; desk: SiteDesk; document: string | null }
 

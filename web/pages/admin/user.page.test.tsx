@@ -32,7 +32,7 @@ it('tells of each member who they are, what they may do and what they paid', asy
   const first = await rowOf(/김하나/)
   expect(within(first).getByRole('img', { name: '카카오 회원' })).toBeTruthy()
   expect(first.querySelector('img')?.getAttribute('src')).toBe('/images/a.webp')
-  for (const words of ['ha•••••@example.com', '010-••••-5678', '회원', '2026. 11. 01', '89,000원'])
+  for (const words of ['ha•••••@example.com', '010-••••-5678', '회원', '2026.\u00a011.\u00a001', '89,000원'])
     expect(first.textContent).toContain(words)
   const second = await rowOf(/박두나/)
   expect(second.textContent).toMatch(/상담.*관리자/)

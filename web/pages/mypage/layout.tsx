@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { Navigate, Outlet, useMatch } from 'react-router'
+import { useRef } from 'react'
+import { Navigate, Outlet, useLocation, useMatch } from 'react-router'
 import type { User } from '#contract/identity.ts'
 import { ConsentNotice } from '#web/identity/consent-notice.tsx'
 import { ImageOpener } from '#web/identity/image-opener.tsx'
@@ -11,6 +12,7 @@ import { useDeliverUnsaved } from '#web/learning/use-deliver-unsaved.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
+import { useHereInView } from '#web/ui/use-here-in-view.ts'
 
 const PLACES = [
   { to: paths.mypage, name: '대시보드' },
@@ -47,12 +49,17 @@ function Unsaved({ memberId }: { memberId: number }) {
 
 function SidePanel({ user }: { user: User }) {
   const { data } = useQuery(myPageQuery)
+  const row = useRef<HTMLUListElement>(null)
+  useHereInView(row, useLocation().pathname)
   const places = isStaff(user) ? [...PLACES, { to: paths.admin, name: '관리자 화면' }] : PLACES
   return (
     <div className="contents lg:sticky lg:top-24 lg:block">
       <Me user={user} />
       <nav aria-label="마이페이지">
-        <ul className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-b-0">
+        <ul
+          ref={row}
+          className="tab-row flex gap-1 overflow-x-auto border-b border-line max-md:-mx-5 max-md:px-5 lg:flex-col lg:border-b-0"
+        >
           {places.map(({ to, name }) => (
             <li key={to}>
               <PlaceLink

@@ -53,7 +53,7 @@ describe('the list', () => {
     })
     show()
     const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent)
-    expect(rows[0]).toMatch(/SQL59,000원2026\. 11\. 21카카오페이 카드결제 완료/)
+    expect(rows[0]).toMatch(/SQL59,000원2026\.\s11\.\s21카카오페이 카드결제 완료/)
     expect(rows[1]).toMatch(/환불 완료돌려드린 금액 59,000원/)
     expect(rows[2]).toMatch(/쿠폰일부 환불/)
     const receipts = screen.getAllByRole('link', { name: /영수증 보기/ })
@@ -202,7 +202,7 @@ describe('the receipt', () => {
     for (const words of [
       'A1',
       '마루',
-      '2026. 11. 21 19:03',
+      '2026.\u00a011.\u00a021\u00a019:03',
       '카카오페이머니',
       '-10,000원',
       '49,000원',

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { memberField, openPanel, said, say } from '../conversation.ts'
+import { twoHalves } from '../picture.ts'
+import { openLecture, play, playUntil, seekTo } from '../player.ts'
+import { at, failing, filling, type View, view, waiting } from './view.ts'
+
+/** What a newcomer sees, who has nothing yet. */
+export const newcomerViews = (paidCourse: number): View[] => [
+  view('mypage-empty', '/mypage'),
+  view('ingcourse-empty', '/mypage/ingcourse'),
+  view('endcourse-empty', '/mypage/endcourse'),
+  view('payments-empty', '/mypage/paymentshistory'),
+  view('notes-empty', '/mypage/notes'),
+  view('checkout', `/course/payment?courseId=${paidCourse}`),
+  view('checkout-back', `/course/payment?courseId=${paidCourse}&result=fail`),
+  view('checkout-unknown', '/course/payment?courseId=abc'),
+  view('order-unknown', '/course/kakaopay/success?orderId=none'),
+  view('receipt-unknown', '/mypage/paymentshistory/none/receipt'),
+  filling('player-refused', `/course/${paidCourse}/lectures`),
+  filling('player-invalid', '/course/abc/lectures'),
+  { name: 'order-paid', go: (page) => buy(page, paidCourse) },
+  view('payments', '/mypage/paymentshistory'),
+  { name: 'receipt', go: openReceipt },
+  {
+    name: 'refund',
+    go: at('/mypage/paymentshistory'),
+    open: (page) => page.getByRole('button', { name: /환불/ }).first().click(),
+    isWindow: true,
+  },
+]
+
+/** What somebody sees who is in the middle of courses. */
+export const learnerViews = (longCourse: number, bareCourse: number): View[] => [
+  view('mypage', '/mypage'),
+  waiting('mypage', '/mypage'),
+  failing('mypage', '/mypage'),
+  view('profile', '/mypage/profile'),
+  { name: 'profile-image', go: chooseImage, isWindow: true },
+  { name: 'profile-withdrawal', go: readBeforeLeaving },
+  { name: 'profile-withdrawal-ask', go: askToLeave, isWindow: true },
+  view('ingcourse', '/mypage/ingcourse'),
+  waiting('ingcourse', '/mypage/ingcourse'),
+  failing('ingcourse', '/mypage/ingcourse'),
+  view('payments-learner', '/mypage/paymentshistory'),
+  view('notes', '/mypage/notes/1'),
+  failing('notes', '/mypage/notes'),
+  view('mypage-course', '/mypage?course=1'),
+  view('mypage-course-long', `/mypage?course=${longCourse}`),
+  view('endcourse-none', '/mypage/endcourse'),
+  {
+    name: 'my-menu',
+    go: at('/'),
+    open: (page) => page.getByRole('button', { name: /MY/ }).click(),
+    isWindow: true,
+    widths: [768, 1440],
+  },
+  {
+    name: 'menu-member',
+    go: at('/'),
+    open: (page) => page.getByRole('button', { name: '메뉴', exact: true }).click(),
+    isWindow: true,
+    widths: [360],
+  },
+  {
+    name: 'bell',
+    go: at('/mypage'),
+    open: (page) => page.getByRole('button', { name: /^알림($|, )/ }).click(),
+    isWindow: true,
+  },
+  { name: 'logout', go: askToLogOut, isWindow: true },
+  { name: 'player-paused', go: (page) => openLecture(page, 1), isWindow: true },
+  { name: 'player-playing', go: playWithCaptions, isWindow: true },
+  ...(['notes', 'questions', 'transcript'] as const).map((panel) =>
+    filling(`player-${panel}`, `/course/1/lectures?panel=${panel}`),
+  ),
+  { name: 'player-question', go: openQuestion, isWindow: true },
+  filling('player-long', `/course/${longCourse}/lectures`),
+  filling('player-bare', `/course/${bareCourse}/lectures`),
+  { ...waiting('player', '/course/1/lectures'), isWindow: true },
+  { ...failing('player', '/course/1/lectures'), isWindow: true },
+]
+
+/** What somebody sees who has finished a course. */
+export const graduateViews: View[] = [
+  view('endcourse', '/mypage/endcourse'),
+  { name: 'player-completed', go: (page) => openLecture(page, 3), isWindow: true },
+  { name: 'player-finished', go: playToTheEnd, isWindow: true },
+  { name: 'certificate-valid', go: openCertificate },
+]
+
+/** In the middle of a conversation with the desk. */
+export const askingViews: View[] = [
+  filling('chat-button', '/mypage'),
+  {
+    name: 'chat-welcome',
+    go: at('/mypage'),
+    open: (page) => page.getByRole('button', { name: /^상담 문의/ }).click(),
+    isWindow: true,
+  },
+  { name: 'chat-room', go: askSupport, isWindow: true },
+]
+
+async function askSupport(page: Page) {
+  await page.goto('/mypage')
+  await openPanel(page)
+  await say(memberField(page), '강의가 열리지 않아요. 어떻게 하면 되나요?')
+  await said(page, '강의가 열리지 않아요. 어떻게 하면 되나요?').waitFor()
+}
+
+async function chooseImage(page: Page) {
+  await page.goto('/mypage/profile')
+  await page.getByRole('button', { name: '프로필 이미지 바꾸기' }).last().click()
+  await page.getByLabel('이미지 파일').setInputFiles(await twoHalves())
+  await page.getByRole('button', { name: '사진 위치와 크기' }).waitFor()
+}
+
+async function readBeforeLeaving(page: Page) {
+  await page.goto('/mypage/profile')
+  await page.getByRole('button', { name: '탈퇴 안내 보기' }).click()
+  await page.getByLabel('안내를 모두 확인했습니다.').waitFor()
+}
+
+async function askToLeave(page: Page) {
+  await readBeforeLeaving(page)
+  await page.getByLabel('안내를 모두 확인했습니다.').check()
+  await page.getByRole('button', { name: '회원 탈퇴' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function askToLogOut(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: /MY/ }).click()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.getByRole('alertdialog').waitFor()
+}
+
+async function buy(page: Page, courseId: number) {
+  await page.goto(`/course/payment?courseId=${courseId}`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /원 결제하기$/ }).click()
+  await page.waitForURL(/\/dev\/kakaopay\//)
+  await page.getByRole('button', { name: /결제하기/ }).click()
+  await page.getByRole('heading', { name: '결제가 끝났습니다' }).waitFor()
+}
+
+async function openReceipt(page: Page) {
+  await page.goto('/mypage/paymentshistory')
+  await page
+    .getByRole('link', { name: /영수증/ })
+    .first()
+    .click()
+  await page.waitForURL('**/receipt')
+}
+
+async function openQuestion(page: Page) {
+  await page.goto('/course/1/lectures?panel=questions')
+  await page.getByRole('link', { name: /반복문/ }).click()
+  await page.getByText('채택된 답변').waitFor()
+}
+
+async function openCertificate(page: Page) {
+  await page.goto('/mypage/endcourse')
+  const number = page.getByRole('link', { name: /^CM-/ })
+  if (!(await number.isVisible())) {
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: '수료증 받기' }).first().click()
+    await file
+  }
+  await page.goto((await number.first().getAttribute('href'))!)
+  await page.getByRole('heading', { name: '유효한 수료증입니다' }).waitFor()
+}
+
+async function playWithCaptions(page: Page) {
+  await openLecture(page, 1)
+  const captions = page.getByRole('button', { name: /^자막/ })
+  if ((await captions.getAttribute('aria-pressed')) !== 'true') await captions.click()
+  const start = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  await playUntil(page, start + 2)
+}
+
+async function playToTheEnd(page: Page) {
+  await openLecture(page, 3)
+  await seekTo(page, 38)
+  await play(page)
+  await page.getByRole('button', { name: '다음 강의' }).waitFor()
+}

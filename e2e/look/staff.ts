@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { at, failing, type View, view, waiting } from './view.ts'
+
+const SETTINGS = ['brand', 'promotion', 'business', 'hours', 'holidays', 'quotes', 'legal']
+
+/** What an administrator sees. */
+export const adminViews = (longCourse: number, bareCourse: number): View[] => [
+  view('admin', '/admin'),
+  waiting('admin', '/admin'),
+  failing('admin', '/admin'),
+  view('admin-members', '/admin/user'),
+  view('admin-members-nothing', '/admin/user?name=없는이름'),
+  waiting('admin-members', '/admin/user'),
+  failing('admin-members', '/admin/user'),
+  view('admin-member', '/admin/user/1'),
+  view('admin-member-unknown', '/admin/user/999999'),
+  {
+    name: 'admin-member-access',
+    go: at('/admin/user/2'),
+    open: (page) => page.getByRole('button', { name: '코스 직접 등록하기' }).click(),
+    isWindow: true,
+  },
+  view('admin-courses', '/admin/course'),
+  view('admin-courses-nothing', '/admin/course?q=없는코스'),
+  failing('admin-courses', '/admin/course'),
+  view('admin-course-new', '/admin/course/new'),
+  view('admin-course', '/admin/course/1'),
+  view('admin-course-bare', `/admin/course/${bareCourse}`),
+  view('admin-course-unknown', '/admin/course/999999'),
+  view('admin-course-preview', '/admin/course/1/preview'),
+  view('admin-lectures', '/admin/course/1/lectures'),
+  view('admin-lectures-bare', `/admin/course/${bareCourse}/lectures`),
+  view('admin-lectures-long', `/admin/course/${longCourse}/lectures`),
+  failing('admin-lectures', '/admin/course/1/lectures'),
+  view('admin-lecture', '/admin/lectures/1'),
+  view('admin-lecture-unknown', '/admin/lectures/999999'),
+  view('admin-practice', '/admin/practice'),
+  view('admin-practice-nothing', '/admin/practice?q=없는실습'),
+  view('admin-practice-new', '/admin/practice/new'),
+  view('admin-exercise', '/admin/practice/1'),
+  view('admin-questions', '/admin/questions?state=all'),
+  { name: 'admin-question', go: openQuestion },
+  view('admin-account', '/admin/account'),
+  view('admin-letters', '/admin/letters'),
+  view('admin-audit', '/admin/audit'),
+  {
+    name: 'admin-audit-open',
+    go: async (page) => {
+      await page.goto('/admin/audit')
+      await page
+        .getByRole('button', { name: /바뀐 내용/ })
+        .first()
+        .click()
+    },
+  },
+  failing('admin-audit', '/admin/audit'),
+  view('admin-payments', '/admin/payments'),
+  view('admin-payments-nothing', '/admin/payments?q=none'),
+  { name: 'admin-payment', go: openPayment },
+  view('admin-payment-unknown', '/admin/payments/none'),
+  view('admin-coupons', '/admin/coupons'),
+  ...SETTINGS.map((section) => view(`admin-settings-${section}`, `/admin/settings?section=${section}`)),
+  {
+    name: 'admin-settings-legal-new',
+    go: async (page) => {
+      await page.goto('/admin/settings?section=legal')
+      await page.getByRole('button', { name: '새 버전 쓰기' }).click()
+    },
+  },
+]
+
+/** What the desk sees beside its own: much is for administrators only. */
+export const supportViews: View[] = [
+  view('support-admin', '/admin'),
+  view('support-settings', '/admin/settings'),
+  view('support-member', '/admin/user/1'),
+  view('support-course', '/admin/course/1'),
+  view('support-exercise', '/admin/practice/1'),
+  view('support-audit', '/admin/audit'),
+]
+
+export const deskViews = (room: string): View[] => [
+  view('desk', '/admin/chat'),
+  view('desk-nothing-found', '/admin/chat?q=nobody'),
+  view('desk-room-unknown', '/admin/chat/999999'),
+  { name: 'desk-room', go: at(room), isWindow: true },
+  {
+    name: 'desk-settings',
+    go: at('/admin/chat'),
+    open: (page) => page.getByRole('button', { name: /상담 설정/ }).click(),
+    isWindow: true,
+  },
+  {
+    name: 'desk-replies',
+    go: at('/admin/chat'),
+    open: (page) => page.getByRole('button', { name: '자주 쓰는 답변' }).click(),
+    isWindow: true,
+  },
+  {
+    name: 'desk-close',
+    go: at(room),
+    open: (page) => page.getByRole('button', { name: '종료', exact: true }).click(),
+    isWindow: true,
+    widths: [360, 1440],
+  },
+]
+
+async function openQuestion(page: Page) {
+  await page.goto('/admin/questions?state=all')
+  await page.locator('main a[href*="question="]').first().click()
+  await page.getByRole('article').first().waitFor()
+}
+
+async function openPayment(page: Page) {
+  await page.goto('/admin/payments')
+  await page.locator('main a[href^="/admin/payments/"]').first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}

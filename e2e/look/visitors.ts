@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { agree, STURDY_PASSWORD, uniqueEmail } from '../people.ts'
+import { at, failing, type View, view } from './view.ts'
+
+/** What somebody sees who has not logged in. */
+export const visitorViews = (freeCourse: number, paidCourse: number, longCourse: number): View[] => [
+  view('landing', '/'),
+  ...['data', 'fullstack', 'frontend', 'backend'].map((category) =>
+    view(`category-${category}`, `/course/${category}`),
+  ),
+  view('course', `/course/${paidCourse}`),
+  view('course-free', `/course/${freeCourse}`),
+  view('course-long', `/course/${longCourse}`),
+  view('course-unknown', '/course/999999'),
+  view('not-found', '/no/such/page'),
+  {
+    name: 'menu-guest',
+    go: at('/course/data'),
+    open: (page) => page.getByRole('button', { name: '메뉴', exact: true }).click(),
+    isWindow: true,
+    widths: [360],
+  },
+  view('loginchoice', '/account/loginchoice'),
+  view('signupchoice', '/account/signupchoice'),
+  view('elogin', '/account/elogin'),
+  { name: 'elogin-error', go: wrongPassword },
+  view('esignup', '/account/esignup'),
+  { name: 'esignup-errors', go: wrongSignUp },
+  { name: 'esignup-terms', go: readTerms, isWindow: true },
+  { name: 'esignup-sent', go: sentSignUp },
+  view('secondfactor', '/account/secondfactor'),
+  view('firstadmin', '/account/firstadmin?token=look'),
+  view('forgotpassword', '/account/forgotpassword'),
+  view('resetpassword', '/account/resetpassword?token=look'),
+  view('resetpassword-invalid', '/account/resetpassword'),
+  view('kakao-refused', '/account/kakaoauth?error=denied'),
+  { name: 'kakao-register', go: firstKakaoLogin },
+  ...['terms', 'privacy', 'marketing', 'refund'].map((text) => view(`legal-${text}`, `/legal/${text}`)),
+  view('certificate', '/certificate'),
+  view('certificate-unknown', '/certificate/CM-2026-AAAAA-AAAAA'),
+  failing('certificate', '/certificate/CM-2026-AAAAA-AAAAA'),
+  {
+    name: 'verify-failed',
+    // It leads on by itself; time stands still for the picture.
+    go: async (page) => {
+      await page.clock.install()
+      await page.goto('/auth/verify-success?error=invalid')
+    },
+  },
+]
+
+async function wrongPassword(page: Page) {
+  await page.goto('/account/elogin')
+  await page.getByLabel('이메일', { exact: true }).fill('learner@codemaru.kr')
+  await page.getByLabel('비밀번호', { exact: true }).fill('Wrong!pass1')
+  await page.keyboard.press('Enter')
+  await page.getByText('이메일 또는 비밀번호가 올바르지 않습니다.').waitFor()
+}
+
+async function fillSignUp(page: Page, email: string, password: string, phone: string) {
+  await page.goto('/account/esignup')
+  await page.getByLabel('이메일', { exact: true }).fill(email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(password)
+  await page.getByLabel('휴대폰 번호').fill(phone)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: '인증 메일 받기' }).click()
+
+async function wrongSignUp(page: Page) {
+  await fillSignUp(page, 'learner@codemaru.kr', 'short', '02-123-4567')
+  await send(page)
+  await page.getByText('휴대폰 번호 형식이 올바르지 않습니다.').waitFor()
+}
+
+async function readTerms(page: Page) {
+  await page.goto('/account/esignup')
+  await page.getByRole('button', { name: '이용약관 보기' }).click()
+  await page.getByRole('dialog').getByRole('heading', { name: '제1조 용어' }).waitFor()
+}
+
+async function firstKakaoLogin(page: Page) {
+  await page.goto('/api/auth/kakao')
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('button', { name: '동의하고 계속하기' }).click()
+  await page.getByRole('heading', { name: '카카오로 시작하기' }).waitFor()
+}
+
+async function sentSignUp(page: Page) {
+  await fillSignUp(page, uniqueEmail('look'), STURDY_PASSWORD, '010-1234-5678')
+  await page.getByLabel('이름').fill('김하나')
+  await agree(page)
+  await send(page)
+  await page.getByRole('heading', { name: '메일을 보냈습니다' }).waitFor()
+}
