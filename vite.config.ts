@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanRouter } from './web/lean-router.ts'
 
 /** No later chunk brings a style sheet, so the helper that would wait for one is only weight. */
 const plainImports: Plugin = {
@@ -10,29 +11,6 @@ const plainImports: Plugin = {
   transform: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load()',
-  },
-}
-
-/** Names for developer tools and hooks for tracing keep parts of the router alive that no page of ours uses. */
-const leanRouter: Plugin = {
-  name: 'lean-router',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\/lib\/(dom\/lib|router\/router)\.js/ },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = .*$/gm, '')
-        .replaceAll('React$1.forwardRef(', '/* @__PURE__ */ React$1.forwardRef(')
-        .replaceAll('init.instrumentations', 'undefined'),
-  },
-}
-
-/** What the router says when it finds itself broken is for its own developers; that it is broken is still thrown. */
-const quietRouter: Plugin = {
-  name: 'quiet-router',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\/lib\// },
-    handler: (code) =>
-      code.replaceAll(/\b(invariant|warning)\((.*), (?:"(?:[^"\\\n]|\\.)*"|`[^`\n]*`)\);$/gm, '$1($2);'),
   },
 }
 
@@ -60,6 +38,10 @@ const FIRST_VISIT = [
     name: 'catalogue',
     test: /\/web\/catalogue\/(cover|course-card|course-floor|lay-cover|open-lecture|refund-words|section)\./,
   },
+  {
+    name: 'door',
+    test: /\/web\/identity\/(account-(frame|ground|heading)|floor-band|form-message|kakao-button|other-way|use-(reason|way-back))\./,
+  },
 ]
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
@@ -72,8 +54,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     isSsrBuild ? null : babel({ exclude: DRAWN_ONCE, presets: [reactCompilerPreset()] }),
     tailwindcss(),
     plainImports,
-    leanRouter,
-    quietRouter,
+    isSsrBuild ? null : leanRouter,
     namelessRoutes,
   ],
   // The SockJS client looks for its surroundings under the name that Node gives them.

@@ -2,12 +2,14 @@
 // `npm run bench -- list progress` runs those whose name has one of the words.
 import { cpus, loadavg } from 'node:os'
 import { benchAdmin } from './admin.ts'
+import { benchAnswerTimes } from './answer-times.ts'
 import { benchChat } from './chat.ts'
 import { benchCourseList } from './course-list.ts'
 import { benchGuesses } from './guesses.ts'
 import { benchLanding } from './landing.ts'
 import { benchLearning } from './learning.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchPaint } from './paint.ts'
 import { benchPractice } from './practice.ts'
 import { startProduct } from './product.ts'
 import type { BenchResult } from './result.ts'
@@ -28,6 +30,8 @@ const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
   learning: () => benchLearning(product),
   landing: () => benchLanding(product),
   lighthouse: () => benchLighthouse(product),
+  paint: () => benchPaint(product),
+  answers: () => benchAnswerTimes(product),
   video: benchVideoRanges,
   upload: benchUpload,
   chat: () => benchChat(product),

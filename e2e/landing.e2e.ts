@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './product.ts'
 
-const JS_MOST_BYTES = 115_000
+const JS_MOST_BYTES = 105_000
 const CSS_MOST_BYTES = 15_000
 
 test('the landing page loads little, at low priority, under a strict policy, and nothing of other routes', async ({

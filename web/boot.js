@@ -11,11 +11,26 @@
     root.dataset.promotionClosed = 'true'
   root.dataset.auth = cookie('li') === '1' ? 'hinted' : 'none'
 
+  var boot
+  // Named one by one, or they would be found one after the other. On private pages the head has named them.
+  function askForScripts() {
+    if (boot) return
+    boot = JSON.parse(document.getElementById('boot').textContent)
+    if (boot.isPrivate) return
+    boot.scripts.forEach(function (href) {
+      var link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      link.fetchPriority = 'low'
+      document.head.append(link)
+    })
+  }
+
   var started = false
   function start() {
     if (started) return
     started = true
-    var boot = JSON.parse(document.getElementById('boot').textContent)
+    askForScripts()
     // React makes errors ahead of need while it is read; where they were made is found out at great cost and never asked.
     var depth = Error.stackTraceLimit
     Error.stackTraceLimit = 0
@@ -31,6 +46,7 @@
     })
   })
   addEventListener('load', function () {
+    askForScripts()
     if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 })
     else setTimeout(start, 200)
   })

@@ -28,6 +28,17 @@ describe('a public page', () => {
     expect(html).toContain(`<link rel="canonical" href="https://school.example${path}"/>`)
   })
 
+  it.each([
+    ['/account/loginchoice', '로그인'],
+    ['/account/signupchoice', '회원가입'],
+  ])('%s is drawn on the server too, and may be found', async (path, title) => {
+    const { kind, html } = await pages().render(path)
+    expect(kind).toBe('public')
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    expect(html).toContain(`<link rel="canonical" href="https://school.example${path}"/>`)
+    expect(html).not.toContain('noindex')
+  })
+
   it('has no inline script or style: the page policy forbids them', async () => {
     for (const path of ['/', '/course/data', '/course/1', '/mypage', '/nowhere']) {
       const { html } = await pages().render(path)
@@ -38,11 +49,10 @@ describe('a public page', () => {
     }
   })
 
-  it('asks for its scripts last', async () => {
+  it('only names its scripts: nothing is fetched before its words and their font', async () => {
     const { html } = await pages().render('/')
-    expect(html).toContain(
-      '<link rel="modulepreload" href="/assets/web-pages-home.page.tsx.js" fetchPriority="low"/>',
-    )
+    expect(html).not.toContain('rel="modulepreload"')
+    expect(html).toMatch(/"scripts":\[[^\]]*"\/assets\/web-pages-home\.page\.tsx\.js"/)
     expect(html).not.toContain('mypage')
   })
 

@@ -122,6 +122,7 @@ const payment = frame(GUARDS, async () => ({ Layout: (await loadGuards()).Player
   ),
 ])
 
+/** The two doors ask for nothing yet, so they are drawn for everybody; forms come with the code that sends them. */
 const accountPages: RouteObject[] = [
   screen(
     paths.elogin,
@@ -133,12 +134,12 @@ const accountPages: RouteObject[] = [
     'web/pages/account/esignup.page.tsx',
     () => import('#web/pages/account/esignup.page.tsx'),
   ),
-  screen(
+  page(
     paths.loginChoice,
     'web/pages/account/loginchoice.page.tsx',
     () => import('#web/pages/account/loginchoice.page.tsx'),
   ),
-  screen(
+  page(
     paths.signupChoice,
     'web/pages/account/signupchoice.page.tsx',
     () => import('#web/pages/account/signupchoice.page.tsx'),

@@ -4,6 +4,8 @@ import { sharedCaching } from './shared-caching.ts'
 
 const FOR_AN_HOUR = 'public, max-age=3600'
 const CLOSED = ['/account/', '/auth/', '/mypage', '/admin', '/api/', '/course/payment', '/course/*/lectures']
+/** The longer rule is the one that counts: these two of the closed account pages are for everybody. */
+const OPEN = ['/account/loginchoice', '/account/signupchoice']
 const CATEGORIES = ['/course/data', '/course/fullstack', '/course/frontend', '/course/backend']
 
 /** What search engines ask for before anything else. */
@@ -16,6 +18,7 @@ export function serveForRobots(app: FastifyInstance, { source, publicOrigin }: P
         [
           'User-agent: *',
           ...CLOSED.map((path) => `Disallow: ${path}`),
+          ...OPEN.map((path) => `Allow: ${path}`),
           `Sitemap: ${publicOrigin}/sitemap.xml`,
           '',
         ].join('\n'),

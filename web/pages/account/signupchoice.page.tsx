@@ -11,7 +11,11 @@ export function Page() {
   const site = useSite()
   return (
     <AccountFrame laid={0}>
-      <PageHead title="회원가입" />
+      <PageHead
+        title="회원가입"
+        description={`${site.brand.name}의 계정을 만드세요. 들은 만큼 저장되고, 열린 강의와 무료 코스는 값없이 볼 수 있습니다.`}
+        path={paths.signupChoice}
+      />
       <AccountHeading title="회원가입">
         계정을 만들면 들은 만큼 저장되고, 내 마루가 한 장씩 채워집니다.
       </AccountHeading>

@@ -37,9 +37,8 @@ const Head = ({ boot: { font, styles, starter, scripts, isPrivate } }: { boot: B
     ))}
     {/* Not async: the theme must be known before the first paint. */}
     <script src={starter} fetchPriority="low" />
-    {scripts.map((href) => (
-      <link key={href} rel="modulepreload" href={href} fetchPriority={isPrivate ? undefined : 'low'} />
-    ))}
+    {/* On a public page the words and their font come first; the starter asks for the scripts when they are there. */}
+    {isPrivate && scripts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14161b" />

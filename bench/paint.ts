@@ -1,0 +1,83 @@
+import type { Browser } from '@playwright/test'
+import { startBarePages } from './bare-page.ts'
+import { median, rounded } from './load.ts'
+import type { Product } from './product.ts'
+import type { BenchResult } from './result.ts'
+import { asPhone, slowDown, startBrowser } from './slow-phone.ts'
+
+const PAGES = {
+  landing: '/',
+  category: '/course/data',
+  course: '/course/1',
+  login: '/account/loginchoice',
+}
+const RUNS = 5
+const AIM = 0.87 // at most 1.15 times as long as HTML and CSS alone
+
+type Seen = { lcpMs: number; shift: number }
+
+/** When the largest thing is painted on a slow phone, beside the same page as HTML and CSS alone; and what jumps. */
+export async function benchPaint(product: Product): Promise<BenchResult[]> {
+  const browser = await startBrowser()
+  const origin = `http://localhost:${product.port}`
+  const bare = await startBarePages(browser, origin, Object.values(PAGES))
+  try {
+    const results: BenchResult[] = []
+    for (const [name, path] of Object.entries(PAGES)) {
+      const seen = { ours: [] as Seen[], bare: [] as Seen[] }
+      for (let run = 0; run < RUNS; run += 1) {
+        seen.bare.push(await look(browser, bare.origin + path))
+        seen.ours.push(await look(browser, origin + path))
+      }
+      results.push(compared(name, seen))
+    }
+    return results
+  } finally {
+    await bare.stop()
+    await browser.close()
+  }
+}
+
+function compared(name: string, { ours, bare }: Record<'ours' | 'bare', Seen[]>): BenchResult {
+  const [own, limit] = [median(ours.map(({ lcpMs }) => lcpMs)), median(bare.map(({ lcpMs }) => lcpMs))]
+  return {
+    name: `largest paint of ${name}: slow network and processor, ${RUNS} runs`,
+    rows: [
+      { what: 'the page', value: rounded(own), unit: 'ms' },
+      { what: 'HTML and CSS alone', value: rounded(limit), unit: 'ms' },
+      {
+        what: 'layout shift, worst run',
+        value: rounded(Math.max(...ours.map(({ shift }) => shift))),
+        unit: '',
+      },
+    ],
+    ratio: { of: 'HTML and CSS', to: 'the page', value: limit / own, aim: AIM },
+  }
+}
+
+/** In a browser context of its own, so that nothing is cached. */
+async function look(browser: Browser, url: string): Promise<Seen> {
+  const context = await asPhone(browser)
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watchPaint)
+    await slowDown(page)
+    await page.goto(url)
+    await page.locator('main h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    return await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+  } finally {
+    await context.close()
+  }
+}
+
+function watchPaint() {
+  const seen = { lcpMs: 0, shift: 0 }
+  Object.assign(globalThis, { seen })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.lcpMs = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
