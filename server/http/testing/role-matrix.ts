@@ -236,6 +236,7 @@ export const OTHER_ROUTES: Record<string, Guard['name'] | 'signed'> = {
   'GET /api/chat/files/:token': 'signed',
   'GET /media/:token/:assetId/:file': 'signed',
   'GET /images/:file': 'anyone',
+  'GET /metrics': 'anyone', // on this machine; from elsewhere by its token
   'GET /healthz/live': 'anyone',
   'GET /healthz/ready': 'anyone',
   // Out of production alone (security 28).
