@@ -1,6 +1,8 @@
 // `npm run bench`: every ratio of this page is measured in one run; figures of different runs do not compare.
-// `npm run bench -- list progress` runs those whose name has one of the words.
+// `npm run bench -- list progress` runs those whose name has one of the words. The report of all goes to docs/, that of some
+// to .cache/bench/.
 import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
 import { benchAdmin } from './admin.ts'
 import { benchAnswerTimes } from './answer-times.ts'
 import { benchChat } from './chat.ts'
@@ -9,9 +11,11 @@ import { benchGuesses } from './guesses.ts'
 import { benchLanding } from './landing.ts'
 import { benchLearning } from './learning.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { listenForNoise } from './noise.ts'
 import { benchPaint } from './paint.ts'
 import { benchPractice } from './practice.ts'
 import { startProduct } from './product.ts'
+import { type Measured, writeReport } from './report.ts'
 import type { BenchResult } from './result.ts'
 import { benchLoginTimes } from './login-times.ts'
 import { benchSaveProgress } from './save-progress.ts'
@@ -42,8 +46,15 @@ const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
 }
 try {
   console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}\n`)
-  for (const [name, bench] of Object.entries(benches))
-    if (isAsked(name)) for (const result of [await bench()].flat()) print(result)
+  const measured: Measured[] = []
+  for (const [name, bench] of Object.entries(benches).filter(([one]) => isAsked(one))) {
+    const noise = listenForNoise()
+    const results = [await bench()].flat()
+    results.forEach(print)
+    measured.push({ bench: name, noise, results })
+  }
+  const folder = join(import.meta.dirname, words.length === 0 ? '../docs' : '../.cache/bench')
+  console.log(`The report is ${writeReport(folder, measured, new Date())}`)
 } finally {
   await product.stop()
 }

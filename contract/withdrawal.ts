@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { pathId } from './fields.ts'
+import { pathId, storable } from './fields.ts'
 import { OwnerBody } from './password.ts'
 import { problem } from './problem.ts'
 
@@ -48,7 +48,15 @@ export const withdrawMember = call({
   params: z.object({ userId: pathId('유효한 회원 번호가 필요합니다.') }),
   body: z._default(
     z.object({
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(500, '사유는 500자까지 쓸 수 있습니다.'))),
+      reason: z.optional(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(500, '사유는 500자까지 쓸 수 있습니다.'),
+            storable('사유에 쓸 수 없는 글자가 있습니다.'),
+          ),
+      ),
     }),
     {},
   ),

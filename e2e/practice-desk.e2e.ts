@@ -29,7 +29,7 @@ test('an exercise from nothing to its publication, by keyboard alone', async ({ 
   await pressOn(page, page.getByRole('button', { name: '실습 만들기' }))
   await expect(page.getByLabel('제목', { exact: true })).toBeFocused()
   await page.keyboard.type('두 배로 만들기')
-  const course = page.getByLabel('코스', { exact: true })
+  const course = page.getByRole('combobox', { name: '코스', exact: true })
   await tabTo(page, course)
   await course.selectOption({ index: 1 })
   await typeInto(page, page.getByLabel('문제 설명 (Markdown)'), '`double`을 **완성**하세요.')

@@ -313,6 +313,7 @@ test('a link that was mailed before its owner left opens nothing', async () => {
 test('an administrator withdraws a member: audited, and unknown or withdrawn ones are 404 (security 63)', async () => {
   const [admin, member] = [await app.member({ roles: ['ROLE_ADMIN'] }), await app.member()]
   const params = { userId: member.memberId }
+  equal((await admin.refused(withdrawMember, { params, body: { reason: 'a\u0000b' } })).status, 400)
   equal(await admin.send(withdrawMember, { params, body: { reason: ' 본인 전화 요청 ' } }), null)
   ok((await rowOf(member.memberId)).withdrawn_at)
   equal((await member.refused(me, {})).status, 401)

@@ -1,7 +1,8 @@
-import { type CodeFile, SHOWN_MAX, submitExercise, type TestOutcome } from '#contract/practice.ts'
+import { type CodeFile, submitExercise, type TestOutcome } from '#contract/practice.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forget, isRecord, keep, kept, keysFrom } from '#web/learning/own-storage.ts'
+import { fitted } from './fitted.ts'
 
 /** A graded submission on its way; sent again until the server has said something of it. */
 export type UnsentSubmission = {
@@ -48,12 +49,10 @@ const deliver = (memberId: number, { exerciseId, ...unsent }: UnsentSubmission) 
 /** A program may print anything, also what no database has a place for. */
 const fit = (outcome: TestOutcome): TestOutcome => ({
   ...outcome,
-  actual: fitText(outcome.actual),
-  message: fitText(outcome.message),
+  actual: fitted(outcome.actual),
+  message: fitted(outcome.message),
   durationMs: Math.min(600_000, Math.max(0, outcome.durationMs)),
 })
-
-const fitText = (text: string) => text.replaceAll('\u0000', '\ufffd').slice(0, SHOWN_MAX).toWellFormed()
 
 /** All that waits; those that the server refuses are gone, their code is in the autosave. */
 export async function sendWaiting(memberId: number, onSent: (exerciseId: number) => void): Promise<boolean> {

@@ -5,13 +5,16 @@ function boxes(width) {
   const { left, top } = row.getBoundingClientRect()
   return [...row.querySelectorAll('.card')].map((card) => {
     const box = card.getBoundingClientRect()
-    const from = (edge, start) => Math.round((edge - start) * 10) / 10
     return {
-      left: from(box.left, left),
-      right: from(box.right, left),
-      top: from(box.top, top),
-      bottom: from(box.bottom, top),
-      width: from(box.width, 0),
+      left: gap(left, box.left),
+      right: gap(left, box.right),
+      top: gap(top, box.top),
+      bottom: gap(top, box.bottom),
+      width: gap(0, box.width),
     }
   })
+}
+
+function gap(start, end) {
+  return Math.round((end - start) * 10) / 10
 }

@@ -14,7 +14,7 @@ export const CourseTabs = ({ course }: { course: DeskCourse }) => (
       <h1 className="text-28">{course.title}</h1>
       <CourseState course={course} />
     </div>
-    <TabRow label="코스" here={useLocation().pathname} className="mt-3 mb-6">
+    <TabRow label="코스 관리" here={useLocation().pathname} className="mt-3 mb-6">
       <li>
         <NavLink to={paths.adminCourse(course.id)} className={TAB}>
           코스 정보

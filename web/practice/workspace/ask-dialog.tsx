@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FailingTest } from '#contract/community.ts'
-import { type CodeFile, type OpenExercise, SHOWN_MAX, type TestOutcome } from '#contract/practice.ts'
+import type { CodeFile, OpenExercise, TestOutcome } from '#contract/practice.ts'
 import { QuestionComposer } from '#web/community/question-composer.tsx'
 import { showToast } from '#web/notification/toast.ts'
 import { Attached } from '#web/practice/attached.tsx'
+import { fitted } from '#web/practice/fitted.ts'
 import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -101,13 +102,12 @@ function firstFailing(
   const at = outcomes?.findIndex((outcome) => outcome !== null && outcome.state !== 'passed') ?? -1
   const [test, outcome] = [tests[at], outcomes?.[at]]
   if (!test || !outcome) return null
-  const fit = (text: string) => text.replaceAll('\u0000', '\ufffd').slice(0, SHOWN_MAX)
   // What a hidden test holds is nobody's to read in a question either.
   const isShown = !test.hidden && test.kind !== 'check' && outcome.state === 'failed'
   return {
     name: test.name,
-    expected: isShown ? fit(test.expected) : '',
-    actual: isShown ? fit(outcome.actual) : '',
-    message: test.hidden && outcome.state === 'failed' ? '' : fit(outcome.message),
+    expected: isShown ? fitted(test.expected) : '',
+    actual: isShown ? fitted(outcome.actual) : '',
+    message: test.hidden && outcome.state === 'failed' ? '' : fitted(outcome.message),
   }
 }
