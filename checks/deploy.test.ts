@@ -34,6 +34,20 @@ test('compose, the example and the units give settings that exist', () => {
   )
 })
 
+test('the store is published where its proxy looks for it, by an address that the product takes', () => {
+  const proxied = /proxy_pass http:\/\/(\S+);/.exec(read('deploy/nginx/store.conf'))?.[1]
+  ok(read('deploy/compose.yaml').includes(`ports: ['${proxied}:8333']`), proxied)
+  const shown = /S3_PUBLIC_ENDPOINT=(https:\S+)/.exec(read('deploy/nginx/store.conf'))?.[1]
+  const given = Object.fromEntries(
+    [...read('deploy/compose.yaml').matchAll(/^ {6}(S3_\w+?)(?:_FILE)?: (\S+)$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+  const { s3 } = readConfig({ ...given, S3_PUBLIC_ENDPOINT: shown, PUBLIC_ORIGIN: 'https://school.example' })
+  equal(s3?.publicBucketUrl, `${shown}/${given['S3_BUCKET']}`)
+})
+
 test('the image has the Node that the product is made for, and copies and runs what is there', () => {
   const lines = read('deploy/Dockerfile').split('\n')
   const major = packageFile.dependencies.node.split('.', 1)[0]
