@@ -94,6 +94,7 @@ test('where staff must have one, the admin area stays shut until it is set up', 
     const { app } = await setUp(page)
     await expect(courses).toBeVisible()
     await expect(lock).toBeHidden()
+    await page.goto('about:blank')
     await context.clearCookies()
     await passFirstStep(page, 'admin@codemaru.kr', DEMO_PASSWORD)
     await page.getByLabel('인증 코드').fill(app.code())

@@ -43,6 +43,7 @@ test('a first login by Kakao, by keyboard alone, asks only for what is missing; 
   await expect(page.getByText('성공적으로 로그인 되었습니다.')).toBeVisible()
   await page.waitForURL('**/mypage')
 
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.goto('/mypage/endcourse')
   await page.waitForURL('**/account/loginchoice')
@@ -94,6 +95,7 @@ test('a forgotten password is made anew by the mailed link, once', async ({ page
   const email = uniqueEmail('forgetful')
   await signUp(page, product, email)
   await page.waitForURL('**/mypage')
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.goto('/account/elogin')
   await page.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).click()
