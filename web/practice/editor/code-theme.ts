@@ -14,7 +14,6 @@ const frame = EditorView.theme({
   '&.cm-focused': { outline: `2px solid ${token('indigo')}`, outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', overflow: 'auto' },
   '.cm-content': { caretColor: token('ink'), padding: '10px 0' },
-  '.cm-cursor, .cm-dropCursor': { borderLeftColor: token('ink'), borderLeftWidth: '2px' },
   '.cm-gutters': {
     backgroundColor: token('paper'),
     color: token('ink-soft'),
@@ -25,7 +24,9 @@ const frame = EditorView.theme({
   '&.cm-focused .cm-activeLine': {
     backgroundColor: `color-mix(in srgb, ${token('wood-1')} 45%, transparent)`,
   },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+  // The browser's own caret and selection: drawn ones cost a third of what a key costs.
+  '.cm-line::selection, .cm-line ::selection': {
+    color: token('ink'),
     backgroundColor: `color-mix(in srgb, ${token('pollen')} 40%, transparent)`,
   },
   '&.cm-focused .cm-matchingBracket, .cm-matchingBracket': {

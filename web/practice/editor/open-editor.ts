@@ -9,7 +9,6 @@ import { bracketMatching, foldKeymap, indentOnInput, indentUnit } from '@codemir
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState, Prec } from '@codemirror/state'
 import {
-  drawSelection,
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
@@ -85,11 +84,9 @@ export function openEditor(host: HTMLElement, options: EditorOptions): Editor {
     ),
     EditorState.phrases.of(PHRASES),
     EditorState.readOnly.of(options.isReadOnly),
-    EditorState.allowMultipleSelections.of(true),
     lineNumbers(),
     highlightSpecialChars(),
     history(),
-    drawSelection(),
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
