@@ -1,15 +1,12 @@
 import { useId, useState } from 'react'
 import type { AuditLine } from '#contract/audit.ts'
+import { ColumnHead } from '#web/admin/column-head.tsx'
 import { changesIn, factsIn } from '#web/admin/audit-changes.ts'
 import { AuditDiff } from '#web/admin/audit-diff.tsx'
 import { AuditSubject } from '#web/admin/audit-subject.tsx'
 import { actionWords } from '#web/admin/audit-words.ts'
-import { CELL, HEAD, TABLE_BOX } from '#web/admin/table.ts'
+import { CELL, FROM_MD, FROM_XL, TABLE_BOX } from '#web/admin/table.ts'
 import { minuteText } from '#web/ui/moment.ts'
-
-/** What has no room of its own on narrower screens stands below what was done there. */
-const FROM_MD = 'max-md:hidden'
-const FROM_XL = 'max-xl:hidden'
 
 export const AuditTable = ({ lines }: { lines: readonly AuditLine[] }) => (
   // A reason may be longer than the box is wide: arrow keys scroll it.
@@ -17,11 +14,11 @@ export const AuditTable = ({ lines }: { lines: readonly AuditLine[] }) => (
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
-          <Head className={FROM_MD}>시각</Head>
-          <Head className={FROM_MD}>담당자</Head>
-          <Head>한 일</Head>
-          <Head className={FROM_MD}>대상</Head>
-          <Head className={FROM_XL}>사유</Head>
+          <ColumnHead className={FROM_MD}>시각</ColumnHead>
+          <ColumnHead className={FROM_MD}>담당자</ColumnHead>
+          <ColumnHead>한 일</ColumnHead>
+          <ColumnHead className={FROM_MD}>대상</ColumnHead>
+          <ColumnHead className={FROM_XL}>사유</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -31,12 +28,6 @@ export const AuditTable = ({ lines }: { lines: readonly AuditLine[] }) => (
       </tbody>
     </table>
   </div>
-)
-
-const Head = ({ className = '', children }: { className?: string; children: string }) => (
-  <th scope="col" className={`${HEAD} ${className}`}>
-    {children}
-  </th>
 )
 
 function Row({ line }: { line: AuditLine }) {

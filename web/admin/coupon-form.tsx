@@ -5,6 +5,7 @@ import { makeCoupon } from '#contract/coupon.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { allCoursesQuery } from '#web/admin/all-courses-query.ts'
+import { CourseOptions } from '#web/admin/options.tsx'
 import { couponFrom, type CouponErrors, type CouponField, errorsIn } from '#web/admin/coupon-input.ts'
 import { COUPONS_KEY } from '#web/admin/payment-queries.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
@@ -83,12 +84,7 @@ export function CouponForm({ onMade }: { onMade: () => void }) {
       <label className="block sm:col-span-2">
         <span className="mb-1.5 block text-15 font-semibold">코스</span>
         <select name="courseId" className={SELECT}>
-          <option value="">모든 코스</option>
-          {courses.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          <CourseOptions courses={courses} />
         </select>
       </label>
       <Field

@@ -1,12 +1,11 @@
 import type { Coupon } from '#contract/coupon.ts'
 import { couponState, discountOf, usedOf } from '#web/admin/coupon-words.ts'
-import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
+import { CELL, FROM_MD, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
 import { dayOf } from '#web/payment/seoul-words.ts'
 import { sum } from '#web/payment/sum.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const FROM_LG = 'max-lg:hidden'
-const FROM_MD = 'max-md:hidden'
 
 type Props = { coupons: Coupon[]; now: number; onSwitch: (coupon: Coupon) => void }
 

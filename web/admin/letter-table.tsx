@@ -1,12 +1,11 @@
 import type { SentLetter } from '#contract/letters.ts'
+import { FROM_MD } from '#web/admin/table.ts'
 import { LetterState } from '#web/admin/letter-state.tsx'
 import { ResendButton } from '#web/admin/resend-button.tsx'
 import { minuteText } from '#web/ui/moment.ts'
 
 const HEAD = 'px-3 py-2.5 text-left text-13 font-semibold whitespace-nowrap text-ink-soft'
 const CELL = 'border-t border-line px-3 py-2.5 align-top'
-/** What has no room of its own on narrower screens stands below the subject there. */
-const FROM_MD = 'max-md:hidden'
 
 type Props = { letters: readonly SentLetter[]; mayResend: boolean }
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AdminMember } from '#contract/admin-members.ts'
+import { ColumnHead } from '#web/admin/column-head.tsx'
 import { KakaoMark } from '#web/admin/kakao-mark.tsx'
 import { LearnerViewButton } from '#web/admin/learner-view-button.tsx'
 import { MemberRoles } from '#web/admin/member-roles.tsx'
-import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
+import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
 import { paths } from '#web/paths.ts'
 import { isStaff } from '#web/identity/staff.ts'
 import { sum } from '#web/payment/sum.ts'
@@ -12,10 +13,6 @@ import { Link } from '#web/ui/link.tsx'
 import { agoText, dayText, minuteText } from '#web/ui/moment.ts'
 import { count } from '#web/ui/won.ts'
 
-/** What has no room of its own on narrower screens stands below the name there. */
-const FROM_MD = 'max-md:hidden'
-const FROM_XL = 'max-xl:hidden'
-
 type Props = { members: readonly AdminMember[]; nowMs: number }
 
 export const MemberTable = ({ members, nowMs }: Props) => (
@@ -23,13 +20,13 @@ export const MemberTable = ({ members, nowMs }: Props) => (
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
-          <Head>회원</Head>
-          <Head className={FROM_MD}>휴대폰</Head>
-          <Head className={FROM_MD}>역할</Head>
-          <Head className={FROM_XL}>가입</Head>
-          <Head className={FROM_MD}>최근 접속</Head>
-          <Head className={`${FROM_MD} text-right`}>코스</Head>
-          <Head className={`${FROM_MD} text-right`}>결제 합계</Head>
+          <ColumnHead>회원</ColumnHead>
+          <ColumnHead className={FROM_MD}>휴대폰</ColumnHead>
+          <ColumnHead className={FROM_MD}>역할</ColumnHead>
+          <ColumnHead className={FROM_XL}>가입</ColumnHead>
+          <ColumnHead className={FROM_MD}>최근 접속</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>코스</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>결제 합계</ColumnHead>
           <th scope="col" className={HEAD}>
             <span className="sr-only">화면 보기</span>
           </th>
@@ -42,12 +39,6 @@ export const MemberTable = ({ members, nowMs }: Props) => (
       </tbody>
     </table>
   </div>
-)
-
-const Head = ({ className = '', children }: { className?: string; children: string }) => (
-  <th scope="col" className={`${HEAD} ${className}`}>
-    {children}
-  </th>
 )
 
 const Row = ({ member, nowMs }: { member: AdminMember; nowMs: number }) => (

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { OrderState } from '#contract/payment.ts'
 import { allCoursesQuery } from '#web/admin/all-courses-query.ts'
+import { CourseOptions, Options } from '#web/admin/options.tsx'
 import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
 import { filtersOf, ORDER_FILTERS } from '#web/admin/payment-queries.ts'
 import { STATE_NAMES } from '#web/payment/payment-words.ts'
@@ -49,11 +50,7 @@ export function PaymentFilters() {
         <FilterField name="상태">
           <select name="state" defaultValue={given.state ?? ''} className={FILTER_BOX}>
             <option value="">모든 상태</option>
-            {OrderState.options.map((state) => (
-              <option key={state} value={state}>
-                {STATE_NAMES[state]}
-              </option>
-            ))}
+            <Options words={STATE_NAMES} values={OrderState.options} />
           </select>
         </FilterField>
         <FilterField name="코스">
@@ -63,12 +60,7 @@ export function PaymentFilters() {
             defaultValue={given.courseId ?? ''}
             className={FILTER_BOX}
           >
-            <option value="">모든 코스</option>
-            {courses.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <CourseOptions courses={courses} />
           </select>
         </FilterField>
         <FilterField name="이름, 이메일, 주문 번호">

@@ -1,15 +1,11 @@
 import type { AdminOrder } from '#contract/admin-payment.ts'
-import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
+import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
 import { paths } from '#web/paths.ts'
 import { METHOD_NAMES, PROVIDER_NAMES, STATE_NAMES } from '#web/payment/payment-words.ts'
 import { momentOf, shortDayOf } from '#web/payment/seoul-words.ts'
 import { StateBadge } from '#web/payment/state-badge.tsx'
 import { sum } from '#web/payment/sum.ts'
 import { Link } from '#web/ui/link.tsx'
-
-/** What has no room of its own on narrower screens stands below the member there. */
-const FROM_MD = 'max-md:hidden'
-const FROM_XL = 'max-xl:hidden'
 
 export const PaymentTable = ({ orders }: { orders: AdminOrder[] }) => (
   <div role="region" aria-label="결제 목록" className={TABLE_BOX}>

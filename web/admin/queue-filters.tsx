@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { QueueKind, QueueState } from '#contract/community.ts'
 import { allCoursesQuery } from '#web/admin/all-courses-query.ts'
+import { CourseOptions, Options } from '#web/admin/options.tsx'
 import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
 import { queueFilterOf } from '#web/admin/queue-filter.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,21 +57,12 @@ export function QueueFilters() {
       >
         <FilterField name="무엇에 대한 질문">
           <select name="kind" defaultValue={kind} className={FILTER_BOX}>
-            {Object.entries(KINDS).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options words={KINDS} />
           </select>
         </FilterField>
         <FilterField name="코스">
           <select key={courses.length} name="courseId" defaultValue={courseId ?? ''} className={FILTER_BOX}>
-            <option value="">모든 코스</option>
-            {courses.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <CourseOptions courses={courses} />
           </select>
         </FilterField>
         <FilterField name="제목, 내용">

@@ -5,6 +5,10 @@ export const HEAD =
 export const CELL = 'border-t border-line px-3 py-2 align-top whitespace-nowrap'
 export const NUMBER = 'text-right tabular-nums'
 
+/** What has no room of its own on narrower screens stands below the name of its row there. */
+export const FROM_MD = 'max-md:hidden'
+export const FROM_XL = 'max-xl:hidden'
+
 /** Scrolls in itself, so that the head has something to stick to; on phones a page within a page would catch the finger. */
 export const TABLE_BOX =
   'relative overflow-auto md:max-h-[calc(100dvh-14rem)] md:min-h-48 rounded-card border border-line bg-sheet'

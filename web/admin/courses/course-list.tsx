@@ -1,8 +1,9 @@
 import { CATEGORY_NAMES } from '#contract/category-names.ts'
 import type { DeskCourse } from '#contract/course-desk.ts'
+import { ColumnHead } from '#web/admin/column-head.tsx'
 import { CourseState } from '#web/admin/courses/course-state.tsx'
 import { CHECKS } from '#web/admin/courses/course-words.ts'
-import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
+import { CELL, FROM_MD, FROM_XL, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
 import { paths } from '#web/paths.ts'
 import { durationWords } from '#web/ui/duration.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -10,9 +11,6 @@ import { dayText } from '#web/ui/moment.ts'
 import { Money } from '#web/ui/money.tsx'
 import { count } from '#web/ui/won.ts'
 
-/** What has no room of its own on narrower screens stands below the title there. */
-const FROM_MD = 'max-md:hidden'
-const FROM_XL = 'max-xl:hidden'
 const LINK = 'text-indigo underline-offset-4 hover:underline'
 
 export const CourseList = ({ courses }: { courses: readonly DeskCourse[] }) => (
@@ -20,12 +18,12 @@ export const CourseList = ({ courses }: { courses: readonly DeskCourse[] }) => (
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
-          <Head>코스</Head>
-          <Head className={FROM_MD}>상태</Head>
-          <Head className={`${FROM_MD} text-right`}>강의</Head>
-          <Head className={`${FROM_MD} text-right`}>수강 회원</Head>
-          <Head className={`${FROM_MD} text-right`}>가격</Head>
-          <Head className={FROM_XL}>만든 날</Head>
+          <ColumnHead>코스</ColumnHead>
+          <ColumnHead className={FROM_MD}>상태</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>강의</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>수강 회원</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>가격</ColumnHead>
+          <ColumnHead className={FROM_XL}>만든 날</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -35,12 +33,6 @@ export const CourseList = ({ courses }: { courses: readonly DeskCourse[] }) => (
       </tbody>
     </table>
   </div>
-)
-
-const Head = ({ className = '', children }: { className?: string; children: string }) => (
-  <th scope="col" className={`${HEAD} ${className}`}>
-    {children}
-  </th>
 )
 
 const Row = ({ course }: { course: DeskCourse }) => (

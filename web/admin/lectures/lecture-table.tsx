@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { DeskLecture } from '#contract/course-desk.ts'
+import { ColumnHead } from '#web/admin/column-head.tsx'
 import { LectureTableRow } from '#web/admin/lectures/lecture-table-row.tsx'
 import { placeBeside } from '#web/admin/lectures/lecture-order.ts'
 import { useLectureOrder } from '#web/admin/lectures/use-lecture-order.ts'
 import { useLectureRemoval } from '#web/admin/lectures/use-lecture-removal.ts'
 import { useRowDrag } from '#web/admin/lectures/use-row-drag.ts'
-import { FROM_MD, FROM_XL } from '#web/admin/lectures/lecture-columns.ts'
-import { HEAD, TABLE_BOX } from '#web/admin/table.ts'
+import { FROM_MD, FROM_XL, TABLE_BOX } from '#web/admin/table.ts'
 
 type Props = {
   courseId: number
@@ -31,13 +31,13 @@ export function LectureTable({ courseId, lectures, mayChange, onRemoved }: Props
       <table ref={table} className="w-full border-collapse text-15">
         <thead>
           <tr>
-            <Head className="w-0">순서</Head>
-            <Head>강의</Head>
-            <Head className={`${FROM_MD} text-right`}>길이</Head>
-            <Head className={FROM_XL}>자막</Head>
-            <Head className={`${FROM_MD} text-right`}>연 회원</Head>
-            <Head className={`${FROM_MD} text-right`}>완료</Head>
-            {mayChange && <Head className="w-0">바꾸기</Head>}
+            <ColumnHead className="w-0">순서</ColumnHead>
+            <ColumnHead>강의</ColumnHead>
+            <ColumnHead className={`${FROM_MD} text-right`}>길이</ColumnHead>
+            <ColumnHead className={FROM_XL}>자막</ColumnHead>
+            <ColumnHead className={`${FROM_MD} text-right`}>연 회원</ColumnHead>
+            <ColumnHead className={`${FROM_MD} text-right`}>완료</ColumnHead>
+            {mayChange && <ColumnHead className="w-0">바꾸기</ColumnHead>}
           </tr>
         </thead>
         <tbody>
@@ -71,9 +71,3 @@ function useKeptFocus(table: RefObject<HTMLTableElement | null>, order: string) 
   }, [table, order])
   return () => void (pressed.current = document.activeElement)
 }
-
-const Head = ({ className = '', children }: { className?: string; children: string }) => (
-  <th scope="col" className={`${HEAD} ${className}`}>
-    {children}
-  </th>
-)

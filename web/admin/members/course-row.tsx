@@ -1,12 +1,11 @@
 import type { MemberCourse } from '#contract/member-desk.ts'
 import { ACCESS_WORDS, SOURCE_WORDS, untilWords } from '#web/admin/members/course-words.ts'
-import { CELL } from '#web/admin/table.ts'
+import { CELL, FROM_MD } from '#web/admin/table.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/moment.ts'
 
-const FROM_MD = 'max-md:hidden'
 const LINK = 'inline-flex min-h-6 items-center text-indigo underline-offset-4 hover:underline'
 
 type Props = { course: MemberCourse; onExtend?: () => void; onEnd?: () => void }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { endAccess, type MemberCourse, type MemberDetail } from '#contract/member-desk.ts'
+import { ColumnHead } from '#web/admin/column-head.tsx'
 import { send } from '#web/api/send.ts'
 import { AccessDialog } from '#web/admin/members/access-dialog.tsx'
 import { CourseRow } from '#web/admin/members/course-row.tsx'
 import { MemberPart } from '#web/admin/members/member-part.tsx'
 import { ReasonDialog } from '#web/admin/members/reason-dialog.tsx'
-import { HEAD, TABLE_BOX } from '#web/admin/table.ts'
+import { TABLE_BOX } from '#web/admin/table.ts'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -24,11 +25,11 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
           <table className="w-full border-collapse text-15">
             <thead>
               <tr>
-                <Head>코스</Head>
-                <Head className="max-md:hidden">상태</Head>
-                <Head className="max-md:hidden">진도</Head>
-                <Head className="max-md:hidden">기한</Head>
-                {canChange && <Head>바꾸기</Head>}
+                <ColumnHead>코스</ColumnHead>
+                <ColumnHead className="max-md:hidden">상태</ColumnHead>
+                <ColumnHead className="max-md:hidden">진도</ColumnHead>
+                <ColumnHead className="max-md:hidden">기한</ColumnHead>
+                {canChange && <ColumnHead>바꾸기</ColumnHead>}
               </tr>
             </thead>
             <tbody>
@@ -77,9 +78,3 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
     </MemberPart>
   )
 }
-
-const Head = ({ className = '', children }: { className?: string; children: string }) => (
-  <th scope="col" className={`${HEAD} ${className}`}>
-    {children}
-  </th>
-)

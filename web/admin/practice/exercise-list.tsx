@@ -1,25 +1,23 @@
 import type { DeskExerciseRow } from '#contract/practice.ts'
+import { ColumnHead } from '#web/admin/column-head.tsx'
 import { ExerciseState } from '#web/admin/practice/exercise-state.tsx'
-import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
+import { CELL, FROM_MD, FROM_XL, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/practice/practice-words.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/moment.ts'
 import { count } from '#web/ui/won.ts'
 
-const FROM_MD = 'max-md:hidden'
-const FROM_XL = 'max-xl:hidden'
-
 export const ExerciseList = ({ exercises }: { exercises: readonly DeskExerciseRow[] }) => (
   <div role="region" aria-label="실습 목록" tabIndex={0} className={TABLE_BOX}>
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
-          <Head>실습</Head>
-          <Head className={FROM_MD}>상태</Head>
-          <Head className={FROM_MD}>언어</Head>
-          <Head className={`${FROM_MD} text-right`}>푼 회원</Head>
-          <Head className={FROM_XL}>고친 날</Head>
+          <ColumnHead>실습</ColumnHead>
+          <ColumnHead className={FROM_MD}>상태</ColumnHead>
+          <ColumnHead className={FROM_MD}>언어</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>푼 회원</ColumnHead>
+          <ColumnHead className={FROM_XL}>고친 날</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -29,12 +27,6 @@ export const ExerciseList = ({ exercises }: { exercises: readonly DeskExerciseRo
       </tbody>
     </table>
   </div>
-)
-
-const Head = ({ className = '', children }: { className?: string; children: string }) => (
-  <th scope="col" className={`${HEAD} ${className}`}>
-    {children}
-  </th>
 )
 
 const Row = ({ exercise }: { exercise: DeskExerciseRow }) => (
