@@ -396,8 +396,8 @@ test('no other page fetches a runtime, a frame or the editor', async ({ browser,
   const own = await browser.newPage({ baseURL })
   const fetched: string[] = []
   own.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await own.goto('/')
   await signIn(own, 'learner@codemaru.kr')
+  await own.goto('/')
   const course = await own.locator('a[href^="/course/"]').first().getAttribute('href')
   for (const path of [course!, '/mypage', '/mypage/practiceqna'])
     await own.goto(path, { waitUntil: 'networkidle' })

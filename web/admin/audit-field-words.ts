@@ -1,3 +1,4 @@
+import { BUSINESS_NAMES } from '#contract/business.ts'
 import type { Role } from '#contract/identity.ts'
 import { ROLE_WORDS } from '#web/admin/role-words.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/practice/practice-words.ts'
@@ -61,15 +62,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   opens: '여는 때',
   closes: '닫는 때',
   lunch: '점심',
-  company: '상호',
-  representative: '대표자',
-  businessNumber: '사업자등록번호',
-  mailOrderNumber: '통신판매업 신고번호',
-  address: '주소',
-  phone: '전화번호',
-  email: '이메일',
-  hosting: '호스팅 제공자',
-  privacyOfficer: '개인정보 보호책임자',
+  ...BUSINESS_NAMES,
   version: '버전',
   effectiveFrom: '적용일',
   isWorse: '회원에게 불리한 변경',

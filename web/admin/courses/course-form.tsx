@@ -7,9 +7,8 @@ import { CourseFields } from '#web/admin/courses/course-fields.tsx'
 import { courseFrom, type CourseField, errorsIn } from '#web/admin/courses/course-input.ts'
 import { forgetCourses } from '#web/admin/courses/course-queries.ts'
 import { useFormErrors } from '#web/admin/use-form-errors.ts'
-import { FormMessage } from '#web/identity/form-message.tsx'
+import { SaveBar } from '#web/admin/save-bar.tsx'
 import { showToast } from '#web/notification/toast.ts'
-import { Button } from '#web/ui/button.tsx'
 
 export type Draft = ReturnType<typeof courseFrom>
 type Props = {
@@ -55,23 +54,7 @@ export function CourseForm({ course, mayChange, isChanged, onDraft }: Props) {
       <fieldset disabled={!mayChange} className="grid min-w-0 gap-5 [&_*]:scroll-mb-24">
         <CourseFields course={course} bind={bind} />
       </fieldset>
-      {said && (
-        <div className="mt-5">
-          <FormMessage>{said}</FormMessage>
-        </div>
-      )}
-      {mayChange && (
-        <div
-          className={`mt-6 flex flex-wrap items-center gap-3 bg-paper py-3 ${isChanged ? 'sticky bottom-0 z-1 border-t border-line' : ''}`}
-        >
-          <Button type="submit" busy={isBusy}>
-            저장하기
-          </Button>
-          <p role="status" className="text-13 text-ink-soft">
-            {isChanged && '저장하지 않은 내용이 있습니다.'}
-          </p>
-        </div>
-      )}
+      {mayChange && <SaveBar label="저장하기" isBusy={isBusy} isChanged={isChanged} message={said} />}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { useSetting } from '#web/admin/settings/use-setting.ts'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
+import { SaveBar } from '#web/admin/save-bar.tsx'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { minuteText } from '#web/ui/moment.ts'
@@ -33,24 +34,8 @@ export function SettingForm({ title, about, setting, children, preview }: Props)
           </div>
         </section>
       )}
-      {said && (
-        <div className="mt-5">
-          <FormMessage>{said}</FormMessage>
-        </div>
-      )}
       <Theirs setting={setting} />
-      {mayChange && (
-        <div
-          className={`mt-6 flex flex-wrap items-center gap-3 bg-paper py-3 ${isChanged ? 'sticky bottom-0 z-1 border-t border-line' : ''}`}
-        >
-          <Button type="submit" busy={isBusy}>
-            저장하기
-          </Button>
-          <p role="status" className="text-13 text-ink-soft">
-            {isChanged && '저장하지 않은 내용이 있습니다.'}
-          </p>
-        </div>
-      )}
+      {mayChange && <SaveBar label="저장하기" isBusy={isBusy} isChanged={isChanged} message={said} />}
     </form>
   )
 }
