@@ -4,7 +4,8 @@ import { Id, SeoulDate, SeoulTime, storable, Won } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { OrderState, orderIdParams, PaymentMethod, Provider } from './payment.ts'
 import { problem } from './problem.ts'
-import { REASON_MAX, RefundQuote, RefundResult } from './refund.ts'
+import { RefundQuote, RefundResult } from './refund.ts'
+import { StaffReason } from './staff-reason.ts'
 
 export const AdminOrder = z.object({
   orderId: z.string(),
@@ -91,21 +92,12 @@ export const showOrder = call({
   fallback: '주문을 불러오지 못했습니다.',
 })
 
-const reason = z
-  .string('사유를 입력해 주세요.')
-  .check(
-    z.trim(),
-    z.minLength(1, '사유를 입력해 주세요.'),
-    z.maxLength(REASON_MAX, '사유는 500자까지 쓸 수 있습니다.'),
-    storable('사유에 쓸 수 없는 글자가 있습니다.'),
-  )
-
 export const refundOrder = call({
   method: 'POST',
   path: '/api/admin/payments/:orderId/refund',
   summary: 'A refund by staff: by the rules, or a sum up to what is left; written to the audit log',
   params: orderIdParams,
-  body: z.object({ reason, amount: z.optional(Won), endsAccess: z._default(z.boolean(), true) }),
+  body: z.object({ reason: StaffReason, amount: z.optional(Won), endsAccess: z._default(z.boolean(), true) }),
   reply: RefundResult,
   fallback: '환불하지 못했습니다.',
 })
@@ -119,7 +111,7 @@ export const refuseRefund = call({
   path: '/api/admin/payments/:orderId/refund/refusal',
   summary: 'Refuses a refund that waits for staff and gives the access back; written to the audit log',
   params: orderIdParams,
-  body: z.object({ reason }),
+  body: z.object({ reason: StaffReason }),
   reply: RefundResult,
   fallback: '환불 신청을 거절하지 못했습니다.',
 })
@@ -129,7 +121,7 @@ export const settleOrder = call({
   path: '/api/admin/payments/:orderId/review',
   summary: 'Looks an order that needs review up at the provider again and puts it where it belongs',
   params: orderIdParams,
-  body: z.object({ reason }),
+  body: z.object({ reason: StaffReason }),
   reply: AdminOrderDetail,
   fallback: '주문을 확인하지 못했습니다.',
 })

@@ -3,29 +3,20 @@ import { AdminMember } from './admin-members.ts'
 import { call } from './call.ts'
 import { ChatRoomStatus } from './chat.ts'
 import { ConsentKind } from './consent.ts'
-import { Id, pathId, SeoulTime, storable, Won } from './fields.ts'
+import { Id, pathId, SeoulTime, Won } from './fields.ts'
 import { Role } from './identity.ts'
 import { OwnerBody } from './password.ts'
 import { OrderState } from './payment.ts'
 import { problem } from './problem.ts'
-import { REASON_MAX } from './refund.ts'
 import { isSeoulDay } from './seoul-day.ts'
 import { sessionNotFound } from './sessions.ts'
+import { StaffReason } from './staff-reason.ts'
 import { WithdrawalPreview } from './withdrawal.ts'
 
 const memberId = pathId('유효한 회원 번호가 필요합니다.')
 const memberParams = z.object({ memberId })
 const courseParams = z.object({ memberId, courseId: pathId('유효한 courseId가 필요합니다.') })
 
-/** Why staff do it: goes into the audit log with them. */
-const StaffReason = z
-  .string('사유를 입력해 주세요.')
-  .check(
-    z.trim(),
-    z.minLength(1, '사유를 입력해 주세요.'),
-    z.maxLength(REASON_MAX, '사유는 500자까지 쓸 수 있습니다.'),
-    storable('사유에 쓸 수 없는 글자가 있습니다.'),
-  )
 const reasonBody = z.object({ reason: StaffReason })
 
 export const AccessState = z.enum(['open', 'frozen', 'expired', 'ended'])

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { settleOrder } from '#contract/admin-payment.ts'
+import { REASON_MISSING } from '#contract/staff-reason.ts'
 import { send } from '#web/api/send.ts'
 import { ReasonField } from '#web/admin/reason-field.tsx'
 import { useOrderAct } from '#web/admin/use-order-act.ts'
@@ -15,7 +16,7 @@ export function SettleForm({ orderId }: { orderId: string }) {
     const field = event.currentTarget.elements.namedItem('reason')
     if (!(field instanceof HTMLTextAreaElement)) return
     const reason = field.value.trim()
-    setError(reason === '' ? '사유를 입력해 주세요.' : null)
+    setError(reason === '' ? REASON_MISSING : null)
     if (reason === '') return field.focus()
     void act(() => send(settleOrder, { params: { orderId }, body: { reason } }), {
       done: '결제사에 다시 확인했습니다.',

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type AdminOrderDetail, refundOrder, refuseRefund } from '#contract/admin-payment.ts'
+import { REASON_MISSING } from '#contract/staff-reason.ts'
 import { send } from '#web/api/send.ts'
 import { ReasonField } from '#web/admin/reason-field.tsx'
 import { useOrderAct } from '#web/admin/use-order-act.ts'
@@ -29,7 +30,7 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
     const isFine = Number.isInteger(amount) && amount >= 0 && amount <= left
     const found = {
       amount: needsAmount && !isFine ? `0원에서 ${sum(left)} 사이의 금액을 입력해 주세요.` : null,
-      reason: reason === '' ? '사유를 입력해 주세요.' : null,
+      reason: reason === '' ? REASON_MISSING : null,
     }
     setErrors(found)
     const wrong = found.amount ? 'amount' : found.reason ? 'reason' : null

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import { useId } from 'react'
 import type { QuestionOrder, QuestionState } from '#contract/community.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
 
 export type Filters = { scope: 'lecture' | 'course'; state: QuestionState; order: QuestionOrder; q: string }
 
@@ -23,18 +23,12 @@ export function QuestionFilters({ filters, onChange }: Props) {
   const id = useId()
   return (
     <search className="grid gap-2">
-      <div className="relative">
-        <Search size={16} aria-hidden className="absolute top-3 left-3 text-ink-soft" />
-        <input
-          type="search"
-          aria-label="이 코스의 질문 찾기"
-          placeholder="이 코스의 질문 찾기"
-          maxLength={100}
-          value={filters.q}
-          onChange={(event) => onChange({ q: event.currentTarget.value })}
-          className="min-h-10 w-full rounded-board border border-line-strong bg-sheet py-1.5 pr-3 pl-9 text-15 placeholder:text-ink-soft"
-        />
-      </div>
+      <SearchBox
+        label="이 코스의 질문 찾기"
+        placeholder="이 코스의 질문 찾기"
+        value={filters.q}
+        onChange={(q) => onChange({ q })}
+      />
       <div className="grid grid-cols-3 gap-2">
         <select
           id={`${id}-scope`}

@@ -5,7 +5,7 @@ import { questionsQuery } from '#web/community/community-queries.ts'
 import { type Filters, QuestionFilters } from '#web/community/question-filters.tsx'
 import { QuestionResults } from '#web/community/question-results.tsx'
 import { lectureOf } from '#web/community/topic-words.ts'
-import { useLate } from '#web/community/use-late.ts'
+import { useLate } from '#web/ui/use-late.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Question } from '#contract/community.ts'
 import { similarQuery } from '#web/community/community-queries.ts'
 import { QuestionBadges } from '#web/community/question-badges.tsx'
-import { useLate } from '#web/community/use-late.ts'
+import { useLate } from '#web/ui/use-late.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const PAUSE_MS = 350

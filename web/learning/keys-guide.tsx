@@ -1,10 +1,9 @@
 import type { PlayerSettings } from '#contract/learning.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { KeyList, type KeyLine } from '#web/ui/key-list.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-export type GuideLine = { keys: string[]; does: string }
-
-export const GUIDE: GuideLine[] = [
+const GUIDE: KeyLine[] = [
   { keys: ['Space', 'K'], does: '재생, 일시 정지' },
   { keys: ['J', 'L'], does: '10초 뒤로, 앞으로' },
   { keys: ['←', '→'], does: '5초 뒤로, 앞으로' },
@@ -30,23 +29,7 @@ type Props = {
 
 export const KeysGuide = ({ settings, onChange, onClose }: Props) => (
   <Dialog open title="단축키" width="wide" onClose={onClose}>
-    <dl className="grid gap-x-10 sm:grid-cols-2">
-      {GUIDE.map(({ keys, does }) => (
-        <div key={does} className="flex items-center justify-between gap-4 border-b border-line py-2">
-          <dt className="order-2 flex shrink-0 gap-1">
-            {keys.map((key) => (
-              <kbd
-                key={key}
-                className="min-w-7 rounded-board border border-line-strong px-1.5 py-0.5 text-center font-sans text-13 font-semibold"
-              >
-                {key}
-              </kbd>
-            ))}
-          </dt>
-          <dd className="text-15">{does}</dd>
-        </div>
-      ))}
-    </dl>
+    <KeyList lines={GUIDE} />
     <p className="mt-4 mb-5 text-13 text-ink-soft">
       한글 입력 상태에서도 자판의 같은 자리를 누르면 됩니다. 글을 쓰는 동안에는 움직이지 않습니다.
     </p>

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { CATEGORY_NAMES } from '#contract/category-names.ts'
 import { Category } from '#web/catalogue/categories.ts'
-import { useLate } from '#web/community/use-late.ts'
 import { exerciseFilterIn, type ExerciseFilterName } from '#web/practice/exercise-filter.ts'
 import { practiceCoursesQuery } from '#web/practice/practice-queries.ts'
 import {
@@ -16,8 +14,7 @@ import {
   STANDINGS,
 } from '#web/practice/practice-words.ts'
 import { Button } from '#web/ui/button.tsx'
-
-const TYPING_MS = 300
+import { SearchWords } from '#web/ui/search-words.tsx'
 
 /** What is looked for stands in the address: a reload, a link and the way back keep it. */
 export function ExerciseFilters() {
@@ -39,7 +36,12 @@ export function ExerciseFilters() {
   const isFiltered = Object.keys(filter).some((name) => name !== 'page')
   return (
     <search className="mb-6 grid grid-cols-1 gap-3">
-      <Words given={filter.q ?? ''} onChange={(q) => change('q', q)} />
+      <SearchWords
+        label="실습 찾기"
+        placeholder="제목이나 초성으로 찾기 (예: ㅍㅇㅆ)"
+        given={filter.q ?? ''}
+        onChange={(q) => change('q', q)}
+      />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         <Choice name="분야" value={filter.category} onChange={(value) => change('category', value)}>
           <option value="">모든 분야</option>
@@ -90,35 +92,6 @@ export function ExerciseFilters() {
         </p>
       )}
     </search>
-  )
-}
-
-/** Its own text while it is typed; the address follows when the hands rest. */
-function Words({ given, onChange }: { given: string; onChange: (words: string) => void }) {
-  const [typed, setTyped] = useState(given)
-  const [seen, setSeen] = useState(given)
-  if (seen !== given) {
-    setSeen(given)
-    if (typed.trim() !== given) setTyped(given)
-  }
-  const late = useLate(typed.trim(), TYPING_MS)
-  const tell = useEffectEvent((words: string) => {
-    if (words === typed.trim() && words !== given) onChange(words)
-  })
-  useEffect(() => tell(late), [late])
-  return (
-    <div className="relative">
-      <Search size={16} aria-hidden className="absolute top-3.5 left-3 text-ink-soft" />
-      <input
-        type="search"
-        aria-label="실습 찾기"
-        placeholder="제목이나 초성으로 찾기 (예: ㅍㅇㅆ)"
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        className="min-h-11 w-full rounded-board border border-line-strong bg-sheet py-2 pr-3 pl-9 text-15 placeholder:text-ink-soft"
-      />
-    </div>
   )
 }
 

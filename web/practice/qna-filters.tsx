@@ -1,16 +1,12 @@
-import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { QUESTION_STATES } from '#contract/community.ts'
 import { idOf } from '#contract/id.ts'
 import type { PracticeQuestionFilter } from '#web/community/community-queries.ts'
 import { STATE_NAMES } from '#web/community/question-filters.tsx'
-import { useLate } from '#web/community/use-late.ts'
 import { pageIn } from '#web/ui/page-in.ts'
 import { Link } from '#web/ui/link.tsx'
+import { SearchWords } from '#web/ui/search-words.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
-
-const TYPING_MS = 300
 
 /** An address may be typed by hand; what makes no sense in it filters nothing. */
 export function qnaFilterIn(search: URLSearchParams): PracticeQuestionFilter {
@@ -29,10 +25,7 @@ export function qnaFilterIn(search: URLSearchParams): PracticeQuestionFilter {
 export function QnaFilters() {
   const [search, setSearch] = useSearchParams()
   const { state, q = '' } = qnaFilterIn(search)
-  const [typed, setTyped] = useState(q)
-  const late = useLate(typed.trim(), TYPING_MS)
-  const tell = useEffectEvent((words: string) => {
-    if (words === q || words !== typed.trim()) return
+  const find = (words: string) =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now)
@@ -43,8 +36,6 @@ export function QnaFilters() {
       },
       { replace: true, preventScrollReset: true },
     )
-  })
-  useEffect(() => tell(late), [late])
   const viewTo = (view: string) => {
     const next = new URLSearchParams(search)
     next.delete('page')
@@ -63,18 +54,12 @@ export function QnaFilters() {
           </li>
         ))}
       </TabRow>
-      <div className="relative">
-        <Search size={16} aria-hidden className="absolute top-3.5 left-3 text-ink-soft" />
-        <input
-          type="search"
-          aria-label="실습 질문 찾기"
-          placeholder="질문 찾기 (예: ㅍㅇㅆ, 파이썬)"
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          className="min-h-11 w-full rounded-board border border-line-strong bg-sheet py-2 pr-3 pl-9 text-15 placeholder:text-ink-soft"
-        />
-      </div>
+      <SearchWords
+        label="실습 질문 찾기"
+        placeholder="질문 찾기 (예: ㅍㅇㅆ, 파이썬)"
+        given={q}
+        onChange={find}
+      />
     </search>
   )
 }

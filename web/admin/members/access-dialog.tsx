@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdminMember } from '#contract/admin-members.ts'
 import { giveAccess, type MemberCourse } from '#contract/member-desk.ts'
+import { REASON_MISSING } from '#contract/staff-reason.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { allCoursesQuery } from '#web/admin/all-courses-query.ts'
@@ -130,6 +131,6 @@ function check(form: FormData) {
   return {
     ...(form.get('courseId') === '' && { courseId: '코스를 골라 주세요.' }),
     ...(form.get('until') === '' && { until: '마지막 수강일을 골라 주세요.' }),
-    ...(textOf(form, 'reason') === '' && { reason: '사유를 입력해 주세요.' }),
+    ...(textOf(form, 'reason') === '' && { reason: REASON_MISSING }),
   }
 }

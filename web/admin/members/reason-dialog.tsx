@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { REASON_MISSING } from '#contract/staff-reason.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { forgetMembers } from '#web/admin/members/member-queries.ts'
 import { focusPart } from '#web/admin/members/member-part.tsx'
@@ -35,7 +36,7 @@ export function ReasonDialog({ asked, onClose }: { asked: ReasonedAct; onClose: 
     const field = event.currentTarget.elements.namedItem('reason')
     if (!(field instanceof HTMLTextAreaElement)) return
     const reason = field.value.trim()
-    setError(reason === '' ? '사유를 입력해 주세요.' : null)
+    setError(reason === '' ? REASON_MISSING : null)
     if (reason === '') return field.focus()
     isUnderWay.current = true
     setBusy(true)

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { AdminMember } from '#contract/admin-members.ts'
 import { Role } from '#contract/identity.ts'
 import { changeRoles } from '#contract/member-desk.ts'
+import { REASON_MISSING } from '#contract/staff-reason.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forgetMembers } from '#web/admin/members/member-queries.ts'
@@ -95,7 +96,7 @@ function errorsIn(member: AdminMember, roles: Role[], reason: string): Errors {
   const isSame = Role.options.every((role) => roles.includes(role) === member.roles.includes(role))
   return {
     roles: roles.length === 0 ? '역할을 하나 이상 골라 주세요.' : isSame ? '바꿀 역할을 골라 주세요.' : null,
-    reason: reason === '' ? '사유를 입력해 주세요.' : null,
+    reason: reason === '' ? REASON_MISSING : null,
   }
 }
 

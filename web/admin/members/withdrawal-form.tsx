@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdminMember } from '#contract/admin-members.ts'
 import { withdrawMember } from '#contract/withdrawal.ts'
+import { REASON_MISSING } from '#contract/staff-reason.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forgetMembers } from '#web/admin/members/member-queries.ts'
@@ -21,7 +22,7 @@ export function WithdrawalForm({ member, onCancel }: { member: AdminMember; onCa
   const [message, setMessage] = useState<string | null>(null)
   const { form, bind, checkAll } = useFormErrors<'name' | 'reason'>((given) => ({
     ...(textOf(given, 'name') !== member.name && { name: '회원 이름을 그대로 적어 주세요.' }),
-    ...(textOf(given, 'reason') === '' && { reason: '사유를 입력해 주세요.' }),
+    ...(textOf(given, 'reason') === '' && { reason: REASON_MISSING }),
   }))
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

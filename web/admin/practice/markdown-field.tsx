@@ -3,7 +3,7 @@ import { previewMarkdown } from '#contract/practice.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { previewQuery } from '#web/admin/practice/exercise-queries.ts'
 import { TextBox } from '#web/admin/text-box.tsx'
-import { useLate } from '#web/community/use-late.ts'
+import { useLate } from '#web/ui/use-late.ts'
 import { Markdown } from '#web/practice/markdown.tsx'
 
 type Props = {

@@ -1,21 +1,22 @@
+import type { KeyLine } from '#web/ui/key-list.tsx'
 import { isTyping, type KeyPress, placeOf } from '#web/ui/key-place.ts'
 
 export type DeskAction =
   | { do: 'move'; step: 1 | -1 }
   | { do: 'search' | 'back' | 'write' | 'take' | 'hold' | 'close' | 'card' | 'guide' }
 
-export const DESK_KEYS: { keys: string[]; meaning: string }[] = [
-  { keys: ['J', '↓'], meaning: '다음 상담으로' },
-  { keys: ['K', '↑'], meaning: '이전 상담으로' },
-  { keys: ['Enter'], meaning: '고른 상담 열기' },
-  { keys: ['/'], meaning: '상담 찾기' },
-  { keys: ['R'], meaning: '답변 쓰기' },
-  { keys: ['A'], meaning: '내가 담당하기' },
-  { keys: ['H'], meaning: '보류하거나 보류 풀기' },
-  { keys: ['E'], meaning: '상담 종료하기' },
-  { keys: ['I'], meaning: '회원 정보 보기' },
-  { keys: ['Esc'], meaning: '목록으로 돌아가기' },
-  { keys: ['?'], meaning: '이 안내 보기' },
+export const DESK_KEYS: KeyLine[] = [
+  { keys: ['J', '↓'], does: '다음 상담으로' },
+  { keys: ['K', '↑'], does: '이전 상담으로' },
+  { keys: ['Enter'], does: '고른 상담 열기' },
+  { keys: ['/'], does: '상담 찾기' },
+  { keys: ['R'], does: '답변 쓰기' },
+  { keys: ['A'], does: '내가 담당하기' },
+  { keys: ['H'], does: '보류하거나 보류 풀기' },
+  { keys: ['E'], does: '상담 종료하기' },
+  { keys: ['I'], does: '회원 정보 보기' },
+  { keys: ['Esc'], does: '목록으로 돌아가기' },
+  { keys: ['?'], does: '이 안내 보기' },
 ]
 
 /** What a key means to the desk; null for keys that belong to somebody else. */

@@ -1,24 +1,14 @@
 import { DESK_KEYS } from '#web/chat/desk/desk-keys.ts'
 import { changeDeskSettings, useDeskSettings } from '#web/chat/desk/desk-settings.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { KeyList } from '#web/ui/key-list.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
 export function KeyGuide({ onClose }: { onClose: () => void }) {
   const { letterKeys } = useDeskSettings()
   return (
-    <Dialog open title="단축키" onClose={onClose}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 text-15">
-        {DESK_KEYS.map(({ keys, meaning }) => (
-          <div key={meaning} className="contents">
-            <dt className="flex gap-1">
-              {keys.map((key) => (
-                <Key key={key}>{key}</Key>
-              ))}
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog open title="단축키" width="wide" onClose={onClose}>
+      <KeyList lines={DESK_KEYS} />
       <p className="mt-4 text-13 text-ink-soft">
         한글 입력 상태에서도 같은 자리의 글쇠로 움직입니다. 글을 쓰는 동안에는 Esc만 듣습니다.
       </p>
@@ -33,9 +23,3 @@ export function KeyGuide({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-const Key = ({ children }: { children: string }) => (
-  <kbd className="min-w-7 rounded-board border border-line-strong bg-paper px-1.5 py-0.5 text-center font-mono text-13">
-    {children}
-  </kbd>
-)

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { KeyList, type KeyLine } from '#web/ui/key-list.tsx'
 import { isTyping } from '#web/ui/key-place.ts'
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 export const modKey = () => (isMac() ? '⌘' : 'Ctrl')
 
-const guide = (mod: string) => [
+const guide = (mod: string): KeyLine[] => [
   { keys: [mod, 'Enter'], does: '실행' },
   { keys: [mod, 'Shift', 'Enter'], does: '제출하고 채점' },
   { keys: [mod, 'F'], does: '코드에서 찾기, 바꾸기' },
@@ -20,23 +21,7 @@ const guide = (mod: string) => [
 
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open title="단축키" width="wide" onClose={onClose}>
-    <dl className="grid gap-x-10 sm:grid-cols-2">
-      {guide(modKey()).map(({ keys, does }) => (
-        <div key={does} className="flex items-center justify-between gap-4 border-b border-line py-2">
-          <dt className="order-2 flex shrink-0 gap-1">
-            {keys.map((key) => (
-              <kbd
-                key={key}
-                className="min-w-7 rounded-board border border-line-strong px-1.5 py-0.5 text-center font-sans text-13 font-semibold"
-              >
-                {key}
-              </kbd>
-            ))}
-          </dt>
-          <dd className="text-15">{does}</dd>
-        </div>
-      ))}
-    </dl>
+    <KeyList lines={guide(modKey())} />
     <p className="mt-4 text-13 text-ink-soft">
       편집기에서 Tab은 들여쓰기입니다. Esc를 한 번 누르면 다음 Tab은 편집기 밖으로 나갑니다.
     </p>

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** A server that was away says nothing when it is back. */
+const AGAIN_AFTER_MS = 30_000
+
+/** Sends what waits on this device at the start, whenever the network is back, and until `sendAll` says that all is sent. */
+export function useUntilSent(memberId: number, sendAll: () => Promise<boolean>, isReady = true) {
+  const deliver = useEffectEvent(sendAll)
+  useEffect(() => {
+    if (!isReady) return
+    let again: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const go = async () => {
+      clearTimeout(again)
+      if (!(await deliver()) && !isGone) again = setTimeout(() => void go(), AGAIN_AFTER_MS)
+    }
+    const online = () => void go()
+    online()
+    addEventListener('online', online)
+    return () => {
+      isGone = true
+      clearTimeout(again)
+      removeEventListener('online', online)
+    }
+  }, [memberId, isReady])
+}
