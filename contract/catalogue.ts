@@ -37,6 +37,8 @@ export const CoursePreview = z.object({
   ...Course.shape,
   outcomes: z.array(z.string()),
   audience: z.array(z.string()),
+  /** Names of the languages in which every lecture with a video has captions. */
+  captions: z.array(z.string()),
   curriculum: z.array(CurriculumLecture),
 })
 export type CoursePreview = z.infer<typeof CoursePreview>

@@ -46,6 +46,18 @@ export const findCurriculum = (db: Db, courseId: number) =>
     .orderBy('id')
     .execute()
 
+/** Names of the languages in which every lecture with a video has captions. */
+export async function findCaptionNames(db: Db, courseId: number): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    select min(k.label) as label
+    from lecture l join caption k on k.video_id = l.video_id
+    where l.course_id = ${courseId}
+    group by k.lang
+    having count(*) = (select count(*) from lecture where course_id = ${courseId} and video_id is not null)
+    order by k.lang = 'ko' desc, k.lang`.execute(db)
+  return rows.map(({ label }) => label)
+}
+
 /** Lectures deleted within the last `withinSec`. */
 export async function findLatelyDeleted(db: Db, withinSec: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`

@@ -22,6 +22,7 @@ export async function previewCourse(
     ...shownCourse(course),
     outcomes: course.outcomes,
     audience: course.audience,
+    captions: await store.findCaptionNames(db, courseId),
     curriculum: curriculum.map((lecture) => ({
       id: lecture.id,
       title: lecture.title,

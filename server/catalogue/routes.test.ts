@@ -1,8 +1,10 @@
 import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import * as contract from '#contract/catalogue.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
 
 let app: TestApp
 let open: MadeCourse
@@ -52,6 +54,22 @@ test('the preview carries the curriculum and says which lectures are open to all
   )
 })
 
+test('the preview names the captions that every video has, and no others; a change is seen at once', async () => {
+  const course = await makeCourse(app.deps.db, { lectures: [{ withVideo: true }, { withVideo: true }, {}] })
+  const captions = async () =>
+    (await app.guest().send(contract.previewCourse, { params: { courseId: course.id } })).captions
+  deepEqual(await captions(), ['한국어'])
+  const [first = 0, second = 0] = course.lectureIds
+  const caption = (lectureId: number) =>
+    sql`insert into caption (video_id, lang, label, file)
+      select video_id, 'en', 'English', 'en.vtt' from lecture where id = ${lectureId}`.execute(app.deps.db)
+  await caption(first)
+  deepEqual(await captions(), ['한국어'])
+  await caption(second)
+  await until(async () => (await captions()).length === 2, 'the new language')
+  deepEqual(await captions(), ['한국어', 'English'])
+})
+
 test('an unknown course and a draft are 404 with the sentence of the specification', async () => {
   for (const courseId of [999_999, draft.id]) {
     const refused = await app.guest().refused(contract.previewCourse, { params: { courseId } })
@@ -85,7 +103,7 @@ test('an edit, even one by hand in the database, shows in the list and the previ
   await guest.send(contract.listCourses, {})
   const version = app.app.published.version()
   await app.deps.db.updateTable('course').set({ title: '새 이름' }).where('id', '=', open.id).execute()
-  await until(() => app.app.published.version() !== version)
+  await until(async () => app.app.published.version() !== version, 'the other version')
   equal((await guest.send(contract.listCourses, {}))[0]?.title, '새 이름')
   equal((await guest.send(contract.previewCourse, { params: { courseId: open.id } })).title, '새 이름')
 })
@@ -99,11 +117,3 @@ test('the list is sent compressed and with a tag that saves sending it again', a
   equal(again.text, '')
   notEqual((await app.guest().get('/api/course', { headers: { 'if-none-match': '"other"' } })).status, 304)
 })
-
-async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5_000
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error('it did not come to that within 5 s')
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}

@@ -37,12 +37,16 @@ export function CourseView({ course, open, level = 1 }: Props) {
               {course.level && `· ${course.level}`}
             </p>
             <Heading className="mt-3 max-w-[14em] text-38 font-extrabold md:text-54">{course.title}</Heading>
-            <p className="mt-4 max-w-text text-17">{course.summary}</p>
+            <p className="mt-4 max-w-text text-17 max-md:min-h-[2lh]">{course.summary}</p>
           </div>
         </div>
       </Cover>
       <div className="page grid gap-12 pt-12 lg:grid-cols-[1fr_21rem] lg:gap-16">
-        <div className="order-2 flex min-w-0 flex-col gap-16 lg:order-1">
+        {/* First as on a phone: a page that comes in pieces would push aside what is already shown. */}
+        <div className="lg:col-start-2 lg:row-start-1">
+          <PriceCard course={{ ...course, durations, openLectureId: open?.id ?? null }} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-16 lg:col-start-1 lg:row-start-1">
           {course.outcomes.length > 0 && (
             <Part title="마치면 할 수 있는 것">
               <Outcomes outcomes={course.outcomes} />
@@ -68,9 +72,6 @@ export function CourseView({ course, open, level = 1 }: Props) {
             </div>
             <Curriculum lectures={course.curriculum} />
           </Part>
-        </div>
-        <div className="order-1 lg:order-2">
-          <PriceCard course={{ ...course, durations, openLectureId: open?.id ?? null }} />
         </div>
       </div>
     </>

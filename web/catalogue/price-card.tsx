@@ -1,3 +1,4 @@
+import type { CoursePreview } from '#contract/catalogue.ts'
 import { CourseAction } from '#web/catalogue/course-action.tsx'
 import { CourseFloor } from '#web/catalogue/course-floor.tsx'
 import type { CourseCardData } from '#web/catalogue/load-pages.ts'
@@ -5,7 +6,9 @@ import { REFUND_WORDS } from '#web/catalogue/refund-words.ts'
 import { durationWords } from '#web/ui/duration.ts'
 import { Money } from '#web/ui/money.tsx'
 
-type Props = { course: Omit<CourseCardData, 'summary' | 'category' | 'imageUrl'> }
+type Props = {
+  course: Omit<CourseCardData, 'summary' | 'category' | 'imageUrl'> & Pick<CoursePreview, 'captions'>
+}
 
 /** What it costs, what one gets for it, and the one thing to do; stays in view beside the curriculum. */
 export const PriceCard = ({ course }: Props) => (
@@ -28,8 +31,12 @@ export const PriceCard = ({ course }: Props) => (
           <dd>{course.level}</dd>
         </>
       )}
-      <dt className="text-ink-soft">자막</dt>
-      <dd>한국어</dd>
+      {course.captions.length > 0 && (
+        <>
+          <dt className="text-ink-soft">자막</dt>
+          <dd>{course.captions.join(', ')}</dd>
+        </>
+      )}
     </dl>
     <div className="mt-5">
       <CourseFloor durations={course.durations} size="tall" rows={2} />

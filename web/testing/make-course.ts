@@ -17,6 +17,7 @@ export const makeCourse = (given: Partial<CoursePreview> = {}): CoursePreview =>
   totalDurationSec: 180,
   outcomes: ['조회할 수 있습니다.'],
   audience: ['처음인 분'],
+  captions: ['한국어'],
   curriculum: [
     { id: 11, title: '첫 강의', description: '설명', orderIndex: 0, durationSec: 60, isPublic: true },
     { id: 12, title: '둘째 강의', description: '설명', orderIndex: 1, durationSec: 120, isPublic: false },
