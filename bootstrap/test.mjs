@@ -32,7 +32,7 @@ const steps = {
     [
       '--test',
       '--test-reporter=spec',
-      '--test-concurrency=2',
+      '--test-concurrency=4', // tests wait more than they work
       '--test-global-setup=server/testing/hold-database.ts',
       'contract/**/*.test.ts',
       'server/**/*.test.ts',

@@ -28,7 +28,7 @@ export function SettleForm({ orderId }: { orderId: string }) {
       <p className="text-15 text-ink-soft">
         결제사에 주문을 다시 조회해, 결제되었으면 등록하고 아니면 닫습니다.
       </p>
-      <ReasonField label="확인 사유" hint="감사 기록에 남습니다." error={error} />
+      <ReasonField label="확인 사유" error={error} />
       {message && <FormMessage>{message}</FormMessage>}
       <Button type="submit" busy={isBusy} className="justify-self-start">
         결제사에 다시 확인하기

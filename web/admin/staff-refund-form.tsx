@@ -86,7 +86,7 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
         <input type="checkbox" name="endsAccess" defaultChecked className="size-5 shrink-0" />
         환불과 함께 수강을 끝냅니다
       </label>
-      <ReasonField label="사유" hint="감사 기록에 남습니다." error={errors.reason} />
+      <ReasonField label="사유" error={errors.reason} />
       {message && <FormMessage>{message}</FormMessage>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" busy={isBusy}>

@@ -20,7 +20,7 @@ export const PriceCard = ({ course }: Props) => (
       amount={course.price}
       className={`block text-38 font-extrabold ${course.price === 0 ? 'text-jade' : ''}`}
     />
-    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-15">
+    <dl className="mt-4 grid grid-cols-[3rem_1fr] gap-x-4 gap-y-1.5 text-15">
       <dt className="text-ink-soft">강의</dt>
       <dd className="tabular-nums">
         {course.lectureCount}개, 모두 {durationWords(course.totalDurationSec)}

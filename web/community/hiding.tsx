@@ -64,7 +64,7 @@ function HidingForm({ post, onDone }: { post: Post; onDone: () => void }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <p className="text-15 text-ink-soft">
-        쓴 사람과 운영진만 볼 수 있게 됩니다. 사유는 쓴 사람에게 알려지고 감사 기록에 남습니다.
+        쓴 사람과 운영진만 볼 수 있게 됩니다. 사유는 쓴 사람에게 알려지고 변경 기록에 남습니다.
       </p>
       <TextArea
         label="사유"

@@ -53,6 +53,11 @@ export function BarChart({ stats, figure: { key, unit }, figure }: Props) {
             </rect>
           ))}
           <line x1="0" x2="100%" y1={HEAD + zero} y2={HEAD + zero} className="stroke-line-strong" />
+          {values.every((value) => value === 0) && (
+            <text x="50%" y={HEAD + PLOT / 2} textAnchor="middle" className="fill-ink-soft text-15">
+              이 기간에는 아직 없습니다.
+            </text>
+          )}
           {values[highest]! > 0 && (
             <text
               {...placed(bars[highest]!)}

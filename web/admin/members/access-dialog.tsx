@@ -88,7 +88,7 @@ export function AccessDialog({ member, courses, course, onClose }: Props) {
           />
           기한 없이
         </label>
-        <ReasonField {...bind('reason')} label="사유" hint="변경 기록에 남습니다." />
+        <ReasonField {...bind('reason')} label="사유" />
         {message && <FormMessage>{message}</FormMessage>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>

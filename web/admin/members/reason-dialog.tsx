@@ -58,7 +58,7 @@ export function ReasonDialog({ asked, onClose }: { asked: ReasonedAct; onClose: 
     <Dialog open title={asked.title} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <div className="text-ink-soft">{asked.body}</div>
-        <ReasonField label="사유" hint="변경 기록에 남습니다." error={error} />
+        <ReasonField label="사유" error={error} />
         {message && <FormMessage>{message}</FormMessage>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>

@@ -83,7 +83,7 @@ export function RolesForm({ member }: { member: AdminMember }) {
           </p>
         )}
       </fieldset>
-      <ReasonField label="바꾸는 사유" hint="변경 기록에 남습니다." error={errors.reason} />
+      <ReasonField label="바꾸는 사유" error={errors.reason} />
       {message && <FormMessage>{message}</FormMessage>}
       <Button type="submit" busy={isBusy} className="justify-self-start">
         역할 바꾸기

@@ -52,7 +52,7 @@ export function WithdrawalForm({ member, onCancel }: { member: AdminMember; onCa
         autoComplete="off"
         hint={`탈퇴시키려면 회원 이름(${member.name})을 그대로 적어 주세요.`}
       />
-      <ReasonField {...bind('reason')} label="탈퇴 사유" hint="변경 기록에 남습니다." />
+      <ReasonField {...bind('reason')} label="탈퇴 사유" />
       {message && <FormMessage>{message}</FormMessage>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" busy={isBusy}>
