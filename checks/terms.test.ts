@@ -27,6 +27,10 @@ const COMMENT = /^\s*(?:\/\/|\/?\*)/
 const SOFT = /[가-힣]*(?:[어아해돼예에여워와려져켜쳐봐써빼게]|이어가|보내)요(?![가-힣])/
 const TWINS = /은\(는\)|이\(가\)|을\(를\)|과\(와\)|\(으\)로/
 
+/** Words of the school that are often exchanged for each other, with the particles that do not follow them. */
+const PARTICLES =
+  /(?:회원|운영진|계정|질문|답변|수강)(?:가|를|는|와)(?![가-힣])|(?:코스|강의|문제|메시지)(?:이|을|은|과)(?![가-힣])/
+
 /** Every line of Korean that a person may read, with where it stands. */
 const lines = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.test\.|\/testing\/|^server\/sandbox\//.test(path))
@@ -55,6 +59,13 @@ test('one thing has one word (docs/terms.md)', () => {
 test('every statement has one voice', () => {
   deepEqual(
     where((text) => SOFT.test(text)),
+    [],
+  )
+})
+
+test('a particle is that of its word', () => {
+  deepEqual(
+    where((text) => PARTICLES.test(text)),
     [],
   )
 })

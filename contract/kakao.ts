@@ -12,7 +12,7 @@ export const KakaoError = z.enum(['denied', 'state', 'expired', 'underage', 'tak
 export type KakaoError = z.infer<typeof KakaoError>
 
 export const KAKAO_SENTENCES: Record<KakaoError, string> = {
-  denied: '카카오 로그인을 취소하셨습니다.',
+  denied: '카카오 로그인을 취소했습니다. 다른 방법으로 로그인할 수 있습니다.',
   state: '로그인 요청을 확인할 수 없습니다. 처음부터 다시 시도해 주세요.',
   expired: '로그인 시간이 지났습니다. 다시 시도해 주세요.',
   underage: '만 14세 이상만 이용할 수 있습니다.',

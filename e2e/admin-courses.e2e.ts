@@ -75,7 +75,7 @@ test('a course from nothing to its publication, by keyboard alone', async ({ pag
 
   await pressOn(page, page.getByRole('link', { name: '첫 강의' }))
   await page.waitForURL('**/admin/lectures/*')
-  const open = page.getByRole('switch', { name: '누구나 보기' })
+  const open = page.getByRole('switch', { name: '열린 강의' })
   await pressOn(page, open, ' ')
   await expect(page.getByText('누구나 볼 수 있게 열었습니다.')).toBeVisible()
   await expect(open).toBeChecked()
@@ -98,9 +98,7 @@ test('a course from nothing to its publication, by keyboard alone', async ({ pag
   await expect(page.getByRole('button', { name: '한국어 자막 고치기' })).toBeVisible()
 
   await page.goto(`/admin/course/${courseId}`)
-  await expect(
-    page.getByRole('listitem').filter({ hasText: '누구나 볼 수 있는 강의가 있습니다.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '열린 강의가 있습니다.' })).toBeVisible()
   await expect(page.getByRole('link', { name: '자막이 없는 강의에 자막 올리기' })).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: '공개하기' }))
   const question = page.getByRole('alertdialog')

@@ -39,13 +39,13 @@ test('a graduate takes the papers along, and anybody sees that the certificate i
 
   await box.fill('CM-2026-AAAAA-AAAAA')
   await box.press('Enter')
-  await expect(stranger.getByRole('heading', { name: '찾을 수 없는 번호입니다' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: '찾을 수 없는 번호입니다.' })).toBeVisible()
   await settled(stranger)
   await isSound(stranger, 'an unknown number')
 
   await box.fill(` ${number.toLowerCase().replaceAll('-', ' ')} `)
   await box.press('Enter')
-  await expect(stranger.getByRole('heading', { name: '유효한 수료증입니다' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: '유효한 수료증입니다.' })).toBeVisible()
   await expect(stranger.getByText('•')).toBeVisible()
   await settled(stranger)
   await isSound(stranger, 'a valid certificate')
@@ -54,7 +54,7 @@ test('a graduate takes the papers along, and anybody sees that the certificate i
 test('the course that is not finished says why, and gives the proof of enrolment', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage?course=1')
-  await expect(page.getByText('왜 수료가 아니죠?')).toBeVisible()
+  await expect(page.getByText('왜 아직 수료가 아닌가요?')).toBeVisible()
   await expect(page.getByRole('button', { name: '수료증 받기' })).toHaveCount(0)
   expect(await download(page, '수강확인증')).toMatch(/수강확인증\.pdf$/)
 })

@@ -37,7 +37,7 @@ test('the dashboard opens the lecture at its second in one press, and follows th
   await page.reload()
   await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
 
-  await page.getByText('왜 수료가 아니죠?').click()
+  await page.getByText('왜 아직 수료가 아닌가요?').click()
   await expect(page.getByText('모든 강의 열어 보기')).toBeVisible()
 
   await page.getByRole('link', { name: /부터 이어보기$|^처음부터 보기$/ }).click()

@@ -87,7 +87,7 @@ test('an address names a second and a panel; the panel stays in it', async ({ pa
 test('what is missing for the certificate is listed, and each leads to its second', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 1)
-  await page.getByRole('button', { name: '왜 수료가 아니죠?' }).click()
+  await page.getByRole('button', { name: '왜 아직 수료가 아닌가요?' }).click()
   await page
     .getByRole('link', { name: /^필요한 행과 열 고르기 0:\d\d부터/ })
     .first()

@@ -85,7 +85,9 @@ test('a refusal and a lost state are said, then lead back to the login with the 
   await chooseAtKakao(page, PERSON.known, '취소')
   await expect(page.getByRole('heading', { name: '로그인하지 못했습니다' })).toBeVisible()
   await page.waitForURL('**/account/loginchoice')
-  await expect(page.getByRole('alert')).toHaveText('카카오 로그인을 취소하셨습니다.')
+  await expect(page.getByRole('alert')).toHaveText(
+    '카카오 로그인을 취소했습니다. 다른 방법으로 로그인할 수 있습니다.',
+  )
   await page.goto('/api/auth/kakao/callback?code=any&state=forged')
   await expect(page.getByText('로그인 요청을 확인할 수 없습니다.')).toBeVisible()
   await page.waitForURL('**/account/loginchoice')

@@ -167,7 +167,7 @@ async function openCertificate(page: Page) {
     await file
   }
   await page.goto((await number.first().getAttribute('href'))!)
-  await page.getByRole('heading', { name: '유효한 수료증입니다' }).waitFor()
+  await page.getByRole('heading', { name: '유효한 수료증입니다.' }).waitFor()
 }
 
 async function playWithCaptions(page: Page) {

@@ -69,6 +69,7 @@ export const practiceViews: View[] = [
     go: openExercise,
     open: (page) => page.getByRole('button', { name: '단축키 안내' }).click(),
     isWindow: true,
+    widths: [768, 1440],
   },
   filling('player-exercises', '/course/4/lectures'),
 ]

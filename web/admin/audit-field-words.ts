@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   courseId: '코스',
   durationSec: '길이(초)',
   sizeBytes: '파일 크기(바이트)',
-  isPublic: '맛보기',
+  isPublic: '열린 강의',
   lectureIds: '강의 순서',
   label: '이름',
   lang: '언어',

@@ -46,7 +46,8 @@ const Row = ({ letter, mayResend }: { letter: SentLetter; mayResend: boolean }) 
     <th scope="row" className={`${CELL} min-w-36 text-left font-semibold`}>
       {letter.subject}
       <span className="block text-13 font-normal text-ink-soft md:hidden">
-        {letter.recipient} · <span className="tabular-nums">{minuteText(letter.createdAt)}</span>
+        <span className="block">{letter.recipient}</span>
+        <span className="tabular-nums">{minuteText(letter.createdAt)}</span>
       </span>
       {letter.lastError && (
         <span className="mt-1 block text-13 font-normal text-persimmon">{letter.lastError}</span>

@@ -59,7 +59,7 @@ const Row = ({ member, nowMs }: { member: AdminMember; nowMs: number }) => (
           </span>
           <Small>{member.isDeleted ? '이메일 없음' : member.email}</Small>
           <Small className="xl:hidden">
-            <span className="md:hidden">{member.phone ?? '번호 없음'} · </span>
+            <span className="block md:hidden">{member.phone ?? '번호 없음'}</span>
             <span className="whitespace-nowrap">{dayText(member.createdAt)} 가입</span>
           </Small>
           <Small className="md:hidden">

@@ -52,9 +52,10 @@ const Row = ({ order }: { order: AdminOrder }) => (
       >
         {order.memberName}
       </Link>
-      <span className="block text-13 font-normal text-ink-soft">{order.memberEmail}</span>
+      <span className="block text-13 font-normal text-ink-soft max-md:hidden">{order.memberEmail}</span>
       <span className="block text-13 font-normal text-ink-soft md:hidden">
-        {order.courseName} · {momentOf(order.createdAt)}
+        {order.courseName}
+        <span className="block tabular-nums">{momentOf(order.createdAt)}</span>
       </span>
     </th>
     <td className={`${CELL} ${FROM_MD} min-w-40 whitespace-normal!`}>

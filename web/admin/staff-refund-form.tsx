@@ -9,6 +9,7 @@ import { sum } from '#web/payment/sum.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { count } from '#web/ui/won.ts'
 
 type Errors = { amount: string | null; reason: string | null }
 const NONE: Errors = { amount: null, reason: null }
@@ -75,10 +76,10 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
     <form noValidate onSubmit={(event) => void refund(event)} className="grid max-w-lg content-start gap-4">
       <Field
         key={proposed}
-        label="환불 금액"
+        label="환불 금액 (원)"
         name="amount"
         inputMode="numeric"
-        defaultValue={proposed}
+        defaultValue={count(proposed)}
         error={errors.amount}
         hint={`규정에 따른 금액은 ${sum(quote?.refundAmount ?? proposed)}, 돌려줄 수 있는 금액은 ${sum(left)}까지입니다.`}
       />

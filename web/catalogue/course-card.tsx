@@ -21,28 +21,35 @@ export function CourseCard({ course, level = 3 }: { course: CourseCardData; leve
   return (
     <article
       className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-sheet
-        md:max-xl:last:odd:col-span-2 md:max-xl:last:odd:grid md:max-xl:last:odd:grid-cols-2
+        md:max-xl:not-only:last:odd:col-span-2 md:max-xl:not-only:last:odd:grid md:max-xl:not-only:last:odd:grid-cols-2
         has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-indigo"
     >
       <Cover
         title={course.title}
         category={course.category}
         imageUrl={course.imageUrl}
-        className="flex aspect-16/9 flex-col justify-between p-5"
+        className="flex aspect-16/9 flex-col justify-between gap-3 p-5"
       >
         <p className="text-13 font-semibold">
           {CATEGORY_NAMES[course.category]}
           {course.level && ` · ${course.level}`}
         </p>
-        {!course.imageUrl && <Heading className="text-28 font-extrabold">{link}</Heading>}
+        {!course.imageUrl && (
+          <Heading title={course.title} className="line-clamp-2 text-28 font-extrabold">
+            {link}
+          </Heading>
+        )}
       </Cover>
       <div className="flex grow flex-col gap-4 p-5">
         {course.imageUrl && <Heading className="text-21">{link}</Heading>}
-        <p className="grow text-15 text-ink-soft">{course.summary}</p>
+        <div className="grow">
+          <p className="line-clamp-3 text-15 text-ink-soft">{course.summary}</p>
+        </div>
         <CourseFloor durations={course.durations} />
         <p className="flex items-baseline justify-between gap-3">
           <span className="text-13 text-ink-soft tabular-nums">
-            {course.lectureCount}강 · {durationWords(course.totalDurationSec)}
+            <span className="whitespace-nowrap">{course.lectureCount}강</span> ·{' '}
+            <span className="whitespace-nowrap">{durationWords(course.totalDurationSec)}</span>
           </span>
           <Money
             amount={course.price}

@@ -15,7 +15,7 @@ type Playing =
   | { is: 'here'; lecture: LectureDetail; videoUrl: string }
   | { is: 'failed'; sentence: string }
 
-const FRAME = 'relative aspect-video w-full overflow-hidden rounded-card'
+const FRAME = '@container relative aspect-video w-full overflow-hidden rounded-card'
 
 /** A real lecture, playing on the page itself: no account, and nothing is fetched before it is wanted. */
 export function OpenLecturePlayer({ lecture }: { lecture: OpenLecture }) {
@@ -33,19 +33,24 @@ export function OpenLecturePlayer({ lecture }: { lecture: OpenLecture }) {
         onClick={() => void play()}
         aria-busy={playing.is === 'asked'}
         className="group absolute inset-0 flex flex-col items-start justify-end gap-2 p-4 text-left outline-offset-[-6px]
-          outline-on-cover focus-visible:outline-3 md:gap-3 md:p-8"
+          outline-on-cover focus-visible:outline-3 @xl:gap-3 @xl:p-8"
       >
-        <span className="grid size-12 shrink-0 place-items-center rounded-card bg-pollen text-on-pollen transition-transform group-hover:scale-105 md:size-18">
+        <span className="grid size-12 shrink-0 place-items-center rounded-card bg-pollen text-on-pollen transition-transform group-hover:scale-105 @xl:size-18">
           <PlaySign size={28} className={playing.is === 'asked' ? 'animate-breathe' : ''} />
         </span>
-        <span className="line-clamp-2 text-21 leading-snug font-extrabold md:text-38">
+        <span className="line-clamp-2 shrink-0 text-21 leading-snug font-extrabold @xl:text-38">
           <span className="sr-only">재생: </span>
           {lecture.title}
         </span>
-        <span className="line-clamp-1 text-13 md:line-clamp-2 md:text-15" role="status">
-          {playing.is === 'failed'
-            ? playing.sentence
-            : `${lecture.courseTitle} · ${durationWords(lecture.durationSec)}`}
+        <span className="flex max-w-full shrink-0 gap-1 text-13 @xl:text-15" role="status">
+          {playing.is === 'failed' ? (
+            playing.sentence
+          ) : (
+            <>
+              <span className="truncate">{lecture.courseTitle}</span>
+              <span className="shrink-0">· {durationWords(lecture.durationSec)}</span>
+            </>
+          )}
         </span>
       </button>
     </Cover>

@@ -44,7 +44,16 @@ function MemberChat({ user }: { user: User }) {
   return (
     <aside aria-label="상담 문의" className="print:hidden">
       {opened ? (
-        <Suspense>
+        <Suspense
+          fallback={
+            <ChatButton
+              isBusy
+              unreadCount={0}
+              isInHeader={isPlayer(pathname) || isWorkspace(pathname)}
+              onClick={() => {}}
+            />
+          }
+        >
           <ChatPanel id={panelId} meId={user.id} own={own} opened={opened} />
         </Suspense>
       ) : (

@@ -4,6 +4,7 @@ import { DeskMark } from '#web/chat/desk-line.tsx'
 import { deskWords } from '#web/chat/desk-words.ts'
 import { roomFailure, startRoom } from '#web/chat/start-room.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
 type Props = {
@@ -39,7 +40,7 @@ export function Welcome({ desk, room, hasFocus, onStarted, onLookBack }: Props) 
         강의, 결제, 계정에 관해 궁금한 점을 물어보세요. 대화 내용은 다음에 다시 볼 수 있습니다.
       </p>
       <div className="mt-5 rounded-card border border-line bg-paper p-4">
-        {desk && <Presence desk={desk} />}
+        {desk ? <Presence desk={desk} /> : <Skeleton className="mb-3 h-18" />}
         <p className="text-15">
           <b className="font-semibold">상담 시간</b> <span>{support.hoursText}</span>
         </p>

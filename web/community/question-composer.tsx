@@ -98,14 +98,14 @@ export function QuestionComposer({
         }}
       />
       {message && <FormMessage>{message}</FormMessage>}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {isKept && <p className="mr-auto text-13 text-ink-soft">쓰던 글은 이 기기에 남아 있습니다.</p>}
+        <Button variant="quiet" onClick={onCancel}>
+          취소
+        </Button>
         <Button type="submit" busy={isBusy}>
           질문 올리기
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          닫기
-        </Button>
-        {isKept && <p className="text-13 text-ink-soft">쓰던 글은 이 기기에 남아 있습니다.</p>}
       </div>
     </form>
   )

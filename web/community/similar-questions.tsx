@@ -21,8 +21,9 @@ export function SimilarQuestions({ courseId, exerciseId, title, to }: Props) {
   const isAsked = late.length >= LEAST
   const { data } = useQuery({ ...similarQuery(courseId, late, exerciseId), enabled: isAsked })
   const found = isAsked && title.trim() !== '' ? (data ?? []) : []
+  // Nothing found takes no place in the form's grid.
   return (
-    <div>
+    <div className="contents">
       <p role="status" className="sr-only">
         {found.length > 0 && `비슷한 질문이 ${found.length}개 있습니다.`}
       </p>

@@ -48,7 +48,7 @@ const lines = (all: string[]) =>
     </Fragment>
   ))
 
-/** On a phone it scrolls within itself, by keyboard too. */
+/** Of three columns and more, a phone has each row as a block; what is too wide still scrolls within itself, by keyboard too. */
 const Table = ({ head, rows }: { head: string[]; rows: string[][] }) => (
   <div
     role="region"
@@ -56,10 +56,8 @@ const Table = ({ head, rows }: { head: string[]; rows: string[][] }) => (
     tabIndex={0}
     className="max-w-full overflow-x-auto print:overflow-visible"
   >
-    <table
-      className={`w-full border-collapse text-left text-13 print:min-w-0 ${head.length > 2 ? 'min-w-md' : ''}`}
-    >
-      <thead>
+    <table className={`w-full border-collapse text-left text-13 ${head.length > 2 ? 'max-sm:block' : ''}`}>
+      <thead className={head.length > 2 ? 'max-sm:sr-only' : ''}>
         <tr className="border-b border-line-strong">
           {head.map((cell, place) => (
             <th key={place} scope="col" className="bg-wood-1/50 px-3 py-2 font-semibold">
@@ -68,11 +66,18 @@ const Table = ({ head, rows }: { head: string[]; rows: string[][] }) => (
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={head.length > 2 ? 'max-sm:block' : ''}>
         {rows.map((row, place) => (
-          <tr key={place} className="border-b border-line align-top print:break-inside-avoid">
+          <tr
+            key={place}
+            className={`border-b border-line align-top print:break-inside-avoid ${head.length > 2 ? 'max-sm:block max-sm:py-2' : ''}`}
+          >
             {row.map((cell, at) => (
-              <td key={at} className="px-3 py-2">
+              <td
+                key={at}
+                data-head={head[at]}
+                className={`px-3 py-2 ${head.length > 2 ? 'max-sm:block max-sm:py-1 max-sm:before:block max-sm:before:font-semibold max-sm:before:content-[attr(data-head)]' : ''}`}
+              >
                 {cell}
               </td>
             ))}

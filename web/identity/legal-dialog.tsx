@@ -29,7 +29,7 @@ export function LegalDialog({ document, onClose }: { document: LegalDocument; on
   }, [document, found.is])
 
   return (
-    <Dialog open onClose={onClose} width="wide" title={LEGAL_NAMES[document]}>
+    <Dialog open onClose={onClose} width="text" title={LEGAL_NAMES[document]}>
       {found.is === 'asking' && <Waiting />}
       {found.is === 'failed' && (
         <Problem level={3} title={found.message} onRetry={() => setFound({ is: 'asking' })} />

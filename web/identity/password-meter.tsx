@@ -17,7 +17,8 @@ export function PasswordMeter({ password, own }: { password: string; own: readon
         ))}
       </span>
       <span role="status" className="mt-1 block">
-        <span className="font-semibold text-ink">비밀번호 강도: {word}</span> {advice}
+        <span className="font-semibold text-ink">비밀번호 강도: {word}</span>{' '}
+        {advice && <span className="block">{advice}</span>}
       </span>
     </span>
   )

@@ -5,7 +5,7 @@ import { send } from '#web/api/send.ts'
 import { type Check, mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { type Draft, keepDraft, takeDraft } from '#web/identity/profile-draft.ts'
-import { phoneText } from '#web/identity/profile-phone.ts'
+import { phoneText } from '#web/ui/phone-text.ts'
 import { ProfilePicture } from '#web/identity/profile-picture.tsx'
 import { ProfileSection } from '#web/identity/profile-section.tsx'
 import { useTakeUser } from '#web/identity/profile-user.ts'
@@ -108,7 +108,7 @@ function BasicsForm({ user }: { user: User }) {
       {message && <FormMessage>{message}</FormMessage>}
       <div>
         <Button type="submit" busy={busy}>
-          {busy ? '저장하는 중' : '저장'}
+          {busy ? '저장하는 중' : '저장하기'}
         </Button>
       </div>
     </form>

@@ -22,7 +22,7 @@ export function TickBox({ label, hint, error, aside, className = '', ...input }:
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={described || undefined}
-            className="size-6 shrink-0 cursor-pointer"
+            className="size-6 shrink-0 cursor-pointer aria-invalid:outline-2 aria-invalid:outline-persimmon"
           />
           <span>{label}</span>
         </label>

@@ -13,9 +13,9 @@ export function Withdrawal() {
           <WithdrawalSteps onCancel={close} />
         </div>
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-nowrap">
           <p className="text-ink-soft">탈퇴하면 무엇이 사라지고 무엇이 남는지 먼저 알려 드립니다.</p>
-          <Button ref={opener} variant="quiet" onClick={open}>
+          <Button ref={opener} variant="quiet" className="shrink-0" onClick={open}>
             탈퇴 안내 보기
           </Button>
         </div>

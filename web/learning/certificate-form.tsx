@@ -32,7 +32,7 @@ export function CertificateForm({ typed, onAsk }: Props) {
         spellCheck={false}
         required
       />
-      <Button type="submit" className="self-start sm:mt-8">
+      <Button type="submit" className="self-start sm:mt-[calc(1.65*var(--body-size)+0.375rem)]">
         확인하기
       </Button>
     </form>

@@ -18,11 +18,13 @@ export function CertificateResult({ number }: { number: string }) {
   return (
     <div role="alert" className="rounded-card border border-line bg-sheet p-6">
       <h2 className="text-21">
-        {checking.is === 'unknown' ? '찾을 수 없는 번호입니다' : '지금은 확인할 수 없습니다'}
+        {checking.is === 'unknown' ? '찾을 수 없는 번호입니다.' : '지금은 확인할 수 없습니다.'}
       </h2>
-      <p className="mt-2">{checking.sentence}</p>
+      <p className="mt-2">
+        {checking.is === 'failed' ? '연결을 확인하고 다시 시도해 주세요.' : checking.sentence}
+      </p>
       {checking.is === 'failed' && (
-        <Button className="mt-5" onClick={checking.again}>
+        <Button variant="quiet" className="mt-5" onClick={checking.again}>
           다시 시도
         </Button>
       )}
@@ -39,7 +41,7 @@ function Found({ certificate }: { certificate: CertificateCheck }) {
     <section role="status" className="rounded-card border border-line bg-sheet p-6">
       <h2 className={`flex items-center gap-2 text-21 font-bold ${isValid ? 'text-jade' : 'text-persimmon'}`}>
         <Sign size={24} aria-hidden className="shrink-0" />
-        {isValid ? '유효한 수료증입니다' : '더는 유효하지 않은 수료증입니다'}
+        {isValid ? '유효한 수료증입니다.' : '더는 유효하지 않은 수료증입니다.'}
       </h2>
       <p className="mt-2">{sentenceOn(certificate, brand.name)}</p>
       <dl className="mt-5 grid border-t border-line">

@@ -24,31 +24,36 @@ function EnrolledFloor({ course, level, hasPapers = false }: Props) {
             {courseTitle}
           </Link>
         </Heading>
-        <CourseFacts course={course} />
+        {boards.length > 0 && <CourseFacts course={course} />}
       </div>
-      <Button
-        variant="quiet"
-        size="small"
-        to={paths.lectures(courseId, progress.completed ? undefined : nextLecture?.id)}
-        className="max-sm:order-last sm:self-start"
-      >
-        {progress.completed ? '다시 보기' : '이어서 학습하기'}
-      </Button>
-      <div className="sm:col-span-2">
-        <Boards
-          boards={boards}
-          label={boardsLabel(boards)}
-          size="tall"
-          rows={Math.min(MOST_ROWS, Math.max(1, Math.ceil(boards.length / WIDE_FLOOR)))}
-        />
-        {!progress.completed && nextLecture && (
-          <p className="mt-3 text-13 text-ink-soft">다음: {nextLecture.title}</p>
-        )}
-      </div>
-      {hasPapers && (
-        <div className="empty:hidden sm:col-span-2">
-          <CoursePapers course={course} />
-        </div>
+      {boards.length === 0 ? (
+        <p className="text-15 text-ink-soft sm:col-span-2">아직 강의가 없습니다. 올라오면 이곳에 놓입니다.</p>
+      ) : (
+        <>
+          <Button
+            variant={progress.completed ? 'quiet' : 'primary'}
+            to={paths.lectures(courseId, progress.completed ? undefined : nextLecture?.id)}
+            className="max-sm:order-1 sm:self-start"
+          >
+            {progress.completed ? '다시 보기' : '이어서 학습하기'}
+          </Button>
+          <div className="sm:col-span-2">
+            <Boards
+              boards={boards}
+              label={boardsLabel(boards)}
+              size="tall"
+              rows={Math.min(MOST_ROWS, Math.max(1, Math.ceil(boards.length / WIDE_FLOOR)))}
+            />
+            {!progress.completed && nextLecture && (
+              <p className="mt-3 text-13 text-ink-soft">다음: {nextLecture.title}</p>
+            )}
+          </div>
+          {hasPapers && (
+            <div className="empty:hidden max-sm:order-2 sm:col-span-2">
+              <CoursePapers course={course} />
+            </div>
+          )}
+        </>
       )}
     </li>
   )

@@ -76,7 +76,7 @@ export function NoteComposer({ memberId, lectureId, player, onWrite, onBookmark,
           책갈피
         </Button>
       </div>
-      <label className="mt-1 inline-flex min-h-8 items-center gap-2 text-13 text-ink-soft">
+      <label className="mt-1 inline-flex min-h-10 items-center gap-2 text-13 text-ink-soft">
         <input
           type="checkbox"
           checked={pauses}

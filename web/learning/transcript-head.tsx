@@ -9,7 +9,7 @@ type Props = {
 }
 
 export const TranscriptHead = ({ asked, found, follows, onAsk, onFollows }: Props) => (
-  <div className="flex shrink-0 flex-col gap-2 border-b border-line px-3 py-2.5">
+  <div className="flex shrink-0 flex-col gap-2 border-b border-line px-4 py-2.5">
     <label className="flex items-center gap-2 rounded-board border border-line-strong px-2.5 has-focus:border-ink">
       <Search size={16} aria-hidden className="shrink-0 text-ink-soft" />
       <span className="sr-only">자막에서 찾기</span>
@@ -25,7 +25,7 @@ export const TranscriptHead = ({ asked, found, follows, onAsk, onFollows }: Prop
       <p role="status" className="text-ink-soft">
         {asked.trim() !== '' && (found > 0 ? `${found}곳에서 찾았습니다` : '찾는 말이 없습니다')}
       </p>
-      <label className="flex min-h-6 cursor-pointer items-center gap-1.5 font-semibold">
+      <label className="flex min-h-10 cursor-pointer items-center gap-1.5 font-semibold">
         <input
           type="checkbox"
           checked={follows}

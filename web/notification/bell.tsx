@@ -70,11 +70,11 @@ export function Bell({ settingsTo }: { settingsTo: string }) {
           )}
         </div>
         <News news={news} />
-        <p className="border-t border-line px-4 py-2.5 text-13">
+        <p className="border-t border-line px-4 py-1 text-13">
           <Link
             to={settingsTo}
             onClick={close}
-            className="text-ink-soft underline underline-offset-4 hover:text-ink"
+            className="inline-flex min-h-10 items-center text-ink-soft underline underline-offset-4 hover:text-ink"
           >
             알림 메일 설정
           </Link>

@@ -36,7 +36,7 @@ describe('the check page', () => {
   it('says that a certificate is valid, and whose it is as far as it may', async () => {
     server.answers(() => fine(valid))
     show()
-    expect(await screen.findByRole('heading', { name: '유효한 수료증입니다' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '유효한 수료증입니다.' })).toBeTruthy()
     for (const text of ['김•코', '데이터 첫걸음', '총 12시간 30분', '2026. 10. 01 ~ 2026. 11. 01'])
       expect(screen.getByText(text)).toBeTruthy()
   })
@@ -44,7 +44,7 @@ describe('the check page', () => {
   it('says that one is revoked, and of one whose holder has left no more than the course', async () => {
     server.answers(() => fine({ ...valid, state: 'revoked', details: null }))
     show()
-    expect(await screen.findByRole('heading', { name: '더는 유효하지 않은 수료증입니다' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '더는 유효하지 않은 수료증입니다.' })).toBeTruthy()
     cleanup()
     server.answers(() => fine({ ...valid, details: null }))
     show()
@@ -55,13 +55,13 @@ describe('the check page', () => {
   it('keeps an unknown number in the box, and asks about the next one however it is typed', async () => {
     server.answers(() => refused(404))
     const { address } = show('CM-2026-wrong')
-    expect(await screen.findByRole('heading', { name: '찾을 수 없는 번호입니다' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '찾을 수 없는 번호입니다.' })).toBeTruthy()
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: '수료증 번호' })
     expect(box.value).toBe('CM-2026-wrong')
     server.answers(() => fine(valid))
     fireEvent.change(box, { target: { value: ' cm 2026 k7qw3/9xf4t ' } })
     fireEvent.click(screen.getByRole('button', { name: '확인하기' }))
-    expect(await screen.findByRole('heading', { name: '유효한 수료증입니다' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '유효한 수료증입니다.' })).toBeTruthy()
     expect(address()).toBe('/certificate/cm-2026-k7qw3-9xf4t')
   })
 
@@ -71,7 +71,7 @@ describe('the check page', () => {
     const again = await screen.findByRole('button', { name: '다시 시도' })
     server.answers(() => fine(valid))
     fireEvent.click(again)
-    expect(await screen.findByRole('heading', { name: '유효한 수료증입니다' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '유효한 수료증입니다.' })).toBeTruthy()
   })
 })
 
@@ -84,7 +84,7 @@ describe('the papers of a course', () => {
 
   it('are the proof and the reason while the rule is not met', () => {
     papers({})
-    expect(screen.getByText('왜 수료가 아니죠?')).toBeTruthy()
+    expect(screen.getByText('왜 아직 수료가 아닌가요?')).toBeTruthy()
     expect(screen.getByRole('button', { name: '수강확인증' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '수료증 받기' })).toBeNull()
   })

@@ -47,7 +47,7 @@ const FullText = ({ to, children }: { to: string; children: string }) => (
     to={to}
     target="_blank"
     rel="noopener"
-    className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-ink"
+    className="inline-flex min-h-6 items-center max-md:min-h-10 underline underline-offset-4 hover:text-ink"
   >
     {children}
     <span className="sr-only"> (새 창)</span>

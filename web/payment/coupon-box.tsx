@@ -64,7 +64,12 @@ function CouponForm({ typed, problem, isAsking, onApply }: FormProps) {
         className="min-w-0 grow"
       />
       {/* Beside the box, which lies under its label. */}
-      <Button type="submit" variant="quiet" busy={isAsking} className="mt-8 shrink-0">
+      <Button
+        type="submit"
+        variant="quiet"
+        busy={isAsking}
+        className="mt-[calc(1.65*var(--body-size)+0.375rem)] shrink-0"
+      >
         적용
       </Button>
     </form>

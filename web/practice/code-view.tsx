@@ -31,7 +31,7 @@ export function CodeView({ files, label, className = '' }: Props) {
         tabIndex={0}
         className="max-h-96 overflow-auto py-2 font-mono text-13 -outline-offset-2"
       >
-        <pre className="grid w-max min-w-full grid-cols-[auto_1fr] wrap-normal">
+        <pre className="grid grid-cols-[auto_minmax(0,1fr)]">
           <code className="contents">
             {lines.map((line, at) => (
               <span key={at} className="contents">
@@ -41,7 +41,7 @@ export function CodeView({ files, label, className = '' }: Props) {
                 >
                   {at + 1}
                 </span>
-                <span className="px-3 whitespace-pre">{line || ' '}</span>
+                <span className="px-3 wrap-anywhere whitespace-pre-wrap">{line || ' '}</span>
               </span>
             ))}
           </code>

@@ -24,7 +24,7 @@ const VARIANTS = {
 }
 
 const SIZES = {
-  small: 'min-h-9 px-3 py-1.5 text-13',
+  small: 'min-h-9 max-md:min-h-10 px-3 py-1.5 text-13',
   /** As high as the boxes of a list's filters. */
   filter: 'min-h-10 px-5 py-1.5 text-15 leading-6',
   normal: 'min-h-11 px-5 py-2 text-15',

@@ -8,12 +8,19 @@ type Props = {
   children: ReactNode
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  width?: 'narrow' | 'normal' | 'wide'
+  /** `text` for reading, `full` for two things side by side. */
+  width?: 'narrow' | 'normal' | 'text' | 'wide' | 'full'
   /** A question that carries its own answers needs no cross. */
   closeButton?: boolean
 }
 
-const WIDTHS = { narrow: 'max-w-sm', normal: 'max-w-lg', wide: 'max-w-3xl' }
+const WIDTHS = {
+  narrow: 'max-w-sm',
+  normal: 'max-w-lg',
+  text: 'max-w-2xl',
+  wide: 'max-w-3xl',
+  full: 'max-w-6xl',
+}
 
 /** A native modal: the browser keeps the focus inside, closes on Escape and puts the rest out of reach. */
 export function Dialog({ open, ...rest }: Props) {

@@ -8,15 +8,19 @@ type Props = {
   /** One button. */
   action?: ReactNode
   level?: 1 | 2 | 3
+  /** Within something that has a frame of its own. */
+  bare?: boolean
 }
 
 /** Nothing here yet: says so, and what to do. */
-export function Empty({ title, body, action, level = 2 }: Props) {
+export function Empty({ title, body, action, level = 2, bare = false }: Props) {
   const Heading = `h${level}` as const
   return (
-    <div className="flex flex-col items-center rounded-card border border-dashed border-wood-3 px-6 py-12 text-center">
+    <div
+      className={`flex flex-col items-center text-center ${bare ? 'px-4 py-6' : 'rounded-card border border-dashed border-wood-3 px-6 py-12'}`}
+    >
       <LooseBoards laid={0} />
-      <Heading className="mt-6 text-21">{title}</Heading>
+      <Heading className={`mt-6 ${bare ? 'text-17' : 'text-21'}`}>{title}</Heading>
       {body && <p className="mt-2 max-w-text text-balance text-ink-soft">{body}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>

@@ -13,7 +13,7 @@ const TIPS = [
   '강의를 멈춘 자리는 저절로 저장됩니다. 다음에는 그 자리에서 이어집니다.',
   '플레이어에서 스페이스바를 누르면 재생하고 멈출 수 있습니다.',
   '왼쪽, 오른쪽 화살표로 5초씩 앞뒤로 옮겨 갈 수 있습니다.',
-  '모든 강의에는 한국어 자막이 있습니다. C 키로 켜고 끕니다.',
+  '자막은 C 키로 켜고 끕니다. 크기도 고를 수 있습니다.',
   '하루에 널 한 장. 짧아도 매일 놓으면 마루가 됩니다.',
 ]
 
@@ -48,7 +48,7 @@ export function LoadingScreen({ done = false, onDone, title = '불러오는 중�
             <Boards boards={floorAt(percent)} label="" size="tall" rows={3} />
           </div>
         </div>
-        <p className="mt-5 min-h-14 text-15 text-ink-soft">{tip}</p>
+        <p className="mt-5 min-h-14 text-15 text-balance text-ink-soft">{tip}</p>
       </div>
     </div>
   )

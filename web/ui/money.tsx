@@ -1,5 +1,5 @@
 import { won } from '#web/ui/won.ts'
 
 export const Money = ({ amount, className = '' }: { amount: number; className?: string }) => (
-  <span className={`tabular-nums ${className}`}>{won(amount)}</span>
+  <span className={`whitespace-nowrap tabular-nums ${className}`}>{won(amount)}</span>
 )

@@ -5,24 +5,27 @@ import { LooseBoards } from '#web/ui/loose-boards.tsx'
 type Props = {
   /** What happened. */
   title: string
-  /** What to do. */
+  /** What to do; where it can be tried again, that is said by itself. */
   body?: ReactNode
   onRetry?: () => void
   action?: ReactNode
   level?: 1 | 2 | 3
+  /** Within something that has a frame of its own. */
+  bare?: boolean
 }
 
 /** Something failed: announced, said in words, one way on. */
-export function Problem({ title, body, onRetry, action, level = 2 }: Props) {
+export function Problem({ title, body, onRetry, action, level = 2, bare = false }: Props) {
   const Heading = `h${level}` as const
+  const said = body ?? (onRetry && !title.includes('다시 시도') && '연결을 확인하고 다시 시도해 주세요.')
   return (
     <div
       role="alert"
-      className="flex flex-col items-center rounded-card border border-line bg-sheet px-6 py-12 text-center"
+      className={`flex flex-col items-center text-center ${bare ? 'px-4 py-6' : 'rounded-card border border-line bg-sheet px-6 py-12'}`}
     >
       <LooseBoards laid={1} broken />
-      <Heading className="mt-6 text-21">{title}</Heading>
-      {body && <p className="mt-2 max-w-text text-ink-soft">{body}</p>}
+      <Heading className={`mt-6 ${bare ? 'text-17' : 'text-21'}`}>{title}</Heading>
+      {said && <p className="mt-2 max-w-text text-ink-soft">{said}</p>}
       <div className="mt-6">{action ?? (onRetry && <Button onClick={onRetry}>다시 시도</Button>)}</div>
     </div>
   )

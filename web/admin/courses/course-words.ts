@@ -32,7 +32,7 @@ export const CHECK_WORDS: Record<PublishCheck, { done: string; missing: string }
   description: { done: '코스 설명이 있습니다.', missing: '코스 설명 적기' },
   lectures: { done: '강의가 있습니다.', missing: '첫 강의 올리기' },
   videos: { done: '모든 강의에 영상이 있습니다.', missing: '영상이 없는 강의에 영상 올리기' },
-  openLecture: { done: '누구나 볼 수 있는 강의가 있습니다.', missing: '맛보기로 열어 둘 강의 고르기' },
+  openLecture: { done: '열린 강의가 있습니다.', missing: '누구나 볼 열린 강의 고르기' },
   captions: { done: '모든 영상에 자막이 있습니다.', missing: '자막이 없는 강의에 자막 올리기' },
 }
 export const CHECKS = Object.keys(CHECK_WORDS) as PublishCheck[]

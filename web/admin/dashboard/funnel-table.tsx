@@ -23,7 +23,10 @@ export const FunnelTable = ({ courses }: { courses: readonly FunnelCourse[] }) =
       <tbody>
         {courses.map((course) => (
           <tr key={course.courseId} className="hover:bg-paper">
-            <th scope="row" className={`${CELL} min-w-40 text-left font-semibold whitespace-normal!`}>
+            <th
+              scope="row"
+              className={`${CELL} min-w-40 text-left font-semibold whitespace-normal! max-md:sticky max-md:left-0 max-md:min-w-32 max-md:bg-sheet`}
+            >
               <Link to={paths.course(course.courseId)} className="hover:underline hover:underline-offset-4">
                 {course.title}
               </Link>
@@ -66,7 +69,7 @@ function Cell({ course, at }: { course: FunnelCourse; at: number }) {
 
 /** How much of the step before is left, as a board. */
 const Share = ({ percent }: { percent: number }) => (
-  <svg width="100%" height="4" aria-hidden="true" className="mt-0.5 block rounded-board">
+  <svg width="64" height="4" aria-hidden="true" className="mt-0.5 ml-auto block rounded-board">
     <rect width="100%" height="4" className="fill-wood-1" />
     <rect x={`${100 - percent}%`} width={`${percent}%`} height="4" className="fill-wood-4" />
   </svg>

@@ -76,7 +76,7 @@ export function CaptionEditor({ lectureId, durationSec, caption, onCues, onDirty
         defaultValue={caption.label}
         maxLength={40}
         autoComplete="off"
-        hint="회원가 자막을 고를 때 보입니다."
+        hint="회원이 자막을 고를 때 보입니다."
       />
       <LinedText area={area} value={text} onChange={setText} isWrong={faults.length > 0} />
       <div role="status" className="text-15">

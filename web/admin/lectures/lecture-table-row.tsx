@@ -44,7 +44,7 @@ export function LectureTableRow({ lecture, at, of, drag, onMove, onRemove }: Pro
           {title}
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-13 font-normal text-ink-soft tabular-nums">
-          {lecture.isPublic && <Mark look="bg-jade-wash text-jade">누구나 보기</Mark>}
+          {lecture.isPublic && <Mark look="bg-jade-wash text-jade">열린 강의</Mark>}
           {!lecture.hasVideo && <Mark look="bg-persimmon-wash text-persimmon-deep">영상 없음</Mark>}
           <span className="md:hidden">
             {clock(durationSec)} · 연 회원 {count(openedCount)}명 · 완료 {count(completedCount)}명
@@ -96,7 +96,7 @@ type ActsProps = {
 }
 
 const Acts = ({ title, isFirst, isLast, onMove, onRemove }: ActsProps) => (
-  <span className="flex max-md:w-18 max-md:flex-wrap">
+  <span className="flex max-md:w-20 max-md:flex-wrap">
     <Act name={`${title} 위로`} isOff={isFirst} onPress={() => onMove(-1)}>
       <ChevronUp size={18} aria-hidden />
     </Act>
@@ -119,7 +119,7 @@ const Act = ({ name, isOff = false, onPress, children }: ActProps) => (
     title={name}
     aria-disabled={isOff || undefined}
     onClick={() => !isOff && onPress()}
-    className="grid size-9 place-items-center rounded-board text-ink-soft hover:bg-wood-1 hover:text-ink aria-disabled:opacity-40"
+    className="grid size-10 place-items-center md:size-9 rounded-board text-ink-soft hover:bg-wood-1 hover:text-ink aria-disabled:opacity-40"
   >
     {children}
   </button>

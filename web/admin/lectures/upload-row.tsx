@@ -63,7 +63,7 @@ export function UploadRow({ item, queue }: Props) {
               onChange={(event) => queue.change(item.id, { isPublic: event.currentTarget.checked })}
               className="size-5"
             />
-            누구나 보기
+            열린 강의
           </label>
         )}
         <Acts item={item} queue={queue} />

@@ -67,8 +67,10 @@ export function AccessDialog({ member, courses, course, onClose }: Props) {
     <Dialog open title={titleOf(course)} onClose={onClose}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-ink-soft">
-          {course ? `'${course.title}' 코스, ` : ''}
-          {member.name}님. {isOpen ? '결제와 환불 규정은 그대로입니다.' : '주문 없이 바로 볼 수 있게 됩니다.'}
+          {course
+            ? `${member.name}님의 ‘${course.title}’ 코스입니다. `
+            : `${member.name}님에게 코스를 열어 줍니다. `}
+          {isOpen ? '결제와 환불 규정은 그대로입니다.' : '주문 없이 바로 볼 수 있게 됩니다.'}
         </p>
         {!course && <CourseChoice courses={courses} bound={bind('courseId')} />}
         <Field

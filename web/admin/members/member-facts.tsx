@@ -6,6 +6,7 @@ import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { agoText, minuteText } from '#web/ui/moment.ts'
 import { count } from '#web/ui/won.ts'
+import { phoneText } from '#web/ui/phone-text.ts'
 
 type Contact = { email: string; phone: string | null }
 
@@ -30,7 +31,7 @@ export function MemberFacts({
         <Fact name="이메일">
           <span className="wrap-anywhere">{isDeleted ? '없음' : email}</span>
         </Fact>
-        <Fact name="휴대폰">{phone ?? '없음'}</Fact>
+        <Fact name="휴대폰">{phone === null ? '없음' : phoneText(phone)}</Fact>
         <Fact name="상태">{isDeleted ? '탈퇴' : '이용 중'}</Fact>
         <Fact name="가입">{minuteText(createdAt)}</Fact>
         <Fact name="최근 접속">

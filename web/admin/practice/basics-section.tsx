@@ -88,7 +88,7 @@ function LecturePlace({ draft, errors, onChange }: Props) {
   const [time, setTime] = useState(draft.atSec === null ? '' : clock(draft.atSec))
   const isWrong = time.trim() !== '' && secondsIn(time) === null
   return (
-    <div className="grid grid-cols-[1fr_7rem] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 sm:col-span-full">
       <SelectBox
         label="강의 (선택)"
         name="lectureId"
@@ -104,10 +104,9 @@ function LecturePlace({ draft, errors, onChange }: Props) {
         }}
       />
       <Field
-        label="시점"
+        label="시점 (선택)"
         name="atSec"
         value={time}
-        placeholder="1:05"
         inputMode="numeric"
         autoComplete="off"
         disabled={draft.lectureId === null}

@@ -51,15 +51,15 @@ export function ExercisePublish({ exercise, mayChange, isChanged, onChange, onRe
     }, publishExercise.fallback)
   const unpublish = async () => {
     const isSure = await confirm({
-      title: '비공개로 돌릴까요?',
+      title: '비공개로 바꿀까요?',
       body: '회원의 목록에서 사라집니다. 제출 기록은 그대로 남습니다.',
-      confirmLabel: '비공개로 돌리기',
+      confirmLabel: '비공개로 바꾸기',
       danger: true,
     })
     if (isSure)
       await act(async () => {
         onChange(await send(unpublishExercise, { params }))
-        showToast('실습을 비공개로 돌렸습니다.', 'success')
+        showToast('실습을 비공개로 바꿨습니다.', 'success')
       }, unpublishExercise.fallback)
   }
   const remove = async () => {
@@ -93,7 +93,7 @@ export function ExercisePublish({ exercise, mayChange, isChanged, onChange, onRe
         <>
           {exercise.published ? (
             <Button wide variant="quiet" busy={isBusy} onClick={() => void unpublish()}>
-              비공개로 돌리기
+              비공개로 바꾸기
             </Button>
           ) : (
             <Button wide busy={isBusy} disabled={!isChecked(exercise)} onClick={() => void publish()}>

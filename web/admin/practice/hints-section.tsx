@@ -15,7 +15,7 @@ type Props = {
 export const HintsSection = ({ draft: { hints }, errors, mayChange, onChange }: Props) => (
   <div className="grid gap-4">
     <p className="text-15 text-ink-soft">
-      회원가 위에서부터 하나씩 엽니다. 살짝 알려 주는 것부터 적어 주세요. Markdown을 쓸 수 있습니다.
+      회원이 위에서부터 하나씩 엽니다. 살짝 알려 주는 것부터 적어 주세요. Markdown을 쓸 수 있습니다.
     </p>
     {hints.map((hint, at) => (
       <div key={at} className="flex items-start gap-2">
@@ -26,7 +26,7 @@ export const HintsSection = ({ draft: { hints }, errors, mayChange, onChange }: 
           value={hint}
           maxLength={2000}
           error={errors[`hints.${at}`]}
-          className="min-w-0 grow"
+          className="min-w-0 grow [&_textarea]:field-sizing-content"
           onChange={(event) => onChange({ hints: hints.with(at, event.currentTarget.value) })}
         />
         {mayChange && (

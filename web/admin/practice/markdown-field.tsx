@@ -27,6 +27,7 @@ export function MarkdownField({ value, max, onChange, ...box }: Props) {
     <div className="grid min-w-0 gap-4 lg:grid-cols-2">
       <TextBox
         {...box}
+        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[60dvh]"
         value={value}
         maxLength={max}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -18,7 +18,7 @@ const KINDS = Object.keys(KIND_NAMES) as Kind[]
 const KIND_WORDS: Record<Kind, string> = {
   output: '프로그램이 출력한 것을 기댓값과 글자까지 비교합니다. SQL은 마지막 문장의 표를 비교합니다.',
   value: '프로그램이 끝난 뒤 식(SQL은 질의) 하나를 읽어, 보이는 값을 기댓값과 비교합니다.',
-  check: '프로그램이 끝난 뒤 코드를 실행합니다. assert(조건, ‘문장’)이 던진 문장을 회원가 읽습니다.',
+  check: '프로그램이 끝난 뒤 코드를 실행합니다. assert(조건, ‘문장’)이 던진 문장을 회원이 읽습니다.',
 }
 
 type Props = {
@@ -54,7 +54,7 @@ export function TestsSection({ draft: { tests }, errors, mayChange, onChange }: 
                 <span className="min-w-0 grow wrap-anywhere">
                   {at + 1}. {test.name || '이름 없는 테스트'}
                 </span>
-                <span className="text-13 font-normal text-ink-soft">
+                <span className="shrink-0 text-13 font-normal whitespace-nowrap text-ink-soft">
                   {KIND_NAMES[test.kind]}
                   {test.hidden && ' · 숨김'}
                 </span>
@@ -144,7 +144,7 @@ function OneTest({ test, at, errors, onChange }: TestProps) {
       hint={hint}
       error={errorOf(name)}
       spellCheck={false}
-      className="font-mono"
+      className="[&_textarea]:font-mono"
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />
   )

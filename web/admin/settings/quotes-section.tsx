@@ -91,11 +91,10 @@ function QuoteRow({ row, at, isLast, errorOf, onChange, onMove, onRemove }: RowP
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <Field
-        label="말한 사람이나 출처"
+        label="말한 사람이나 출처 (선택)"
         aria-label={`${nth} 출처`}
         value={row.by}
         error={errorOf('by')}
-        placeholder="없음"
         onChange={(event) => onChange({ by: event.currentTarget.value })}
       />
       {mayChange && (

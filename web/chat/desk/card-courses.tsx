@@ -17,7 +17,7 @@ export const CardCourses = ({ courses }: { courses: ChatRoomCard['courses'] }) =
             <Link to={paths.course(courseId)} className="grow underline-offset-4 hover:underline">
               {title}
             </Link>
-            <span className="text-13 font-semibold tabular-nums">{progressPercent}%</span>
+            <span className="shrink-0 text-13 font-semibold tabular-nums">{progressPercent}%</span>
           </p>
           <Boards
             boards={[

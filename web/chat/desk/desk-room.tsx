@@ -7,6 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+const MIDDLE = 'grid h-full place-items-center p-4'
+const GONE = '지워졌거나 주소가 잘못되었습니다.'
+
 type Props = { roomId: number; meId: number; listAt: string }
 
 export function DeskRoom({ roomId, meId, listAt }: Props) {
@@ -15,11 +18,12 @@ export function DeskRoom({ roomId, meId, listAt }: Props) {
   if (!error) return <Waiting />
   const isUnknown = error instanceof Failure && (error.status === 404 || error.status === 400)
   return (
-    <div className="p-4">
+    <div className={MIDDLE}>
       <Problem
+        bare
         title={sentenceOf(error, getChatRoom.fallback)}
         {...(isUnknown
-          ? { action: <Button to={listAt}>상담 목록으로</Button> }
+          ? { body: GONE, action: <Button to={listAt}>상담 목록으로</Button> }
           : { onRetry: () => void refetch() })}
       />
     </div>
@@ -27,8 +31,13 @@ export function DeskRoom({ roomId, meId, listAt }: Props) {
 }
 
 export const NoSuchRoom = ({ listAt }: { listAt: string }) => (
-  <div className="p-4">
-    <Problem title={chatRoomNotFound.message} action={<Button to={listAt}>상담 목록으로</Button>} />
+  <div className={MIDDLE}>
+    <Problem
+      bare
+      title={chatRoomNotFound.message}
+      body={GONE}
+      action={<Button to={listAt}>상담 목록으로</Button>}
+    />
   </div>
 )
 

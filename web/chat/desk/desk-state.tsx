@@ -16,6 +16,6 @@ export const DeskBadge = ({ isOpen }: { isOpen: boolean }) => (
       aria-hidden="true"
       className={`size-2.5 rounded-board ${isOpen ? 'bg-jade' : 'border-2 border-line-strong bg-transparent'}`}
     />
-    {isOpen ? '상담 중' : '상담 종료'}
+    {isOpen ? '상담 시간' : '상담 시간 아님'}
   </span>
 )

@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { dayText } from '#web/ui/moment.ts'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { phoneText } from '#web/ui/phone-text.ts'
 
 export function MemberCard({ roomId }: { roomId: number }) {
   const { data, error, refetch } = useQuery(roomCardQuery(roomId))
@@ -52,7 +53,7 @@ const Person = ({
       <p className="text-17 font-bold text-ink">{name}</p>
       {isDeleted && <p className="font-semibold text-persimmon">탈퇴한 회원입니다.</p>}
       <p>{email}</p>
-      {phone && <p className="tabular-nums">{phone}</p>}
+      {phone && <p className="tabular-nums">{phoneText(phone)}</p>}
       <p className="tabular-nums">{dayText(createdAt)} 가입</p>
     </div>
   </div>

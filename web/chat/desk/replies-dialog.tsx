@@ -41,6 +41,7 @@ export function RepliesDialog({ onClose }: { onClose: () => void }) {
             </ul>
           ) : (
             <Empty
+              bare
               title="저장한 답변이 없습니다."
               body="자주 하는 답변을 저장해 두면 /와 단축어만으로 넣을 수 있습니다."
               level={3}
@@ -54,6 +55,7 @@ export function RepliesDialog({ onClose }: { onClose: () => void }) {
         </>
       ) : error ? (
         <Problem
+          bare
           title={sentenceOf(error, listCannedReplies.fallback)}
           onRetry={() => void refetch()}
           level={3}

@@ -58,7 +58,7 @@ export function RoomList({ filters, openRoomId, list }: Props) {
         )
       ) : error ? (
         <Framed>
-          <Problem title={sentenceOf(error, listChatRooms.fallback)} onRetry={() => void refetch()} />
+          <Problem bare title={sentenceOf(error, listChatRooms.fallback)} onRetry={() => void refetch()} />
         </Framed>
       ) : (
         <Waiting />
@@ -80,6 +80,7 @@ const NOTHING: Record<DeskView, { title: string; body: string }> = {
 const NoRooms = ({ filters: { status, q } }: { filters: DeskFilters }) =>
   q ? (
     <Empty
+      bare
       title={`‘${q}’에 맞는 상담이 없습니다.`}
       body="다른 말로 찾거나 보기를 바꿔 보세요."
       action={
@@ -89,7 +90,7 @@ const NoRooms = ({ filters: { status, q } }: { filters: DeskFilters }) =>
       }
     />
   ) : (
-    <Empty {...NOTHING[status]} />
+    <Empty bare {...NOTHING[status]} />
   )
 
 const Waiting = () => (

@@ -41,7 +41,7 @@ it('sign-up by Kakao has a label of its own', () => {
 })
 
 it('whoever was sent here reads why', () => {
-  const reason = '카카오 로그인을 취소하셨습니다.'
+  const reason = '카카오 로그인을 취소했습니다. 다른 방법으로 로그인할 수 있습니다.'
   renderPage(LoginChoice, { at: '/account/loginchoice', state: { reason } })
   expect(screen.getByRole('alert').textContent).toBe(reason)
 })

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { AUDIT_COUNTED_MAX, listAudit } from '#contract/audit.ts'
+import { TableWaiting } from '#web/admin/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { AuditFilters } from '#web/admin/audit-filters.tsx'
 import { auditCsvAddress, auditQuery } from '#web/admin/audit-query.ts'
 import { AuditTable } from '#web/admin/audit-table.tsx'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { count } from '#web/ui/won.ts'
 
 export function Page() {
@@ -31,7 +32,13 @@ export function Page() {
       {isAdmin ? (
         <Lines />
       ) : (
-        <Empty title="관리자만 볼 수 있습니다." body="필요한 기록이 있으면 관리자에게 요청해 주세요." />
+        <div className="mt-6">
+          <Empty
+            title="관리자만 볼 수 있습니다."
+            body="필요한 기록이 있으면 관리자에게 요청해 주세요."
+            action={<Button to={paths.admin}>대시보드로</Button>}
+          />
+        </div>
       )}
     </>
   )
@@ -67,10 +74,7 @@ function Lines() {
       ) : error ? (
         <Problem title={sentenceOf(error, listAudit.fallback)} onRetry={() => void refetch()} />
       ) : (
-        <div role="status">
-          <p className="mb-4 text-ink-soft">불러오는 중…</p>
-          <Skeleton className="h-96 rounded-card" />
-        </div>
+        <TableWaiting />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Coupon, listCoupons, switchCoupon } from '#contract/coupon.ts'
+import { TableWaiting } from '#web/admin/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { CouponForm } from '#web/admin/coupon-form.tsx'
@@ -15,7 +16,6 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function Page() {
   const [search] = useSearchParams()
@@ -60,10 +60,7 @@ export function Page() {
       ) : error ? (
         <Problem title={sentenceOf(error, listCoupons.fallback)} onRetry={() => void refetch()} />
       ) : (
-        <div role="status">
-          <p className="mb-4 text-ink-soft">불러오는 중…</p>
-          <Skeleton className="h-80 rounded-card" />
-        </div>
+        <TableWaiting />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { type DeskCourse, listDeskLectures } from '#contract/course-desk.ts'
 import { idOf } from '#contract/id.ts'
+import { TableWaiting } from '#web/admin/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { courseQuery } from '#web/admin/courses/course-queries.ts'
 import { CourseTabs } from '#web/admin/courses/course-tabs.tsx'
@@ -19,7 +20,6 @@ import { ViewOnlyNote } from '#web/admin/view-only-note.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function Page() {
   const courseId = idOf(useParams().courseId)
@@ -67,9 +67,7 @@ function Lectures({ course, mayChange }: { course: DeskCourse; mayChange: boolea
       <section aria-labelledby="lectures">
         <h2 ref={heading} id="lectures" tabIndex={-1} className="mb-3 text-21 outline-none">
           강의 목록
-          {data && (
-            <span className="font-normal text-ink-soft tabular-nums"> 총 {standing.length}개 강의</span>
-          )}
+          {data && <span className="font-normal text-ink-soft tabular-nums"> 모두 {standing.length}개</span>}
         </h2>
         {data ? (
           standing.length > 0 ? (
@@ -96,10 +94,7 @@ function Lectures({ course, mayChange }: { course: DeskCourse; mayChange: boolea
             onRetry={() => void refetch()}
           />
         ) : (
-          <div role="status">
-            <p className="mb-4 text-ink-soft">불러오는 중…</p>
-            <Skeleton className="h-80 rounded-card" />
-          </div>
+          <TableWaiting />
         )}
       </section>
       <RemovedLectures lectures={removed} mayChange={mayChange} />

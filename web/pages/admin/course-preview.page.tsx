@@ -33,8 +33,8 @@ function Preview({ courseId }: { courseId: number }) {
       <CourseTabs course={course} />
       <p className="mb-4 text-15 text-ink-soft">
         {course.published
-          ? '지금 회원가 보는 화면입니다.'
-          : '공개하면 회원가 볼 화면입니다. 아직 아무에게도 보이지 않습니다.'}
+          ? '지금 회원이 보는 화면입니다.'
+          : '공개하면 회원이 볼 화면입니다. 아직 아무에게도 보이지 않습니다.'}
       </p>
       <div className="overflow-hidden rounded-card border border-line pb-10">
         <CourseView course={shown.data} open={firstOpen([shown.data])} level={2} />

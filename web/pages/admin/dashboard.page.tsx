@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function Page() {
   const [search] = useSearchParams()
@@ -22,12 +23,12 @@ export function Page() {
     <>
       <PageHead title="관리자 대시보드" />
       <h1 className="text-28">대시보드</h1>
-      {data && (
+      {!error && (
         <section aria-labelledby="now" className="mt-4">
           <h2 id="now" className="mb-3 text-17">
             지금
           </h2>
-          <NowList now={data.now} />
+          {data ? <NowList now={data.now} /> : <Skeleton className="h-24 rounded-card" />}
         </section>
       )}
       <RangeBar shown={isOutdated ? undefined : data} />

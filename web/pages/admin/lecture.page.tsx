@@ -163,8 +163,8 @@ function OpenSwitch({ lecture, mayChange, onChanged }: SwitchProps) {
   }
   return (
     <Switch
-      label="누구나 보기"
-      hint="로그인하지 않아도 코스 화면에서 볼 수 있는 맛보기 강의가 됩니다."
+      label="열린 강의"
+      hint="로그인하지 않아도 코스 화면에서 누구나 볼 수 있습니다."
       checked={wanted ?? lecture.isPublic}
       disabled={!mayChange}
       onChange={(isPublic) => void turn(isPublic)}

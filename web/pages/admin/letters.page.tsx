@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listLetters } from '#contract/letters.ts'
+import { TableWaiting } from '#web/admin/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { LetterTable } from '#web/admin/letter-table.tsx'
 import { type LetterFilter, lettersQuery, stateFrom } from '#web/admin/letters-query.ts'
@@ -13,7 +14,6 @@ import { Link } from '#web/ui/link.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 
 const FILTERS: readonly { state: LetterFilter['state']; name: string }[] = [
@@ -53,13 +53,7 @@ function Letters({ filter }: { filter: LetterFilter }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(lettersQuery(filter))
   if (!data && error)
     return <Problem title={sentenceOf(error, listLetters.fallback)} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div role="status">
-        <p className="sr-only">불러오는 중…</p>
-        <Skeleton className="h-96 rounded-card" />
-      </div>
-    )
+  if (!data) return <TableWaiting />
   if (data.content.length === 0) return <NoLetters state={filter.state} />
   return (
     <div className={isPlaceholderData ? 'opacity-60' : ''}>

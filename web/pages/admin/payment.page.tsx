@@ -62,7 +62,7 @@ function Detail({ detail }: { detail: AdminOrderDetail }) {
           <div className="grid gap-6 xl:grid-cols-2">
             <StaffRefundForm detail={detail} />
             {quote && (
-              <div>
+              <div className="max-xl:order-first">
                 <p className="mb-2 text-15 tabular-nums">
                   {quote.totalLectures}강 중 {quote.openedLectures}강을 열었습니다.
                 </p>

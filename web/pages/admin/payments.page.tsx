@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listOrders, ORDERS_CSV } from '#contract/admin-payment.ts'
+import { TableWaiting } from '#web/admin/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { PaymentFilters } from '#web/admin/payment-filters.tsx'
 import { filtersOf, ordersQuery } from '#web/admin/payment-queries.ts'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function Page() {
   const [search] = useSearchParams()
@@ -41,10 +41,7 @@ export function Page() {
       ) : error ? (
         <Problem title={sentenceOf(error, listOrders.fallback)} onRetry={() => void refetch()} />
       ) : (
-        <div role="status">
-          <p className="mb-4 text-ink-soft">불러오는 중…</p>
-          <Skeleton className="h-96 rounded-card" />
-        </div>
+        <TableWaiting />
       )}
     </>
   )

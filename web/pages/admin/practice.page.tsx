@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { listDeskExercises } from '#contract/practice.ts'
+import { TableWaiting } from '#web/admin/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { ExerciseFilters } from '#web/admin/practice/exercise-filters.tsx'
 import { ExerciseList } from '#web/admin/practice/exercise-list.tsx'
@@ -14,7 +15,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { count } from '#web/ui/won.ts'
 
 export function Page() {
@@ -55,10 +55,7 @@ export function Page() {
       ) : error ? (
         <Problem title={sentenceOf(error, listDeskExercises.fallback)} onRetry={() => void refetch()} />
       ) : (
-        <div role="status">
-          <p className="mb-4 text-ink-soft">불러오는 중…</p>
-          <Skeleton className="h-96 rounded-card" />
-        </div>
+        <TableWaiting />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listQuestionQueue, type Question } from '#contract/community.ts'
 import { idOf } from '#contract/id.ts'
+import { TableWaiting } from '#web/admin/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { queueFilterOf } from '#web/admin/queue-filter.ts'
@@ -18,7 +19,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { count } from '#web/ui/won.ts'
 
 /** What waits for an answer, in the order in which it waits; the open question and the filters stand in the address. */
@@ -31,14 +31,14 @@ export function Page() {
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <PageHead title="질문 관리" />
-      <h1 className="text-28">질문</h1>
+      <h1 className={openId === null ? 'text-28' : 'sr-only'}>질문</h1>
       {openId === null ? (
         <>
           <QueueFilters />
           <Queue search={search} />
         </>
       ) : (
-        <div className="mt-4 max-w-3xl">
+        <div className="max-w-3xl">
           <Link
             to={back}
             className="mb-4 inline-flex min-h-11 items-center gap-1.5 text-15 font-semibold text-ink-soft hover:text-ink"
@@ -63,13 +63,7 @@ function Queue({ search }: { search: URLSearchParams }) {
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(queueQuery(filter))
   if (!data && error)
     return <Problem title={sentenceOf(error, listQuestionQueue.fallback)} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div role="status">
-        <p className="sr-only">불러오는 중…</p>
-        <Skeleton className="h-96 rounded-card" />
-      </div>
-    )
+  if (!data) return <TableWaiting />
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
       <p role="status" className="sr-only">
@@ -80,7 +74,7 @@ function Queue({ search }: { search: URLSearchParams }) {
           isWaiting={filter.state === 'waiting' && !filter.courseId && !filter.q && filter.kind === 'all'}
         />
       ) : (
-        <ul className="rounded-card border border-line bg-sheet">
+        <ul className="overflow-hidden rounded-card border border-line bg-sheet">
           {data.content.map((question) => (
             <QuestionRow
               key={question.id}

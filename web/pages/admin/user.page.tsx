@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listMembers } from '#contract/admin-members.ts'
+import { TableWaiting } from '#web/admin/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { MemberFilters } from '#web/admin/member-filters.tsx'
 import { MemberTable } from '#web/admin/member-table.tsx'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { count } from '#web/ui/won.ts'
 
 export function Page() {
@@ -43,10 +43,7 @@ export function Page() {
       ) : error ? (
         <Problem title={sentenceOf(error, listMembers.fallback)} onRetry={() => void refetch()} />
       ) : (
-        <div role="status">
-          <p className="mb-4 text-ink-soft">불러오는 중…</p>
-          <Skeleton className="h-96 rounded-card" />
-        </div>
+        <TableWaiting />
       )}
     </>
   )

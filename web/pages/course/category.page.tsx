@@ -97,14 +97,15 @@ const WithCourses = ({ courses }: { courses: Courses }) => (
 
 /** The price card of a field: stays beside the curriculum while one reads it. */
 const PricesAtHand = ({ courses }: { courses: Courses }) => (
-  <span className="mt-4 block rounded-card border border-line bg-sheet p-4">
+  <span className="mt-4 block rounded-card border border-line bg-sheet p-5">
+    <span className="block pb-1 text-13 font-semibold">코스 값</span>
     {courses.map((course) => (
       <Link
         key={course.id}
         to={paths.course(course.id)}
         className="group flex items-baseline justify-between gap-3 border-b border-line py-2.5 text-ink last:border-b-0"
       >
-        <span className="text-13 underline-offset-4 group-hover:underline">{course.title}</span>
+        <span className="text-15 underline-offset-4 group-hover:underline">{course.title}</span>
         <Money amount={course.price} className="shrink-0 text-15 font-bold" />
       </Link>
     ))}

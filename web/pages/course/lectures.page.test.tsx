@@ -64,9 +64,9 @@ describe('the table of contents', () => {
     expect(inside.getByText('수강 완료').nextSibling?.textContent).toBe('1')
     const rows = inside.getAllByRole('listitem', { hidden: true })
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^1강의 11.*2:05100%.*완료.*영상 보기$/),
-      expect.stringMatching(/^2강의 12.*1:0542%.*영상 보기$/),
-      expect.stringMatching(/^3강의 13.*1:050%.*영상 보기$/),
+      expect.stringMatching(/^1강의 11.*2:05진도 100%.*완료.*영상 보기$/),
+      expect.stringMatching(/^2강의 12.*1:05진도 42%.*영상 보기$/),
+      expect.stringMatching(/^3강의 13.*1:05진도 0%.*영상 보기$/),
     ])
     expect(
       inside.getByRole('progressbar', { name: '강의 12 진도', hidden: true }).getAttribute('aria-valuenow'),
@@ -88,7 +88,7 @@ describe('the table of contents', () => {
     Object.defineProperty(video, 'paused', { value: false })
     video.currentTime = 3
     act(() => void video.dispatchEvent(new Event('timeupdate')))
-    await waitFor(() => expect(screen.getByText('95%')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('진도 95%')).toBeTruthy())
     expect(screen.getByText('수강 완료').nextSibling?.textContent).toBe('1')
     expect(asks('/api/lectures/11/progress').map((one) => one.body)).toEqual([{ watchedSec: 3 }])
     expect(screen.getByText('저장됨')).toBeTruthy()

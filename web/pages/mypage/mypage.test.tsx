@@ -126,7 +126,7 @@ describe('the chosen course', () => {
 
   it('lists what is missing when somebody asks', async () => {
     showCourses()
-    const why = await screen.findByText('왜 수료가 아니죠?')
+    const why = await screen.findByText('왜 아직 수료가 아닌가요?')
     server.answers((path) => (path.endsWith('/completion') ? refused(400, { message: '' }) : refused(404)))
     fireEvent.click(why)
     expect(await screen.findByText('수료 조건을 불러오지 못했습니다.')).toBeTruthy()

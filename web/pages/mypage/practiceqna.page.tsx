@@ -17,7 +17,7 @@ export function Page() {
   const [search] = useSearchParams()
   const filter = qnaFilterIn(search)
   const query = useQuery(practiceQuestionsQuery(filter))
-  const isEmpty = query.data?.totalElements === 0
+  const isFramed = query.data === undefined ? query.error === null : query.data.totalElements > 0
   const isFiltered = filter.q !== undefined || filter.state !== 'all' || filter.exerciseId !== undefined
   return (
     <>
@@ -30,14 +30,14 @@ export function Page() {
       </div>
       {filter.exerciseId !== undefined && <OfExercise exerciseId={filter.exerciseId} />}
       <QnaFilters />
-      <div className={isEmpty ? '' : 'overflow-hidden rounded-card border border-line bg-sheet'}>
+      <div className={isFramed ? 'overflow-hidden rounded-card border border-line bg-sheet' : ''}>
         <QuestionResults
           query={query}
           fallback={listPracticeQuestions.fallback}
           to={({ id }) => paths.practiceQuestion(id)}
           placeOf={(question) => topicTitle(question) ?? question.courseTitle}
           level={2}
-          padding={isEmpty ? '' : 'p-4'}
+          padding={isFramed ? 'p-4' : ''}
           nothing={
             isFiltered ? (
               <Empty

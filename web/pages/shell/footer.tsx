@@ -29,7 +29,7 @@ export function Footer() {
                 <li key={category}>
                   <Link
                     to={paths.category(category)}
-                    className="flex min-h-9 items-center text-15 hover:text-indigo"
+                    className="flex min-h-9 items-center text-15 hover:text-indigo max-md:min-h-11"
                   >
                     {CATEGORY_NAMES[category]}
                   </Link>
@@ -46,7 +46,7 @@ export function Footer() {
             <li key={document}>
               <Link
                 to={paths.legal(document)}
-                className={`flex min-h-9 items-center hover:text-indigo ${weight}`}
+                className={`flex min-h-9 items-center hover:text-indigo max-md:min-h-11 ${weight}`}
               >
                 {name}
               </Link>

@@ -28,7 +28,7 @@ export function ThemeSwitch() {
       {CHOICES.map(({ theme, label }) => (
         <label
           key={theme}
-          className="flex min-h-9 cursor-pointer items-center rounded-board border border-transparent px-3 text-13 text-ink-soft
+          className="flex min-h-9 cursor-pointer max-md:min-h-10 items-center rounded-board border border-transparent px-3 text-13 text-ink-soft
             hover:text-ink has-checked:border-line-strong has-checked:bg-sheet has-checked:font-semibold has-checked:text-ink
             has-focus-visible:outline-2 has-focus-visible:outline-indigo"
         >

@@ -50,7 +50,7 @@ const Side = ({ name, lines, of, firstLine }: SideProps) => (
       {lines.length === 0 ? (
         <p className="px-3 font-sans text-ink-soft">(아무것도 없음)</p>
       ) : (
-        <pre className="break-all whitespace-pre-wrap">
+        <pre className="wrap-anywhere whitespace-pre-wrap">
           {lines.map((line, at) => (
             <Line
               key={at}

@@ -98,7 +98,7 @@ function Opened({ exercise, ownFiles }: Props) {
         내 코드와 나란히 보기
       </Button>
       {compared && (
-        <Dialog open title="내 코드와 풀이" width="wide" onClose={() => setCompared(null)}>
+        <Dialog open title="내 코드와 풀이" width="full" onClose={() => setCompared(null)}>
           <div className="grid min-w-0 gap-4 md:grid-cols-2">
             <CodeView files={compared} label="내 코드" />
             <CodeView files={data.files} label="풀이" />

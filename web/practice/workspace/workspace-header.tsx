@@ -38,7 +38,7 @@ export const WorkspaceHeader = ({ exercise, onKeys }: Props) => (
             </Link>
           )}
         </nav>
-        <button type="button" onClick={onKeys} aria-label="단축키 안내" className={ROUND}>
+        <button type="button" onClick={onKeys} aria-label="단축키 안내" className={`${ROUND} max-md:hidden`}>
           <Keyboard size={20} aria-hidden />
         </button>
       </>

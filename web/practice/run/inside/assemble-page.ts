@@ -30,7 +30,11 @@ export function assemblePage({ files, entry, setup }: Job, inside: string): stri
   const noNames = page.createElement('meta')
   noNames.httpEquiv = 'x-dns-prefetch-control'
   noNames.content = 'off'
-  page.head.prepend(policy, noNames, ...scripts)
+  // Weaker than any rule of the learner's own.
+  const letters = page.createElement('style')
+  letters.textContent =
+    ":where(html){font-family:system-ui,'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif}"
+  page.head.prepend(policy, noNames, letters, ...scripts)
   return (page.doctype ? '<!doctype html>' : '') + withoutNestedPages(page.documentElement.outerHTML)
 }
 
