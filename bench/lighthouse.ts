@@ -73,7 +73,8 @@ type Report = {
 async function audit(url: string, port: number): Promise<Report> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
   if (!run) throw new Error('Lighthouse gave no report')
-  const { categories, audits, lighthouseVersion } = run.lhr
+  const { categories, audits, lighthouseVersion, runtimeError } = run.lhr
+  if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.code}, ${runtimeError.message}`)
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
   const number = (id: string) => audits[id]?.numericValue ?? 0
   const weighty = Object.values(categories).flatMap(({ auditRefs }) =>

@@ -26,7 +26,7 @@ export function SelectBox<Value extends string>({
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className="min-h-11 w-full rounded-board border border-line-strong bg-sheet px-3 py-2 text-15"
+        className="min-h-11 w-full rounded-board border border-line-strong bg-sheet px-3 py-2 text-15 disabled:border-line disabled:bg-transparent"
       >
         {values.map((value) => (
           <option key={value} value={value}>

@@ -22,6 +22,7 @@ export function TextBox({ label, hint, error, id: givenId, className = '', ...ar
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
         className={`block w-full resize-y rounded-board border bg-sheet px-3 py-2 text-15 text-ink
+          disabled:field-sizing-content disabled:resize-none disabled:border-line disabled:bg-transparent
           ${error ? 'border-persimmon' : 'border-line-strong'}`}
       />
       <FieldWords id={id} hint={hint} error={error} />

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
 }
 
 const BOX =
-  'w-full min-h-11 rounded-board border bg-sheet px-3 py-2 text-15 text-ink ' +
+  'w-full min-h-11 rounded-board border bg-sheet px-3 py-2 text-15 text-ink disabled:border-line disabled:bg-transparent ' +
   'placeholder:text-ink-soft focus-visible:outline-offset-0'
 
 /** Label above, hint below, the error in words right under the box. */

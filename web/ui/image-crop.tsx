@@ -80,7 +80,7 @@ export function ImageCrop({ picture, crop, onCrop, aside }: Props) {
 type ZoomProps = { zoom: number; zoomTo: (zoom: number) => void; zoomBy: (step: number) => void }
 
 const Zoom = ({ zoom, zoomTo, zoomBy }: ZoomProps) => (
-  <div role="group" aria-label="사진 크기" className="flex min-w-32 flex-1 items-center">
+  <div role="group" aria-label="사진 크기" className="flex min-w-32 flex-1 items-center max-sm:basis-full">
     <Nudge name="작게" Icon={Minus} onPress={() => zoomBy(-ZOOM_STEP)} />
     <input
       type="range"
