@@ -45,9 +45,29 @@
       addEventListener(sign, start, { once: true, passive: true })
     })
   })
+  // What is seen comes first: scripts that come beside it hold it up on a slow phone. A page in the background paints nothing.
+  function oncePainted(then) {
+    var isDone = false
+    function go() {
+      if (!isDone) then()
+      isDone = true
+    }
+    setTimeout(go, 500)
+    requestAnimationFrame(function () {
+      setTimeout(function () {
+        try {
+          new PerformanceObserver(go).observe({ type: 'paint', buffered: true })
+        } catch {
+          go()
+        }
+      })
+    })
+  }
   addEventListener('load', function () {
-    askForScripts()
-    if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 })
-    else setTimeout(start, 200)
+    oncePainted(function () {
+      askForScripts()
+      if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 })
+      else setTimeout(start, 200)
+    })
   })
 })()
