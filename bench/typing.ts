@@ -10,6 +10,7 @@ const BAR_MS = 16
 const SETTLED_MS = 60
 const REST_MS = 1000
 const REST_SHARE = 0.05
+const REST_MAX = 20
 const PROGRAM = Array.from({ length: LINES }, (_none, at) => `value${at} = ${at} + 1`).join('\n')
 
 /**
@@ -59,7 +60,8 @@ async function typeInto(page: Page): Promise<{ half: number; most: number }> {
 /** What a program that was pasted sets going is no key's work. */
 async function atRest(page: Page): Promise<void> {
   const session = await sessionOf(page)
-  for (let isBusy = true; isBusy;) {
+  let isBusy = true
+  for (let second = 0; isBusy && second < REST_MAX; second += 1) {
     const before = await busyMs(session)
     await page.waitForTimeout(REST_MS)
     isBusy = (await busyMs(session)) - before > REST_MS * REST_SHARE

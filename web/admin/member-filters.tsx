@@ -6,7 +6,7 @@ import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'
 import { ORDER_WORDS, STATUS_WORDS } from '#web/admin/member-filter-words.ts'
 import { MEMBER_FILTERS, memberFiltersIn, wrongIn } from '#web/admin/members-query.ts'
-import { Options } from '#web/admin/options.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { PhoneTailField } from '#web/admin/phone-tail-field.tsx'
 import { ROLE_WORDS } from '#web/admin/role-words.ts'
 

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { OrderState } from '#contract/payment.ts'
 import { allCoursesQuery } from '#web/admin/all-courses-query.ts'
-import { CourseOptions, Options } from '#web/admin/options.tsx'
+import { CourseOptions, Options } from '#web/ui/options.tsx'
 import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
 import { filtersOf, ORDER_FILTERS } from '#web/admin/payment-queries.ts'
 import { STATE_NAMES } from '#web/payment/payment-words.ts'
@@ -49,8 +49,7 @@ export function PaymentFilters() {
         </FilterField>
         <FilterField name="상태">
           <select name="state" defaultValue={given.state ?? ''} className={FILTER_BOX}>
-            <option value="">모든 상태</option>
-            <Options words={STATE_NAMES} values={OrderState.options} />
+            <Options none="모든 상태" words={STATE_NAMES} values={OrderState.options} />
           </select>
         </FilterField>
         <FilterField name="코스">

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { Options } from '#web/ui/options.tsx'
 
 type Props<Value extends string> = Omit<ComponentProps<'select'>, 'id'> & {
   label: string
@@ -28,11 +29,7 @@ export function SelectBox<Value extends string>({
         aria-describedby={error ? `${id}-error` : undefined}
         className="min-h-11 w-full rounded-board border border-line-strong bg-sheet px-3 py-2 text-15 disabled:border-line disabled:bg-transparent"
       >
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {words[value]}
-          </option>
-        ))}
+        <Options words={words} values={values} />
       </select>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-13 font-medium text-persimmon">

@@ -40,29 +40,16 @@ function MemberChat({ user }: { user: User }) {
   useHeldConnection(opened !== null || mayHear(own.room))
   useFocusBack(button, opened !== null)
   useSound(user.id)
+  const isInHeader = isPlayer(pathname) || isWorkspace(pathname)
   const unreadCount = opened ? 0 : (own.room?.unreadCount ?? 0)
   return (
     <aside aria-label="상담 문의" className="print:hidden">
       {opened ? (
-        <Suspense
-          fallback={
-            <ChatButton
-              isBusy
-              unreadCount={0}
-              isInHeader={isPlayer(pathname) || isWorkspace(pathname)}
-              onClick={() => {}}
-            />
-          }
-        >
+        <Suspense fallback={<ChatButton isBusy unreadCount={0} isInHeader={isInHeader} onClick={() => {}} />}>
           <ChatPanel id={panelId} meId={user.id} own={own} opened={opened} />
         </Suspense>
       ) : (
-        <ChatButton
-          ref={button}
-          unreadCount={unreadCount}
-          isInHeader={isPlayer(pathname) || isWorkspace(pathname)}
-          onClick={openPanel}
-        />
+        <ChatButton ref={button} unreadCount={unreadCount} isInHeader={isInHeader} onClick={openPanel} />
       )}
       <p role="status" className="sr-only">
         {unreadCount > 0 && `상담에 읽지 않은 메시지가 ${unreadCount}개 있습니다.`}

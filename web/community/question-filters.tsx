@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { QuestionOrder, QuestionState } from '#contract/community.ts'
+import { Options } from '#web/ui/options.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 
 export type Filters = { scope: 'lecture' | 'course'; state: QuestionState; order: QuestionOrder; q: string }
@@ -71,10 +72,6 @@ const Choice = <Value extends string>({ name, value, options, onChange }: Choice
     onChange={(event) => onChange(event.currentTarget.value as Value)}
     className={BOX}
   >
-    {Object.entries<string>(options).map(([option, words]) => (
-      <option key={option} value={option}>
-        {words}
-      </option>
-    ))}
+    <Options words={options} />
   </select>
 )

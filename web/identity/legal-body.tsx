@@ -49,41 +49,44 @@ const lines = (all: string[]) =>
   ))
 
 /** Of three columns and more, a phone has each row as a block; what is too wide still scrolls within itself, by keyboard too. */
-const Table = ({ head, rows }: { head: string[]; rows: string[][] }) => (
-  <div
-    role="region"
-    aria-label={`표: ${head.join(', ')}`}
-    tabIndex={0}
-    className="max-w-full overflow-x-auto print:overflow-visible"
-  >
-    <table className={`w-full border-collapse text-left text-13 ${head.length > 2 ? 'max-sm:block' : ''}`}>
-      <thead className={head.length > 2 ? 'max-sm:sr-only' : ''}>
-        <tr className="border-b border-line-strong">
-          {head.map((cell, place) => (
-            <th key={place} scope="col" className="bg-wood-1/50 px-3 py-2 font-semibold">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={head.length > 2 ? 'max-sm:block' : ''}>
-        {rows.map((row, place) => (
-          <tr
-            key={place}
-            className={`border-b border-line align-top print:break-inside-avoid ${head.length > 2 ? 'max-sm:block max-sm:py-2' : ''}`}
-          >
-            {row.map((cell, at) => (
-              <td
-                key={at}
-                data-head={head[at]}
-                className={`px-3 py-2 ${head.length > 2 ? 'max-sm:block max-sm:py-1 max-sm:before:block max-sm:before:font-semibold max-sm:before:content-[attr(data-head)]' : ''}`}
-              >
+function Table({ head, rows }: { head: string[]; rows: string[][] }) {
+  const isWide = head.length > 2
+  return (
+    <div
+      role="region"
+      aria-label={`표: ${head.join(', ')}`}
+      tabIndex={0}
+      className="max-w-full overflow-x-auto print:overflow-visible"
+    >
+      <table className={`w-full border-collapse text-left text-13 ${isWide ? 'max-sm:block' : ''}`}>
+        <thead className={isWide ? 'max-sm:sr-only' : ''}>
+          <tr className="border-b border-line-strong">
+            {head.map((cell, place) => (
+              <th key={place} scope="col" className="bg-wood-1/50 px-3 py-2 font-semibold">
                 {cell}
-              </td>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+        </thead>
+        <tbody className={isWide ? 'max-sm:block' : ''}>
+          {rows.map((row, place) => (
+            <tr
+              key={place}
+              className={`border-b border-line align-top print:break-inside-avoid ${isWide ? 'max-sm:block max-sm:py-2' : ''}`}
+            >
+              {row.map((cell, at) => (
+                <td
+                  key={at}
+                  data-head={head[at]}
+                  className={`px-3 py-2 ${isWide ? 'max-sm:block max-sm:py-1 max-sm:before:block max-sm:before:font-semibold max-sm:before:content-[attr(data-head)]' : ''}`}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -23,12 +23,7 @@ export function AttendanceCalendar() {
     )
   if (error)
     return (
-      <Problem
-        level={3}
-        title={sentenceOf(error, getCalendar.fallback)}
-        body="연결을 확인하고 다시 시도해 주세요."
-        onRetry={() => void refetch()}
-      />
+      <Problem level={3} title={sentenceOf(error, getCalendar.fallback)} onRetry={() => void refetch()} />
     )
   return (
     <div role="status">

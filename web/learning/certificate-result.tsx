@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { CertificateCheck } from '#contract/certificate.ts'
 import { useCertificateCheck } from '#web/learning/use-certificate-check.ts'
-import { Button } from '#web/ui/button.tsx'
 import { durationWords } from '#web/ui/duration.ts'
 import { dayText } from '#web/ui/moment.ts'
+import { Problem } from '#web/ui/problem.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
 export function CertificateResult({ number }: { number: string }) {
@@ -15,19 +15,11 @@ export function CertificateResult({ number }: { number: string }) {
       </p>
     )
   if (checking.is === 'found') return <Found certificate={checking.certificate} />
+  if (checking.is === 'failed') return <Problem title={checking.sentence} onRetry={checking.again} />
   return (
     <div role="alert" className="rounded-card border border-line bg-sheet p-6">
-      <h2 className="text-21">
-        {checking.is === 'unknown' ? '찾을 수 없는 번호입니다.' : '지금은 확인할 수 없습니다.'}
-      </h2>
-      <p className="mt-2">
-        {checking.is === 'failed' ? '연결을 확인하고 다시 시도해 주세요.' : checking.sentence}
-      </p>
-      {checking.is === 'failed' && (
-        <Button variant="quiet" className="mt-5" onClick={checking.again}>
-          다시 시도
-        </Button>
-      )}
+      <h2 className="text-21">찾을 수 없는 번호입니다.</h2>
+      <p className="mt-2">{checking.sentence}</p>
     </div>
   )
 }

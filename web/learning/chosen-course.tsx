@@ -1,20 +1,19 @@
 import { CodeXml, NotebookPen } from 'lucide-react'
 import type { EnrolledCourse } from '#contract/learning.ts'
 import { AttendanceWeeks } from '#web/learning/attendance-weeks.tsx'
+import { CourseBoards } from '#web/learning/course-boards.tsx'
 import { CourseFacts } from '#web/learning/course-facts.tsx'
 import { CoursePapers } from '#web/learning/course-papers.tsx'
+import { GoOnButton } from '#web/learning/go-on-button.tsx'
 import { paths } from '#web/paths.ts'
-import { Boards } from '#web/ui/boards.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { boardsLabel } from '#web/ui/lay-boards.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const WIDE_FLOOR = 12
-const MOST_ROWS = 6
 
 /** One course looked at closely: its floor, its weeks, what is missing, what was written. */
 export function ChosenCourse({ course }: { course: EnrolledCourse }) {
-  const { courseId, courseTitle, progress, nextLecture, boards, recentDays } = course
+  const { courseId, courseTitle, boards, recentDays } = course
   return (
     <article className="rounded-card border border-line bg-sheet p-5 sm:p-6" aria-labelledby="chosen-course">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -26,20 +25,10 @@ export function ChosenCourse({ course }: { course: EnrolledCourse }) {
           </h3>
           <CourseFacts course={course} />
         </div>
-        <Button
-          variant="quiet"
-          to={paths.lectures(courseId, progress.completed ? undefined : nextLecture?.id)}
-        >
-          {progress.completed ? '다시 보기' : '이어서 학습하기'}
-        </Button>
+        <GoOnButton course={course} variant="quiet" />
       </div>
       <div className="mt-5">
-        <Boards
-          boards={boards}
-          label={boardsLabel(boards)}
-          size="tall"
-          rows={Math.min(MOST_ROWS, Math.max(1, Math.ceil(boards.length / WIDE_FLOOR)))}
-        />
+        <CourseBoards boards={boards} perRow={WIDE_FLOOR} />
       </div>
       <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
         <AttendanceWeeks days={recentDays} />

@@ -81,8 +81,9 @@ function Failed({ notes, error }: { notes: Notes; error: Error }) {
   return (
     <Problem
       title={learningSentence(error, sentences)}
-      body={isFinal ? '주소를 다시 확인해 주세요.' : '연결을 확인하고 다시 시도해 주세요.'}
-      {...(isFinal ? { action: <Button to={paths.mypageNotes}>노트로</Button> } : { onRetry: notes.retry })}
+      {...(isFinal
+        ? { body: '주소를 다시 확인해 주세요.', action: <Button to={paths.mypageNotes}>노트로</Button> }
+        : { onRetry: notes.retry })}
     />
   )
 }

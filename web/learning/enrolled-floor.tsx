@@ -1,14 +1,12 @@
 import type { EnrolledCourse } from '#contract/learning.ts'
+import { CourseBoards } from '#web/learning/course-boards.tsx'
 import { CourseFacts } from '#web/learning/course-facts.tsx'
 import { CoursePapers } from '#web/learning/course-papers.tsx'
+import { GoOnButton } from '#web/learning/go-on-button.tsx'
 import { paths } from '#web/paths.ts'
-import { Boards } from '#web/ui/boards.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { boardsLabel } from '#web/ui/lay-boards.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const WIDE_FLOOR = 20
-const MOST_ROWS = 6
 
 type Props = { course: EnrolledCourse; level: 2 | 3; hasPapers?: boolean }
 
@@ -30,20 +28,13 @@ function EnrolledFloor({ course, level, hasPapers = false }: Props) {
         <p className="text-15 text-ink-soft sm:col-span-2">아직 강의가 없습니다. 올라오면 이곳에 놓입니다.</p>
       ) : (
         <>
-          <Button
+          <GoOnButton
+            course={course}
             variant={progress.completed ? 'quiet' : 'primary'}
-            to={paths.lectures(courseId, progress.completed ? undefined : nextLecture?.id)}
             className="max-sm:order-1 sm:self-start"
-          >
-            {progress.completed ? '다시 보기' : '이어서 학습하기'}
-          </Button>
+          />
           <div className="sm:col-span-2">
-            <Boards
-              boards={boards}
-              label={boardsLabel(boards)}
-              size="tall"
-              rows={Math.min(MOST_ROWS, Math.max(1, Math.ceil(boards.length / WIDE_FLOOR)))}
-            />
+            <CourseBoards boards={boards} perRow={WIDE_FLOOR} />
             {!progress.completed && nextLecture && (
               <p className="mt-3 text-13 text-ink-soft">다음: {nextLecture.title}</p>
             )}

@@ -14,6 +14,7 @@ import {
   STANDINGS,
 } from '#web/practice/practice-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CourseOptions, Options } from '#web/ui/options.tsx'
 import { SearchWords } from '#web/ui/search-words.tsx'
 
 /** What is looked for stands in the address: a reload, a link and the way back keep it. */
@@ -44,44 +45,19 @@ export function ExerciseFilters() {
       />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         <Choice name="분야" value={filter.category} onChange={(value) => change('category', value)}>
-          <option value="">모든 분야</option>
-          {Category.map((category) => (
-            <option key={category} value={category}>
-              {CATEGORY_NAMES[category]}
-            </option>
-          ))}
+          <Options none="모든 분야" words={CATEGORY_NAMES} values={Category} />
         </Choice>
         <Choice name="코스" value={filter.courseId} onChange={(value) => change('courseId', value)}>
-          <option value="">모든 코스</option>
-          {courses.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          <CourseOptions courses={courses} />
         </Choice>
         <Choice name="언어" value={filter.language} onChange={(value) => change('language', value)}>
-          <option value="">모든 언어</option>
-          {LANGUAGES.map((language) => (
-            <option key={language} value={language}>
-              {LANGUAGE_NAMES[language]}
-            </option>
-          ))}
+          <Options none="모든 언어" words={LANGUAGE_NAMES} values={LANGUAGES} />
         </Choice>
         <Choice name="난이도" value={filter.difficulty} onChange={(value) => change('difficulty', value)}>
-          <option value="">모든 난이도</option>
-          {DIFFICULTIES.map((difficulty) => (
-            <option key={difficulty} value={difficulty}>
-              {DIFFICULTY_NAMES[difficulty]}
-            </option>
-          ))}
+          <Options none="모든 난이도" words={DIFFICULTY_NAMES} values={DIFFICULTIES} />
         </Choice>
         <Choice name="진행" value={filter.standing} onChange={(value) => change('standing', value)}>
-          <option value="">모두</option>
-          {STANDINGS.map((standing) => (
-            <option key={standing} value={standing}>
-              {STANDING_NAMES[standing]}
-            </option>
-          ))}
+          <Options none="모두" words={STANDING_NAMES} values={STANDINGS} />
         </Choice>
       </div>
       {isFiltered && (

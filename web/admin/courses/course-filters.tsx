@@ -3,7 +3,7 @@ import { COURSE_FILTERS, courseFiltersIn } from '#web/admin/courses/course-queri
 import { ORDER_WORDS, ORDERS, STATUS_WORDS, STATUSES } from '#web/admin/courses/course-words.ts'
 import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'
-import { Options } from '#web/admin/options.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { Category } from '#web/catalogue/categories.ts'
 
 export const CourseFilters = () => (
@@ -24,8 +24,7 @@ export const CourseFilters = () => (
     </FilterField>
     <FilterField name="분야">
       <select name="category" className={FILTER_BOX}>
-        <option value="">모든 분야</option>
-        <Options words={CATEGORY_NAMES} values={Category} />
+        <Options none="모든 분야" words={CATEGORY_NAMES} values={Category} />
       </select>
     </FilterField>
     <FilterField name="정렬">

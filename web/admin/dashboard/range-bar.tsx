@@ -6,6 +6,7 @@ import { addressWith, BY_NAMES, presetsOf, rangeIn, seoulToday } from '#web/admi
 import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Options } from '#web/ui/options.tsx'
 
 /** Which days are shown stands in the address: a reload, a link and the back button keep it. */
 export function RangeBar({ shown }: { shown: Span | undefined }) {
@@ -52,12 +53,7 @@ export function RangeBar({ shown }: { shown: Span | undefined }) {
         </FilterField>
         <FilterField name="단위">
           <select name="by" className={FILTER_BOX}>
-            <option value="">자동</option>
-            {StatsBy.options.map((by) => (
-              <option key={by} value={by}>
-                {BY_NAMES[by]}
-              </option>
-            ))}
+            <Options none="자동" words={BY_NAMES} values={StatsBy.options} />
           </select>
         </FilterField>
         <Button type="submit" variant="quiet" size="filter">

@@ -13,6 +13,7 @@ import { showToast } from '#web/notification/toast.ts'
 import { captionQuery } from '#web/admin/lectures/lecture-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { Options } from '#web/ui/options.tsx'
 
 const LANGUAGES: Record<string, string> = {
   ko: '한국어',
@@ -156,11 +157,7 @@ export function LectureCaptions({ lecture, mayChange, isDirty, onDirty, onCues, 
               onChange={(event) => setLang(event.currentTarget.value)}
               className="min-h-11 rounded-board border border-line-strong bg-sheet px-2.5 text-15"
             >
-              {Object.entries(LANGUAGES).map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <Options words={LANGUAGES} />
             </select>
           </label>
           <FileChooser

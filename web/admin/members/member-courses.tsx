@@ -6,7 +6,7 @@ import { AccessDialog } from '#web/admin/members/access-dialog.tsx'
 import { CourseRow } from '#web/admin/members/course-row.tsx'
 import { MemberPart } from '#web/admin/members/member-part.tsx'
 import { ReasonDialog } from '#web/admin/members/reason-dialog.tsx'
-import { TABLE_BOX } from '#web/admin/table.ts'
+import { FROM_MD, TABLE_BOX } from '#web/admin/table.ts'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -26,9 +26,9 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
             <thead>
               <tr>
                 <ColumnHead>코스</ColumnHead>
-                <ColumnHead className="max-md:hidden">상태</ColumnHead>
-                <ColumnHead className="max-md:hidden">진도</ColumnHead>
-                <ColumnHead className="max-md:hidden">기한</ColumnHead>
+                <ColumnHead className={FROM_MD}>상태</ColumnHead>
+                <ColumnHead className={FROM_MD}>진도</ColumnHead>
+                <ColumnHead className={FROM_MD}>기한</ColumnHead>
                 {canChange && <ColumnHead>바꾸기</ColumnHead>}
               </tr>
             </thead>

@@ -3,7 +3,7 @@ import { CATEGORY_NAMES } from '#contract/category-names.ts'
 import { allCoursesQuery } from '#web/admin/all-courses-query.ts'
 import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'
-import { CourseOptions, Options } from '#web/admin/options.tsx'
+import { CourseOptions, Options } from '#web/ui/options.tsx'
 import { DESK_FILTERS, deskFiltersIn } from '#web/admin/practice/exercise-queries.ts'
 import { Category } from '#web/catalogue/categories.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#web/practice/practice-words.ts'
@@ -37,8 +37,7 @@ export function ExerciseFilters() {
       </FilterField>
       <FilterField name="분야">
         <select name="category" className={FILTER_BOX}>
-          <option value="">모든 분야</option>
-          <Options words={CATEGORY_NAMES} values={Category} />
+          <Options none="모든 분야" words={CATEGORY_NAMES} values={Category} />
         </select>
       </FilterField>
       <FilterField name="코스">
@@ -48,8 +47,7 @@ export function ExerciseFilters() {
       </FilterField>
       <FilterField name="언어">
         <select name="language" className={FILTER_BOX}>
-          <option value="">모든 언어</option>
-          <Options words={LANGUAGE_NAMES} values={LANGUAGES} />
+          <Options none="모든 언어" words={LANGUAGE_NAMES} values={LANGUAGES} />
         </select>
       </FilterField>
       <FilterField name="정렬">

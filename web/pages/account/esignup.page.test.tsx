@@ -212,7 +212,7 @@ describe('when the server refuses', () => {
     fillAndSubmit()
     await waitFor(() => expect(errorOf('비밀번호')).toBe('너무 흔한 비밀번호입니다.'))
     expect(errorOf('휴대폰 번호')).toBe('휴대폰 번호 형식이 올바르지 않습니다.')
-    expect(document.activeElement).toBe(field('비밀번호'))
+    await waitFor(() => expect(document.activeElement).toBe(field('비밀번호')))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -238,7 +238,7 @@ describe('when the server refuses', () => {
     open()
     fillAndSubmit()
     await waitFor(() => expect(errorAt(box(REQUIRED[0]!))).toBe(message))
-    expect(document.activeElement).toBe(box(REQUIRED[0]!))
+    await waitFor(() => expect(document.activeElement).toBe(box(REQUIRED[0]!)))
   })
 
   it('a 409 is about the email, with the way to the login', async () => {
@@ -279,7 +279,7 @@ describe('when the mail is on its way', () => {
     open()
     fillAndSubmit()
     const heading = await screen.findByRole('heading', { name: '메일을 보냈습니다' })
-    expect(document.activeElement).toBe(heading)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(screen.getByText('new@codemaru.kr')).toBeTruthy()
     expect(screen.queryByRole('link', { name: '데모 우편함 열기' })).toBeNull()
     const sent = {

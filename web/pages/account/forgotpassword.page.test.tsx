@@ -32,7 +32,7 @@ it('says the same whether the address has an account or not, and can be sent aga
   open({ demo: { password: 'x', accounts: [] } })
   ask(' someone@codemaru.kr ')
   const heading = await screen.findByRole('heading', { name: '메일함을 확인해 주세요' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByText(/주소로 가입한 계정이 있다면/).textContent).toContain('someone@codemaru.kr')
   expect(screen.getByText('링크는 30분 동안 한 번만 쓸 수 있습니다.')).toBeTruthy()
   expect(screen.getByRole('link', { name: '데모 우편함 열기' }).getAttribute('href')).toBe(

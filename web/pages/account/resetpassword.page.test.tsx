@@ -69,7 +69,7 @@ it.each([
   open()
   change('vb7!kd2mQx')
   const heading = await screen.findByRole('heading', { name: '이 링크는 쓸 수 없습니다' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByRole('alert').textContent).toContain(
     '링크가 만료되었거나 이미 사용되었습니다. 비밀번호 찾기를 다시 진행해 주세요.',
   )

@@ -23,7 +23,7 @@ export function Page() {
     <>
       <PageHead title="관리자 대시보드" />
       <h1 className="text-28">대시보드</h1>
-      {!error && (
+      {(data || !error) && (
         <section aria-labelledby="now" className="mt-4">
           <h2 id="now" className="mb-3 text-17">
             지금

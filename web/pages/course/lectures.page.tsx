@@ -195,6 +195,6 @@ function ListProblem({ error, courseId, onRetry }: ListProblemProps) {
     case 404:
       return <Problem level={1} title={title} action={<Button to={paths.home}>첫 화면으로</Button>} />
     default:
-      return <Problem level={1} title={title} body="연결을 확인하고 다시 시도해 주세요." onRetry={onRetry} />
+      return <Problem level={1} title={title} onRetry={onRetry} />
   }
 }

@@ -48,11 +48,7 @@ export function CourseList({ title, status, empty }: Props) {
           <Pager {...data} unit="개" />
         </div>
       ) : error ? (
-        <Problem
-          title={sentenceOf(error, myCourses.fallback)}
-          body="연결을 확인하고 다시 시도해 주세요."
-          onRetry={() => void refetch()}
-        />
+        <Problem title={sentenceOf(error, myCourses.fallback)} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

@@ -28,12 +28,7 @@ export function Page() {
       {data ? (
         <Dashboard {...data} />
       ) : error ? (
-        <Problem
-          level={1}
-          title={sentenceOf(error, myPage.fallback)}
-          body="연결을 확인하고 다시 시도해 주세요."
-          onRetry={() => void refetch()}
-        />
+        <Problem level={1} title={sentenceOf(error, myPage.fallback)} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

@@ -42,11 +42,7 @@ export function Page() {
           memberId={session.user.id}
         />
       ) : error ? (
-        <Problem
-          title={sentenceOf(error, myPage.fallback)}
-          body="연결을 확인하고 다시 시도해 주세요."
-          onRetry={() => void refetch()}
-        />
+        <Problem title={sentenceOf(error, myPage.fallback)} onRetry={() => void refetch()} />
       ) : data ? (
         <NoCourse />
       ) : (

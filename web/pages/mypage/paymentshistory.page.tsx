@@ -32,11 +32,7 @@ export function Page() {
           <NothingBought />
         )
       ) : error ? (
-        <Problem
-          title={sentenceOf(error, myPayments.fallback)}
-          body="연결을 확인하고 다시 시도해 주세요."
-          onRetry={() => void refetch()}
-        />
+        <Problem title={sentenceOf(error, myPayments.fallback)} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

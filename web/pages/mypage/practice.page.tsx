@@ -68,11 +68,7 @@ function Practice({ memberId }: { memberId: number }) {
           <Pager {...data} unit="문제" />
         </div>
       ) : error ? (
-        <Problem
-          title={sentenceOf(error, listExercises.fallback)}
-          body="연결을 확인하고 다시 시도해 주세요."
-          onRetry={() => void refetch()}
-        />
+        <Problem title={sentenceOf(error, listExercises.fallback)} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

@@ -106,7 +106,7 @@ describe('name and phone', () => {
     type('이름', '마')
     press('저장하기')
     expect(await screen.findByText('안 되는 이름')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('이름'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('이름')))
   })
 
   it('nothing changed is not sent', () => {
@@ -137,7 +137,9 @@ describe('the password', () => {
     expect(asked('PATCH', '/api/auth/password')).toEqual([
       { newPassword: ' Fresh!pass22 ', currentPassword: 'Old!pass1' },
     ])
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '비밀번호 바꾸기' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: '비밀번호 바꾸기' })),
+    )
   })
 
   it('a wrong one of now is said beside its field', async () => {
@@ -194,7 +196,9 @@ describe('open sessions', () => {
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Safari · iOS에서 로그아웃' }))
     await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('list', { name: '로그인한 기기' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('list', { name: '로그인한 기기' })),
+    )
   })
 
   it('all others end after a question', async () => {

@@ -44,8 +44,12 @@ function NoReceipt({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <Problem
       level={1}
       title={sentenceOf(error, getReceipt.fallback)}
-      body={isFinal ? '결제 내역에서 영수증을 골라 주세요.' : '연결을 확인하고 다시 시도해 주세요.'}
-      {...(isFinal ? { action: <Button to={paths.mypagePayments}>결제 내역으로</Button> } : { onRetry })}
+      {...(isFinal
+        ? {
+            body: '결제 내역에서 영수증을 골라 주세요.',
+            action: <Button to={paths.mypagePayments}>결제 내역으로</Button>,
+          }
+        : { onRetry })}
     />
   )
 }

@@ -71,7 +71,7 @@ function Missing({ error, exerciseId, onRetry }: MissingProps) {
             body: '주소를 다시 확인하거나, 실습 목록에서 골라 주세요.',
             action: <Button to={paths.practice}>실습 목록으로</Button>,
           }
-        : { body: '연결을 확인하고 다시 시도해 주세요.', onRetry })}
+        : { onRetry })}
     />
   )
 }

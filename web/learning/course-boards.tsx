@@ -1,0 +1,15 @@
+import type { EnrolledCourse } from '#contract/learning.ts'
+import { Boards } from '#web/ui/boards.tsx'
+import { boardsLabel } from '#web/ui/lay-boards.ts'
+
+const MOST_ROWS = 6
+
+/** The floor of a course: a row for each `perRow` lectures, as long as it stays a floor and no wall. */
+export const CourseBoards = ({ boards, perRow }: Pick<EnrolledCourse, 'boards'> & { perRow: number }) => (
+  <Boards
+    boards={boards}
+    label={boardsLabel(boards)}
+    size="tall"
+    rows={Math.min(MOST_ROWS, Math.max(1, Math.ceil(boards.length / perRow)))}
+  />
+)

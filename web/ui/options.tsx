@@ -1,0 +1,30 @@
+type Props<Value extends string> = {
+  words: Record<Value, string>
+  values?: readonly Value[]
+  /** The name of a first one that chooses nothing. */
+  none?: string
+}
+
+/** The options of a select, in the order of `values`, else of the words. */
+export const Options = <Value extends string>({ words, values, none }: Props<Value>) => (
+  <>
+    {none !== undefined && <option value="">{none}</option>}
+    {(values ?? (Object.keys(words) as Value[])).map((value) => (
+      <option key={value} value={value}>
+        {words[value]}
+      </option>
+    ))}
+  </>
+)
+
+/** Every course, after the one that means all of them. */
+export const CourseOptions = ({ courses }: { courses: readonly { id: number; title: string }[] }) => (
+  <>
+    <option value="">모든 코스</option>
+    {courses.map(({ id, title }) => (
+      <option key={id} value={id}>
+        {title}
+      </option>
+    ))}
+  </>
+)
