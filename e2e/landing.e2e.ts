@@ -90,6 +90,25 @@ test('private addresses are a shell that nobody may keep or index', async ({ req
   }
 })
 
+test('a press that comes before the scripts is made when they are there, once', async ({ page }) => {
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/course/9')
+  const theme = page.getByRole('button', { name: '밝은 화면과 어두운 화면 바꾸기' })
+  await theme.click()
+  await theme.click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBeNull()
+  letGo()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await theme.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
 test('layout stands still while the page loads', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []

@@ -11,6 +11,17 @@
     root.dataset.promotionClosed = 'true'
   root.dataset.auth = cookie('li') === '1' ? 'hinted' : 'none'
 
+  // Until the client hears presses they would be lost: the last one is kept for it (web/pages/shell/early-press.ts).
+  var pressed
+  function keep(event) {
+    pressed = event.target.closest('button:not([popovertarget])')
+  }
+  addEventListener('click', keep)
+  window.takeEarlyPress = function () {
+    removeEventListener('click', keep)
+    return pressed
+  }
+
   var boot
   // Named one by one, or they would be found one after the other. On private pages the head has named them.
   function askForScripts() {

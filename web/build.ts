@@ -12,7 +12,7 @@ import {
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
+import { build, minifySync } from 'vite'
 import { buildFonts } from './build-fonts.ts'
 import { buildRuntimes } from './build-runtimes.ts'
 
@@ -71,11 +71,12 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-/** The starter goes out as it is written: a bundler would make a module of it, which runs after the first paint. */
+/** Not bundled: a bundler would make a module of the starter, which runs after the first paint. */
 function addBoot(client: string) {
-  const text = readFileSync(join(ROOT, 'web/boot.js'))
-  const name = `assets/boot-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
-  copyFileSync(join(ROOT, 'web/boot.js'), join(client, name))
+  const { code, errors } = minifySync('boot.js', readFileSync(join(ROOT, 'web/boot.js'), 'utf8'))
+  if (errors.length > 0) throw new Error(`web/boot.js: ${errors.map(({ message }) => message).join(' ')}`)
+  const name = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+  writeFileSync(join(client, name), code)
   writeFileSync(join(client, '.vite/boot.json'), JSON.stringify({ file: name }))
 }
 

@@ -8,6 +8,7 @@ import { currentSession, onSessionChange } from '#web/identity/session.ts'
 import { beginSession } from '#web/pages/shell/begin-session.ts'
 import { type Boot, BOOT_ID } from '#web/pages/shell/boot.ts'
 import { Document } from '#web/pages/shell/document.tsx'
+import { takeEarlyPress } from '#web/pages/shell/early-press.ts'
 import { bringRestOfFontWhenNeeded } from '#web/pages/shell/rest-of-font.ts'
 import { makeRoutes } from '#web/routes.tsx'
 
@@ -25,7 +26,10 @@ bringRestOfFontWhenNeeded()
 async function start() {
   const page = boot.isPrivate ? await latePage() : <RouterProvider router={await startRouter()} />
   // As a transition React works in small pieces, and a phone can answer a touch between two of them.
-  startTransition(() => void hydrateRoot(document, <Document boot={boot}>{page}</Document>))
+  startTransition(() => {
+    takeEarlyPress()
+    hydrateRoot(document, <Document boot={boot}>{page}</Document>)
+  })
 }
 
 async function latePage() {

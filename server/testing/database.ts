@@ -24,7 +24,12 @@ export type TestDatabase = {
 type Server = { owner: pg.ClientConfig; runtime: pg.ClientConfig }
 
 const TEMPLATE_LOCK = 7_301_003
+/** What the connections of a test's own product are called; those of its queue are called otherwise. */
+export const TEST_APPLICATION = 'codemaru test'
 const TEST_ROLE = 'codemaru_test_app'
+
+/** A request gives up a wait sooner, but a wait that a test brings about takes as long as the machine is busy. */
+const PATIENCE_MS = { statement_timeout: 30_000, lock_timeout: 20_000 }
 
 let opened: Promise<Server> | undefined
 
@@ -117,8 +122,13 @@ async function makeDatabase(server: Server, fill: (client: pg.Client, database: 
   const database = nameOfOurs()
   const owner = { ...server.owner, database }
   const runtime = { ...server.runtime, database }
-  await withClient(server.owner, (client) => fill(client, database))
-  const pool = openPool(runtime, { max: 8, applicationName: 'codemaru test' })
+  await withClient(server.owner, async (client) => {
+    await fill(client, database)
+    const role = client.escapeIdentifier(String(server.runtime.user))
+    for (const [setting, ms] of Object.entries(PATIENCE_MS))
+      await client.query(`alter role ${role} in database ${database} set ${setting} = ${ms}`)
+  })
+  const pool = openPool(runtime, { max: 8, applicationName: TEST_APPLICATION })
   return { owner, runtime, pool, db: openDb(pool), drop }
 
   async function drop() {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { withClient } from '#server/database/connection.ts'
+import { TEST_APPLICATION } from './database.ts'
 import type { TestApp } from './start-app.ts'
 
 /**
@@ -28,7 +29,9 @@ export async function inTurn<First, Second>(
 async function untilWaiting(client: pg.Client, count: number): Promise<void> {
   for (let tries = 0; tries < 1_000; tries += 1) {
     const { rowCount } = await client.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      `select from pg_stat_activity
+       where datname = current_database() and application_name = $1 and wait_event_type = 'Lock'`,
+      [TEST_APPLICATION],
     )
     if ((rowCount ?? 0) >= count) return
     await delay(10)

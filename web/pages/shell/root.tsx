@@ -5,6 +5,7 @@ import { useSession } from '#web/identity/session.ts'
 import { useForcedLogout } from '#web/notification/forced-logout.ts'
 import { useToasts } from '#web/notification/toast.ts'
 import { beginSession } from '#web/pages/shell/begin-session.ts'
+import { makeEarlyPress } from '#web/pages/shell/early-press.ts'
 import { wearPrivate } from '#web/styles/wear-private.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 
@@ -13,6 +14,7 @@ export function Root() {
   const { pathname } = useLocation()
   const isView = useSyncExternalStore(onViewChange, isViewing, () => false)
   useEffect(() => beginSession(pathname), [pathname])
+  useEffect(makeEarlyPress, [])
   return (
     <ConfirmProvider>
       {isView && <Bar />}
