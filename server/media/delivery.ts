@@ -30,7 +30,7 @@ export function openShelf(store: ObjectStore): Shelf {
       file && {
         sizeBytes: file.sizeBytes,
         etag: file.etag,
-        sendBody: (response, span) => sendSpan(response, file.fd, span, file.release),
+        sendBody: (response, span) => sendSpan(response, file, span, file.release),
         release: file.release,
       }
     )

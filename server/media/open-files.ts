@@ -1,10 +1,11 @@
 import { close, fstat, open } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { RecentReads } from './recent-reads.ts'
 import { errorCode, type LocalFiles } from './storage.ts'
 
 /** `release` has to be called once, when nothing reads the file any more. */
-export type OpenFile = { fd: number; sizeBytes: number; etag: string; release(): void }
+export type OpenFile = { fd: number; sizeBytes: number; etag: string; reads: RecentReads; release(): void }
 
 /** Keeps the files asked most recently open, with what `stat` said of them. */
 export type OpenFiles = {
@@ -79,6 +80,7 @@ export function keepOpen(files: LocalFiles, maxFiles = FILES_MAX): OpenFiles {
       fd,
       sizeBytes: size,
       etag: `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}"`,
+      reads: new RecentReads(size),
       inode: ino,
       readers: 0,
       isForgotten: false,
