@@ -2,7 +2,7 @@ import { type CodeFile, submitExercise, type TestOutcome } from '#contract/pract
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forget, isRecord, keep, kept, keysFrom } from '#web/learning/own-storage.ts'
-import { fitted } from './fitted.ts'
+import { fitOutcomes } from './fit-outcomes.ts'
 
 /** A graded submission on its way; sent again until the server has said something of it. */
 export type UnsentSubmission = {
@@ -43,16 +43,8 @@ export const canWait = (thrown: unknown) =>
 const deliver = (memberId: number, { exerciseId, ...unsent }: UnsentSubmission) =>
   send(submitExercise, {
     params: { exerciseId },
-    body: { ...unsent, outcomes: unsent.outcomes.map(fit), memberId },
+    body: { ...unsent, outcomes: fitOutcomes(unsent.files, unsent.outcomes), memberId },
   })
-
-/** A program may print anything, also what no database has a place for. */
-const fit = (outcome: TestOutcome): TestOutcome => ({
-  ...outcome,
-  actual: fitted(outcome.actual),
-  message: fitted(outcome.message),
-  durationMs: Math.min(600_000, Math.max(0, outcome.durationMs)),
-})
 
 /** All that waits; those that the server refuses are gone, their code is in the autosave. */
 export async function sendWaiting(memberId: number, onSent: (exerciseId: number) => void): Promise<boolean> {

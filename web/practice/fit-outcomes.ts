@@ -1,0 +1,28 @@
+import { type CodeFile, SHOWN_MAX, submitExercise, type TestOutcome } from '#contract/practice.ts'
+import { fitted } from './fitted.ts'
+
+const REST_BYTES = 4 * 1024
+
+/**
+ * The outcomes of a submission as the server can keep them. A program may print anything, also what no database has a place
+ * for, and in every test more than one request may carry: then each keeps its beginning.
+ */
+export function fitOutcomes(files: readonly CodeFile[], outcomes: readonly TestOutcome[]): TestOutcome[] {
+  const roomBytes = submitExercise.maxBodyBytes - bytesOf(files) - REST_BYTES
+  let most = SHOWN_MAX
+  let fitting = outcomes.map((outcome) => fit(outcome, most))
+  while (most > 0 && bytesOf(fitting) > roomBytes) {
+    most = Math.floor(most / 2)
+    fitting = outcomes.map((outcome) => fit(outcome, most))
+  }
+  return fitting
+}
+
+const fit = (outcome: TestOutcome, most: number): TestOutcome => ({
+  ...outcome,
+  actual: fitted(outcome.actual, most),
+  message: fitted(outcome.message, most),
+  durationMs: Math.min(600_000, Math.max(0, outcome.durationMs)),
+})
+
+const bytesOf = (value: unknown) => new Blob([JSON.stringify(value)]).size
