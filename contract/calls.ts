@@ -189,6 +189,7 @@ export const calls = {
   getDeskExercise: practice.getDeskExercise,
   makeExercise: practice.makeExercise,
   changeExercise: practice.changeExercise,
+  placeExercise: practice.placeExercise,
   removeExercise: practice.removeExercise,
   checkExercise: practice.checkExercise,
   publishExercise: practice.publishExercise,

@@ -393,6 +393,17 @@ export const changeExercise = call({
   fallback: '실습 문제를 저장하지 못했습니다.',
 })
 
+/** `place` counts from 1; beyond the last one is the last one. */
+export const placeExercise = call({
+  method: 'PUT',
+  path: '/api/admin/practice/exercises/:exerciseId/place',
+  summary: 'Moves an exercise to another place among those of its course',
+  params: exerciseParams,
+  body: z.object({ place: z.int().check(z.gte(1), z.lte(10_000)) }),
+  reply: z.object({ place: z.int() }),
+  fallback: '순서를 저장하지 못했습니다.',
+})
+
 export const removeExercise = call({
   method: 'DELETE',
   path: '/api/admin/practice/exercises/:exerciseId',

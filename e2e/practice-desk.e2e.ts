@@ -78,3 +78,33 @@ test('support looks at an exercise and changes nothing', async ({ page }) => {
   await expect(page.getByLabel('제목', { exact: true })).toBeDisabled()
   await expect(page.getByRole('button', { name: /공개|지우기|저장|확인하기/ })).toHaveCount(0)
 })
+
+test('the exercises of a course are put in another order by keyboard, and the move is taken back', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@codemaru.kr')
+  await page.goto('/admin/practice')
+  await expect(page.getByText('순서를 바꾸려면 코스 하나만 골라 찾으세요.')).toBeVisible()
+  const list = page.getByRole('region', { name: '실습 목록' })
+  const course = (await list.getByRole('rowheader').first().innerText()).split('\n').at(-1)!.split(' · ')[0]!
+  await page.getByRole('combobox', { name: '코스', exact: true }).selectOption({ label: course })
+  await pressOn(page, page.getByRole('button', { name: '찾기', exact: true }))
+  await page.waitForURL(/courseId=\d+$/)
+  const titles = () => list.getByRole('rowheader').getByRole('link').allInnerTexts()
+  await expect(list.getByRole('columnheader', { name: '순서' })).toBeVisible()
+  const [first, second, ...others] = await titles()
+
+  const down = page.getByRole('button', { name: `${first} 아래로` })
+  await pressOn(page, down)
+  await expect(page.getByText(`'${first}' 실습을 2번째로 옮겼습니다.`)).toBeVisible()
+  expect(await titles()).toEqual([second, first, ...others])
+  await expect(down).toBeFocused()
+  await page.reload()
+  await expect.poll(titles).toEqual([second, first, ...others])
+
+  await pressOn(page, page.getByRole('button', { name: `${first} 위로` }))
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect(page.getByText(`'${first}' 실습을 되돌렸습니다.`)).toBeVisible()
+  await expect.poll(titles).toEqual([second, first, ...others])
+  await isSound(page, 'the order of exercises')
+})

@@ -225,6 +225,10 @@ test('what staff do with exercises leaves one line each (security 63)', async ()
   await leavesOne('checkExercise', {}, () => admin.send(practice.checkExercise, { params, body: check }))
   await leavesOne('publishExercise', {}, () => admin.send(practice.publishExercise, { params }))
   await leavesOne('unpublishExercise', {}, () => admin.send(practice.unpublishExercise, { params }))
+  const { id: other } = await admin.send(practice.makeExercise, { body })
+  await leavesOne('placeExercise', {}, () =>
+    admin.send(practice.placeExercise, { params: { exerciseId: other }, body: { place: 1 } }),
+  )
   await leavesOne('removeExercise', {}, async () =>
     equal((await admin.delete(`/api/admin/practice/exercises/${exerciseId}`)).status, 204),
   )

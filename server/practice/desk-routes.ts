@@ -7,6 +7,7 @@ import { admin, staff } from '#server/identity/guards.ts'
 import type { Actor } from './exercise-audit.ts'
 import { changeExercise, makeExercise, removeExercise } from './exercise-change.ts'
 import { listDeskExercises, showDeskExercise } from './exercise-desk.ts'
+import { placeExercise } from './exercise-place.ts'
 import { htmlOf } from './markdown.ts'
 import { checkExercise, publishExercise } from './publication.ts'
 
@@ -19,6 +20,9 @@ export function mountPracticeDesk(app: FastifyInstance, deps: Deps): void {
   )
   answer(app, contract.changeExercise, admin, ({ viewer, params, body, request }) =>
     changeExercise(deps, actorOf(viewer, request), params.exerciseId, body),
+  )
+  answer(app, contract.placeExercise, admin, ({ viewer, params, body, request }) =>
+    placeExercise(deps, actorOf(viewer, request), params.exerciseId, body.place),
   )
   answer(app, contract.removeExercise, admin, ({ viewer, params, request }) =>
     removeExercise(deps, actorOf(viewer, request), params.exerciseId),

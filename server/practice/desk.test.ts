@@ -127,3 +127,29 @@ test('the desk lists drafts too, by their state, in the asked order; learners re
   const { text } = await learner.get(`/api/practice/exercises/${first}`)
   ok(!text.includes('wrongAnswers') && !text.includes('"solution"'))
 })
+
+test('an exercise is moved within its course, and the others close up', async () => {
+  const own = await makeCourse(app.deps.db)
+  const made: number[] = []
+  for (const title of ['가', '나', '다']) made.push(await makeExercise(app.deps.db, own.id, { title }))
+  const rows = async () => {
+    const query = { courseId: String(own.id), sort: 'course,asc' as const }
+    return (await admin.send(contract.listDeskExercises, { query })).content
+  }
+  const ids = async () => (await rows()).map(({ id }) => id)
+  const place = (id: number, wanted: number) =>
+    admin.send(contract.placeExercise, { ...at(id), body: { place: wanted } })
+  const [first, second, third] = made
+  deepEqual(await ids(), made)
+  deepEqual([await place(third!, 1), await ids()], [{ place: 1 }, [third, first, second]])
+  deepEqual([await place(third!, 99), await ids()], [{ place: 3 }, [first, second, third]])
+  deepEqual([await place(second!, 2), await ids()], [{ place: 2 }, [first, second, third]])
+
+  await Promise.all([place(first!, 3), place(second!, 3), place(third!, 1)])
+  deepEqual(
+    (await rows()).map(({ orderIndex }) => orderIndex),
+    [1, 2, 3],
+  )
+  equal((await admin.refused(contract.placeExercise, { ...at(first!), body: { place: 0 } })).status, 400)
+  equal((await admin.refused(contract.placeExercise, { ...at(2_000_000), body: { place: 1 } })).status, 404)
+})

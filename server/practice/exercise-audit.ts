@@ -7,7 +7,7 @@ import type { Db } from '#server/database/db.ts'
 export type Actor = { actorId: number; requestId: string }
 
 type Deed = {
-  action: 'make' | 'change' | 'remove' | 'check' | 'publish' | 'unpublish'
+  action: 'make' | 'change' | 'place' | 'remove' | 'check' | 'publish' | 'unpublish'
   exerciseId: number
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null

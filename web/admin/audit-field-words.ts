@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   sizeBytes: '파일 크기(바이트)',
   isPublic: '열린 강의',
   lectureIds: '강의 순서',
+  place: '순서',
   label: '이름',
   lang: '언어',
   code: '번호',

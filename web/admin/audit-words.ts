@@ -33,6 +33,7 @@ const GROUPS: readonly { name: string; words: Readonly<Record<string, string>> }
       'exercise.check': '실습 문제의 풀이를 확인했습니다',
       'exercise.publish': '실습 문제를 공개했습니다',
       'exercise.unpublish': '실습 문제를 비공개로 바꿨습니다',
+      'exercise.place': '실습 순서를 바꿨습니다',
       'exercise.remove': '실습 문제를 지웠습니다',
     },
   },

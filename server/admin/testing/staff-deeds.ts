@@ -54,6 +54,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   removeCannedReply: ['chat.reply.remove'],
   makeExercise: ['exercise.make'],
   changeExercise: ['exercise.change'],
+  placeExercise: ['exercise.place'],
   removeExercise: ['exercise.remove'],
   checkExercise: ['exercise.check'],
   publishExercise: ['exercise.publish'],

@@ -206,6 +206,7 @@ export const CALL_ROLES: Record<keyof typeof calls, Guard['name']> = {
   previewMarkdown: 'staff',
   makeExercise: 'admin',
   changeExercise: 'admin',
+  placeExercise: 'admin',
   removeExercise: 'admin',
   checkExercise: 'admin',
   publishExercise: 'admin',

@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { GripVertical, Trash2 } from 'lucide-react'
 import type { DeskLecture } from '#contract/course-desk.ts'
 import type { useRowDrag } from '#web/admin/lectures/use-row-drag.ts'
+import { MoveActs, RowAct } from '#web/admin/row-act.tsx'
 import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/admin/table.ts'
 import { paths } from '#web/paths.ts'
 import { clock } from '#web/ui/duration.ts'
@@ -65,13 +65,17 @@ export function LectureTableRow({ lecture, at, of, drag, onMove, onRemove }: Pro
       </td>
       {drag && (
         <td className={`${CELL} px-1!`}>
-          <Acts
-            title={title}
-            isFirst={at === 0}
-            isLast={at === of - 1}
-            onMove={(by) => onMove(at + by)}
-            onRemove={onRemove}
-          />
+          <span className="flex max-md:w-20 max-md:flex-wrap">
+            <MoveActs
+              title={title}
+              isFirst={at === 0}
+              isLast={at === of - 1}
+              onMove={(by) => onMove(at + by)}
+            />
+            <RowAct name={`${title} 지우기`} onPress={onRemove}>
+              <Trash2 size={18} aria-hidden />
+            </RowAct>
+          </span>
         </td>
       )}
     </tr>
@@ -85,42 +89,4 @@ const captionWords = ({ captions }: DeskLecture) =>
 
 const Mark = ({ look, children }: { look: string; children: string }) => (
   <span className={`rounded-board px-1.5 font-semibold whitespace-nowrap ${look}`}>{children}</span>
-)
-
-type ActsProps = {
-  title: string
-  isFirst: boolean
-  isLast: boolean
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
-}
-
-const Acts = ({ title, isFirst, isLast, onMove, onRemove }: ActsProps) => (
-  <span className="flex max-md:w-20 max-md:flex-wrap">
-    <Act name={`${title} 위로`} isOff={isFirst} onPress={() => onMove(-1)}>
-      <ChevronUp size={18} aria-hidden />
-    </Act>
-    <Act name={`${title} 아래로`} isOff={isLast} onPress={() => onMove(1)}>
-      <ChevronDown size={18} aria-hidden />
-    </Act>
-    <Act name={`${title} 지우기`} onPress={onRemove}>
-      <Trash2 size={18} aria-hidden />
-    </Act>
-  </span>
-)
-
-type ActProps = { name: string; isOff?: boolean; onPress: () => void; children: ReactNode }
-
-/** At the edge it stays where it is and keeps the focus, it only does nothing. */
-const Act = ({ name, isOff = false, onPress, children }: ActProps) => (
-  <button
-    type="button"
-    aria-label={name}
-    title={name}
-    aria-disabled={isOff || undefined}
-    onClick={() => !isOff && onPress()}
-    className="grid size-10 place-items-center md:size-9 rounded-board text-ink-soft hover:bg-wood-1 hover:text-ink aria-disabled:opacity-40"
-  >
-    {children}
-  </button>
 )

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { DeskLecture } from '#contract/course-desk.ts'
 import { ColumnHead } from '#web/admin/column-head.tsx'
 import { LectureTableRow } from '#web/admin/lectures/lecture-table-row.tsx'
@@ -7,6 +7,7 @@ import { useLectureOrder } from '#web/admin/lectures/use-lecture-order.ts'
 import { useLectureRemoval } from '#web/admin/lectures/use-lecture-removal.ts'
 import { useRowDrag } from '#web/admin/lectures/use-row-drag.ts'
 import { FROM_MD, FROM_XL, TABLE_BOX } from '#web/admin/table.ts'
+import { useKeptFocus } from '#web/admin/use-kept-focus.ts'
 
 type Props = {
   courseId: number
@@ -59,15 +60,4 @@ export function LectureTable({ courseId, lectures, mayChange, onRemoved }: Props
       </table>
     </div>
   )
-}
-
-/** A row that changes its place in the page loses the focus on the way. */
-function useKeptFocus(table: RefObject<HTMLTableElement | null>, order: string) {
-  const pressed = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    const button = pressed.current
-    pressed.current = null
-    if (button instanceof HTMLElement && table.current?.contains(button)) button.focus()
-  }, [table, order])
-  return () => void (pressed.current = document.activeElement)
 }

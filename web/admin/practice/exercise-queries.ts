@@ -18,6 +18,14 @@ export const deskFiltersIn = (search: URLSearchParams): Partial<Record<DeskFilte
     }),
   )
 
+/** Whether these are all exercises of one course in their order: only there a place says something. */
+export function showsOrder(search: URLSearchParams): boolean {
+  const { courseId, sort = 'course,asc', status = 'all', ...narrower } = deskFiltersIn(search)
+  return (
+    courseId !== undefined && sort === 'course,asc' && status === 'all' && Object.keys(narrower).length === 0
+  )
+}
+
 export const deskExercisesQuery = (search: URLSearchParams) => {
   const query = { ...deskFiltersIn(search), page: pageIn(search) } as Parameters<
     typeof listDeskExercises.query.parse

@@ -6,7 +6,7 @@ import { TableWaiting } from '#web/admin/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { ExerciseFilters } from '#web/admin/practice/exercise-filters.tsx'
 import { ExerciseList } from '#web/admin/practice/exercise-list.tsx'
-import { deskExercisesQuery, deskFiltersIn } from '#web/admin/practice/exercise-queries.ts'
+import { deskExercisesQuery, deskFiltersIn, showsOrder } from '#web/admin/practice/exercise-queries.ts'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { ViewOnlyNote } from '#web/admin/view-only-note.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
@@ -21,6 +21,10 @@ export function Page() {
   const [search] = useSearchParams()
   const mayChange = useIsAdmin()
   const { data, error, refetch, isPlaceholderData } = useQuery(deskExercisesQuery(search))
+  const order =
+    mayChange && data && !isPlaceholderData && showsOrder(search)
+      ? { first: data.page * data.size + 1, total: data.totalElements }
+      : null
   return (
     <>
       <PageHead title="실습 관리" />
@@ -36,7 +40,14 @@ export function Page() {
       {data ? (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
           {data.content.length > 0 ? (
-            <ExerciseList exercises={data.content} />
+            <>
+              {mayChange && !order && (
+                <p className="mb-3 text-15 text-ink-soft">
+                  <span className="inline-block">순서를 바꾸려면 코스 하나만 골라 찾으세요.</span>
+                </p>
+              )}
+              <ExerciseList exercises={data.content} order={order} />
+            </>
           ) : Object.keys(deskFiltersIn(search)).length > 0 || data.totalElements > 0 ? (
             <Empty
               title="조건에 맞는 실습이 없습니다."
