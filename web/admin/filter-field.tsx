@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 export const FILTER_BOX =
   'min-h-10 w-full rounded-board border border-line-strong bg-sheet px-2.5 py-1.5 text-15'
 
+type Props = { name: string; className?: string; children: ReactNode }
+
 /** A small name above a box, for the filters of a list. */
-export const FilterField = ({ name, children }: { name: string; children: ReactNode }) => (
-  <label className="block min-w-0">
+export const FilterField = ({ name, className = '', children }: Props) => (
+  <label className={`block min-w-0 ${className}`}>
     <span className="mb-1 block text-13 font-semibold text-ink-soft">{name}</span>
     {children}
   </label>

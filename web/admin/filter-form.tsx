@@ -10,6 +10,8 @@ type Props<Name extends string> = {
   names: readonly Name[]
   /** What nobody has to say, and stays out of the address. */
   unsaid?: Filters<Name>
+  /** What else the address says of the list, such as its tab: new filters and none leave it alone. */
+  kept?: readonly string[]
   givenIn: (search: URLSearchParams) => Filters<Name>
   /** Options that came later: what the address says is chosen then. */
   loaded?: unknown
@@ -23,7 +25,7 @@ type Props<Name extends string> = {
 
 /** The filters of a list. What is looked for stands in the address: a reload, a link and the back button keep it. */
 export function FilterForm<Name extends string>(props: Props<Name>) {
-  const { label, names, unsaid = {}, givenIn, loaded, takes = () => true, onClear } = props
+  const { label, names, unsaid = {}, kept = [], givenIn, loaded, takes = () => true, onClear } = props
   const { className, buttonsClassName = 'col-span-full', children } = props
   const [search, setSearch] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
@@ -32,17 +34,25 @@ export function FilterForm<Name extends string>(props: Props<Name>) {
     if (form.current) fill(form.current, names, unsaid, givenIn(new URLSearchParams(address)))
   })
   // The fields follow the address and stay the same ones: new ones would take the focus away.
-  useEffect(() => show(at), [at, loaded])
+  useEffect(() => show(at), [at])
+  const choose = useEffectEvent(() => {
+    if (form.current) fill(form.current, unchosenIn(form.current, names), unsaid, givenIn(search))
+  })
+  // Only these: what was typed until the options came stays.
+  useEffect(() => choose(), [loaded])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // Half a date has no value: the list would be sought without it, and what was typed be gone.
+    const half = [...event.currentTarget.elements].filter(isBox).find(({ validity }) => validity.badInput)
+    if (half) return void half.reportValidity()
     const typed = typedIn(event.currentTarget, names, unsaid)
-    if (takes(typed)) setSearch(typed)
+    if (takes(typed)) setSearch([...keptIn(search, kept), ...typed])
   }
   const clear = () => {
     if (form.current) fill(form.current, names, unsaid, {})
     onClear?.()
-    setSearch({})
+    setSearch(keptIn(search, kept))
   }
   return (
     <form
@@ -73,10 +83,17 @@ function fill<Name extends string>(
 ): void {
   for (const name of names) {
     const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-      field.value = given[name] ?? unsaid[name] ?? ''
+    if (isBox(field)) field.value = given[name] ?? unsaid[name] ?? ''
   }
 }
+
+const isBox = (field: unknown) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+
+const unchosenIn = <Name extends string>(form: HTMLFormElement, names: readonly Name[]) =>
+  names.filter((name) => {
+    const field = form.elements.namedItem(name)
+    return field instanceof HTMLSelectElement && field.value === ''
+  })
 
 function typedIn<Name extends string>(
   form: HTMLFormElement,
@@ -91,3 +108,6 @@ function typedIn<Name extends string>(
   }
   return next
 }
+
+const keptIn = (search: URLSearchParams, kept: readonly string[]) =>
+  [...search].filter(([name]) => kept.includes(name))

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listOrders, showOrder } from '#contract/admin-payment.ts'
+import { listOrders, OrderFilters, showOrder } from '#contract/admin-payment.ts'
 import { listCoupons } from '#contract/coupon.ts'
 import { send } from '#web/api/send.ts'
 import { pageIn } from '#web/ui/page-in.ts'
@@ -9,10 +9,11 @@ const COUPONS = 'admin-coupons'
 export const COUPONS_KEY = [COUPONS]
 
 /** What the address may hold; the words are those of the call. */
-export const ORDER_FILTERS = ['view', 'state', 'from', 'to', 'courseId', 'q'] as const
+export const ORDER_FILTERS = ['state', 'from', 'to', 'courseId', 'q'] as const
+type OrderFilter = (typeof ORDER_FILTERS)[number] | 'view'
 
 export const ordersQuery = (search: URLSearchParams) => {
-  const query = listOrders.query.parse({ ...filtersOf(search), page: pageIn(search) })
+  const query = listOrders.query.parse({ ...orderFiltersIn(search), page: pageIn(search) })
   return queryOptions({
     queryKey: [ORDERS, query],
     queryFn: ({ signal }) => send(listOrders, { query }, { signal }),
@@ -20,13 +21,17 @@ export const ordersQuery = (search: URLSearchParams) => {
   })
 }
 
-export const filtersOf = (search: URLSearchParams): Partial<Record<(typeof ORDER_FILTERS)[number], string>> =>
+/** An address may be typed by hand; what makes no sense in it filters nothing. */
+export const orderFiltersIn = (search: URLSearchParams): Partial<Record<OrderFilter, string>> =>
   Object.fromEntries(
-    ORDER_FILTERS.flatMap((name) => {
-      const value = search.get(name)?.trim()
+    (['view', ...ORDER_FILTERS] as const).flatMap((name) => {
+      const value = OrderFilters.shape[name].parse(search.get(name)?.trim())
       return value ? [[name, value]] : []
     }),
   )
+
+export const orderViewIn = (search: URLSearchParams) =>
+  OrderFilters.shape.view.parse(search.get('view')) ?? 'all'
 
 export const orderDetailQuery = (orderId: string) =>
   queryOptions({

@@ -17,8 +17,14 @@ import { Button } from '#web/ui/button.tsx'
 import { CourseOptions, Options } from '#web/ui/options.tsx'
 import { SearchWords } from '#web/ui/search-words.tsx'
 
+type Props = {
+  /** Nothing is found: the screen says so itself, with the way out. */
+  isInVain: boolean
+  onClear: () => void
+}
+
 /** What is looked for stands in the address: a reload, a link and the way back keep it. */
-export function ExerciseFilters() {
+export function ExerciseFilters({ isInVain, onClear }: Props) {
   const [search, setSearch] = useSearchParams()
   const { data: courses = [] } = useQuery(practiceCoursesQuery)
   const filter = exerciseFilterIn(search)
@@ -60,9 +66,9 @@ export function ExerciseFilters() {
           <Options none="모두" words={STANDING_NAMES} values={STANDINGS} />
         </Choice>
       </div>
-      {isFiltered && (
+      {isFiltered && !isInVain && (
         <p>
-          <Button variant="quiet" size="small" to="?" replace>
+          <Button variant="quiet" size="small" to="?" replace onClick={onClear}>
             조건 지우기
           </Button>
         </p>

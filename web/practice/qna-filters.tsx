@@ -4,9 +4,8 @@ import { idOf } from '#contract/id.ts'
 import type { PracticeQuestionFilter } from '#web/community/community-queries.ts'
 import { STATE_NAMES } from '#web/community/question-filters.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
-import { Link } from '#web/ui/link.tsx'
 import { SearchWords } from '#web/ui/search-words.tsx'
-import { TAB, TabRow } from '#web/ui/tab-row.tsx'
+import { ViewTabs } from '#web/ui/view-tabs.tsx'
 
 /** An address may be typed by hand; what makes no sense in it filters nothing. */
 export function qnaFilterIn(search: URLSearchParams): PracticeQuestionFilter {
@@ -24,7 +23,7 @@ export function qnaFilterIn(search: URLSearchParams): PracticeQuestionFilter {
 /** What is looked for stands in the address. */
 export function QnaFilters() {
   const [search, setSearch] = useSearchParams()
-  const { state, q = '' } = qnaFilterIn(search)
+  const { state = 'all', q = '' } = qnaFilterIn(search)
   const find = (words: string) =>
     setSearch(
       (now) => {
@@ -36,24 +35,9 @@ export function QnaFilters() {
       },
       { replace: true, preventScrollReset: true },
     )
-  const viewTo = (view: string) => {
-    const next = new URLSearchParams(search)
-    next.delete('page')
-    if (view === 'all') next.delete('state')
-    else next.set('state', view)
-    return `?${next}`
-  }
   return (
     <search className="mb-4 grid grid-cols-1 gap-3">
-      <TabRow label="보기" here={state ?? 'all'}>
-        {QUESTION_STATES.map((view) => (
-          <li key={view}>
-            <Link to={viewTo(view)} aria-current={view === state ? 'page' : undefined} className={TAB}>
-              {STATE_NAMES[view]}
-            </Link>
-          </li>
-        ))}
-      </TabRow>
+      <ViewTabs name="state" views={STATE_NAMES} unsaid="all" here={state} />
       <SearchWords
         label="실습 질문 찾기"
         placeholder="질문 찾기 (예: ㅍㅇㅆ, 파이썬)"

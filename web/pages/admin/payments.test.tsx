@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AdminOrderDetail } from '#contract/admin-payment.ts'
 import { setSession } from '#web/identity/session.ts'
 import { Page as Coupons } from '#web/pages/admin/coupons.page.tsx'
 import { Page as OnePayment } from '#web/pages/admin/payment.page.tsx'
 import { Page as Payments } from '#web/pages/admin/payments.page.tsx'
+import { makeCourse } from '#web/testing/make-course.ts'
 import { makeAdminOrder, makeCoupon, makeDetail } from '#web/testing/make-payment.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -75,6 +76,80 @@ describe('the list of payments', () => {
     serve([])
     show('?q=zzz')
     expect(await screen.findByText('조건에 맞는 결제가 없습니다.')).toBeTruthy()
+    cleanup()
+    show('?view=due')
+    expect(await screen.findByText('환불 기한이 다가온 결제가 없습니다.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '조건 지우기' })).toBeNull()
+  })
+
+  it('the view stays when the filters are sent or cleared, and the fields keep the focus', async () => {
+    serve([makeAdminOrder()])
+    const { router, address } = show('?view=review&state=APPROVED')
+    await screen.findByRole('row', { name: /김하나/ })
+    const words = screen.getByLabelText(/이메일/)
+    words.focus()
+    fireEvent.change(words, { target: { value: '하나' } })
+    fireEvent.submit(screen.getByRole('form', { name: '결제 찾기' }))
+    await waitFor(() =>
+      expect(address()).toBe(`/admin/payments?view=review&state=APPROVED&q=${encodeURIComponent('하나')}`),
+    )
+    expect(document.activeElement).toBe(words)
+    await router.navigate(-1)
+    await waitFor(() => expect(words).toHaveProperty('value', ''))
+    expect(screen.getByLabelText('상태')).toHaveProperty('value', 'APPROVED')
+    const clear = screen.getByRole('button', { name: '지우기' })
+    clear.focus()
+    fireEvent.click(clear)
+    await waitFor(() => expect(address()).toBe('/admin/payments?view=review'))
+    expect(screen.getByLabelText('상태')).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(clear)
+    expect(screen.getByRole('link', { name: '환불 기한' }).getAttribute('href')).toBe(
+      '/admin/payments?view=due',
+    )
+  })
+
+  it('courses that come late are chosen from, and take away nothing that was typed', async () => {
+    let come = () => {}
+    const late = new Promise<Response>((resolve) => {
+      come = () => resolve(fine([makeCourse(), makeCourse({ id: 2 })]))
+    })
+    server.answers((path) => (path.startsWith('/api/admin/payments') ? pageOf([makeAdminOrder()]) : late))
+    show('?courseId=2')
+    await screen.findByRole('row', { name: /김하나/ })
+    fireEvent.change(screen.getByLabelText(/이메일/), { target: { value: '하나' } })
+    come()
+    await waitFor(() => expect(screen.getByLabelText('코스')).toHaveProperty('value', '2'))
+    expect(screen.getByLabelText(/이메일/)).toHaveProperty('value', '하나')
+  })
+
+  it('half a date is said, and nothing typed is lost', async () => {
+    serve([makeAdminOrder()])
+    const { address } = show()
+    await screen.findByRole('row', { name: /김하나/ })
+    const from = screen.getByLabelText<HTMLInputElement>('시작일')
+    // The document of the tests knows no half date.
+    Object.defineProperty(from, 'validity', { value: { badInput: true } })
+    const said = vi.spyOn(from, 'reportValidity')
+    fireEvent.change(screen.getByLabelText(/이메일/), { target: { value: '하나' } })
+    fireEvent.click(screen.getByRole('button', { name: '찾기' }))
+    expect(said).toHaveBeenCalled()
+    expect(screen.getByLabelText(/이메일/)).toHaveProperty('value', '하나')
+    expect(address()).toBe('/admin/payments')
+  })
+
+  it('where nothing is found, clearing keeps the view and takes the focus to the list', async () => {
+    server.answers((path) => {
+      if (!path.startsWith('/api/admin/payments')) return fine([])
+      return pageOf(path.includes('q=zzz') ? [] : [makeAdminOrder()])
+    })
+    const { address } = show('?view=review&q=zzz')
+    const clear = await screen.findByRole('link', { name: '조건 지우기' })
+    clear.focus()
+    fireEvent.click(clear)
+    const row = await screen.findByRole('row', { name: /김하나/ })
+    expect(address()).toBe('/admin/payments?view=review')
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.contains(row)).toBe(true)
   })
 })
 

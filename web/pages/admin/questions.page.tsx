@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listQuestionQueue, type Question } from '#contract/community.ts'
+import { listQuestionQueue, type Question, type QueueState } from '#contract/community.ts'
 import { idOf } from '#contract/id.ts'
 import { TableWaiting } from '#web/admin/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { queueFilterOf } from '#web/admin/queue-filter.ts'
 import { QueueFilters } from '#web/admin/queue-filters.tsx'
-import { queueQuery } from '#web/community/community-queries.ts'
+import { type QueueFilter, queueQuery } from '#web/community/community-queries.ts'
 import { QuestionRow } from '#web/community/question-row.tsx'
 import { QuestionThread } from '#web/community/question-thread.tsx'
 import { topicTitle } from '#web/community/topic-words.ts'
@@ -61,18 +62,24 @@ export function Page() {
 function Queue({ search }: { search: URLSearchParams }) {
   const filter = queueFilterOf(search)
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(queueQuery(filter))
+  const list = useRef<HTMLDivElement>(null)
   if (!data && error)
     return <Problem title={sentenceOf(error, listQuestionQueue.fallback)} onRetry={() => void refetch()} />
   if (!data) return <TableWaiting />
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+    <div
+      ref={list}
+      tabIndex={-1}
+      aria-busy={isPlaceholderData}
+      className={`outline-none ${isPlaceholderData ? 'opacity-60' : ''}`}
+    >
       <p role="status" className="sr-only">
         {!isPlaceholderData && `질문 ${count(data.totalElements)}개`}
       </p>
-      {data.content.length === 0 ? (
-        <NoQuestions
-          isWaiting={filter.state === 'waiting' && !filter.courseId && !filter.q && filter.kind === 'all'}
-        />
+      {data.content.length === 0 && isPlaceholderData ? (
+        <TableWaiting />
+      ) : data.content.length === 0 ? (
+        <NoQuestions filter={filter} onClear={() => list.current?.focus({ preventScroll: true })} />
       ) : (
         <ul className="overflow-hidden rounded-card border border-line bg-sheet">
           {data.content.map((question) => (
@@ -97,16 +104,34 @@ const placeOf = (question: Question) => {
   return title ? `${question.courseTitle} · ${title}` : question.courseTitle
 }
 
-const NoQuestions = ({ isWaiting }: { isWaiting: boolean }) =>
-  isWaiting ? (
-    <Empty title="답변을 기다리는 질문이 없습니다." body="새 질문이 올라오면 알림으로 알려 드립니다." />
-  ) : (
+const NONE_IN: Record<QueueState, string> = {
+  waiting: '답변을 기다리는 질문이 없습니다.',
+  answered: '답변이 달린 질문이 없습니다.',
+  hidden: '숨긴 글이 없습니다.',
+  all: '아직 질문이 없습니다.',
+}
+
+function NoQuestions({ filter, onClear }: { filter: QueueFilter; onClear: () => void }) {
+  const { state, kind, courseId, q, page } = filter
+  if (kind === 'all' && !courseId && !q && page === 0)
+    return (
+      <Empty
+        title={NONE_IN[state]}
+        body={state === 'waiting' && '새 질문이 올라오면 알림으로 알려 드립니다.'}
+      />
+    )
+  return (
     <Empty
       title="조건에 맞는 질문이 없습니다."
       body="코스나 찾는 말을 바꾸어 다시 찾아보세요."
-      action={<Button to="?">조건 지우기</Button>}
+      action={
+        <Button to={state === 'waiting' ? '?' : `?state=${state}`} onClick={onClear}>
+          조건 지우기
+        </Button>
+      }
     />
   )
+}
 
 function addressWith(search: URLSearchParams, question: number | null) {
   const next = new URLSearchParams(search)

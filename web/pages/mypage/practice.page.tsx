@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { listExercises } from '#contract/practice.ts'
 import { sentenceOf } from '#web/api/failure.ts'
@@ -31,6 +32,11 @@ function Practice({ memberId }: { memberId: number }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(exercisesQuery(filter))
   useDeliverSubmissions(memberId)
   const names = Object.keys(filter)
+  // Until another list comes, what is shown is what the filters found.
+  const isSought = names.length > 0 || isPlaceholderData
+  const list = useRef<HTMLDivElement>(null)
+  // The button is gone once it is pressed.
+  const toList = () => list.current?.focus({ preventScroll: true })
   return (
     <>
       <PageHead title="실습" />
@@ -41,37 +47,43 @@ function Practice({ memberId }: { memberId: number }) {
         )}
       </h1>
       {data && names.length === 0 && <ContinuePractice exercises={data.content} memberId={memberId} />}
-      <ExerciseFilters />
+      <ExerciseFilters isInVain={data?.content.length === 0} onClear={toList} />
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && `실습 ${data.totalElements}문제를 찾았습니다.`}
       </p>
-      {data ? (
-        <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
-          {data.content.length > 0 ? (
-            <ExerciseGroups
-              exercises={data.content}
-              isPart={data.totalPages > 1 || names.some((name) => !WHOLE.includes(name))}
-            />
-          ) : names.length > 0 ? (
-            <Empty
-              title="조건에 맞는 실습이 없습니다."
-              body="찾는 말이나 조건을 바꾸어 보세요. 초성만 적어도 찾을 수 있습니다."
-              action={<Button to={paths.practice}>조건 지우기</Button>}
-            />
-          ) : (
-            <Empty
-              title="아직 실습이 없습니다."
-              body="코스를 수강하면 강의에서 배운 것을 바로 코드로 풀어 볼 수 있습니다."
-              action={<Button to={paths.home}>코스 둘러보기</Button>}
-            />
-          )}
-          <Pager {...data} unit="문제" />
-        </div>
-      ) : error ? (
-        <Problem title={sentenceOf(error, listExercises.fallback)} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {data ? (
+          <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
+            {data.content.length > 0 ? (
+              <ExerciseGroups
+                exercises={data.content}
+                isPart={data.totalPages > 1 || names.some((name) => !WHOLE.includes(name))}
+              />
+            ) : isSought ? (
+              <Empty
+                title="조건에 맞는 실습이 없습니다."
+                body="찾는 말이나 조건을 바꾸어 보세요. 초성만 적어도 찾을 수 있습니다."
+                action={
+                  <Button to={paths.practice} onClick={toList}>
+                    조건 지우기
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty
+                title="아직 실습이 없습니다."
+                body="코스를 수강하면 강의에서 배운 것을 바로 코드로 풀어 볼 수 있습니다."
+                action={<Button to={paths.home}>코스 둘러보기</Button>}
+              />
+            )}
+            <Pager {...data} unit="문제" />
+          </div>
+        ) : error ? (
+          <Problem title={sentenceOf(error, listExercises.fallback)} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        )}
+      </div>
     </>
   )
 }

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
+import { TAB, TabRow } from '#web/ui/tab-row.tsx'
+
+type Props<View extends string> = {
+  /** What the address calls the choice. */
+  name: string
+  views: Record<View, string>
+  /** The one that nobody has to choose, and that stays out of the address. */
+  unsaid: View
+  here: View
+  className?: string
+}
+
+/** Views of one list. Another one begins at its first page, with the same filters. */
+export function ViewTabs<View extends string>({ name, views, unsaid, here, className }: Props<View>) {
+  const [search] = useSearchParams()
+  const to = (view: View) => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    next.delete(name)
+    if (view !== unsaid) next.set(name, view)
+    return `?${next}`
+  }
+  return (
+    <TabRow label="보기" here={here} className={className}>
+      {(Object.keys(views) as View[]).map((view) => (
+        <li key={view}>
+          <Link to={to(view)} aria-current={view === here ? 'page' : undefined} className={TAB}>
+            {views[view]}
+          </Link>
+        </li>
+      ))}
+    </TabRow>
+  )
+}
