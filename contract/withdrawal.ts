@@ -8,12 +8,25 @@ export const withdrawn = '회원 탈퇴가 완료되었습니다. 그동안 이�
 export const lastAdmin = problem(409, 'LAST_ADMIN', '마지막 관리자 계정은 탈퇴할 수 없습니다.')
 export const memberNotFound = problem(404, 'MEMBER_NOT_FOUND', '해당 회원을 찾을 수 없습니다.')
 
+export const ConsequenceKind = z.enum([
+  'course',
+  'payment',
+  'certificate',
+  'note',
+  'practice',
+  'question',
+  'talk',
+  'login',
+  'person',
+])
+export type ConsequenceKind = z.infer<typeof ConsequenceKind>
+
 /** Said before anybody leaves: what ends, what is lost, what stays and for how long. */
 export const WithdrawalPreview = z.object({
   /** What leaving does to each thing that the member has. */
   consequences: z.array(
     z.object({
-      kind: z.enum(['course', 'payment', 'record', 'login']),
+      kind: ConsequenceKind,
       title: z.string(),
       note: z.string(),
     }),

@@ -47,7 +47,10 @@ async function picture(page: Page, { name, open, isWindow = false, widths }: Vie
         path: join(FOLDER, `${name}-${size.width}-${colorScheme}.png`),
         fullPage: !isWindow,
       })
-      if (open) await page.keyboard.press('Escape')
+      if (!open) continue
+      await page.keyboard.press('Escape')
+      // Pressed before it has gone, what opens it would change nothing, and then it goes.
+      await page.locator('dialog').first().waitFor({ state: 'detached' })
     }
   }
 }

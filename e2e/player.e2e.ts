@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { signIn, savedState } from './people.ts'
 import { openLecture, playUntil, positionOf, seekTo, video } from './player.ts'
 import { expect, test } from './product.ts'
@@ -213,6 +213,41 @@ test('what is saved, and that there is no network, is said', async ({ page, cont
   await expect(page.getByText('오프라인 · 저장 대기 중').last()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^저장됨 · /).last()).toBeVisible()
+})
+
+test('what waits for the player is dark on a light system too', async ({ page }) => {
+  await signIn(page, 'learner@codemaru.kr')
+  await page.emulateMedia({ colorScheme: 'light' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.route('**/api/auth/me', () => {})
+  await page.goto(`/course/${COURSE}/lectures`, { waitUntil: 'commit' })
+  await page.getByRole('progressbar').waitFor()
+  const waiting = await ground()
+  await page.unrouteAll()
+  await openLecture(page, COURSE)
+  expect(await ground()).toBe(waiting)
+  await page.getByRole('button', { name: '나가기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click()
+  await page.waitForURL('**/mypage')
+  await expect.poll(ground).not.toBe(waiting)
+})
+
+test('on a phone the controls stand below the picture, and the contents come up below them', async ({
+  page,
+}) => {
+  await signIn(page, 'learner@codemaru.kr')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openLecture(page, COURSE, 1)
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+  const picture = await boxOf(video(page))
+  const seek = await boxOf(page.getByRole('slider', { name: '재생 위치' }))
+  const fullscreen = await boxOf(page.getByRole('button', { name: '전체 화면' }))
+  expect(seek.y).toBeGreaterThanOrEqual(picture.y + picture.height)
+  await page.getByRole('button', { name: /^목차 / }).click()
+  const contents = page.getByRole('complementary', { name: '목차' })
+  await expect
+    .poll(async () => (await boxOf(contents)).y)
+    .toBeGreaterThanOrEqual(fullscreen.y + fullscreen.height)
 })
 
 type State = { name: string; open: (page: Page) => Promise<unknown> }

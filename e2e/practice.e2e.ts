@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signIn } from './people.ts'
 import { expect, test } from './product.ts'
 import { isSound } from './sound.ts'
@@ -148,3 +148,27 @@ test('a question takes code and failing test along, is answered by staff and acc
   await expect(page.getByRole('link', { name: '모든 할 일이 끝난 것이 돼요' })).toBeVisible()
   await isSound(page, 'the questions about exercises')
 })
+
+for (const width of [360, 1440]) {
+  test(`the list comes where its shape waited, ${width} px wide`, async ({ page }) => {
+    await signIn(page, LEARNER)
+    await page.setViewportSize({ width, height: 800 })
+    let letCome = () => {}
+    const isToCome = new Promise<void>((resolve) => (letCome = resolve))
+    await page.route(/\/api\/practice\/exercises\?/, async (route) => {
+      await isToCome
+      await route.continue()
+    })
+    const topsOf = (floor: Locator) =>
+      Promise.all([page.getByRole('search'), floor].map(async (part) => (await part.boundingBox())!.y))
+    await page.goto('/mypage/practice')
+    const shape = page.getByRole('main').locator('[role=status] .animate-breathe')
+    await shape.first().waitFor()
+    // After the title of the first course and its words comes its floor.
+    const waited = await topsOf(shape.nth(2))
+    letCome()
+    await expect(page.getByText(/^\d+문제$/)).toBeVisible()
+    const came = await topsOf(page.getByRole('img', { name: /문제 중 \d+문제 통과$/ }).first())
+    for (const [at, top] of came.entries()) expect(Math.abs(top - waited[at]!)).toBeLessThanOrEqual(2)
+  })
+}

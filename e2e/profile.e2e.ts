@@ -126,3 +126,33 @@ test('a changed password takes the one of now, ends the other browser, and is th
   await logIn(other, email, NEW_PASSWORD)
   await context.close()
 })
+
+test('on a phone every target of the profile is high enough for a thumb', async ({ page, product }) => {
+  await join(page, product, 'thumb')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/mypage/profile')
+  const profile = page.getByRole('main')
+  await profile.getByRole('button', { name: '탈퇴 안내 보기' }).click()
+  await profile.getByLabel('안내를 모두 확인했습니다.').waitFor()
+  await profile
+    .getByRole('button', { name: /약관 보기$/ })
+    .first()
+    .waitFor()
+  const low = await profile.locator('a, button, input, select, summary').evaluateAll((targets) => {
+    const HALF = 19.5
+    // Whoever presses a label presses its field.
+    const isHit = (target: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      return [target, ...((target as HTMLInputElement).labels ?? [])].some((part) => part.contains(hit))
+    }
+    return targets
+      .filter((target) => {
+        target.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top, width, height } = target.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        return height > 1 && !(isHit(target, x, y - HALF) && isHit(target, x, y + HALF))
+      })
+      .map(({ outerHTML }) => outerHTML)
+  })
+  expect(low).toEqual([])
+})

@@ -102,6 +102,12 @@ describe('a private page', () => {
     expect(html).toContain('role="progressbar"')
   })
 
+  it('waits on the ground of what comes: the player is dark from the first paint', async () => {
+    const dark = async (path: string) => / data-dark-screen=/.test((await pages().render(path)).html)
+    expect(await dark('/course/1/lectures')).toBe(true)
+    for (const path of ['/mypage', '/course/payment', '/course/1', '/']) expect(await dark(path)).toBe(false)
+  })
+
   it('asks nothing of the catalogue', async () => {
     const source = makeSource()
     const listCourses = vi.spyOn(source, 'listCourses')

@@ -92,6 +92,7 @@ function bootOf({ assets, origin, matches }: Page, hydration: HydrationState): B
     origin,
     promotion: promotionId(hydration.loaderData?.[ROOT_ROUTE]),
     isPrivate: false,
+    isDark: matches.some(({ route }) => route.handle?.isDark),
     hydration,
   }
 }

@@ -15,7 +15,8 @@ type Screen = { Page: React.ComponentType }
 type Frame = { Layout: React.ComponentType }
 
 /** What only the server asks of a route. */
-const known = (handle: { file: string; isPrivate?: boolean }) => (import.meta.env.SSR ? { handle } : {})
+const known = (handle: { file: string; isPrivate?: boolean; isDark?: boolean }) =>
+  import.meta.env.SSR ? { handle } : {}
 
 /** The first page brings its data along. */
 const loaders = () => import('#web/catalogue/load-pages.ts')
@@ -34,10 +35,15 @@ const page = (
 })
 
 /** Drawn in the browser only; the server sends a loading screen. */
-const screen = (path: string, file: string, load: () => Promise<Screen>): RouteObject => ({
+const screen = (
+  path: string,
+  file: string,
+  load: () => Promise<Screen>,
+  look?: { isDark: true },
+): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).Page }),
-  ...known({ file, isPrivate: true }),
+  ...known({ file, isPrivate: true, ...look }),
 })
 
 /** Staff's screens are many: where each is stands in a file of its own, which no visitor needs. */
@@ -109,7 +115,7 @@ const publicPages = (source: PageSource): RouteObject[] => [
   })),
 ]
 
-const payment = frame(GUARDS, async () => ({ Layout: (await loadGuards()).PlayerGuard }), [
+const payment = frame(GUARDS, async () => ({ Layout: (await loadGuards()).PaymentGuard }), [
   screen(
     paths.checkout,
     'web/pages/course/payment.page.tsx',
@@ -243,6 +249,7 @@ const player = frame(GUARDS, async () => ({ Layout: (await loadGuards()).PlayerG
     '/course/:courseId/lectures',
     'web/pages/course/lectures.page.tsx',
     () => import('#web/pages/course/lectures.page.tsx'),
+    { isDark: true },
   ),
 ])
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { memberField, openPanel, said, say } from '../conversation.ts'
 import { twoHalves } from '../picture.ts'
 import { openLecture, play, playUntil, seekTo } from '../player.ts'
-import { at, failing, filling, type View, view, waiting } from './view.ts'
+import { at, failing, filling, opening, type View, view, waiting } from './view.ts'
 
 /** What a newcomer sees, who has nothing yet. */
 export const newcomerViews = (paidCourse: number): View[] => [
@@ -19,12 +19,18 @@ export const newcomerViews = (paidCourse: number): View[] => [
   filling('player-refused', `/course/${paidCourse}/lectures`),
   filling('player-invalid', '/course/abc/lectures'),
   { name: 'order-paid', go: (page) => buy(page, paidCourse) },
-  view('payments', '/mypage/paymentshistory'),
-  { name: 'receipt', go: openReceipt },
+  { name: 'payments', go: (page) => openPayments(page, paidCourse) },
+  { name: 'receipt', go: (page) => openReceipt(page, paidCourse) },
   {
     name: 'refund',
-    go: at('/mypage/paymentshistory'),
-    open: (page) => page.getByRole('button', { name: /환불/ }).first().click(),
+    go: (page) => openPayments(page, paidCourse),
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /환불 신청$/ })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: '환불 신청' }).getByRole('radio').first().waitFor()
+    },
     isWindow: true,
   },
 ]
@@ -76,6 +82,8 @@ export const learnerViews = (longCourse: number, bareCourse: number): View[] => 
   { name: 'player-question', go: openQuestion, isWindow: true },
   filling('player-long', `/course/${longCourse}/lectures`),
   filling('player-bare', `/course/${bareCourse}/lectures`),
+  opening('mypage', '/mypage'),
+  opening('player', '/course/1/lectures'),
   { ...waiting('player', '/course/1/lectures'), isWindow: true },
   { ...failing('player', '/course/1/lectures'), isWindow: true },
 ]
@@ -143,8 +151,16 @@ async function buy(page: Page, courseId: number) {
   await page.getByRole('heading', { name: '결제가 끝났습니다' }).waitFor()
 }
 
-async function openReceipt(page: Page) {
+/** Pictured alone, nothing has been bought before. */
+async function openPayments(page: Page, courseId: number) {
+  const answer = await page.request.get('/api/payment/me')
+  const { data } = (await answer.json()) as { data: unknown[] }
+  if (data.length === 0) await buy(page, courseId)
   await page.goto('/mypage/paymentshistory')
+}
+
+async function openReceipt(page: Page, courseId: number) {
+  await openPayments(page, courseId)
   await page
     .getByRole('link', { name: /영수증/ })
     .first()
@@ -182,5 +198,5 @@ async function playToTheEnd(page: Page) {
   await openLecture(page, 3)
   await seekTo(page, 38)
   await play(page)
-  await page.getByRole('button', { name: '다음 강의' }).waitFor()
+  await page.getByRole('button', { name: '다시 보기' }).waitFor()
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { PracticeLanguage } from '../../contract/practice.ts'
+import { openLecture } from '../player.ts'
 import { at, failing, filling, type View, view, waiting } from './view.ts'
 
 const TITLE = '상태를 고치지 않고 할 일 바꾸기'
@@ -22,8 +24,14 @@ export const practiceViews: View[] = [
   view('practiceqna', '/mypage/practiceqna'),
   failing('practiceqna', '/mypage/practiceqna'),
   { name: 'practiceqna-thread', go: openThread },
-  ...['python', 'sql', 'html'].map((language): View => ({
-    name: `exercise-${language}`,
+  ...(
+    [
+      ['python', 'python'],
+      ['sql', 'sqlite'],
+      ['html', 'html'],
+    ] satisfies [string, PracticeLanguage][]
+  ).map(([name, language]): View => ({
+    name: `exercise-${name}`,
     go: (page) => openFirst(page, `/mypage/practice?language=${language}`),
     isWindow: true,
   })),
@@ -71,7 +79,16 @@ export const practiceViews: View[] = [
     isWindow: true,
     widths: [768, 1440],
   },
-  filling('player-exercises', '/course/4/lectures'),
+  {
+    name: 'player-exercises',
+    go: (page) => openLecture(page, 1, 1),
+    open: async (page) => {
+      const contents = page.getByRole('button', { name: /^목차 / })
+      if (await contents.isVisible()) await contents.click()
+      await page.getByRole('heading', { name: '이 강의의 실습' }).scrollIntoViewIfNeeded()
+    },
+    isWindow: true,
+  },
 ]
 
 const editor = (page: Page) => page.getByRole('textbox', { name: /^내 코드/ }).first()

@@ -28,12 +28,26 @@ export const waiting = (name: string, path: string): View => ({
   go: async (page) => {
     await page.route(CALLS, () => {})
     await page.goto(path)
+    // The screen that waits for the scripts says the same, and goes.
+    await page.getByRole('progressbar', { name: '불러오는 중…' }).waitFor({ state: 'detached' })
     await page
-      .getByText('불러오는 중…')
+      .getByText(/^(불러오는 중|영상 로딩 중)…$/)
       .or(page.locator('.animate-breathe'))
       .first()
       .waitFor({ state: 'attached' })
     await page.locator('h1').first().waitFor({ state: 'attached' })
+  },
+})
+
+/** What comes before the screen: nobody knows yet who is here. */
+export const opening = (name: string, path: string): View => ({
+  name: `${name}-opening`,
+  isWaiting: true,
+  isWindow: true,
+  go: async (page) => {
+    await page.route('**/api/auth/me', () => {})
+    await page.goto(path)
+    await page.getByRole('progressbar').waitFor()
   },
 })
 

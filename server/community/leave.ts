@@ -8,7 +8,7 @@ export const leaveCommunity: LeavePart = {
     if (count === 0) return []
     return [
       {
-        kind: 'record',
+        kind: 'question',
         title: `질문과 답변 ${count}개`,
         note: '이름 없이 ‘탈퇴한 회원’의 글로 남습니다. 남기고 싶지 않은 글은 탈퇴하기 전에 지워 주세요.',
       },

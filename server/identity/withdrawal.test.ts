@@ -170,7 +170,7 @@ test('what leaving ends is said first, with the progress of each course and what
   const { consequences, retained: kept } = await member.send(previewWithdrawal, {})
   deepEqual(
     consequences.map(({ kind }) => kind),
-    ['payment', 'course', 'login', 'record'],
+    ['payment', 'course', 'login', 'person'],
   )
   match(consequences.find(({ kind }) => kind === 'course')!.note, /진도 25%/)
   match(consequences.find(({ kind }) => kind === 'payment')!.note, /환불을 신청/)

@@ -8,7 +8,7 @@ export const leavePractice: LeavePart = {
     if (tried === 0) return []
     return [
       {
-        kind: 'record',
+        kind: 'practice',
         title: `실습 문제 ${tried}개의 코드와 제출 기록`,
         note: `통과한 ${passed}개를 포함해 모두 지워지고 되찾을 수 없습니다.`,
       },

@@ -1,12 +1,13 @@
 import { CONSENT_NAMES, type Consents, type LegalDocument } from '#contract/consent.ts'
 import { ReadConsent } from '#web/identity/consent-read.tsx'
+import { editionText } from '#web/identity/edition-text.ts'
 import { dayText } from '#web/ui/moment.ts'
 
 export type Consent = Consents['consents'][number]
 
 /** Which text, and when. */
 export const agreedText = ({ version, at }: Consent) =>
-  version && at ? `${version} 판 · ${dayText(at)} 동의` : '기록 없음'
+  version && at ? `${editionText(version)} 판 · ${dayText(at)} 동의` : '기록 없음'
 
 type Props = { consent: Consent; onRead: (document: LegalDocument) => void }
 

@@ -16,7 +16,7 @@ export function ReadConsent({ kind, onRead }: Props) {
     <button
       type="button"
       onClick={() => onRead(text)}
-      className="min-h-9 shrink-0 rounded-board px-2 text-13 text-ink-soft underline underline-offset-4 hover:text-ink"
+      className="min-h-11 shrink-0 rounded-board px-2 text-13 text-ink-soft underline underline-offset-4 hover:text-ink"
     >
       <span className="sr-only">{LEGAL_NAMES[text]} </span>보기
     </button>

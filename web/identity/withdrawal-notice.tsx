@@ -1,11 +1,27 @@
-import { BookOpen, KeyRound, type LucideIcon, Receipt, UserRound } from 'lucide-react'
-import type { WithdrawalPreview } from '#contract/withdrawal.ts'
+import {
+  Award,
+  BookOpen,
+  Code,
+  KeyRound,
+  type LucideIcon,
+  MessageCircleQuestion,
+  MessagesSquare,
+  NotebookPen,
+  Receipt,
+  UserRound,
+} from 'lucide-react'
+import type { ConsequenceKind, WithdrawalPreview } from '#contract/withdrawal.ts'
 
-const SIGNS: Record<WithdrawalPreview['consequences'][number]['kind'], LucideIcon> = {
+const SIGNS: Record<ConsequenceKind, LucideIcon> = {
   course: BookOpen,
   payment: Receipt,
-  record: UserRound,
+  certificate: Award,
+  note: NotebookPen,
+  practice: Code,
+  question: MessagesSquare,
+  talk: MessageCircleQuestion,
   login: KeyRound,
+  person: UserRound,
 }
 
 /** What ends, and what the law keeps: said before anybody leaves. */

@@ -23,7 +23,7 @@ export function AfterLecture({ nextTitle, autoNext, onNext, onAgain, onNever, mo
   const left = useCountdown(NEXT_AFTER_SEC, isCounting, onNext)
   useEscape(isCounting, () => setStopped(true))
   return (
-    <div className="absolute inset-0 z-1 grid place-items-center bg-paper/85 p-2 pb-23 sm:pb-20">
+    <div className="absolute inset-0 z-1 grid place-items-center bg-paper/85 p-2 sm:pb-20 max-sm:group-data-full/player:pb-23">
       <div className="flex max-w-md flex-col items-center gap-1.5 text-center sm:gap-4">
         <p className="line-clamp-1 text-15 text-balance sm:line-clamp-none sm:text-17 md:text-21">
           {nextTitle ? (

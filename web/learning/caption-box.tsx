@@ -12,7 +12,7 @@ const SIZES: Record<Props['size'], string> = {
 
 /** Clear of where the controls are, shown or not, so that it never jumps. */
 const PLACES: Record<Props['place'], string> = {
-  bottom: 'bottom-24 max-sm:bottom-25',
+  bottom: 'bottom-24 max-sm:bottom-2 max-sm:group-data-full/player:bottom-25',
   top: 'top-3 md:top-6',
 }
 

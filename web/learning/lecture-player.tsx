@@ -99,37 +99,43 @@ export function LecturePlayer({ lecture, room, askedSec, isToPlay, onBegin, onSa
     <>
       <div
         ref={frame}
-        className={`relative grid w-full shrink-0 place-items-center overflow-hidden bg-[black]
-          ${frameShape(room)} ${isHidden ? 'cursor-none' : ''}`}
+        className={`group/player relative flex w-full shrink-0 flex-col overflow-hidden ${room.isFull ? 'min-h-0 flex-1' : ''}
+          ${isHidden ? 'cursor-none' : ''}`}
+        data-full={room.isFull || undefined}
       >
-        <Picture
-          lecture={lecture}
-          video={setVideo}
-          onPress={actions.play}
-          onJump={actions.jump}
-          onPlay={() => {
-            setBegun(true)
-            onBegin()
-          }}
-        />
-        <PlayerWords
-          caption={isBegun ? caption : ''}
-          settings={settings}
-          notice={notice}
-          isWaiting={state.isWaiting}
-        />
-        <SavedNews saving={saving} />
-        {canBegin && <BigPlay fromSec={state.atSec || startSec} isBegun={isBegun} onPlay={actions.play} />}
-        {state.isEnded && (
-          <AfterLecture
-            nextTitle={room.nextTitle}
-            autoNext={settings.autoNext}
-            onNext={() => room.go(1, true)}
-            onAgain={actions.play}
-            onNever={() => room.change({ autoNext: false })}
-            more={room.afterwards}
+        <div
+          className={`relative grid w-full shrink-0 place-items-center overflow-hidden bg-[black] ${pictureShape(room)}`}
+        >
+          <Picture
+            lecture={lecture}
+            video={setVideo}
+            onPress={actions.play}
+            onJump={actions.jump}
+            onPlay={() => {
+              setBegun(true)
+              onBegin()
+            }}
           />
-        )}
+          <PlayerWords
+            caption={isBegun ? caption : ''}
+            settings={settings}
+            notice={notice}
+            isWaiting={state.isWaiting}
+          />
+          <SavedNews saving={saving} />
+          {canBegin && <BigPlay fromSec={state.atSec || startSec} isBegun={isBegun} onPlay={actions.play} />}
+          {state.isEnded && (
+            <AfterLecture
+              nextTitle={room.nextTitle}
+              autoNext={settings.autoNext}
+              onNext={() => room.go(1, true)}
+              onAgain={actions.play}
+              onNever={() => room.change({ autoNext: false })}
+              more={room.afterwards}
+            />
+          )}
+          {isBroken && <VideoBroken onRetry={() => void retry()} />}
+        </div>
         <PlayerControls
           room={room}
           state={state}
@@ -151,7 +157,6 @@ export function LecturePlayer({ lecture, room, askedSec, isToPlay, onBegin, onSa
           onGuide={() => setGuideOpen(true)}
           onClose={() => setMenu(null)}
         />
-        {isBroken && <VideoBroken onRetry={() => void retry()} />}
         {isGuideOpen && (
           <Suspense>
             <KeysGuide settings={settings} onChange={room.change} onClose={() => setGuideOpen(false)} />
@@ -173,7 +178,7 @@ export function LecturePlayer({ lecture, room, askedSec, isToPlay, onBegin, onSa
   )
 }
 
-function frameShape({ isFull, settings }: Room): string {
-  if (isFull) return 'min-h-0 flex-1'
+function pictureShape({ isFull, settings }: Room): string {
+  if (isFull) return 'flex-1'
   return `aspect-video ${settings.isTheatre ? 'max-h-[calc(100dvh-6.5rem)]' : 'max-h-[calc(100dvh-13rem)]'}`
 }

@@ -27,15 +27,19 @@ export type ControlsProps = {
   onMenu: (menu: OpenMenu) => void
 }
 
-/** Hidden they keep their place: nothing moves. A focused control never hides. */
+/**
+ * Over the picture they hide while it runs, and keep their place: nothing moves. A focused control never hides.
+ * Over the small picture of a phone they would cover half of the code that it shows: there they stand below it, and stay.
+ */
 export function PlayerControls(props: ControlsProps) {
   const { room, state, actions, expectedSec, covered, marks, saving, isHidden } = props
   const lengthSec = state.lengthSec || expectedSec
+  const hidden = room.isFull ? 'pointer-events-none opacity-0' : 'sm:pointer-events-none sm:opacity-0'
   return (
     <div
-      className={`absolute inset-x-0 bottom-0 z-2 from-paper via-paper/80 to-transparent px-2 transition-opacity max-sm:bg-paper/85 max-sm:pt-1 sm:bg-linear-to-t
-        has-focus-visible:pointer-events-auto has-focus-visible:opacity-100 sm:px-3 sm:pt-8 sm:pb-1 md:px-5 md:pt-10 md:pb-2
-        ${isHidden ? 'pointer-events-none opacity-0' : ''}`}
+      className={`inset-x-0 bottom-0 z-2 from-paper via-paper/80 to-transparent px-2 transition-opacity max-sm:py-1 sm:absolute
+        sm:bg-linear-to-t has-focus-visible:pointer-events-auto has-focus-visible:opacity-100 sm:px-3 sm:pt-8 sm:pb-1 md:px-5 md:pt-10
+        md:pb-2 ${room.isFull ? 'max-sm:absolute max-sm:bg-paper/95' : ''} ${isHidden ? hidden : ''}`}
     >
       <PlayerClock
         className="flex justify-between gap-3 px-1 sm:hidden"

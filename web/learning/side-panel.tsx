@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Right of the video on wide screens, below it on tablets; on phones it slides up under it. */
+/** Right of the video on wide screens, below it on tablets; on phones it slides up under its controls. */
 export function SidePanel(props: Props) {
   const { panel, onShow, contentsLabel, closedBy, isFull, children } = props
   const id = useId()
@@ -58,7 +58,8 @@ export function SidePanel(props: Props) {
   )
 }
 
-const SHEET = `max-md:fixed max-md:inset-x-0 max-md:top-[calc(var(--view-bar)+min(3.25rem+56.25vw,45dvh))] max-md:bottom-14 max-md:z-10
+const SHEET = `max-md:fixed max-md:inset-x-0 max-sm:top-[calc(var(--view-bar)+min(9.375rem+56.25vw,55dvh))]
+  sm:max-md:top-[calc(var(--view-bar)+min(3.25rem+56.25vw,45dvh))] max-md:bottom-14 max-md:z-10
   max-md:transition-[translate,visibility] max-md:duration-200`
 const IN_FULL = `w-96 shrink-0 border-l max-lg:w-80 max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:h-1/2
   max-md:w-auto max-md:border-t max-md:border-l-0`

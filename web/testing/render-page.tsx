@@ -38,6 +38,7 @@ const boot: Boot = {
   origin: 'https://codemaru.test',
   promotion: null,
   isPrivate: true,
+  isDark: false,
   hydration: {},
 }
 

@@ -23,6 +23,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Pro
           </p>
         )}
       </div>
+      {/* It is less high than a thumb needs: what is just above and below it counts. */}
       <input
         id={id}
         type="checkbox"
@@ -35,7 +36,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Pro
         className="relative mt-0.5 h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-board border border-line-strong
           bg-wood-1 transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5.5 before:rounded-board
           before:bg-line-strong before:transition-transform checked:border-jade checked:bg-jade
-          checked:before:translate-x-5 checked:before:bg-on-fill disabled:cursor-not-allowed disabled:opacity-50"
+          after:absolute after:inset-x-0 after:-inset-y-2 checked:before:translate-x-5 checked:before:bg-on-fill disabled:cursor-not-allowed disabled:opacity-50"
       />
     </div>
   )

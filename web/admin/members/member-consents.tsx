@@ -1,6 +1,7 @@
 import { CONSENT_NAMES, ConsentKind } from '#contract/consent.ts'
 import type { ConsentLine, MemberDetail } from '#contract/member-desk.ts'
 import { MemberPart } from '#web/admin/members/member-part.tsx'
+import { editionText } from '#web/identity/edition-text.ts'
 import { minuteText } from '#web/ui/moment.ts'
 
 const SOURCES: Record<ConsentLine['source'], string> = {
@@ -41,7 +42,7 @@ export const MemberConsents = ({ consents: { missing, history } }: Pick<MemberDe
                   {CONSENT_NAMES[kind]}: {agreed ? '동의' : '동의하지 않음'}
                 </span>
                 <span className="text-13 text-ink-soft">
-                  {SOURCES[source]}, {version} 판
+                  {SOURCES[source]}, {editionText(version)} 판
                 </span>
               </li>
             ))}

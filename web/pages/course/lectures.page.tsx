@@ -16,7 +16,6 @@ import type { Room } from '#web/learning/room.ts'
 import { roomShape, stageShape } from '#web/learning/room-layout.ts'
 import { RoomPanel } from '#web/learning/room-panel.tsx'
 import { SidePanel } from '#web/learning/side-panel.tsx'
-import { useDarkScreen } from '#web/learning/use-dark-screen.ts'
 import { useDeliverUnsaved } from '#web/learning/use-deliver-unsaved.ts'
 import { useFullscreen } from '#web/learning/use-fullscreen.ts'
 import { useLeaveConfirm } from '#web/learning/use-leave-confirm.ts'
@@ -33,7 +32,6 @@ const LectureQuestions = lazy(async () => ({
 }))
 
 export function Page() {
-  useDarkScreen()
   const session = useSession()
   const courseId = idOf(useParams().courseId)
   if (session.is !== 'member') return null

@@ -9,8 +9,8 @@ import { exerciseFilterIn } from '#web/practice/exercise-filter.ts'
 import { ExerciseFilters } from '#web/practice/exercise-filters.tsx'
 import { ExerciseGroups } from '#web/practice/exercise-groups.tsx'
 import { exercisesQuery } from '#web/practice/practice-queries.ts'
+import { ContinueWaiting, GroupsWaiting } from '#web/practice/practice-waiting.tsx'
 import { useDeliverSubmissions } from '#web/practice/use-deliver-submissions.ts'
-import { Waiting } from '#web/pages/mypage/waiting.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,6 +37,7 @@ function Practice({ memberId }: { memberId: number }) {
   const list = useRef<HTMLDivElement>(null)
   // The button is gone once it is pressed.
   const toList = () => list.current?.focus({ preventScroll: true })
+  const hasPartsOnly = names.some((name) => !WHOLE.includes(name))
   return (
     <>
       <PageHead title="실습" />
@@ -46,7 +47,12 @@ function Practice({ memberId }: { memberId: number }) {
           <span className="text-17 font-medium text-ink-soft tabular-nums">{data.totalElements}문제</span>
         )}
       </h1>
-      {data && names.length === 0 && <ContinuePractice exercises={data.content} memberId={memberId} />}
+      {names.length === 0 &&
+        (data ? (
+          <ContinuePractice exercises={data.content} memberId={memberId} />
+        ) : (
+          !error && <ContinueWaiting />
+        ))}
       <ExerciseFilters isInVain={data?.content.length === 0} onClear={toList} />
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && `실습 ${data.totalElements}문제를 찾았습니다.`}
@@ -55,10 +61,7 @@ function Practice({ memberId }: { memberId: number }) {
         {data ? (
           <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
             {data.content.length > 0 ? (
-              <ExerciseGroups
-                exercises={data.content}
-                isPart={data.totalPages > 1 || names.some((name) => !WHOLE.includes(name))}
-              />
+              <ExerciseGroups exercises={data.content} isPart={data.totalPages > 1 || hasPartsOnly} />
             ) : isSought ? (
               <Empty
                 title="조건에 맞는 실습이 없습니다."
@@ -81,7 +84,7 @@ function Practice({ memberId }: { memberId: number }) {
         ) : error ? (
           <Problem title={sentenceOf(error, listExercises.fallback)} onRetry={() => void refetch()} />
         ) : (
-          <Waiting />
+          <GroupsWaiting isPart={hasPartsOnly} />
         )}
       </div>
     </>

@@ -1,6 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { LEGAL_NAMES } from '#contract/consent.ts'
+import { ConsequenceKind } from '#contract/withdrawal.ts'
 import { currentSession, setSession } from '#web/identity/session.ts'
+import { WithdrawalNotice } from '#web/identity/withdrawal-notice.tsx'
 import { currentToasts, dismissToast } from '#web/notification/toast.ts'
 import { Page } from '#web/pages/mypage/profile.page.tsx'
 import {
@@ -235,6 +238,16 @@ describe('open sessions', () => {
 })
 
 describe('consents', () => {
+  it('a text is opened by a button that names it; its version is written as the days are', async () => {
+    server.answers(answersOf({}))
+    show()
+    const buttons = await section('동의 관리').findAllByRole('button', { name: /보기$/ })
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(
+      [LEGAL_NAMES.terms, LEGAL_NAMES.privacy, LEGAL_NAMES.marketing].map((name) => `${name} 보기`),
+    )
+    expect(screen.getAllByText(/^2026\.\s11\.\s01 판 · /)).not.toHaveLength(0)
+  })
+
   it('an optional one switches at once and back', async () => {
     server.answers(
       answersOf({
@@ -282,6 +295,18 @@ describe('consents', () => {
 })
 
 describe('withdrawal', () => {
+  it('each kind of what ends has a sign of its own', () => {
+    const kinds = ConsequenceKind.options
+    const { container } = render(
+      <WithdrawalNotice
+        consequences={kinds.map((kind) => ({ kind, title: kind, note: '' }))}
+        retained={[]}
+      />,
+    )
+    const signs = [...container.querySelectorAll('svg')].map(({ innerHTML }) => innerHTML)
+    expect(new Set(signs).size).toBe(kinds.length)
+  })
+
   const preview = {
     consequences: [{ kind: 'course', title: '듣던 코스 2개', note: '더 볼 수 없게 됩니다.' }],
     retained: [{ what: '결제 기록', period: '5년', basis: '전자상거래법' }],

@@ -13,6 +13,8 @@ export type Boot = {
   /** Names the running promotion, so that one who closed it does not see it flash. */
   promotion: string | null
   isPrivate: boolean
+  /** The player's ground, from the first paint on. */
+  isDark: boolean
   hydration: HydrationState
 }
 

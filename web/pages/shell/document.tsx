@@ -9,6 +9,7 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
         lang="ko"
         data-promotion={boot.promotion ?? undefined}
         data-start={boot.isPrivate ? 'now' : undefined}
+        data-dark-screen={boot.isDark ? '' : undefined}
         // The starter adds the chosen theme before React is there.
         suppressHydrationWarning
       >

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { saveReturnPath } from '#web/identity/return-path.ts'
 import { currentSession, onSessionChange, type Session, useSession } from '#web/identity/session.ts'
 import { isStaff } from '#web/identity/staff.ts'
+import { useDarkScreen } from '#web/pages/shell/use-dark-screen.ts'
 import { sayFarewell } from '#web/pages/shell/view-mode.ts'
 import { paths } from '#web/paths.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
@@ -26,8 +27,14 @@ export function MypageGuard() {
   return <MembersOnly sendTo={paths.loginChoice} />
 }
 
+/** Paying: whoever is logged in. */
+export const PaymentGuard = () => <MembersOnly sendTo={paths.loginChoice} />
+
 /** The player: whoever is logged in; the server says who is enrolled. */
-export const PlayerGuard = () => <MembersOnly sendTo={paths.loginChoice} />
+export function PlayerGuard() {
+  useDarkScreen()
+  return <MembersOnly sendTo={paths.loginChoice} />
+}
 
 /** The admin area: staff; others go to the landing page (spec 2). */
 export function AdminGuard() {

@@ -3,6 +3,7 @@ import { type DataRouter, RouterProvider } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { currentSession, onSessionChange } from '#web/identity/session.ts'
 import { useBoot } from '#web/pages/shell/boot.ts'
+import { useDarkScreen } from '#web/pages/shell/use-dark-screen.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
@@ -26,7 +27,9 @@ export function LatePage({ load }: { load: () => Promise<DataRouter> }) {
 }
 
 function Waiting(progress: { done: boolean; onDone: () => void }) {
-  const site = useBoot().hydration.loaderData?.[ROOT_ROUTE] as Site
+  const { isDark, hydration } = useBoot()
+  const site = hydration.loaderData?.[ROOT_ROUTE] as Site
+  useDarkScreen(isDark)
   return (
     <>
       <title>{site.brand.name}</title>

@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setSession } from '#web/identity/session.ts'
 import { type Boot, BootProvider } from '#web/pages/shell/boot.ts'
-import { MypageGuard } from '#web/pages/shell/guards.tsx'
+import { MypageGuard, PlayerGuard } from '#web/pages/shell/guards.tsx'
 import { LatePage } from '#web/pages/shell/late-page.tsx'
 import { renderPage, testSite } from '#web/testing/render-page.tsx'
 import { testMember } from '#web/testing/render-private.tsx'
@@ -26,15 +26,16 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const isDark = () => 'darkScreen' in document.documentElement.dataset
 const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))
 
 describe('the first page', () => {
-  function open(path: string) {
+  function open(path: string, about: Partial<Boot> = {}) {
     history.replaceState(null, '', path)
     const router = createMemoryRouter([{ path: '*', element: <p>화면</p> }])
     const load = async () => router
     render(
-      <BootProvider value={boot}>
+      <BootProvider value={{ ...boot, ...about }}>
         <LatePage load={load} />
       </BootProvider>,
     )
@@ -54,6 +55,16 @@ describe('the first page', () => {
     expect(screen.getByText('화면')).toBeTruthy()
   })
 
+  it('is dark for as long as it waits for the player, which goes on with it', async () => {
+    open('/course/1/lectures', { isDark: true })
+    expect(isDark()).toBe(true)
+    act(() => setSession(member))
+    await pass(0)
+    await pass(AFTER_DONE_MS)
+    expect(screen.getByText('화면')).toBeTruthy()
+    expect(isDark()).toBe(false)
+  })
+
   it.each(['/account/elogin', '/auth/verify-success'])('%s is there at once', async (path) => {
     open(path)
     await pass(0)
@@ -66,6 +77,14 @@ describe('a guard', () => {
     setSession(member)
     renderPage(MypageGuard, { at: '/mypage' })
     expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('of the player is dark while it is there', () => {
+    setSession(member)
+    renderPage(PlayerGuard, { at: '/course/1/lectures' })
+    expect(isDark()).toBe(true)
+    cleanup()
+    expect(isDark()).toBe(false)
   })
 
   it('ends its loading at 100, then shows the page', async () => {
