@@ -78,7 +78,7 @@ function useEscape(isListening: boolean, onEscape: () => void) {
   useEffect(() => {
     if (!isListening) return
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) escape()
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) escape()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

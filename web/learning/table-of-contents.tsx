@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LectureListItem } from '#contract/learning.ts'
 import { countDone, isDone } from '#web/learning/lecture-progress.ts'
 import { CompletionEntry } from '#web/learning/completion-entry.tsx'
-import { LectureRow } from '#web/learning/lecture-row.tsx'
+import { LectureList } from '#web/learning/lecture-list.tsx'
 import { Boards } from '#web/ui/boards.tsx'
 import { boardsLabel } from '#web/ui/lay-boards.ts'
 
@@ -45,17 +45,7 @@ export function TableOfContents({ courseId, lectures, chosenId, onChoose, practi
       {lectures.length === 0 && (
         <p className="px-4 py-10 text-center text-ink-soft">등록된 강의가 없습니다.</p>
       )}
-      <ol>
-        {lectures.map((lecture, index) => (
-          <LectureRow
-            key={lecture.id}
-            lecture={lecture}
-            number={index + 1}
-            isChosen={lecture.id === chosenId}
-            onChoose={() => onChoose(lecture.id)}
-          />
-        ))}
-      </ol>
+      <LectureList lectures={lectures} chosenId={chosenId} onChoose={onChoose} />
     </>
   )
 }

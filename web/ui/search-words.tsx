@@ -1,13 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 
 const TYPING_MS = 300
 
-type Props = { label: string; placeholder: string; given: string; onChange: (words: string) => void }
+type Props = {
+  label: string
+  placeholder: string
+  given: string
+  onChange: (words: string) => void
+  ref?: Ref<HTMLInputElement>
+}
 
 /** Its own text while it is typed; what is looked for follows when the hands rest. */
-export function SearchWords({ label, placeholder, given, onChange }: Props) {
+export function SearchWords({ label, placeholder, given, onChange, ref }: Props) {
   const [typed, setTyped] = useState(given)
   const [seen, setSeen] = useState(given)
   if (seen !== given) {
@@ -19,5 +25,5 @@ export function SearchWords({ label, placeholder, given, onChange }: Props) {
     if (words === typed.trim() && words !== given) onChange(words)
   })
   useEffect(() => tell(late), [late])
-  return <SearchBox label={label} placeholder={placeholder} value={typed} onChange={setTyped} />
+  return <SearchBox ref={ref} label={label} placeholder={placeholder} value={typed} onChange={setTyped} />
 }
