@@ -8,6 +8,7 @@ import { learningSentence, statusOf } from '#web/learning/learning-sentence.ts'
 import { applySaved, lectureQuery } from '#web/learning/queries.ts'
 import type { Room } from '#web/learning/room.ts'
 import { usePlaybackStart } from '#web/learning/use-playback-start.ts'
+import { WayOn } from '#web/learning/way-on.tsx'
 import { paths } from '#web/paths.ts'
 import { useOpening } from '#web/payment/use-opening.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +54,10 @@ export function LectureStage({ courseId, lectureId, room, askedSec, isToPlay }: 
           renew={renew}
         />
       ) : (
-        <EmptyStage>재생할 영상 URL이 없습니다.</EmptyStage>
+        <EmptyStage>
+          <p>재생할 영상 URL이 없습니다.</p>
+          <WayOn courseId={courseId} room={room} />
+        </EmptyStage>
       )}
       <OpeningNote cost={opening.cost} />
       {!room.isFull && <LectureAbout lecture={lecture} />}

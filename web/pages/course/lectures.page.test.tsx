@@ -4,7 +4,7 @@ import type { LectureListItem } from '#contract/learning.ts'
 import { setSession } from '#web/identity/session.ts'
 import { Page } from '#web/pages/course/lectures.page.tsx'
 import { makeDetail, makeLecture } from '#web/testing/make-learning.ts'
-import { renderPrivate } from '#web/testing/render-private.tsx'
+import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
 const server = stubServer()
@@ -30,7 +30,8 @@ function serve(lectures: LectureListItem[], detail: (id: number) => Response = (
   })
 }
 
-const show = (at = '/course/1/lectures') => renderPrivate(Page, { path: '/course/:courseId/lectures', at })
+const show = (at = '/course/1/lectures', user = testMember) =>
+  renderPrivate(Page, { path: '/course/:courseId/lectures', at, user })
 const asks = (path: string) => server.asked.filter((one) => one.path === path)
 
 const play = vi.fn(async () => {})
@@ -227,10 +228,28 @@ describe('what can be wrong', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('no video', async () => {
+  it('no video: the next lecture is offered, and plays', async () => {
+    serve([makeLecture(11), makeLecture(12)], (id) =>
+      fine(makeDetail(id, id === 11 ? { videoUrl: null } : {})),
+    )
+    const { address } = show('/course/1/lectures?lecture=11')
+    const sentence = await screen.findByText('재생할 영상 URL이 없습니다.')
+    expect(within(sentence.parentElement!).getByText('강의 12')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '다음 강의' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '강의 12' })).toBeTruthy()
+    expect(address()).toBe('/course/1/lectures?lecture=12')
+    await waitFor(() => expect(play).toHaveBeenCalledOnce())
+  })
+
+  it.each([
+    ['a member', 'ROLE_MEMBER', '수강 중인 코스 보기', '/mypage/ingcourse'],
+    ['staff', 'ROLE_SUPPORT', '강의 목록으로', '/admin/course/1/lectures'],
+  ])('no video in the last lecture leads %s back', async (_who, role, name, to) => {
     serve([makeLecture(11)], (id) => fine(makeDetail(id, { videoUrl: null })))
-    show()
+    show('/course/1/lectures', { ...testMember, roles: [role] })
     expect(await screen.findByText('재생할 영상 URL이 없습니다.')).toBeTruthy()
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to)
+    expect(screen.queryByRole('button', { name: '다음 강의' })).toBeNull()
   })
 
   it.each([
