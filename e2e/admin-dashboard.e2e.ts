@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pressOn, tabTo } from './keyboard.ts'
 import { signIn } from './people.ts'
 import { expect, type Product, test } from './product.ts'
@@ -76,6 +76,46 @@ test('figures are read, explained, drawn and taken along by keyboard alone; the 
       return course.innerText()
     }, 'the look of the guest')
     .toMatch(/\t1\s*\t1\s/)
+})
+
+/** On which sides a box lets its content run out softly. */
+const fadesOf = (box: Locator) =>
+  box.evaluate((element) => {
+    const { maskImage } = getComputedStyle(element)
+    const isSoft = (width: RegExp) => Number(width.exec(maskImage)?.[1] ?? 0) > 1
+    return [
+      isSoft(/rgb\(0, 0, 0\) ([\d.]+)px/) && 'left',
+      isSoft(/calc\(100% - ([\d.]+)px\)/) && 'right',
+    ].filter(Boolean)
+  })
+
+test('a table that is wider than its box fades where it goes on, and nowhere when it fits', async ({
+  page,
+}) => {
+  await signIn(page, 'support@codemaru.kr')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin')
+  await page.locator('summary', { hasText: '표로 보기' }).click()
+  const table = page.getByRole('region', { name: '기간별 숫자' })
+  await expect.poll(() => fadesOf(table)).toEqual(['right'])
+  await table.evaluate((box) => (box.scrollLeft = 70))
+  await expect.poll(() => fadesOf(table)).toEqual(['left', 'right'])
+  await table.evaluate((box) => (box.scrollLeft = box.scrollWidth))
+  await expect.poll(() => fadesOf(table)).toEqual(['left'])
+
+  const withNames = page.getByRole('region', { name: '코스별 단계 표' })
+  await withNames.evaluate((box) => (box.scrollLeft = 100))
+  await expect
+    .poll(() => fadesOf(withNames), 'the names of the courses stay, and stay clear')
+    .toEqual(['right'])
+  const columnOf = async (cell: Locator) => Math.round((await cell.boundingBox())!.x)
+  expect(await columnOf(withNames.getByRole('columnheader', { name: '코스' }))).toBe(
+    await columnOf(withNames.getByRole('rowheader').first()),
+  )
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => fadesOf(table)).toEqual([])
+  await expect.poll(() => fadesOf(withNames)).toEqual([])
 })
 
 test('nothing for axe to find in either theme, nothing to scroll sideways at any width', async ({ page }) => {

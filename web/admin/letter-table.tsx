@@ -13,7 +13,7 @@ export const LetterTable = ({ letters, mayResend }: Props) => (
   <div
     role="region"
     aria-label="메일 목록"
-    className="relative overflow-x-auto rounded-card border border-line bg-sheet"
+    className="sideways relative overflow-x-auto rounded-card border border-line bg-sheet"
   >
     <table className="w-full border-collapse text-15">
       <thead>

@@ -11,4 +11,4 @@ export const FROM_XL = 'max-xl:hidden'
 
 /** Scrolls in itself, so that the head has something to stick to; on phones a page within a page would catch the finger. */
 export const TABLE_BOX =
-  'relative overflow-auto md:max-h-[calc(100dvh-14rem)] rounded-card border border-line bg-sheet'
+  'sideways relative overflow-auto md:max-h-[calc(100dvh-14rem)] rounded-card border border-line bg-sheet'

@@ -31,7 +31,7 @@ const CodeBlock = ({ language, code }: { language: string; code: string }) => (
       role="region"
       aria-label={nameOf(language, code)}
       tabIndex={0}
-      className="overflow-x-auto p-3 font-mono text-13 wrap-normal"
+      className="sideways overflow-x-auto p-3 font-mono text-13 wrap-normal"
     >
       <code>{code}</code>
     </pre>

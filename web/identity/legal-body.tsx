@@ -56,7 +56,7 @@ function Table({ head, rows }: { head: string[]; rows: string[][] }) {
       role="region"
       aria-label={`표: ${head.join(', ')}`}
       tabIndex={0}
-      className="max-w-full overflow-x-auto print:overflow-visible"
+      className="sideways max-w-full overflow-x-auto print:overflow-visible"
     >
       <table className={`w-full border-collapse text-left text-13 ${isWide ? 'max-sm:block' : ''}`}>
         <thead className={isWide ? 'max-sm:sr-only' : ''}>

@@ -20,7 +20,7 @@ export function FileTabs({ names, shown, onShow, panelId }: Props) {
       ref={list}
       role="tablist"
       aria-label="파일"
-      className="flex shrink-0 overflow-x-auto border-b border-line bg-paper px-1"
+      className="sideways flex shrink-0 overflow-x-auto border-b border-line bg-paper px-1"
     >
       {names.map((name) => (
         <button

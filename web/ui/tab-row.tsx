@@ -24,7 +24,7 @@ export function TabRow({ label, here, className = '', children }: Props) {
     <nav aria-label={label} className={className}>
       <ul
         ref={row}
-        className="tab-row flex gap-1 overflow-x-auto border-b border-line max-md:-mx-5 max-md:px-5"
+        className="sideways flex gap-1 overflow-x-auto [scrollbar-width:thin] border-b border-line max-md:-mx-5 max-md:px-5"
       >
         {children}
       </ul>

@@ -6,11 +6,16 @@ import { Link } from '#web/ui/link.tsx'
 import { count } from '#web/ui/won.ts'
 
 export const FunnelTable = ({ courses }: { courses: readonly FunnelCourse[] }) => (
-  <div role="region" aria-label="코스별 단계 표" tabIndex={0} className={TABLE_BOX}>
+  <div
+    role="region"
+    aria-label="코스별 단계 표"
+    tabIndex={0}
+    className={`${TABLE_BOX} max-md:[--fade-before:0px]`}
+  >
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
-          <th scope="col" className={HEAD}>
+          <th scope="col" className={`${HEAD} max-md:left-0 max-md:z-2`}>
             코스
           </th>
           {STEPS.map(({ key, name }) => (

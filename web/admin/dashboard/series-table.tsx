@@ -14,7 +14,7 @@ export const SeriesTable = ({ stats }: { stats: Stats }) => (
       role="region"
       aria-label="기간별 숫자"
       tabIndex={0}
-      className="relative mt-2 max-h-96 overflow-auto rounded-card border border-line"
+      className="sideways relative mt-2 max-h-96 overflow-auto rounded-card border border-line"
     >
       <table className="w-full border-collapse text-15">
         <thead>

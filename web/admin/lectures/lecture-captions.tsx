@@ -194,7 +194,7 @@ export function LectureCaptions({ lecture, mayChange, isDirty, onDirty, onCues, 
             role="region"
             aria-label={`${edited.label} 자막`}
             tabIndex={0}
-            className="mt-3 max-h-80 overflow-auto rounded-card border border-line bg-sheet p-4 font-mono text-13"
+            className="sideways mt-3 max-h-80 overflow-auto rounded-card border border-line bg-sheet p-4 font-mono text-13"
           >
             {edited.text}
           </pre>

@@ -88,7 +88,7 @@ const HeatTable = ({ heat, durationSec, onSeek }: { heat: Heat } & Omit<Props, '
     <summary className="inline-flex min-h-9 items-center text-15 font-semibold text-indigo underline underline-offset-4">
       표로 보기
     </summary>
-    <div className="mt-2 overflow-x-auto rounded-card border border-line bg-sheet">
+    <div className="sideways mt-2 overflow-x-auto rounded-card border border-line bg-sheet">
       <table className="w-full border-collapse text-15">
         <thead>
           <tr>

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 /** Which rooms are shown stands in the address: a reload, a link and the back button keep it. */
 export const RoomFilters = ({ filters }: { filters: DeskFilters }) => (
   <nav aria-label="상담 보기">
-    <ul className="flex overflow-x-auto border-b border-line px-1">
+    <ul className="sideways flex overflow-x-auto border-b border-line px-1">
       {DESK_VIEWS.map((view) => (
         <li key={view}>
           <Link

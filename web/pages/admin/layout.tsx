@@ -73,7 +73,7 @@ export function Layout() {
       <nav aria-label="관리자" className={`lg:sticky lg:top-24 ${looks.nav}`}>
         <ul
           ref={row}
-          className="tab-row flex gap-1 overflow-x-auto border-b border-line max-md:-mx-5 max-md:px-5 lg:flex-col lg:border-b-0"
+          className="sideways flex gap-1 overflow-x-auto [scrollbar-width:thin] border-b border-line max-md:-mx-5 max-md:px-5 lg:flex-col lg:border-b-0"
         >
           {places.slice(0, -1).map((place) => (
             <Place key={place.to} {...place} />

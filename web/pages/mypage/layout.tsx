@@ -58,7 +58,7 @@ function SidePanel({ user }: { user: User }) {
       <nav aria-label="마이페이지">
         <ul
           ref={row}
-          className="tab-row flex gap-1 overflow-x-auto border-b border-line max-md:-mx-5 max-md:px-5 lg:flex-col lg:border-b-0"
+          className="sideways flex gap-1 overflow-x-auto [scrollbar-width:thin] border-b border-line max-md:-mx-5 max-md:px-5 lg:flex-col lg:border-b-0"
         >
           {places.map(({ to, name }) => (
             <li key={to}>

@@ -48,7 +48,9 @@ const Line = ({ line: { stream, text } }: { line: ConsoleLine }) => (
         {NAMES[stream]}
       </span>
     )}
-    <pre className={`min-w-0 ${stream === 'result' ? 'overflow-x-auto wrap-normal' : 'whitespace-pre-wrap'}`}>
+    <pre
+      className={`min-w-0 ${stream === 'result' ? 'sideways overflow-x-auto wrap-normal' : 'whitespace-pre-wrap'}`}
+    >
       {text || ' '}
     </pre>
   </div>
