@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ageLogins, join, logIn, STURDY_PASSWORD } from './people.ts'
 import { expect, test } from './product.ts'
+import { switchInOneTask } from './switched.ts'
 
 const NEW_PASSWORD = 'vb7!kd2mQx#p9'
 const OTHER_BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
@@ -78,10 +79,9 @@ test('a consent is switched on and off at once, and what hangs on it opens', asy
   const byMail = consents.getByRole('switch', { name: '이메일' })
   await expect(marketing).not.toBeChecked()
   await expect(byMail).toBeDisabled()
-  // Pressed, not `check()`ed: a switch shows what is saved, a moment after the press.
-  await marketing.click()
+  expect(await switchInOneTask(marketing)).toBe(true)
   await expect(page.getByText(/월 \d+일 마케팅.*에 동의하셨습니다\.$/)).toBeVisible()
-  await byMail.click()
+  expect(await switchInOneTask(byMail)).toBe(true)
   await expect(page.getByText(/이메일.*에 동의하셨습니다\.$/)).toBeVisible()
   await page.reload()
   await expect(marketing).toBeChecked()

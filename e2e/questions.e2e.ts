@@ -5,6 +5,7 @@ import { openLecture, positionOf, seekTo } from './player.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
 import { findings, overflowOf } from './sound.ts'
+import { switchInOneTask } from './switched.ts'
 
 const LEARNER = 'learner@codemaru.kr'
 const STAFF = 'support@codemaru.kr'
@@ -132,11 +133,11 @@ test('the mails of the bell are switched off and stay off', async ({ page }) => 
   await page.getByRole('link', { name: '알림 메일 설정' }).click()
   const mails = page.getByRole('switch', { name: '내 질문에 달린 답변' })
   await expect(page.getByRole('heading', { name: '알림 메일' })).toBeFocused()
-  await mails.uncheck()
+  expect(await switchInOneTask(mails)).toBe(false)
   await expect(page.getByText('메일은 보내지 않겠습니다.')).toBeVisible()
   await page.reload()
   await expect(mails).not.toBeChecked()
-  await mails.check()
+  expect(await switchInOneTask(mails)).toBe(true)
   await expect(page.getByText('메일로도 알려 드리겠습니다.')).toBeVisible()
 })
 

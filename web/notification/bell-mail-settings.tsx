@@ -16,17 +16,18 @@ export function BellMailSettings() {
     queryKey: KEY,
     queryFn: ({ signal }) => send(listBellMail, undefined, { signal }),
   })
-  const choose = async (kind: string, isOn: boolean) => {
-    const before = queries.getQueryData<BellMail>(KEY)
+  const show = (kind: string, isOn: boolean) =>
     queries.setQueryData<BellMail>(KEY, (mails) =>
       mails?.map((mail) => (mail.kind === kind ? { ...mail, isOn } : mail)),
     )
+  const choose = async (kind: string, isOn: boolean) => {
+    await queries.cancelQueries({ queryKey: KEY })
+    show(kind, isOn)
     try {
-      const next = await send(switchBellMail, { params: { kind: kind as BellKind }, body: { isOn } })
-      queries.setQueryData(KEY, next)
+      await send(switchBellMail, { params: { kind: kind as BellKind }, body: { isOn } })
       showToast(isOn ? '메일로도 알려 드리겠습니다.' : '메일은 보내지 않겠습니다.', 'success')
     } catch (thrown) {
-      queries.setQueryData(KEY, before)
+      show(kind, !isOn)
       showToast(sentenceOf(thrown, switchBellMail.fallback), 'error')
     }
   }

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { saveReturnPath } from '#web/identity/return-path.ts'
@@ -13,6 +13,8 @@ const FRESH_MS = 30_000
 
 /** Loaded with private screens only, in the browser only; what it holds belongs to one person. */
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: 1 } } })
+// After a timer, as the library would have it, a pressed switch falls back and comes again.
+notifyManager.setScheduler(queueMicrotask)
 const idOf = (session: Session) => (session.is === 'member' ? session.user.id : null)
 let owner = idOf(currentSession())
 onSessionChange((session) => {
