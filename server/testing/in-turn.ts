@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import type pg from 'pg'
 import { withClient } from '#server/database/connection.ts'
 import { TEST_APPLICATION } from './database.ts'
@@ -17,17 +18,27 @@ export async function inTurn<First, Second>(
   return await withClient(database.owner, async (holder) => {
     await holder.query('begin')
     await holder.query('select from member where id = $1 for update', [memberId])
-    const begun = first()
-    await untilWaiting(holder, 1)
-    const next = second()
-    await untilWaiting(holder, 2)
+    const answers: unknown[] = []
+    const heard = <Answer>(act: Promise<Answer>) => {
+      void act.then(
+        (answer) => answers.push(answer),
+        () => {},
+      )
+      return act
+    }
+    const begun = heard(first())
+    await untilWaiting(holder, 1, answers)
+    const next = heard(second())
+    await untilWaiting(holder, 2, answers)
     await holder.query('commit')
     return await Promise.all([begun, next])
   })
 }
 
-async function untilWaiting(client: pg.Client, count: number): Promise<void> {
+async function untilWaiting(client: pg.Client, count: number, answers: unknown[]): Promise<void> {
   for (let tries = 0; tries < 1_000; tries += 1) {
+    // Within a transaction the list of connections is that of the first look: one opened since is missing in it.
+    await client.query('select pg_stat_clear_snapshot()')
     const { rowCount } = await client.query(
       `select from pg_stat_activity
        where datname = current_database() and application_name = $1 and wait_event_type = 'Lock'`,
@@ -36,5 +47,7 @@ async function untilWaiting(client: pg.Client, count: number): Promise<void> {
     if ((rowCount ?? 0) >= count) return
     await delay(10)
   }
-  throw new Error(`${count} were to wait for the member`)
+  throw new Error(
+    `${count} were to wait for the member; answered meanwhile: ${inspect(answers, { depth: 1 })}`,
+  )
 }

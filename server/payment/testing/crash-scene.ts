@@ -96,6 +96,8 @@ export class CrashScene {
 
   /** The database's processes that wait for a row somebody else holds. */
   async blocked(): Promise<number[]> {
+    // Within a transaction the list of connections is that of the first look: one opened since is missing in it.
+    await this.locker.query('select pg_stat_clear_snapshot()')
     const { rows } = await this.locker.query<{ pid: number }>(`
       select pid from pg_stat_activity
       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`)
