@@ -11,6 +11,7 @@ import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { count } from '#web/ui/won.ts'
@@ -56,26 +57,28 @@ function Lines() {
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && `${count(data.totalElements)}건을 찾았습니다.`}
       </p>
-      {data ? (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-          {data.content.length > 0 ? (
-            <AuditTable lines={data.content} />
-          ) : search.size === 0 ? (
-            <Empty title="아직 기록이 없습니다." body="운영진이 무언가를 바꾸면 여기에 남습니다." />
-          ) : (
-            <Empty
-              title="조건에 맞는 기록이 없습니다."
-              body="기간이나 찾을 말을 바꾸어 다시 찾아보세요."
-              action={<Button to="?">조건 지우기</Button>}
-            />
-          )}
-          <Pager {...data} unit={data.totalElements >= AUDIT_COUNTED_MAX ? '건 이상' : '건'} />
-        </div>
-      ) : error ? (
-        <Problem title={sentenceOf(error, listAudit.fallback)} onRetry={() => void refetch()} />
-      ) : (
-        <TableWaiting />
-      )}
+      <ListPlace>
+        {data ? (
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+            {data.content.length > 0 ? (
+              <AuditTable lines={data.content} />
+            ) : search.size === 0 ? (
+              <Empty title="아직 기록이 없습니다." body="운영진이 무언가를 바꾸면 여기에 남습니다." />
+            ) : (
+              <Empty
+                title="조건에 맞는 기록이 없습니다."
+                body="기간이나 찾을 말을 바꾸어 다시 찾아보세요."
+                action={<ClearFilters to="?" />}
+              />
+            )}
+            <Pager {...data} unit={data.totalElements >= AUDIT_COUNTED_MAX ? '건 이상' : '건'} />
+          </div>
+        ) : error ? (
+          <Problem title={sentenceOf(error, listAudit.fallback)} onRetry={() => void refetch()} />
+        ) : (
+          <TableWaiting />
+        )}
+      </ListPlace>
     </>
   )
 }

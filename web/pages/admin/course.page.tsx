@@ -13,6 +13,7 @@ import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { count } from '#web/ui/won.ts'
@@ -33,30 +34,32 @@ export function Page() {
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && `코스 ${count(data.totalElements)}개를 찾았습니다.`}
       </p>
-      {data ? (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-          {data.content.length > 0 ? (
-            <CourseList courses={data.content} />
-          ) : Object.keys(courseFiltersIn(search)).length > 0 || data.totalElements > 0 ? (
-            <Empty
-              title="조건에 맞는 코스가 없습니다."
-              body="제목이나 상태를 바꾸어 다시 찾아보세요."
-              action={<Button to="?">조건 지우기</Button>}
-            />
-          ) : (
-            <Empty
-              title="아직 코스가 없습니다."
-              body="첫 코스를 만들고 강의를 올려 보세요. 공개하기 전에는 회원에게 보이지 않습니다."
-              action={mayChange && <NewCourse />}
-            />
-          )}
-          <Pager {...data} unit="개" />
-        </div>
-      ) : error ? (
-        <Problem title={sentenceOf(error, listDeskCourses.fallback)} onRetry={() => void refetch()} />
-      ) : (
-        <TableWaiting />
-      )}
+      <ListPlace>
+        {data ? (
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+            {data.content.length > 0 ? (
+              <CourseList courses={data.content} />
+            ) : Object.keys(courseFiltersIn(search)).length > 0 || data.totalElements > 0 ? (
+              <Empty
+                title="조건에 맞는 코스가 없습니다."
+                body="제목이나 상태를 바꾸어 다시 찾아보세요."
+                action={<ClearFilters to="?" />}
+              />
+            ) : (
+              <Empty
+                title="아직 코스가 없습니다."
+                body="첫 코스를 만들고 강의를 올려 보세요. 공개하기 전에는 회원에게 보이지 않습니다."
+                action={mayChange && <NewCourse />}
+              />
+            )}
+            <Pager {...data} unit="개" />
+          </div>
+        ) : error ? (
+          <Problem title={sentenceOf(error, listDeskCourses.fallback)} onRetry={() => void refetch()} />
+        ) : (
+          <TableWaiting />
+        )}
+      </ListPlace>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { listOrders, ORDERS_CSV } from '#contract/admin-payment.ts'
 import { TableWaiting } from '#web/admin/table-waiting.tsx'
@@ -10,6 +9,7 @@ import { PaymentTable } from '#web/admin/payment-table.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
@@ -17,7 +17,6 @@ import { Problem } from '#web/ui/problem.tsx'
 export function Page() {
   const [search] = useSearchParams()
   const { data, error, refetch, isPlaceholderData } = useQuery(ordersQuery(search))
-  const list = useRef<HTMLDivElement>(null)
   return (
     <>
       <PageHead title="결제 관리" />
@@ -28,7 +27,7 @@ export function Page() {
         </Button>
       </div>
       <PaymentFilters />
-      <div ref={list} tabIndex={-1} className="outline-none">
+      <ListPlace>
         {data ? (
           <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
             {data.content.length > 0 ? (
@@ -36,7 +35,7 @@ export function Page() {
             ) : isPlaceholderData ? (
               <TableWaiting />
             ) : (
-              <NoPayments search={search} onClear={() => list.current?.focus({ preventScroll: true })} />
+              <NoPayments search={search} />
             )}
             <Pager {...data} unit="건" />
           </div>
@@ -45,7 +44,7 @@ export function Page() {
         ) : (
           <TableWaiting />
         )}
-      </div>
+      </ListPlace>
     </>
   )
 }
@@ -58,7 +57,7 @@ const NONE_IN = {
   due: '환불 기한이 다가온 결제가 없습니다.',
 }
 
-function NoPayments({ search, onClear }: { search: URLSearchParams; onClear: () => void }) {
+function NoPayments({ search }: { search: URLSearchParams }) {
   const view = orderViewIn(search)
   const given = orderFiltersIn(search)
   if (pageIn(search) === 0 && ORDER_FILTERS.every((name) => !given[name]))
@@ -67,11 +66,7 @@ function NoPayments({ search, onClear }: { search: URLSearchParams; onClear: () 
     <Empty
       title="조건에 맞는 결제가 없습니다."
       body="기간이나 상태를 바꾸어 다시 찾아보세요."
-      action={
-        <Button to={view === 'all' ? '?' : `?view=${view}`} onClick={onClear}>
-          조건 지우기
-        </Button>
-      }
+      action={<ClearFilters to={view === 'all' ? '?' : `?view=${view}`} />}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listQuestionQueue, type Question, type QueueState } from '#contract/community.ts'
 import { idOf } from '#contract/id.ts'
@@ -16,8 +15,8 @@ import { topicTitle } from '#web/community/topic-words.ts'
 import { useFocusedView } from '#web/community/use-focused-view.ts'
 import { Attached } from '#web/practice/attached.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { count } from '#web/ui/won.ts'
@@ -62,40 +61,36 @@ export function Page() {
 function Queue({ search }: { search: URLSearchParams }) {
   const filter = queueFilterOf(search)
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(queueQuery(filter))
-  const list = useRef<HTMLDivElement>(null)
   if (!data && error)
     return <Problem title={sentenceOf(error, listQuestionQueue.fallback)} onRetry={() => void refetch()} />
   if (!data) return <TableWaiting />
   return (
-    <div
-      ref={list}
-      tabIndex={-1}
-      aria-busy={isPlaceholderData}
-      className={`outline-none ${isPlaceholderData ? 'opacity-60' : ''}`}
-    >
-      <p role="status" className="sr-only">
-        {!isPlaceholderData && `질문 ${count(data.totalElements)}개`}
-      </p>
-      {data.content.length === 0 && isPlaceholderData ? (
-        <TableWaiting />
-      ) : data.content.length === 0 ? (
-        <NoQuestions filter={filter} onClear={() => list.current?.focus({ preventScroll: true })} />
-      ) : (
-        <ul className="overflow-hidden rounded-card border border-line bg-sheet">
-          {data.content.map((question) => (
-            <QuestionRow
-              key={question.id}
-              level={2}
-              question={question}
-              to={addressWith(search, question.id)}
-              nowMs={dataUpdatedAt}
-              place={placeOf(question)}
-            />
-          ))}
-        </ul>
-      )}
-      <Pager {...data} unit="개" />
-    </div>
+    <ListPlace>
+      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+        <p role="status" className="sr-only">
+          {!isPlaceholderData && `질문 ${count(data.totalElements)}개`}
+        </p>
+        {data.content.length === 0 && isPlaceholderData ? (
+          <TableWaiting />
+        ) : data.content.length === 0 ? (
+          <NoQuestions filter={filter} />
+        ) : (
+          <ul className="overflow-hidden rounded-card border border-line bg-sheet">
+            {data.content.map((question) => (
+              <QuestionRow
+                key={question.id}
+                level={2}
+                question={question}
+                to={addressWith(search, question.id)}
+                nowMs={dataUpdatedAt}
+                place={placeOf(question)}
+              />
+            ))}
+          </ul>
+        )}
+        <Pager {...data} unit="개" />
+      </div>
+    </ListPlace>
   )
 }
 
@@ -111,7 +106,7 @@ const NONE_IN: Record<QueueState, string> = {
   all: '아직 질문이 없습니다.',
 }
 
-function NoQuestions({ filter, onClear }: { filter: QueueFilter; onClear: () => void }) {
+function NoQuestions({ filter }: { filter: QueueFilter }) {
   const { state, kind, courseId, q, page } = filter
   if (kind === 'all' && !courseId && !q && page === 0)
     return (
@@ -124,11 +119,7 @@ function NoQuestions({ filter, onClear }: { filter: QueueFilter; onClear: () => 
     <Empty
       title="조건에 맞는 질문이 없습니다."
       body="코스나 찾는 말을 바꾸어 다시 찾아보세요."
-      action={
-        <Button to={state === 'waiting' ? '?' : `?state=${state}`} onClick={onClear}>
-          조건 지우기
-        </Button>
-      }
+      action={<ClearFilters to={state === 'waiting' ? '?' : `?state=${state}`} />}
     />
   )
 }

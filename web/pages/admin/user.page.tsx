@@ -7,8 +7,8 @@ import { MemberFilters } from '#web/admin/member-filters.tsx'
 import { MemberTable } from '#web/admin/member-table.tsx'
 import { membersQuery } from '#web/admin/members-query.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { count } from '#web/ui/won.ts'
@@ -27,24 +27,26 @@ export function Page() {
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && `${count(data.totalElements)}명을 찾았습니다.`}
       </p>
-      {data ? (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-          {data.content.length > 0 ? (
-            <MemberTable members={data.content} nowMs={dataUpdatedAt} />
-          ) : (
-            <Empty
-              title="조건에 맞는 회원이 없습니다."
-              body="이름이나 상태를 바꾸어 다시 찾아보세요."
-              action={<Button to="?">조건 지우기</Button>}
-            />
-          )}
-          <Pager {...data} unit="명" />
-        </div>
-      ) : error ? (
-        <Problem title={sentenceOf(error, listMembers.fallback)} onRetry={() => void refetch()} />
-      ) : (
-        <TableWaiting />
-      )}
+      <ListPlace>
+        {data ? (
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+            {data.content.length > 0 ? (
+              <MemberTable members={data.content} nowMs={dataUpdatedAt} />
+            ) : (
+              <Empty
+                title="조건에 맞는 회원이 없습니다."
+                body="이름이나 상태를 바꾸어 다시 찾아보세요."
+                action={<ClearFilters to="?" />}
+              />
+            )}
+            <Pager {...data} unit="명" />
+          </div>
+        ) : error ? (
+          <Problem title={sentenceOf(error, listMembers.fallback)} onRetry={() => void refetch()} />
+        ) : (
+          <TableWaiting />
+        )}
+      </ListPlace>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 
 /** What was asked about exercises. */
@@ -30,31 +31,33 @@ export function Page() {
       </div>
       {filter.exerciseId !== undefined && <OfExercise exerciseId={filter.exerciseId} />}
       <QnaFilters />
-      <div className={isFramed ? 'overflow-hidden rounded-card border border-line bg-sheet' : ''}>
-        <QuestionResults
-          query={query}
-          fallback={listPracticeQuestions.fallback}
-          to={({ id }) => paths.practiceQuestion(id)}
-          placeOf={(question) => topicTitle(question) ?? question.courseTitle}
-          level={2}
-          padding={isFramed ? 'p-4' : ''}
-          nothing={
-            isFiltered ? (
-              <Empty
-                title="찾는 질문이 없습니다."
-                body="초성이나 다른 말로 찾거나, 실습 화면에서 직접 질문해 보세요."
-                action={<Button to={paths.practiceQna}>조건 지우기</Button>}
-              />
-            ) : (
-              <Empty
-                title="아직 실습 질문이 없습니다."
-                body="실습을 풀다 막히면 코드와 틀린 테스트를 붙여 물어볼 수 있습니다."
-                action={<Button to={paths.practice}>실습으로</Button>}
-              />
-            )
-          }
-        />
-      </div>
+      <ListPlace>
+        <div className={isFramed ? 'overflow-hidden rounded-card border border-line bg-sheet' : ''}>
+          <QuestionResults
+            query={query}
+            fallback={listPracticeQuestions.fallback}
+            to={({ id }) => paths.practiceQuestion(id)}
+            placeOf={(question) => topicTitle(question) ?? question.courseTitle}
+            level={2}
+            padding={isFramed ? 'p-4' : ''}
+            nothing={
+              isFiltered ? (
+                <Empty
+                  title="찾는 질문이 없습니다."
+                  body="초성이나 다른 말로 찾거나, 실습 화면에서 직접 질문해 보세요."
+                  action={<ClearFilters to={paths.practiceQna} />}
+                />
+              ) : (
+                <Empty
+                  title="아직 실습 질문이 없습니다."
+                  body="실습을 풀다 막히면 코드와 틀린 테스트를 붙여 물어볼 수 있습니다."
+                  action={<Button to={paths.practice}>실습으로</Button>}
+                />
+              )
+            }
+          />
+        </div>
+      </ListPlace>
       {query.data && <Pager {...query.data} unit="개" />}
     </>
   )
