@@ -39,6 +39,8 @@ async function latePage() {
 
 async function startRouter(): Promise<Router> {
   await loadScreens()
+  // What has come is compiled by now; a touch is answered before the page is taken over.
+  await new Promise((go) => setTimeout(go))
   const router = createBrowserRouter(routes, { hydrationData: boot.hydration })
   followSession((path) => void router.navigate(path))
   return router
