@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Boot, BOOT_ID, BootProvider, bootText } from '#web/pages/shell/boot.ts'
+import { DARK_GROUND, LIGHT_GROUND } from '#web/pages/shell/ground-colors.ts'
 
 /** The whole HTML page; rendered on the server, hydrated as it is. */
 export function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
@@ -41,8 +42,8 @@ const Head = ({ boot: { font, styles, starter, scripts, isPrivate } }: { boot: B
     {/* On a public page the words and their font come first; the starter asks for the scripts when they are there. */}
     {isPrivate && scripts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
-    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14161b" />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content={LIGHT_GROUND} />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK_GROUND} />
     <meta name="format-detection" content="telephone=no" />
   </head>
 )

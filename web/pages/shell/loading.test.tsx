@@ -26,7 +26,12 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const isDark = () => 'darkScreen' in document.documentElement.dataset
+/** The screen, and with it the bars of the browser. */
+const isDark = () => {
+  const bars = document.head.querySelector('meta[name=theme-color]')
+  expect(bars !== null).toBe('darkScreen' in document.documentElement.dataset)
+  return bars !== null
+}
 const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))
 
 describe('the first page', () => {

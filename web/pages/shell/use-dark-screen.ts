@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { DARK_GROUND } from '#web/pages/shell/ground-colors.ts'
 
 /**
  * The player is always dark, and so is what lies over it: questions and toasts hang on the root.
@@ -9,6 +10,12 @@ export function useDarkScreen(isDark = true) {
     if (!isDark) return
     const { dataset } = document.documentElement
     dataset.darkScreen = ''
-    return () => void delete dataset.darkScreen
+    // The bars of the browser go with it: of several such words the first one that fits counts.
+    const bars = Object.assign(document.createElement('meta'), { name: 'theme-color', content: DARK_GROUND })
+    document.head.prepend(bars)
+    return () => {
+      delete dataset.darkScreen
+      bars.remove()
+    }
   }, [isDark])
 }
