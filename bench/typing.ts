@@ -25,8 +25,9 @@ export async function benchTyping(page: Page): Promise<BenchResult> {
   await page.locator('.cm-content').first().click()
   await page.evaluate(observeKeys)
   const ours = await typeInto(page)
-  const handled = spreadOf(await lastKeys(page, 'handled'))
-  const shown = spreadOf(await lastKeys(page, 'shown'))
+  const keys = await lastKeys(page)
+  const handled = spreadOf(keys.map((key) => key.handled))
+  const shown = spreadOf(keys.map((key) => key.shown))
   const bare = await page.context().newPage()
   await bare.setContent('<div></div>')
   await bare.addScriptTag({ content: await bareEditor() })
@@ -104,11 +105,11 @@ function observeKeys() {
   globalThis.keyTimes = { observer, of } // whoever observes and is held by nobody may be cleared away
 }
 
-async function lastKeys(page: Page, which: keyof KeyTimes): Promise<number[]> {
+async function lastKeys(page: Page): Promise<KeyTimes[]> {
   const told = (await page.evaluate(() => globalThis.keyTimes?.of() ?? [])).slice(-KEYS)
   if (told.length < KEYS / 2) throw new Error(`the browser told of ${told.length} of ${KEYS} keys`)
-  const faster = Array.from({ length: KEYS - told.length }, () => 0)
-  return [...faster, ...told.map((key) => key[which])]
+  const faster = Array.from({ length: KEYS - told.length }, () => ({ handled: 0, shown: 0 }))
+  return [...faster, ...told]
 }
 
 /** What a program that was pasted sets going is no key's work. */

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { AUDIT_COUNTED_MAX, listAudit } from '#contract/audit.ts'
-import { TableWaiting } from '#web/admin/table-waiting.tsx'
-import { sentenceOf } from '#web/api/failure.ts'
 import { AuditFilters } from '#web/admin/audit-filters.tsx'
 import { auditCsvAddress, auditQuery } from '#web/admin/audit-query.ts'
 import { AuditTable } from '#web/admin/audit-table.tsx'
+import { ListResults } from '#web/admin/list-results.tsx'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Problem } from '#web/ui/problem.tsx'
+import { ClearFilters } from '#web/ui/list-place.tsx'
 import { count } from '#web/ui/won.ts'
 
 export function Page() {
@@ -47,7 +44,8 @@ export function Page() {
 
 function Lines() {
   const [search] = useSearchParams()
-  const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(search))
+  const query = useQuery(auditQuery(search))
+  const { data, isPlaceholderData } = query
   return (
     <>
       <p className="mt-1 text-ink-soft">
@@ -57,28 +55,25 @@ function Lines() {
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && `${count(data.totalElements)}건을 찾았습니다.`}
       </p>
-      <ListPlace>
-        {data ? (
-          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-            {data.content.length > 0 ? (
-              <AuditTable lines={data.content} />
-            ) : search.size === 0 ? (
-              <Empty title="아직 기록이 없습니다." body="운영진이 무언가를 바꾸면 여기에 남습니다." />
-            ) : (
-              <Empty
-                title="조건에 맞는 기록이 없습니다."
-                body="기간이나 찾을 말을 바꾸어 다시 찾아보세요."
-                action={<ClearFilters to="?" />}
-              />
-            )}
-            <Pager {...data} unit={data.totalElements >= AUDIT_COUNTED_MAX ? '건 이상' : '건'} />
-          </div>
-        ) : error ? (
-          <Problem title={sentenceOf(error, listAudit.fallback)} onRetry={() => void refetch()} />
-        ) : (
-          <TableWaiting />
-        )}
-      </ListPlace>
+      <ListResults
+        query={query}
+        fallback={listAudit.fallback}
+        unit={(data?.totalElements ?? 0) >= AUDIT_COUNTED_MAX ? '건 이상' : '건'}
+      >
+        {(page) =>
+          page.content.length > 0 ? (
+            <AuditTable lines={page.content} />
+          ) : search.size === 0 ? (
+            <Empty title="아직 기록이 없습니다." body="운영진이 무언가를 바꾸면 여기에 남습니다." />
+          ) : (
+            <Empty
+              title="조건에 맞는 기록이 없습니다."
+              body="기간이나 찾을 말을 바꾸어 다시 찾아보세요."
+              action={<ClearFilters to="?" />}
+            />
+          )
+        }
+      </ListResults>
     </>
   )
 }

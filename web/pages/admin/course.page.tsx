@@ -2,26 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { listDeskCourses } from '#contract/course-desk.ts'
-import { TableWaiting } from '#web/admin/table-waiting.tsx'
-import { sentenceOf } from '#web/api/failure.ts'
 import { CourseFilters } from '#web/admin/courses/course-filters.tsx'
 import { CourseList } from '#web/admin/courses/course-list.tsx'
 import { courseFiltersIn, coursesQuery } from '#web/admin/courses/course-queries.ts'
+import { ListResults } from '#web/admin/list-results.tsx'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { ViewOnlyNote } from '#web/admin/view-only-note.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Problem } from '#web/ui/problem.tsx'
+import { ClearFilters } from '#web/ui/list-place.tsx'
 import { count } from '#web/ui/won.ts'
 
 export function Page() {
   const [search] = useSearchParams()
   const mayChange = useIsAdmin()
-  const { data, error, refetch, isPlaceholderData } = useQuery(coursesQuery(search))
+  const query = useQuery(coursesQuery(search))
+  const { data, isPlaceholderData } = query
   return (
     <>
       <PageHead title="강의관리" />
@@ -34,32 +32,25 @@ export function Page() {
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && `코스 ${count(data.totalElements)}개를 찾았습니다.`}
       </p>
-      <ListPlace>
-        {data ? (
-          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-            {data.content.length > 0 ? (
-              <CourseList courses={data.content} />
-            ) : Object.keys(courseFiltersIn(search)).length > 0 || data.totalElements > 0 ? (
-              <Empty
-                title="조건에 맞는 코스가 없습니다."
-                body="제목이나 상태를 바꾸어 다시 찾아보세요."
-                action={<ClearFilters to="?" />}
-              />
-            ) : (
-              <Empty
-                title="아직 코스가 없습니다."
-                body="첫 코스를 만들고 강의를 올려 보세요. 공개하기 전에는 회원에게 보이지 않습니다."
-                action={mayChange && <NewCourse />}
-              />
-            )}
-            <Pager {...data} unit="개" />
-          </div>
-        ) : error ? (
-          <Problem title={sentenceOf(error, listDeskCourses.fallback)} onRetry={() => void refetch()} />
-        ) : (
-          <TableWaiting />
-        )}
-      </ListPlace>
+      <ListResults query={query} fallback={listDeskCourses.fallback} unit="개">
+        {(page) =>
+          page.content.length > 0 ? (
+            <CourseList courses={page.content} />
+          ) : Object.keys(courseFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
+            <Empty
+              title="조건에 맞는 코스가 없습니다."
+              body="제목이나 상태를 바꾸어 다시 찾아보세요."
+              action={<ClearFilters to="?" />}
+            />
+          ) : (
+            <Empty
+              title="아직 코스가 없습니다."
+              body="첫 코스를 만들고 강의를 올려 보세요. 공개하기 전에는 회원에게 보이지 않습니다."
+              action={mayChange && <NewCourse />}
+            />
+          )
+        }
+      </ListResults>
     </>
   )
 }

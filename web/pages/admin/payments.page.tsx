@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listOrders, ORDERS_CSV } from '#contract/admin-payment.ts'
+import { ListResults } from '#web/admin/list-results.tsx'
 import { TableWaiting } from '#web/admin/table-waiting.tsx'
-import { sentenceOf } from '#web/api/failure.ts'
 import { PaymentFilters } from '#web/admin/payment-filters.tsx'
 import { ORDER_FILTERS, ordersQuery, orderFiltersIn, orderViewIn } from '#web/admin/payment-queries.ts'
 import { PaymentTable } from '#web/admin/payment-table.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
+import { ClearFilters } from '#web/ui/list-place.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
-import { Pager } from '#web/ui/pager.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 
 export function Page() {
   const [search] = useSearchParams()
-  const { data, error, refetch, isPlaceholderData } = useQuery(ordersQuery(search))
+  const query = useQuery(ordersQuery(search))
   return (
     <>
       <PageHead title="결제 관리" />
@@ -27,24 +25,17 @@ export function Page() {
         </Button>
       </div>
       <PaymentFilters />
-      <ListPlace>
-        {data ? (
-          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-            {data.content.length > 0 ? (
-              <PaymentTable orders={data.content} />
-            ) : isPlaceholderData ? (
-              <TableWaiting />
-            ) : (
-              <NoPayments search={search} />
-            )}
-            <Pager {...data} unit="건" />
-          </div>
-        ) : error ? (
-          <Problem title={sentenceOf(error, listOrders.fallback)} onRetry={() => void refetch()} />
-        ) : (
-          <TableWaiting />
-        )}
-      </ListPlace>
+      <ListResults query={query} fallback={listOrders.fallback} unit="건">
+        {(page) =>
+          page.content.length > 0 ? (
+            <PaymentTable orders={page.content} />
+          ) : query.isPlaceholderData ? (
+            <TableWaiting />
+          ) : (
+            <NoPayments search={search} />
+          )
+        }
+      </ListResults>
     </>
   )
 }

@@ -2,26 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { listDeskExercises } from '#contract/practice.ts'
-import { TableWaiting } from '#web/admin/table-waiting.tsx'
-import { sentenceOf } from '#web/api/failure.ts'
 import { ExerciseFilters } from '#web/admin/practice/exercise-filters.tsx'
 import { ExerciseList } from '#web/admin/practice/exercise-list.tsx'
 import { deskExercisesQuery, deskFiltersIn, showsOrder } from '#web/admin/practice/exercise-queries.ts'
+import { ListResults } from '#web/admin/list-results.tsx'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { ViewOnlyNote } from '#web/admin/view-only-note.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Problem } from '#web/ui/problem.tsx'
+import { ClearFilters } from '#web/ui/list-place.tsx'
 import { count } from '#web/ui/won.ts'
 
 export function Page() {
   const [search] = useSearchParams()
   const mayChange = useIsAdmin()
-  const { data, error, refetch, isPlaceholderData } = useQuery(deskExercisesQuery(search))
+  const query = useQuery(deskExercisesQuery(search))
+  const { data, isPlaceholderData } = query
   const order =
     mayChange && data && !isPlaceholderData && showsOrder(search)
       ? { first: data.page * data.size + 1, total: data.totalElements }
@@ -38,39 +36,32 @@ export function Page() {
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && `실습 ${count(data.totalElements)}개를 찾았습니다.`}
       </p>
-      <ListPlace>
-        {data ? (
-          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-            {data.content.length > 0 ? (
-              <>
-                {mayChange && !order && (
-                  <p className="mb-3 text-15 text-ink-soft">
-                    <span className="inline-block">순서를 바꾸려면 코스 하나만 골라 찾으세요.</span>
-                  </p>
-                )}
-                <ExerciseList exercises={data.content} order={order} />
-              </>
-            ) : Object.keys(deskFiltersIn(search)).length > 0 || data.totalElements > 0 ? (
-              <Empty
-                title="조건에 맞는 실습이 없습니다."
-                body="제목이나 상태를 바꾸어 다시 찾아보세요."
-                action={<ClearFilters to="?" />}
-              />
-            ) : (
-              <Empty
-                title="아직 실습이 없습니다."
-                body="강의에서 배운 것을 코드로 풀어 보게 해 주세요. 공개하기 전에는 회원에게 보이지 않습니다."
-                action={mayChange && <NewExercise />}
-              />
-            )}
-            <Pager {...data} unit="개" />
-          </div>
-        ) : error ? (
-          <Problem title={sentenceOf(error, listDeskExercises.fallback)} onRetry={() => void refetch()} />
-        ) : (
-          <TableWaiting />
-        )}
-      </ListPlace>
+      <ListResults query={query} fallback={listDeskExercises.fallback} unit="개">
+        {(page) =>
+          page.content.length > 0 ? (
+            <>
+              {mayChange && !order && (
+                <p className="mb-3 text-15 text-ink-soft">
+                  <span className="inline-block">순서를 바꾸려면 코스 하나만 골라 찾으세요.</span>
+                </p>
+              )}
+              <ExerciseList exercises={page.content} order={order} />
+            </>
+          ) : Object.keys(deskFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
+            <Empty
+              title="조건에 맞는 실습이 없습니다."
+              body="제목이나 상태를 바꾸어 다시 찾아보세요."
+              action={<ClearFilters to="?" />}
+            />
+          ) : (
+            <Empty
+              title="아직 실습이 없습니다."
+              body="강의에서 배운 것을 코드로 풀어 보게 해 주세요. 공개하기 전에는 회원에게 보이지 않습니다."
+              action={mayChange && <NewExercise />}
+            />
+          )
+        }
+      </ListResults>
     </>
   )
 }
