@@ -49,7 +49,7 @@ test('a message reaches every connection of the member and of the whole desk, th
     })
   }
   await spy.settled()
-  equal(spy.frames.length, 0, 'nobody else hears of it')
+  deepEqual(spy.unseen, [], 'nobody else hears of it')
   for (const one of [...all, spy]) one.close()
 })
 
@@ -170,7 +170,7 @@ test('sending, reading and typing in the room of another one ends the connection
     match((await endOf(client))!, /권한이 없습니다|찾을 수 없습니다/)
   }
   await mine.settled()
-  equal(mine.frames.length, 0)
+  deepEqual(mine.unseen, [])
   deepEqual(await historyOf(member, roomId), [])
   mine.close()
 })
@@ -180,7 +180,7 @@ test('staff who are not of the desk have no part in any room (security 54)', asy
   const admin = await ChatClient.connect(await app.member({ roles: ['ROLE_ADMIN'] }))
   await mine.saySurely(roomId, '안녕하세요')
   await admin.settled()
-  equal(admin.frames.length, 0)
+  deepEqual(admin.unseen, [])
   admin.say(roomId, '제가 대신')
   equal(await endOf(admin), chat.notYourRoom.message)
   mine.close()
@@ -389,6 +389,6 @@ test('opening a room tells nobody, and a second member cannot see who is there',
   const { mine } = await talk(app)
   await openRoom(await app.member())
   await mine.settled()
-  equal(mine.frames.length, 0)
+  deepEqual(mine.unseen, [])
   mine.close()
 })

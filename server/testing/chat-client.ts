@@ -105,9 +105,18 @@ export class ChatClient {
 
   /** What has come and was not looked at, of one destination. */
   waiting(destination: string): unknown[] {
-    return this.frames
+    return this.unseen
       .filter(({ headers }) => headers['destination'] === destination)
       .map(({ body }) => JSON.parse(body) as unknown)
+  }
+
+  /** What has come and was not looked at. That the desk comes or goes is told to everybody at any time: not that. */
+  get unseen(): StompFrame[] {
+    return this.frames.filter(
+      ({ headers, body }) =>
+        headers['destination'] !== chat.CHAT_EVENTS ||
+        chat.ChatEvent.parse(JSON.parse(body)).type !== 'presence',
+    )
   }
 
   /** Whatever was sent to this connection before the answer to this is here. */
