@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { BatchPool } from './database/batch.ts'
 import type { Db } from './database/db.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -24,6 +25,8 @@ export type Deps = {
   db: Db
   /** The same database for the few hot, prepared statements. */
   pool: pg.Pool
+  /** And for what many ask in the same moment. */
+  batchPool: BatchPool
   bus: Bus
   jobs: Jobs
   mailer: Mailer

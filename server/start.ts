@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { openBus } from './bus/open-bus.ts'
 import { systemClock } from './clock.ts'
 import { type Config, publicOrigin } from './config.ts'
+import { openBatchPool } from './database/batch.ts'
 import type { DatabaseAccess } from './database/database-access.ts'
 import { openDb } from './database/db.ts'
 import { migrate, MIGRATIONS } from './database/migrate.ts'
@@ -107,6 +108,8 @@ async function openDeps({ config, log, database, undo }: Opened): Promise<Deps> 
   const secrets = readSecrets(config.DATA_DIR)
   const pool = openPool(database.runtime, { max: config.DATABASE_POOL })
   undo.add(() => pool.end())
+  const batchPool = openBatchPool(database.runtime, pool)
+  undo.add(() => batchPool.together.end())
   const db = openDb(pool)
   const clock = systemClock
   const settings = await openSettings({ config, db, clock, log })
@@ -136,6 +139,7 @@ async function openDeps({ config, log, database, undo }: Opened): Promise<Deps> 
     clock,
     db,
     pool,
+    batchPool,
     bus,
     jobs,
     mailer,

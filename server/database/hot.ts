@@ -13,10 +13,14 @@ export function hot<Row extends pg.QueryResultRow, Params extends readonly unkno
   name: string,
   text: string,
 ) {
-  if (registered.has(name)) throw new Error(`two hot statements are named "${name}"`)
-  registered.set(name, text)
+  registerStatement(name, text)
   return async (pool: Queryable, params: Params): Promise<Row[]> =>
     (await pool.query<Row>({ name, text, values: params as unknown as unknown[] })).rows
+}
+
+export function registerStatement(name: string, text: string): void {
+  if (registered.has(name)) throw new Error(`two hot statements are named "${name}"`)
+  registered.set(name, text)
 }
 
 /** Name and text of all hot statements whose files were imported so far. */

@@ -7,7 +7,7 @@ export type PoolOptions = {
   queryTimeoutMs?: number
 }
 
-const CONNECT_LIMIT_MS = 3_000
+export const CONNECT_LIMIT_MS = 3_000
 const QUERY_LIMIT_MS = 7_000 // the server gives up at 5 s; this one is for a server that does not answer at all
 
 /** Opens a pool that outlives its server: broken connections go, and the next query makes new ones. */

@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/learning.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
+import type { Client } from '#server/testing/client.ts'
+import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { ageClock } from './testing/age-clock.ts'
@@ -130,22 +132,25 @@ test('what lay beyond the end of a shorter video is no part of it', async () => 
   ok((await member.send(contract.getCompletion, { params: { courseId: course.id } })).metAt)
 })
 
-test('two last lectures completed in the same moment complete the course for good', async () => {
+test('two last lectures completed in the same moment, in two processes, complete the course for good', async () => {
   const { member, course } = await learner()
   const { db } = app.deps
-  const complete = (lectureId: number) =>
-    member.send(contract.saveProgress, {
-      params: { lectureId },
+  const other = await startApp({}, { database: app.database })
+  const there = await other.guest().login(member.email, MEMBER_PASSWORD)
+  const complete = (client: Client, at: number) =>
+    client.send(contract.saveProgress, {
+      params: { lectureId: course.lectureIds[at]! },
       body: { watchedSec: 100, played: [[0, 5]] },
     })
   await member.send(contract.setDayStart, { body: { hour: 0 } })
   const saves = await db.transaction().execute(async (trx) => {
     await sql`select from learner where member_id = ${member.memberId} for update`.execute(trx)
-    const both = course.lectureIds.map(complete)
+    const both = [complete(member, 0), complete(there, 1)]
     await until(async () => (await waitingFor(db)) === 2, 'both saves have begun')
     return both
   })
   await Promise.all(saves)
+  await other.close()
   await addLecture(course.id)
   equal((await mine(member))?.progress.completed, true)
 })

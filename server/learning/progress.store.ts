@@ -1,7 +1,8 @@
 import { COMPLETE_AT, type Device } from '#contract/learning.ts'
-import { hot } from '#server/database/hot.ts'
+import { batched } from '#server/database/batch.ts'
 
 export type SavedRow = {
+  member_id: number
   course_id: number
   duration_sec: number
   watched_sec: number
@@ -20,17 +21,18 @@ export type SavedRow = {
   total_count: number
 }
 
-type SaveParams = [
-  memberId: number,
-  lectureId: number,
-  watchedSec: number,
+/** A save as it comes; one at a time of each member. */
+export type Save = {
+  memberId: number
+  lectureId: number
+  watchedSec: number
   /** `{[0,10)}`, or null. */
-  played: string | null,
-  isStaff: boolean,
-  agoSec: number,
-  sessionId: string,
-  device: Device,
-]
+  played: string | null
+  isStaff: boolean
+  agoSec: number
+  sessionId: string
+  device: Device
+}
 
 /** Media seconds that one second of the clock can hold: speed 3, and a little for clocks that differ (contract). */
 const SPEED = 3.2
@@ -45,64 +47,85 @@ const REACH = '3 hours'
 const UNEVENNESS = '1 second'
 
 /**
- * A save in one statement: who may, how far, how much of it is believed, what the course comes to.
+ * The saves of a moment in one statement: who may, how far, how much of it is believed, what the course comes to.
  * No row means that the lecture is not there or not theirs. The course's sums read the other
  * lectures as they stood before and add this one, since a statement does not see its own insert.
  *
- * The budget (docs/decisions/0021): `free_from` is where this lecture's unused clock begins, `learner` says up to where
+ * The budget (docs/decisions/0021): `free_from` is where a lecture's unused clock begins, `learner` says up to where
  * the member's clock is used, by whatever lecture. New seconds take their time from the later of the two.
+ *
+ * Rows are written in the order of the members: two batches never wait for each other (docs/decisions/0037).
  */
-export const saveWatched = hot<SavedRow, SaveParams>(
-  'save_watched',
-  `
-  with watching as (
-    select l.id, l.course_id, l.duration_sec, least($3::bigint, l.duration_sec)::int as watched_sec,
+export const saveWatched = batched<Save, SavedRow>({
+  name: 'save_watched',
+  key: 'member_id',
+  keyOf: ({ memberId }) => memberId,
+  params: (save) => [
+    save.memberId,
+    save.lectureId,
+    save.watchedSec,
+    save.played,
+    save.isStaff,
+    save.agoSec,
+    save.sessionId,
+    save.device,
+  ],
+  text: `
+  with asked as (
+    select *
+    from unnest($1::int[], $2::int[], $3::bigint[], $4::int4multirange[], $5::boolean[], $6::int[], $7::uuid[], $8::text[])
+      as a (member_id, lecture_id, said_sec, played, is_staff, ago_sec, session_id, device)
+  ), watching as (
+    select a.member_id, a.played, a.session_id, a.device, l.id, l.course_id, l.duration_sec,
+      least(a.said_sec, l.duration_sec)::int as watched_sec,
       ceil(l.duration_sec * ${COMPLETE_AT}) as complete_at, c.completion_coverage,
-      now() - make_interval(secs => $6::int) as at
-    from lecture l join course c on c.id = l.course_id
-    where l.id = $2::int and (
-      l.is_public or $5::boolean or exists (
-        select from open_enrolment e where e.member_id = $1::int and e.course_id = l.course_id
-      )
+      now() - make_interval(secs => a.ago_sec) as at
+    from asked a join lecture l on l.id = a.lecture_id join course c on c.id = l.course_id
+    where l.is_public or a.is_staff or exists (
+      select from open_enrolment e where e.member_id = a.member_id and e.course_id = l.course_id
     )
   ), fresh as materialized (
-    select w.at, greatest(coalesce(p.covered_at, w.at - interval '${FIRST_REACH}'), w.at - interval '${REACH}') as free_from,
+    select w.member_id, w.at,
+      greatest(coalesce(p.covered_at, w.at - interval '${FIRST_REACH}'), w.at - interval '${REACH}') as free_from,
       coalesce(p.watched_sec, 0) as watched_sec, parts.ranges, p.covered_at is null as is_first,
       (select sum(upper(part) - lower(part)) from unnest(parts.ranges) as part) * interval '1 second' / ${SPEED} as takes
     from watching w
-    left join lecture_progress p on p.member_id = $1::int and p.lecture_id = w.id
+    left join lecture_progress p on p.member_id = w.member_id and p.lecture_id = w.id
     cross join lateral (
-      select $4::int4multirange * int4multirange(int4range(0, w.duration_sec)) - coalesce(p.coverage, '{}') as ranges
+      select w.played * int4multirange(int4range(0, w.duration_sec)) - coalesce(p.coverage, '{}') as ranges
     ) parts
   ), claimed as (
     insert into learner as k (member_id, clock_from, clock_until)
-    select $1::int, free_from, greatest(free_from, least(free_from + takes, at))
+    select member_id, free_from, greatest(free_from, least(free_from + takes, at))
     from fresh
     where ranges <> '{}'
+    order by member_id
     on conflict (member_id) do update set
       clock_from = greatest(k.clock_until, excluded.clock_from),
       clock_until = greatest(k.clock_until, excluded.clock_from,
-        (select least(greatest(k.clock_until, excluded.clock_from) + takes, at) from fresh))
-      where greatest(k.clock_until, excluded.clock_from) < (select at from fresh)
-    returning clock_until, floor(extract(epoch from clock_until - clock_from) * ${SPEED})::int as sec
+        (select least(greatest(k.clock_until, excluded.clock_from) + f.takes, f.at) from fresh f where f.member_id = k.member_id))
+      where greatest(k.clock_until, excluded.clock_from) < (select f.at from fresh f where f.member_id = k.member_id)
+    returning member_id, clock_until, floor(extract(epoch from clock_until - clock_from) * ${SPEED})::int as sec
   ), believed as (
-    select max(until) as until, range_agg(int4range(lower(part), lower(part) + sec)) as ranges, sum(sec)::int as sec
+    select member_id, max(until) as until, range_agg(int4range(lower(part), lower(part) + sec)) as ranges, sum(sec)::int as sec
     from (
-      select part, c.clock_until as until, least(upper(part) - lower(part),
-        c.sec - sum(upper(part) - lower(part)) over (order by part) + upper(part) - lower(part))::int as sec
-      from claimed c, fresh, unnest(ranges) as part
+      select member_id, part, c.clock_until as until, least(upper(part) - lower(part),
+        c.sec - sum(upper(part) - lower(part)) over (partition by member_id order by part) + upper(part) - lower(part))::int as sec
+      from claimed c join fresh f using (member_id) cross join unnest(f.ranges) as part
     ) parts
     where sec > 0
+    group by member_id
   ), saved as (
     insert into lecture_progress as p (member_id, lecture_id, watched_sec, resume_sec, completed_at, started_at,
       coverage, covered_sec, covered_at, updated_at, placed_at, place_session, place_device)
-    select $1::int, w.id, w.watched_sec, w.watched_sec,
+    select member_id, w.id, w.watched_sec, w.watched_sec,
       case when w.duration_sec > 0 and w.watched_sec >= w.complete_at then now() end,
       case when w.watched_sec > 0 then now() end,
       coalesce(b.ranges, '{}'), coalesce(b.sec, 0),
       greatest(b.until, case when f.is_first then now() else w.at end - interval '${UNEVENNESS}'),
-      w.at, w.at, $7::uuid, $8::text
-    from watching w, fresh f, believed b
+      w.at, w.at, w.session_id, w.device
+    from watching w join fresh f using (member_id) left join believed b using (member_id)
+    order by member_id
     on conflict (member_id, lecture_id) do update set
       watched_sec = greatest(p.watched_sec, excluded.watched_sec),
       started_at = coalesce(p.started_at, excluded.started_at),
@@ -117,35 +140,23 @@ export const saveWatched = hot<SavedRow, SaveParams>(
       place_device = case when excluded.placed_at < p.placed_at then p.place_device else excluded.place_device end,
       placed_at = greatest(p.placed_at, excluded.placed_at),
       updated_at = greatest(p.updated_at, excluded.placed_at)
-    returning watched_sec, covered_sec, completed_at is not null as completed, started_at is not null as is_opened,
+    returning member_id, watched_sec, covered_sec, completed_at is not null as completed, started_at is not null as is_opened,
       started_at is not null and started_at = now() as just_started,
       completed_at is not null and completed_at = now() as just_completed
   ), played as (
     insert into lecture_play (member_id, hour, lecture_id, began_at)
-    select $1::int, date_trunc('hour', w.at, 'UTC'), w.id, w.at
-    from watching w, fresh f, believed b, saved
-    where case when $4::text is null then w.watched_sec > f.watched_sec else b.ranges is not null end
+    select member_id, date_trunc('hour', w.at, 'UTC'), w.id, w.at
+    from watching w join fresh f using (member_id) join saved using (member_id) left join believed b using (member_id)
+    where case when w.played is null then w.watched_sec > f.watched_sec else b.ranges is not null end
     on conflict do nothing
-    returning hour
+    returning member_id, hour
   ), attended as (
     insert into attendance (member_id, course_id, day)
-    select e.member_id, e.course_id, learning_day(hour, 0)
-    from played, watching w join open_enrolment e on e.member_id = $1::int and e.course_id = w.course_id
+    select member_id, e.course_id, learning_day(hour, 0)
+    from played join watching w using (member_id) join open_enrolment e using (member_id, course_id)
     on conflict do nothing
-  ), others as (
-    select
-      coalesce(sum(case when p.completed_at is null then least(coalesce(p.watched_sec, 0), l.duration_sec)
-        else l.duration_sec end), 0)::int as watched_sec,
-      coalesce(sum(p.covered_sec), 0)::int as covered_sec,
-      coalesce(sum(l.duration_sec), 0)::int as duration_sec,
-      count(p.completed_at)::int as completed_count,
-      count(p.started_at)::int as opened_count,
-      count(*)::int as total_count
-    from lecture l
-    left join lecture_progress p on p.lecture_id = l.id and p.member_id = $1::int
-    where l.course_id = (select course_id from watching) and l.id <> $2::int
   ), state as (
-    select w.course_id, w.duration_sec, s.watched_sec, s.completed, s.just_started, s.just_completed,
+    select s.member_id, w.course_id, w.duration_sec, s.watched_sec, s.completed, s.just_started, s.just_completed,
       o.watched_sec + case when s.completed then w.duration_sec else s.watched_sec end as course_watched_sec,
       o.duration_sec + w.duration_sec as course_duration_sec,
       o.completed_count + s.completed::int as completed_count,
@@ -155,21 +166,33 @@ export const saveWatched = hot<SavedRow, SaveParams>(
         o.opened_count + s.is_opened::int, o.total_count + 1) as is_met,
       held.completed_at, held.met_at
     from watching w
-    cross join saved s
-    cross join others o
-    left join course_completion held on held.member_id = $1::int and held.course_id = w.course_id
+    join saved s using (member_id)
+    cross join lateral (
+      select
+        coalesce(sum(case when p.completed_at is null then least(coalesce(p.watched_sec, 0), l.duration_sec)
+          else l.duration_sec end), 0)::int as watched_sec,
+        coalesce(sum(p.covered_sec), 0)::int as covered_sec,
+        coalesce(sum(l.duration_sec), 0)::int as duration_sec,
+        count(p.completed_at)::int as completed_count,
+        count(p.started_at)::int as opened_count,
+        count(*)::int as total_count
+      from lecture l
+      left join lecture_progress p on p.lecture_id = l.id and p.member_id = w.member_id
+      where l.course_id = w.course_id and l.id <> w.id
+    ) o
+    left join course_completion held on held.member_id = s.member_id and held.course_id = w.course_id
   ), reached as (
     insert into course_completion as r (member_id, course_id, completed_at, met_at)
-    select $1::int, course_id, case when is_complete then now() end, case when is_met then now() end
+    select member_id, course_id, case when is_complete then now() end, case when is_met then now() end
     from state
     where (is_complete and completed_at is null) or (is_met and met_at is null)
     on conflict (member_id, course_id) do update set
       completed_at = coalesce(r.completed_at, excluded.completed_at),
       met_at = coalesce(r.met_at, excluded.met_at)
   )
-  select course_id, duration_sec, watched_sec, completed, just_started, just_completed,
+  select member_id, course_id, duration_sec, watched_sec, completed, just_started, just_completed,
     is_met and met_at is null as just_met,
     is_complete or completed_at is not null as course_completed,
     course_watched_sec, course_duration_sec, completed_count, total_count
   from state`,
-)
+})

@@ -23,16 +23,16 @@ export async function recordProgress(
   lectureId: number,
   { watchedSec, played, agoSec = 0, device }: Watched,
 ): Promise<ProgressSaved> {
-  const [saved] = await saveWatched(deps.pool, [
-    viewer.memberId,
+  const saved = await saveWatched(deps.batchPool, {
+    memberId: viewer.memberId,
     lectureId,
     watchedSec,
-    played ? multirangeOf(played) : null,
-    isStaff(viewer),
+    played: played ? multirangeOf(played) : null,
+    isStaff: isStaff(viewer),
     agoSec,
-    viewer.sessionId,
+    sessionId: viewer.sessionId,
     device,
-  ])
+  })
   if (!saved) {
     await lectureForWatching(deps, { is: 'member', viewer }, lectureId) // says which refusal it is
     throw new Error(`lecture ${lectureId} may be watched but was not saved`)

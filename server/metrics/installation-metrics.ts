@@ -5,23 +5,24 @@ import type { Db } from '#server/database/db.ts'
 import { countJobs } from './database-metrics.store.ts'
 import { metricLines } from './metric.ts'
 
-type Measured = { db: Db; pool: pg.Pool; dataDir: string }
+type Measured = { db: Db; pools: pg.Pool[]; dataDir: string }
 
 /** The database, the queue, the disk and the newest backup, as they are when asked. */
-export async function installationLines({ db, pool, dataDir }: Measured): Promise<string> {
+export async function installationLines({ db, pools, dataDir }: Measured): Promise<string> {
   const queues = await countJobs(db).catch(() => null) // the database is away: then that is what is told
   const { bavail, bsize, blocks } = await statfs(dataDir)
   const backupAt = await lastBackupAt(dataDir)
+  const all = (count: (pool: pg.Pool) => number) => pools.reduce((sum, pool) => sum + count(pool), 0)
   return [
     metricLines('codemaru_database_up', 'Whether the database answers.', 'gauge', [
       { value: queues === null ? 0 : 1 },
     ]),
     metricLines('codemaru_database_connections', 'Connections of this process.', 'gauge', [
-      { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
-      { labels: { state: 'idle' }, value: pool.idleCount },
+      { labels: { state: 'busy' }, value: all(({ totalCount, idleCount }) => totalCount - idleCount) },
+      { labels: { state: 'idle' }, value: all(({ idleCount }) => idleCount) },
     ]),
     metricLines('codemaru_database_waiting', 'Queries that wait for a connection.', 'gauge', [
-      { value: pool.waitingCount },
+      { value: all(({ waitingCount }) => waitingCount) },
     ]),
     metricLines(
       'codemaru_jobs',

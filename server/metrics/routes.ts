@@ -5,16 +5,18 @@ import { measureAnswers } from './http-metrics.ts'
 import { installationLines } from './installation-metrics.ts'
 import { measureProcess } from './process-metrics.ts'
 
-type MetricsDeps = Pick<Deps, 'config' | 'db' | 'pool'>
+type MetricsDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'batchPool'>
 
 /** `/metrics` for Prometheus: for this machine itself, or for who holds `METRICS_TOKEN`; for all others there is none. */
-export function mountMetrics(app: FastifyInstance, { config, db, pool }: MetricsDeps): void {
+export function mountMetrics(app: FastifyInstance, { config, db, pool, batchPool }: MetricsDeps): void {
   const answers = measureAnswers(app)
   const own = measureProcess()
+  const installation = () =>
+    installationLines({ db, pools: [pool, batchPool.together], dataDir: config.DATA_DIR })
   app.addHook('onClose', async () => own.stop())
   app.get('/metrics', async (request, reply) => {
     if (!isFromHere(request) && !holdsToken(request, config.METRICS_TOKEN)) return reply.callNotFound()
-    const lines = answers() + own.lines() + (await installationLines({ db, pool, dataDir: config.DATA_DIR }))
+    const lines = answers() + own.lines() + (await installation())
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')

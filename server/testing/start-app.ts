@@ -9,6 +9,7 @@ import { localBus } from '#server/bus/local-bus.ts'
 import { postgresBus } from '#server/bus/postgres-bus.ts'
 import { type Clock, systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
+import { openBatchPool } from '#server/database/batch.ts'
 import { openDb } from '#server/database/db.ts'
 import { openListener } from '#server/database/notify.ts'
 import { openPool } from '#server/database/pool.ts'
@@ -63,6 +64,7 @@ export async function startApp(
   const url = `http://127.0.0.1:${port}`
   const runtime = link ? await link(database.runtime) : database.runtime
   const pool = link ? openPool(runtime, { max: 4 }) : database.pool
+  const batchPool = openBatchPool(runtime, pool)
   const db = link ? openDb(pool) : database.db
   const bus = shared ? await postgresBus(runtime, log) : localBus()
   // Before the jobs: what stops the start must not leave a queue that keeps the test's process for ever.
@@ -80,7 +82,7 @@ export async function startApp(
   })
   const mailer = await openMailer({ config, db, jobs, log })
   const deps: Deps = {
-    ...{ config, clock, db, pool, bus, jobs, media, mailer, log },
+    ...{ config, clock, db, pool, batchPool, bus, jobs, media, mailer, log },
     ...{ settings: site, branding: site.branding, legal: site.legal },
     ...{ secrets: readSecrets(dataDir), publicOrigin: config.PUBLIC_ORIGIN ?? url },
   }
@@ -109,6 +111,7 @@ export async function startApp(
       await jobs.close()
       mailer.close()
       await bus.close()
+      await batchPool.together.end()
       if (link) await pool.end()
       if (!shared) await database.drop()
       await rm(dataDir, { recursive: true, force: true })

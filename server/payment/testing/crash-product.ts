@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { localBus } from '#server/bus/local-bus.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
+import { openBatchPool } from '#server/database/batch.ts'
 import { openDb } from '#server/database/db.ts'
 import { openPool } from '#server/database/pool.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
@@ -30,7 +31,18 @@ const media = await openMedia({
 const mailer = await openMailer({ config, db, jobs, log })
 const settings = await openSettings({ config, db, clock, log })
 const app = await buildApp({
-  ...{ config, secrets, clock, db, pool, jobs, media, mailer, log },
+  ...{
+    config,
+    secrets,
+    clock,
+    db,
+    pool,
+    batchPool: openBatchPool(database.runtime, pool),
+    jobs,
+    media,
+    mailer,
+    log,
+  },
   ...{
     bus: localBus(),
     settings,

@@ -1,0 +1,169 @@
+import type pg from 'pg'
+import { isDatabaseAway } from './database-away.ts'
+import { registerStatement } from './hot.ts'
+import { CONNECT_LIMIT_MS, openPool } from './pool.ts'
+
+/** Where batches run: a few connections of their own, and the common pool for whoever must be served alone. */
+export type BatchPool = { together: pg.Pool; alone: pg.Pool }
+
+/** Connections that a process keeps for batches, beside its pool. */
+export const BATCH_CONNECTIONS = 2
+const MOST_AT_ONCE = 16
+const SETTINGS = [
+  '-c lock_timeout=100ms', // far below PostgreSQL's search for deadlocks (1 s): a batch gives way before anybody fails
+  '-c plan_cache_mode=force_generic_plan', // planned anew for each number of rows it would cost more than it saves
+]
+
+export function openBatchPool(config: pg.ClientConfig, alone: pg.Pool): BatchPool {
+  const options = [config.options ?? '', ...SETTINGS].join(' ')
+  const together = openPool(
+    { ...config, options },
+    { max: BATCH_CONNECTIONS, applicationName: 'codemaru batch' },
+  )
+  return { together, alone }
+}
+
+type Batched<Asked, Row> = {
+  /** Unique among the hot statements. */
+  name: string
+  /** Takes an array for each parameter, all of the same length; answers with at most one row for each place in them. */
+  text: string
+  params(asked: Asked): readonly unknown[]
+  /** Two of the same key never run side by side, and run in the order in which they were asked. */
+  keyOf(asked: Asked): number
+  /** The row's own: its key's value. */
+  key: keyof Row
+}
+
+/**
+ * Declares a statement that does in one commit what several ask in the same moment; whoever asks alone does not wait.
+ *
+ * All of them hold or none: a batch that fails is asked again one by one, each then fails for its own reason only.
+ * So does one that meets a lock: who is locked waits alone. Each is told only after the commit.
+ */
+export function batched<Asked, Row extends pg.QueryResultRow>(statement: Batched<Asked, Row>) {
+  registerStatement(statement.name, statement.text)
+  const queues = new WeakMap<BatchPool, Queue<Asked, Row>>()
+  return (pool: BatchPool, asked: Asked): Promise<Row | undefined> => {
+    const queue = queues.get(pool) ?? new Queue(statement, pool)
+    queues.set(pool, queue)
+    return queue.add(asked)
+  }
+}
+
+type Waiting<Asked, Row> = {
+  asked: Asked
+  key: number
+  since: number
+  done: (row: Row | undefined) => void
+  failed: (error: unknown) => void
+}
+
+class Queue<Asked, Row extends pg.QueryResultRow> {
+  readonly #statement: Batched<Asked, Row>
+  readonly #pool: BatchPool
+  #waiting: Waiting<Asked, Row>[] = []
+  readonly #busy = new Set<number>()
+  #running = 0
+  #isCalled = false
+
+  constructor(statement: Batched<Asked, Row>, pool: BatchPool) {
+    this.#statement = statement
+    this.#pool = pool
+  }
+
+  add(asked: Asked): Promise<Row | undefined> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ asked, key: this.#statement.keyOf(asked), since: performance.now(), done, failed })
+      this.#call()
+    })
+  }
+
+  /** Whoever else asks in this turn of the event loop comes along. */
+  #call(): void {
+    if (this.#isCalled) return
+    this.#isCalled = true
+    setImmediate(() => {
+      this.#isCalled = false
+      this.#fill()
+    })
+  }
+
+  #fill(): void {
+    while (this.#running < BATCH_CONNECTIONS) {
+      const batch = this.#take()
+      if (batch.length === 0) return
+      this.#running += 1
+      void this.#run(batch).finally(() => {
+        this.#running -= 1
+        this.#call()
+      })
+    }
+  }
+
+  #take(): Waiting<Asked, Row>[] {
+    const batch: Waiting<Asked, Row>[] = []
+    this.#waiting = this.#waiting.filter((one) => {
+      if (batch.length === MOST_AT_ONCE || this.#busy.has(one.key)) return true
+      this.#busy.add(one.key)
+      batch.push(one)
+      return false
+    })
+    return batch
+  }
+
+  async #run(batch: Waiting<Asked, Row>[]): Promise<void> {
+    try {
+      const rows = await this.#query(this.#pool.together, batch)
+      for (const one of batch) this.#end(one, () => one.done(rows.get(one.key)))
+    } catch (error) {
+      // Nobody waits for the others' turn: who meets a lock would hold this connection up.
+      if (isOfOne(error, batch.length)) for (const one of batch) void this.#runAlone(one)
+      else this.#refuse(batch, error)
+    }
+  }
+
+  /** The database is away, or silent: who has waited behind it for as long as anybody waits for a connection, too. */
+  #refuse(batch: Waiting<Asked, Row>[], error: unknown): void {
+    for (const one of batch) this.#end(one, () => one.failed(error))
+    const patient = performance.now() - CONNECT_LIMIT_MS
+    const [late, others] = [this.#waiting.filter(isLate), this.#waiting.filter((one) => !isLate(one))]
+    this.#waiting = others
+    for (const { failed } of late) failed(error)
+
+    function isLate({ since }: Waiting<Asked, Row>): boolean {
+      return since < patient
+    }
+  }
+
+  async #runAlone(one: Waiting<Asked, Row>): Promise<void> {
+    try {
+      const rows = await this.#query(this.#pool.alone, [one])
+      this.#end(one, () => one.done(rows.get(one.key)))
+    } catch (error) {
+      this.#end(one, () => one.failed(error))
+    }
+  }
+
+  #end({ key }: Waiting<Asked, Row>, tell: () => void): void {
+    this.#busy.delete(key)
+    tell()
+    this.#call()
+  }
+
+  async #query(pool: pg.Pool, batch: Waiting<Asked, Row>[]): Promise<Map<number, Row>> {
+    const { name, text, params, key } = this.#statement
+    const all = batch.map(({ asked }) => params(asked))
+    const values = all[0]!.map((_value, at) => all.map((one) => one[at]))
+    const { rows } = await pool.query<Row>({ name, text, values })
+    return new Map(rows.map((row) => [row[key] as number, row]))
+  }
+}
+
+const LOCK_NOT_HAD = '55P03'
+
+/** Whether an error may be the doing of one of them, or of a lock, and not of the database's being away. */
+function isOfOne(error: unknown, count: number): boolean {
+  const isLock = error instanceof Error && 'code' in error && error.code === LOCK_NOT_HAD
+  return isLock || (count > 1 && !isDatabaseAway(error))
+}
