@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 
 const JS_MOST_BYTES = 105_000
@@ -126,3 +127,38 @@ test('layout stands still while the page loads', async ({ page }) => {
     expect(sum, path).toBeLessThanOrEqual(0.02)
   }
 })
+
+test('the theme that is chosen colours the page and the browser around it, also after a reload', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const [light] = await groundAndBars(page)
+  for (const theme of ['어둡게', '밝게', '시스템'] as const) {
+    await page.getByRole('radio', { name: theme }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('radio', { name: theme })).toBeChecked()
+    for (const when of ['at once', 'after a reload']) {
+      if (when === 'after a reload') await page.reload()
+      await expect
+        .poll(async () => {
+          const [ground, bars] = await groundAndBars(page)
+          return { isDark: ground !== light, fits: ground === bars }
+        }, `${theme} ${when}`)
+        .toEqual({ isDark: theme === '어둡게', fits: true })
+    }
+  }
+})
+
+/** The colour of the page's ground, and of the first word for the browser's bars that holds now. */
+const groundAndBars = (page: Page) =>
+  page.evaluate(() => {
+    const words = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+    const bars = words.find(({ media }) => media === '' || matchMedia(media).matches)?.content
+    const sample = document.createElement('i')
+    sample.style.color = bars ?? ''
+    document.body.append(sample)
+    const color = getComputedStyle(sample).color
+    sample.remove()
+    return [getComputedStyle(document.body).backgroundColor, color]
+  })

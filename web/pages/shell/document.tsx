@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Boot, BOOT_ID, BootProvider, bootText } from '#web/pages/shell/boot.ts'
 import { DARK_GROUND, LIGHT_GROUND } from '#web/pages/shell/ground-colors.ts'
+import { useTheme } from '#web/pages/shell/theme.ts'
 
 /** The whole HTML page; rendered on the server, hydrated as it is. */
 export function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
@@ -42,8 +43,20 @@ const Head = ({ boot: { font, styles, starter, scripts, isPrivate } }: { boot: B
     {/* On a public page the words and their font come first; the starter asks for the scripts when they are there. */}
     {isPrivate && scripts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-    <meta name="theme-color" media="(prefers-color-scheme: light)" content={LIGHT_GROUND} />
-    <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK_GROUND} />
+    <BarColors />
     <meta name="format-detection" content="telephone=no" />
   </head>
 )
+
+/** What the browser draws around the page goes with the theme that was chosen, else with the system's. */
+function BarColors() {
+  const theme = useTheme()
+  if (theme !== 'system')
+    return <meta name="theme-color" content={theme === 'dark' ? DARK_GROUND : LIGHT_GROUND} />
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={LIGHT_GROUND} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK_GROUND} />
+    </>
+  )
+}
