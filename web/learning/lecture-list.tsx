@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { LectureListItem } from '#contract/learning.ts'
 import { findLectures } from '#web/learning/find-lectures.ts'
 import { LectureRow } from '#web/learning/lecture-row.tsx'
@@ -13,11 +13,13 @@ type Props = {
   lectures: LectureListItem[]
   chosenId: number | null
   onChoose: (lectureId: number) => void
+  /** What is looked for among the titles. */
+  asked: string
+  onAsk: (words: string) => void
 }
 
 /** The lectures line by line; a long list can be searched. */
-export function LectureList({ lectures, chosenId, onChoose }: Props) {
-  const [asked, setAsked] = useState('')
+export function LectureList({ lectures, chosenId, onChoose, asked, onAsk }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const found = findLectures(lectures, asked)
   const isSearched = lectures.length > UNSEARCHED_MOST
@@ -31,7 +33,7 @@ export function LectureList({ lectures, chosenId, onChoose }: Props) {
             label="강의 찾기"
             placeholder="강의 찾기 (제목이나 초성)"
             given={asked}
-            onChange={setAsked}
+            onChange={onAsk}
           />
           <p role="status" className={found.length > 0 ? 'text-13 text-ink-soft' : 'sr-only'}>
             {asked && <span className="mt-2 block">{resultOf(found.length, asked)}</span>}
@@ -48,7 +50,7 @@ export function LectureList({ lectures, chosenId, onChoose }: Props) {
               variant="quiet"
               size="small"
               onClick={() => {
-                setAsked('')
+                onAsk('')
                 box.current?.focus()
               }}
             >

@@ -16,6 +16,9 @@ type Props = {
   lectures: LectureListItem[]
   chosenId: number | null
   onChoose: (lectureId: number, atSec?: number) => void
+  /** What is looked for among the titles of the lectures. */
+  asked: string
+  onAsk: (words: string) => void
   /** The questions of a lecture, which are another room's affair. */
   questionsOf: (lectureId: number) => ReactNode
   /** Its exercises are so, too. */
@@ -24,14 +27,14 @@ type Props = {
 
 /** What stands beside the video. */
 export function RoomPanel(props: Props) {
-  const { panel, courseId, lectures, chosenId, onChoose, practiceOf } = props
+  const { panel, courseId, lectures, chosenId, onChoose, asked, onAsk, practiceOf } = props
   if (panel === 'contents' || chosenId === null)
     return (
       <TableOfContents
         courseId={courseId}
         lectures={lectures}
         chosenId={chosenId}
-        onChoose={onChoose}
+        {...{ onChoose, asked, onAsk }}
         practice={chosenId !== null && practiceOf?.(chosenId)}
       />
     )

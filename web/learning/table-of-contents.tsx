@@ -11,12 +11,15 @@ type Props = {
   lectures: LectureListItem[]
   chosenId: number | null
   onChoose: (lectureId: number) => void
+  /** What is looked for among the titles. */
+  asked: string
+  onAsk: (words: string) => void
   /** What can be tried of the chosen lecture. */
   practice?: ReactNode
 }
 
 /** The course as a floor, then board by board. */
-export function TableOfContents({ courseId, lectures, chosenId, onChoose, practice }: Props) {
+export function TableOfContents({ courseId, lectures, practice, ...list }: Props) {
   const boards = lectures.map((lecture) => ({ ...lecture, completed: isDone(lecture) }))
   const newCount = lectures.filter(({ isNew }) => isNew).length
   return (
@@ -45,7 +48,7 @@ export function TableOfContents({ courseId, lectures, chosenId, onChoose, practi
       {lectures.length === 0 && (
         <p className="px-4 py-10 text-center text-ink-soft">등록된 강의가 없습니다.</p>
       )}
-      <LectureList lectures={lectures} chosenId={chosenId} onChoose={onChoose} />
+      <LectureList lectures={lectures} {...list} />
     </>
   )
 }

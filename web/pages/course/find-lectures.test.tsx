@@ -67,6 +67,17 @@ it.each([
   else expect(screen.queryByRole('button', { name: /강 영상 보기$/ })).toBeNull()
 })
 
+it('what is looked for is still there after a look at another panel', async () => {
+  await openRoom()
+  type('파이썬')
+  await waitFor(() => expect(numbers()).toEqual([1, 4]))
+  fireEvent.click(screen.getByRole('tab', { name: '노트' }))
+  await waitFor(() => expect(screen.queryByRole('searchbox', { name: '강의 찾기' })).toBeNull())
+  fireEvent.click(screen.getByRole('tab', { name: '목차' }))
+  await waitFor(() => expect(numbers()).toEqual([1, 4]))
+  expect(field().value).toBe('파이썬')
+})
+
 it('what finds nothing is taken back with a press, and typing goes on', async () => {
   const { contents } = await openRoom()
   type('없는 강의')

@@ -67,6 +67,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
   const { settings, change } = usePlayerSettings(member.id)
   const { isFull, toggle: toggleFullscreen } = useFullscreen(place)
   const [isPanelShown, setPanelShown] = useState(false)
+  const [asked, setAsked] = useState('')
   const [toPlayId, setToPlayId] = useState<number | null>(null)
   useLeaveConfirm('이 페이지를 나가시겠습니까? 현재 시점이 저장됩니다.')
   useDeliverUnsaved(member.id, chosenId, chosenId !== null)
@@ -124,6 +125,8 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
             lectures={lectures}
             chosenId={chosenId}
             onChoose={choose}
+            asked={asked}
+            onAsk={setAsked}
             practiceOf={(lectureId) => <LectureExercises lectureId={lectureId} />}
             questionsOf={(lectureId) => (
               <LectureQuestions
