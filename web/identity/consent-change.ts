@@ -5,10 +5,13 @@ import { consentsQuery } from '#web/identity/profile-queries.ts'
 import { refusalSentence } from '#web/identity/security-sentences.ts'
 import { showToast } from '#web/notification/toast.ts'
 
+const KEY = ['consents', 'change']
+
 /** Switches at once and says on which day; what the server refuses switches back. */
 export function useChangeConsent() {
   const queries = useQueryClient()
   return useMutation({
+    mutationKey: KEY,
     // One after another: two quick presses must not overtake each other.
     scope: { id: 'consents' },
     mutationFn: ({ kind, agreed }: { kind: ConsentKind; agreed: boolean }) =>
@@ -25,7 +28,8 @@ export function useChangeConsent() {
       )
     },
     onSuccess: (given, { kind, agreed }) => {
-      queries.setQueryData(consentsQuery.queryKey, given)
+      // With another press on its way this answer is already the past.
+      if (queries.isMutating({ mutationKey: KEY }) === 1) queries.setQueryData(consentsQuery.queryKey, given)
       showToast(
         `${today()} ${CONSENT_NAMES[kind]}${agreed ? '에 동의하셨습니다.' : ' 동의를 거두셨습니다.'}`,
         'success',

@@ -266,6 +266,31 @@ describe('consents', () => {
     )
   })
 
+  it('pressed twice it stays where it was pressed last, whatever the first press is answered', async () => {
+    const held: (() => void)[] = []
+    server.answers(
+      answersOf({
+        'PATCH /api/auth/consents': (body) =>
+          new Promise((answer) =>
+            held.push(() => answer(fine(makeConsents(body as { marketing: boolean })))),
+          ),
+      }),
+    )
+    show()
+    const box = await screen.findByRole('switch', { name: '마케팅 목적의 개인정보 이용 동의' })
+    const shown = () => (box as HTMLInputElement).checked
+    fireEvent.click(box)
+    await waitFor(() => expect(held).toHaveLength(1))
+    fireEvent.click(box)
+    await waitFor(() => expect(shown()).toBe(false))
+    held[0]!()
+    await waitFor(() => expect(held).toHaveLength(2))
+    expect(shown()).toBe(false)
+    held[1]!()
+    await waitFor(() => expect(said()).toHaveLength(2))
+    expect(shown()).toBe(false)
+  })
+
   it('what is refused switches back', async () => {
     server.answers(answersOf({ 'PATCH /api/auth/consents': () => refused(500) }))
     show()
