@@ -31,7 +31,7 @@ type Batched<Asked, Row> = {
   params(asked: Asked): readonly unknown[]
   /** Two of the same key never run side by side, and run in the order in which they were asked. */
   keyOf(asked: Asked): number
-  /** The row's own: its key's value. */
+  /** Where a row says whose it is. */
   key: keyof Row
 }
 
@@ -117,7 +117,7 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
       const rows = await this.#query(this.#pool.together, batch)
       for (const one of batch) this.#end(one, () => one.done(rows.get(one.key)))
     } catch (error) {
-      // Nobody waits for the others' turn: who meets a lock would hold this connection up.
+      // Side by side and elsewhere: who waits for a lock holds up neither the others nor this connection.
       if (isOfOne(error, batch.length)) for (const one of batch) void this.#runAlone(one)
       else this.#refuse(batch, error)
     }

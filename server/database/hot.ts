@@ -18,6 +18,7 @@ export function hot<Row extends pg.QueryResultRow, Params extends readonly unkno
     (await pool.query<Row>({ name, text, values: params as unknown as unknown[] })).rows
 }
 
+/** A name stands for one text on every connection. */
 export function registerStatement(name: string, text: string): void {
   if (registered.has(name)) throw new Error(`two hot statements are named "${name}"`)
   registered.set(name, text)
