@@ -262,6 +262,38 @@ describe('what is there', () => {
     expect(server.asked.some(({ method }) => method === 'PATCH')).toBe(false)
   })
 
+  it.each([
+    ['is removed', () => new Response(null, { status: 204 })],
+    ['cannot be removed', () => refused(500)],
+  ])(
+    'brought back before the server has answered it is there once, also when it then %s',
+    async (_how, answer) => {
+      let removal = () => {}
+      let arrival = () => {}
+      answers({
+        'GET /api/courses/1/notes': () => fine(two),
+        'DELETE /api/notes/2': () => new Promise((done) => (removal = () => done(answer()))),
+        'POST /api/lectures/12/notes': (body) => new Promise((done) => (arrival = () => done(noteOf(body)))),
+        'DELETE /api/notes/9': () => new Response(null, { status: 204 }),
+      })
+      show()
+      await screen.findByText('인덱스')
+      press('1:10 노트 지우기')
+      press('되돌리기')
+      const said = () => screen.queryAllByText('인덱스').length
+      const most = { said: 0 }
+      const watch = new MutationObserver(() => (most.said = Math.max(most.said, said())))
+      watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+      expect(said()).toBe(1)
+      await act(async () => removal())
+      await act(async () => arrival())
+      await waitFor(() => expect(screen.queryByText(/아직 보내지 못했습니다/)).toBeNull())
+      expect(said()).toBe(1)
+      expect(most.said).toBeLessThanOrEqual(1)
+      watch.disconnect()
+    },
+  )
+
   it('is removed, and brought back as it was', async () => {
     answers({
       'GET /api/courses/1/notes': () => fine(two),
