@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
+import { settled } from './settled.ts'
 
 const JS_MOST_BYTES = 105_000
 const CSS_MOST_BYTES = 15_000
@@ -133,13 +134,17 @@ test('the theme that is chosen colours the page and the browser around it, also 
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
+  await settled(page)
   const [light] = await groundAndBars(page)
   for (const theme of ['어둡게', '밝게', '시스템'] as const) {
     await page.getByRole('radio', { name: theme }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByRole('radio', { name: theme })).toBeChecked()
     for (const when of ['at once', 'after a reload']) {
-      if (when === 'after a reload') await page.reload()
+      if (when === 'after a reload') {
+        await page.reload()
+        await settled(page)
+      }
       await expect
         .poll(async () => {
           const [ground, bars] = await groundAndBars(page)
