@@ -132,10 +132,11 @@ test('what lay beyond the end of a shorter video is no part of it', async () => 
   ok((await member.send(contract.getCompletion, { params: { courseId: course.id } })).metAt)
 })
 
-test('two last lectures completed in the same moment, in two processes, complete the course for good', async () => {
+test('two last lectures completed in the same moment, in two processes, complete the course for good', async (t) => {
   const { member, course } = await learner()
   const { db } = app.deps
   const other = await startApp({}, { database: app.database })
+  t.after(() => other.close())
   const there = await other.guest().login(member.email, MEMBER_PASSWORD)
   const complete = (client: Client, at: number) =>
     client.send(contract.saveProgress, {
@@ -150,7 +151,6 @@ test('two last lectures completed in the same moment, in two processes, complete
     return both
   })
   await Promise.all(saves)
-  await other.close()
   await addLecture(course.id)
   equal((await mine(member))?.progress.completed, true)
 })

@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { ListPlace } from '#web/ui/list-place.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { count } from '#web/ui/won.ts'
 
 type Found = { page: number; totalPages: number; totalElements: number }
 
@@ -13,24 +14,33 @@ type Props<Page extends Found> = {
   fallback: string
   /** What the list counts: `명`. */
   unit: string
+  /** The sentence that says how many there are. */
+  told?: (total: string) => string
   children: (page: Page) => ReactNode
 }
 
 /** One page of a list of the desk: what was found and the way to the other pages, or why it is not there. */
-export function ListResults<Page extends Found>({ query, fallback, unit, children }: Props<Page>) {
+export function ListResults<Page extends Found>({ query, fallback, unit, told, children }: Props<Page>) {
   const { data, error, refetch, isPlaceholderData } = query
   return (
-    <ListPlace>
-      {data ? (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-          {children(data)}
-          <Pager {...data} unit={unit} />
-        </div>
-      ) : error ? (
-        <Problem title={sentenceOf(error, fallback)} onRetry={() => void refetch()} />
-      ) : (
-        <TableWaiting />
+    <>
+      {told && (
+        <p role="status" className="sr-only">
+          {data && !isPlaceholderData && told(count(data.totalElements))}
+        </p>
       )}
-    </ListPlace>
+      <ListPlace>
+        {data ? (
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+            {children(data)}
+            <Pager {...data} unit={unit} />
+          </div>
+        ) : error ? (
+          <Problem title={sentenceOf(error, fallback)} onRetry={() => void refetch()} />
+        ) : (
+          <TableWaiting />
+        )}
+      </ListPlace>
+    </>
   )
 }

@@ -5,13 +5,12 @@ import { AuditFilters } from '#web/admin/audit-filters.tsx'
 import { auditCsvAddress, auditQuery } from '#web/admin/audit-query.ts'
 import { AuditTable } from '#web/admin/audit-table.tsx'
 import { ListResults } from '#web/admin/list-results.tsx'
+import { NothingFits } from '#web/admin/nothing-fits.tsx'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ClearFilters } from '#web/ui/list-place.tsx'
-import { count } from '#web/ui/won.ts'
 
 export function Page() {
   const isAdmin = useIsAdmin()
@@ -45,20 +44,17 @@ export function Page() {
 function Lines() {
   const [search] = useSearchParams()
   const query = useQuery(auditQuery(search))
-  const { data, isPlaceholderData } = query
   return (
     <>
       <p className="mt-1 text-ink-soft">
         운영진이 바꾼 모든 것이 남습니다. 누구도 이 기록을 고치거나 지울 수 없습니다.
       </p>
       <AuditFilters />
-      <p role="status" className="sr-only">
-        {data && !isPlaceholderData && `${count(data.totalElements)}건을 찾았습니다.`}
-      </p>
       <ListResults
         query={query}
         fallback={listAudit.fallback}
-        unit={(data?.totalElements ?? 0) >= AUDIT_COUNTED_MAX ? '건 이상' : '건'}
+        unit={(query.data?.totalElements ?? 0) >= AUDIT_COUNTED_MAX ? '건 이상' : '건'}
+        told={(total) => `${total}건을 찾았습니다.`}
       >
         {(page) =>
           page.content.length > 0 ? (
@@ -66,10 +62,9 @@ function Lines() {
           ) : search.size === 0 ? (
             <Empty title="아직 기록이 없습니다." body="운영진이 무언가를 바꾸면 여기에 남습니다." />
           ) : (
-            <Empty
+            <NothingFits
               title="조건에 맞는 기록이 없습니다."
               body="기간이나 찾을 말을 바꾸어 다시 찾아보세요."
-              action={<ClearFilters to="?" />}
             />
           )
         }

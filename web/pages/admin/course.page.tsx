@@ -6,20 +6,18 @@ import { CourseFilters } from '#web/admin/courses/course-filters.tsx'
 import { CourseList } from '#web/admin/courses/course-list.tsx'
 import { courseFiltersIn, coursesQuery } from '#web/admin/courses/course-queries.ts'
 import { ListResults } from '#web/admin/list-results.tsx'
+import { NothingFits } from '#web/admin/nothing-fits.tsx'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { ViewOnlyNote } from '#web/admin/view-only-note.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ClearFilters } from '#web/ui/list-place.tsx'
-import { count } from '#web/ui/won.ts'
 
 export function Page() {
   const [search] = useSearchParams()
   const mayChange = useIsAdmin()
   const query = useQuery(coursesQuery(search))
-  const { data, isPlaceholderData } = query
   return (
     <>
       <PageHead title="강의관리" />
@@ -29,18 +27,19 @@ export function Page() {
       </div>
       {!mayChange && <ViewOnlyNote />}
       <CourseFilters />
-      <p role="status" className="sr-only">
-        {data && !isPlaceholderData && `코스 ${count(data.totalElements)}개를 찾았습니다.`}
-      </p>
-      <ListResults query={query} fallback={listDeskCourses.fallback} unit="개">
+      <ListResults
+        query={query}
+        fallback={listDeskCourses.fallback}
+        unit="개"
+        told={(total) => `코스 ${total}개를 찾았습니다.`}
+      >
         {(page) =>
           page.content.length > 0 ? (
             <CourseList courses={page.content} />
           ) : Object.keys(courseFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
-            <Empty
+            <NothingFits
               title="조건에 맞는 코스가 없습니다."
               body="제목이나 상태를 바꾸어 다시 찾아보세요."
-              action={<ClearFilters to="?" />}
             />
           ) : (
             <Empty

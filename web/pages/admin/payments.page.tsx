@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listOrders, ORDERS_CSV } from '#contract/admin-payment.ts'
 import { ListResults } from '#web/admin/list-results.tsx'
+import { NothingFits } from '#web/admin/nothing-fits.tsx'
 import { TableWaiting } from '#web/admin/table-waiting.tsx'
 import { PaymentFilters } from '#web/admin/payment-filters.tsx'
 import { ORDER_FILTERS, ordersQuery, orderFiltersIn, orderViewIn } from '#web/admin/payment-queries.ts'
@@ -9,7 +10,6 @@ import { PaymentTable } from '#web/admin/payment-table.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ClearFilters } from '#web/ui/list-place.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
 
 export function Page() {
@@ -54,10 +54,10 @@ function NoPayments({ search }: { search: URLSearchParams }) {
   if (pageIn(search) === 0 && ORDER_FILTERS.every((name) => !given[name]))
     return <Empty title={NONE_IN[view]} body={view === 'all' && '첫 결제가 이루어지면 여기에 보입니다.'} />
   return (
-    <Empty
+    <NothingFits
       title="조건에 맞는 결제가 없습니다."
       body="기간이나 상태를 바꾸어 다시 찾아보세요."
-      action={<ClearFilters to={view === 'all' ? '?' : `?view=${view}`} />}
+      to={view === 'all' ? '?' : `?view=${view}`}
     />
   )
 }

@@ -6,14 +6,13 @@ import { ExerciseFilters } from '#web/admin/practice/exercise-filters.tsx'
 import { ExerciseList } from '#web/admin/practice/exercise-list.tsx'
 import { deskExercisesQuery, deskFiltersIn, showsOrder } from '#web/admin/practice/exercise-queries.ts'
 import { ListResults } from '#web/admin/list-results.tsx'
+import { NothingFits } from '#web/admin/nothing-fits.tsx'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'
 import { ViewOnlyNote } from '#web/admin/view-only-note.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ClearFilters } from '#web/ui/list-place.tsx'
-import { count } from '#web/ui/won.ts'
 
 export function Page() {
   const [search] = useSearchParams()
@@ -33,10 +32,12 @@ export function Page() {
       </div>
       {!mayChange && <ViewOnlyNote />}
       <ExerciseFilters />
-      <p role="status" className="sr-only">
-        {data && !isPlaceholderData && `실습 ${count(data.totalElements)}개를 찾았습니다.`}
-      </p>
-      <ListResults query={query} fallback={listDeskExercises.fallback} unit="개">
+      <ListResults
+        query={query}
+        fallback={listDeskExercises.fallback}
+        unit="개"
+        told={(total) => `실습 ${total}개를 찾았습니다.`}
+      >
         {(page) =>
           page.content.length > 0 ? (
             <>
@@ -48,10 +49,9 @@ export function Page() {
               <ExerciseList exercises={page.content} order={order} />
             </>
           ) : Object.keys(deskFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
-            <Empty
+            <NothingFits
               title="조건에 맞는 실습이 없습니다."
               body="제목이나 상태를 바꾸어 다시 찾아보세요."
-              action={<ClearFilters to="?" />}
             />
           ) : (
             <Empty

@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listQuestionQueue, type Question, type QueueState } from '#contract/community.ts'
 import { idOf } from '#contract/id.ts'
+import { ListResults } from '#web/admin/list-results.tsx'
+import { NothingFits } from '#web/admin/nothing-fits.tsx'
 import { TableWaiting } from '#web/admin/table-waiting.tsx'
-import { sentenceOf } from '#web/api/failure.ts'
-import { Pager } from '#web/ui/pager.tsx'
 import { queueFilterOf } from '#web/admin/queue-filter.ts'
 import { QueueFilters } from '#web/admin/queue-filters.tsx'
 import { type QueueFilter, queueQuery } from '#web/community/community-queries.ts'
@@ -16,10 +16,7 @@ import { useFocusedView } from '#web/community/use-focused-view.ts'
 import { Attached } from '#web/practice/attached.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Problem } from '#web/ui/problem.tsx'
-import { count } from '#web/ui/won.ts'
 
 /** What waits for an answer, in the order in which it waits; the open question and the filters stand in the address. */
 export function Page() {
@@ -60,37 +57,35 @@ export function Page() {
 
 function Queue({ search }: { search: URLSearchParams }) {
   const filter = queueFilterOf(search)
-  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(queueQuery(filter))
-  if (!data && error)
-    return <Problem title={sentenceOf(error, listQuestionQueue.fallback)} onRetry={() => void refetch()} />
-  if (!data) return <TableWaiting />
+  const query = useQuery(queueQuery(filter))
   return (
-    <ListPlace>
-      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-        <p role="status" className="sr-only">
-          {!isPlaceholderData && `질문 ${count(data.totalElements)}개`}
-        </p>
-        {data.content.length === 0 && isPlaceholderData ? (
-          <TableWaiting />
-        ) : data.content.length === 0 ? (
-          <NoQuestions filter={filter} />
-        ) : (
+    <ListResults
+      query={query}
+      fallback={listQuestionQueue.fallback}
+      unit="개"
+      told={(total) => `질문 ${total}개`}
+    >
+      {(page) =>
+        page.content.length > 0 ? (
           <ul className="overflow-hidden rounded-card border border-line bg-sheet">
-            {data.content.map((question) => (
+            {page.content.map((question) => (
               <QuestionRow
                 key={question.id}
                 level={2}
                 question={question}
                 to={addressWith(search, question.id)}
-                nowMs={dataUpdatedAt}
+                nowMs={query.dataUpdatedAt}
                 place={placeOf(question)}
               />
             ))}
           </ul>
-        )}
-        <Pager {...data} unit="개" />
-      </div>
-    </ListPlace>
+        ) : query.isPlaceholderData ? (
+          <TableWaiting />
+        ) : (
+          <NoQuestions filter={filter} />
+        )
+      }
+    </ListResults>
   )
 }
 
@@ -116,10 +111,10 @@ function NoQuestions({ filter }: { filter: QueueFilter }) {
       />
     )
   return (
-    <Empty
+    <NothingFits
       title="조건에 맞는 질문이 없습니다."
       body="코스나 찾는 말을 바꾸어 다시 찾아보세요."
-      action={<ClearFilters to={state === 'waiting' ? '?' : `?state=${state}`} />}
+      to={state === 'waiting' ? '?' : `?state=${state}`}
     />
   )
 }

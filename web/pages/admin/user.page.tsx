@@ -2,18 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listMembers } from '#contract/admin-members.ts'
 import { ListResults } from '#web/admin/list-results.tsx'
+import { NothingFits } from '#web/admin/nothing-fits.tsx'
 import { MemberFilters } from '#web/admin/member-filters.tsx'
 import { MemberTable } from '#web/admin/member-table.tsx'
 import { membersQuery } from '#web/admin/members-query.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { ClearFilters } from '#web/ui/list-place.tsx'
-import { count } from '#web/ui/won.ts'
 
 export function Page() {
   const [search] = useSearchParams()
   const query = useQuery(membersQuery(search))
-  const { data, isPlaceholderData } = query
   return (
     <>
       <PageHead title="회원관리" />
@@ -22,18 +19,19 @@ export function Page() {
         이메일과 휴대폰 번호는 가려서 보입니다. 전체 이메일로도 찾을 수 있습니다.
       </p>
       <MemberFilters />
-      <p role="status" className="sr-only">
-        {data && !isPlaceholderData && `${count(data.totalElements)}명을 찾았습니다.`}
-      </p>
-      <ListResults query={query} fallback={listMembers.fallback} unit="명">
+      <ListResults
+        query={query}
+        fallback={listMembers.fallback}
+        unit="명"
+        told={(total) => `${total}명을 찾았습니다.`}
+      >
         {(page) =>
           page.content.length > 0 ? (
             <MemberTable members={page.content} nowMs={query.dataUpdatedAt} />
           ) : (
-            <Empty
+            <NothingFits
               title="조건에 맞는 회원이 없습니다."
               body="이름이나 상태를 바꾸어 다시 찾아보세요."
-              action={<ClearFilters to="?" />}
             />
           )
         }
