@@ -58,6 +58,7 @@ test('a used link ends at the failure sentence, then at the login', async ({ pag
 test('an expired access token is renewed once without the member noticing', async ({ page, context }) => {
   await logIn(page, 'learner@codemaru.kr')
   await settled(page)
+  await silenceShell(page)
   const reissues: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/auth/reissue') && reissues.push(request.url()))
   await context.clearCookies({ name: 'AT' })
@@ -75,11 +76,14 @@ async function joinWithTenOthers(page: Page, product: Product) {
 }
 
 async function openDevices(page: Page) {
+  await silenceShell(page)
   await page.goto('/mypage/profile')
   await expect(devices(page)).toHaveCount(11)
-  // Whatever the page still asks for would renew the token before the ten calls do.
   await settled(page)
 }
+
+/** The bell and the chat ask when the page has nothing else to do: such a call would renew the token before those that are counted. */
+const silenceShell = (page: Page) => page.route(/\/api\/(bell|chat\/room)$/, (route) => route.abort())
 
 /** In one breath: the last one is asked for before the first one is answered. */
 const endDevices = (page: Page, from: number, to: number) =>
@@ -176,8 +180,13 @@ test('a session that ended elsewhere is said once, whatever was asked for, and l
   await logIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage')
   await expect(page.getByRole('link', { name: /이어보기|이어서/ }).first()).toBeVisible()
-  // Whatever the page still asks for would hear of the end before the click does.
   await settled(page)
+  const clicked = Promise.withResolvers<void>()
+  // What the page asks for by itself, as the bell does, would hear of the end before the click does.
+  await page.route('**/api/**', async (route) => {
+    await clicked.promise
+    await route.continue()
+  })
   await context.clearCookies({ name: 'AT' })
   await context.clearCookies({ name: 'RT' })
   const reissues: number[] = []
@@ -187,6 +196,8 @@ test('a session that ended elsewhere is said once, whatever was asked for, and l
   const places: string[] = []
   page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
   await page.getByRole('link', { name: '프로필', exact: true }).click()
+  await expect.poll(() => places).toEqual(['/mypage/profile'])
+  clicked.resolve()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('자동 로그인이 만료되어 로그아웃되었습니다.')
   await page.keyboard.press('Enter')

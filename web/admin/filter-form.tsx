@@ -50,9 +50,11 @@ export function FilterForm<Name extends string>(props: Props<Name>) {
     if (takes(typed)) setSearch([...keptIn(search, kept), ...typed])
   }
   const clear = () => {
-    if (form.current) fill(form.current, names, unsaid, {})
     onClear?.()
-    setSearch(keptIn(search, kept))
+    const cleared = new URLSearchParams(keptIn(search, kept))
+    // A new address empties the fields once it is drawn: emptied before, they would stay so if the reader is back by then.
+    if (cleared.toString() !== at) setSearch(cleared)
+    else if (form.current) fill(form.current, names, unsaid, {})
   }
   return (
     <form
