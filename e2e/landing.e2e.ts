@@ -92,13 +92,18 @@ test('private addresses are a shell that nobody may keep or index', async ({ req
   }
 })
 
-test('a press that comes before the scripts is made when they are there, once', async ({ page }) => {
-  let letGo = () => {}
-  const released = new Promise<void>((resolve) => (letGo = resolve))
+/** Scripts come when the answer is called, not before. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, async (route) => {
-    await released
+    await promise
     await route.continue()
   })
+  return resolve
+}
+
+test('a press that comes before the scripts is made when they are there, once', async ({ page }) => {
+  const letGo = await holdScripts(page)
   await page.goto('/course/9')
   const theme = page.getByRole('button', { name: '밝은 화면과 어두운 화면 바꾸기' })
   await theme.click()
@@ -109,6 +114,17 @@ test('a press that comes before the scripts is made when they are there, once', 
 
   await theme.click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('a choice that is made before the scripts is made when they are there', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/course/9')
+  const choices = page.getByRole('group', { name: '화면 밝기' })
+  await choices.getByText('어둡게').click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBeNull()
+  letGo()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(choices.getByLabel('어둡게')).toBeChecked()
 })
 
 test('layout stands still while the page loads', async ({ page }) => {

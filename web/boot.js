@@ -14,7 +14,7 @@
   // Until the client hears presses they would be lost: the last one is kept for it (web/pages/shell/early-press.ts).
   var pressed
   function keep(event) {
-    pressed = event.target.closest('button:not([popovertarget])')
+    pressed = event.target.closest('button:not([popovertarget]), [type=radio]')
   }
   addEventListener('click', keep)
   window.takeEarlyPress = function () {
