@@ -1,8 +1,9 @@
 // Runs before the first paint, so it stays tiny: sets what the cached page cannot know, then starts the client late.
 ;(function () {
   var root = document.documentElement
+  var cookies = '; ' + document.cookie // asked for once: each asking is a question to another process
   var cookie = function (name) {
-    var found = ('; ' + document.cookie).split('; ' + name + '=')[1]
+    var found = cookies.split('; ' + name + '=')[1]
     return found && found.split(';')[0]
   }
   var theme = cookie('theme')

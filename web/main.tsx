@@ -19,13 +19,13 @@ const routes = makeRoutes(browserSource)
 if (isViewing()) void import('#web/pages/shell/view-mode.ts').then(({ startViewMode }) => startViewMode())
 beginSession(location.pathname)
 void start()
-
-bringRestOfFontWhenNeeded()
+void nextTurn().then(bringRestOfFontWhenNeeded)
 
 /** Not awaited at the top: the screens import this file's chunk and would wait for it for ever. */
 async function start() {
   const page = boot.isPrivate ? await latePage() : <RouterProvider router={await startRouter()} />
-  // As a transition React works in small pieces, and a phone can answer a touch between two of them.
+  await nextTurn()
+  // As a transition React works in small pieces, too.
   startTransition(() => {
     takeEarlyPress()
     hydrateRoot(document, <Document boot={boot}>{page}</Document>)
@@ -38,12 +38,17 @@ async function latePage() {
 }
 
 async function startRouter(): Promise<Router> {
+  await nextTurn()
   await loadScreens()
-  // What has come is compiled by now; a touch is answered before the page is taken over.
-  await new Promise((go) => setTimeout(go))
+  await nextTurn()
   const router = createBrowserRouter(routes, { hydrationData: boot.hydration })
   followSession((path) => void router.navigate(path))
   return router
+}
+
+/** The start is made in pieces: a phone answers a touch between two of them. */
+function nextTurn(): Promise<void> {
+  return new Promise((go) => setTimeout(go))
 }
 
 /** Only a member's session can expire, so the code for that comes with a member. */

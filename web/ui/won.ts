@@ -1,6 +1,7 @@
-const digits = new Intl.NumberFormat('ko-KR')
+const BEFORE_THREE_DIGITS = /\B(?=(\d{3})+$)/g
 
 /** `59000` is `59,000원`; nothing to pay is `무료`. */
-export const won = (amount: number) => (amount === 0 ? '무료' : `${digits.format(amount)}원`)
+export const won = (amount: number) => (amount === 0 ? '무료' : `${count(amount)}원`)
 
-export const count = (amount: number) => digits.format(amount)
+/** A whole number with its thousands apart. The browser's own way reads tables for it, which a phone waits for. */
+export const count = (amount: number) => String(amount).replace(BEFORE_THREE_DIGITS, ',')
