@@ -5,25 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import lighthouse from 'lighthouse'
+import { FIRST_PAGES } from './first-pages.ts'
 import { median, rounded } from './load.ts'
 import type { Product } from './product.ts'
 import type { BenchResult } from './result.ts'
 
 const RUNS = 5
 const PERFORMANCE_AIM = 100
-const PAGES = {
-  landing: '/',
-  category: '/course/data',
-  course: '/course/1',
-  login: '/account/loginchoice',
-}
 
 /** Lighthouse's mobile verdict on the pages that a visitor comes to first: the median of some runs, the pages in turn. */
 export async function benchLighthouse(product: Product): Promise<BenchResult[]> {
   const profile = await mkdtemp(join(tmpdir(), 'codemaru-lighthouse-'))
   const browser = await startBrowser(profile)
   try {
-    const pages = Object.entries(PAGES).map(([name, path]) => ({ name, path, reports: [] as Report[] }))
+    const pages = Object.entries(FIRST_PAGES).map(([name, path]) => ({ name, path, reports: [] as Report[] }))
     // A moment in which the machine has other work then weighs on one run of each page, not on all of one.
     for (let run = 0; run < RUNS; run += 1)
       for (const { path, reports } of pages)

@@ -1,16 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { startBarePages } from './bare-page.ts'
+import { FIRST_PAGES } from './first-pages.ts'
 import { median, rounded } from './load.ts'
 import type { Product } from './product.ts'
 import type { BenchResult } from './result.ts'
 import { asPhone, slowDown, startBrowser } from './slow-phone.ts'
 
-const PAGES = {
-  landing: '/',
-  category: '/course/data',
-  course: '/course/1',
-  login: '/account/loginchoice',
-}
 const RUNS = 7
 const AIM = 0.87 // at most 1.15 times as long as HTML and CSS alone
 
@@ -20,9 +15,9 @@ type Seen = { lcpMs: number; shift: number }
 export async function benchPaint(product: Product): Promise<BenchResult[]> {
   const browser = await startBrowser()
   const origin = `http://localhost:${product.port}`
-  const bare = await startBarePages(browser, origin, Object.values(PAGES))
+  const bare = await startBarePages(browser, origin, Object.values(FIRST_PAGES))
   try {
-    const pages = Object.entries(PAGES).map(([name, path]) => ({
+    const pages = Object.entries(FIRST_PAGES).map(([name, path]) => ({
       name,
       path,
       ours: [] as Seen[],

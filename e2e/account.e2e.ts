@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { Client } from '../server/testing/client.ts'
+import { hold } from './hold.ts'
 import { agree, DEMO_PASSWORD, join, logIn, savedState, STURDY_PASSWORD } from './people.ts'
 import { openLecture, pause, playUntil, positionOf, seekTo } from './player.ts'
 import { expect, type Product, test } from './product.ts'
@@ -181,12 +182,8 @@ test('a session that ended elsewhere is said once, whatever was asked for, and l
   await page.goto('/mypage')
   await expect(page.getByRole('link', { name: /이어보기|이어서/ }).first()).toBeVisible()
   await settled(page)
-  const clicked = Promise.withResolvers<void>()
   // What the page asks for by itself, as the bell does, would hear of the end before the click does.
-  await page.route('**/api/**', async (route) => {
-    await clicked.promise
-    await route.continue()
-  })
+  const letAsk = await hold(page, '**/api/**')
   await context.clearCookies({ name: 'AT' })
   await context.clearCookies({ name: 'RT' })
   const reissues: number[] = []
@@ -197,7 +194,7 @@ test('a session that ended elsewhere is said once, whatever was asked for, and l
   page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
   await page.getByRole('link', { name: '프로필', exact: true }).click()
   await expect.poll(() => places).toEqual(['/mypage/profile'])
-  clicked.resolve()
+  letAsk()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('자동 로그인이 만료되어 로그아웃되었습니다.')
   await page.keyboard.press('Enter')

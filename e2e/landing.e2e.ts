@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { hold } from './hold.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
 
@@ -92,18 +93,10 @@ test('private addresses are a shell that nobody may keep or index', async ({ req
   }
 })
 
-/** Scripts come when the answer is called, not before. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+const SCRIPTS = /\/assets\/(?!boot-)[^/]+\.js$/
 
 test('a press that comes before the scripts is made when they are there, once', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page, SCRIPTS)
   await page.goto('/course/9')
   const theme = page.getByRole('button', { name: '밝은 화면과 어두운 화면 바꾸기' })
   await theme.click()
@@ -117,7 +110,7 @@ test('a press that comes before the scripts is made when they are there, once', 
 })
 
 test('a choice that is made before the scripts is made when they are there', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page, SCRIPTS)
   await page.goto('/course/9')
   const choices = page.getByRole('group', { name: '화면 밝기' })
   await choices.getByText('어둡게').click()

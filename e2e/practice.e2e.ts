@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { hold } from './hold.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './product.ts'
 import { isSound } from './sound.ts'
@@ -153,12 +154,7 @@ for (const width of [360, 1440]) {
   test(`the list comes where its shape waited, ${width} px wide`, async ({ page }) => {
     await signIn(page, LEARNER)
     await page.setViewportSize({ width, height: 800 })
-    let letCome = () => {}
-    const isToCome = new Promise<void>((resolve) => (letCome = resolve))
-    await page.route(/\/api\/practice\/exercises\?/, async (route) => {
-      await isToCome
-      await route.continue()
-    })
+    const letCome = await hold(page, /\/api\/practice\/exercises\?/)
     const topsOf = (floor: Locator) =>
       Promise.all([page.getByRole('search'), floor].map(async (part) => (await part.boundingBox())!.y))
     await page.goto('/mypage/practice')

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { FilterForm } from '#web/admin/filter-form.tsx'
+import { renderPage } from '#web/testing/render-page.tsx'
 
 afterEach(cleanup)
 
@@ -26,22 +26,19 @@ it('empties the field with the address, and what was only typed too', async () =
   expect(typed().value).toBe('')
 })
 
-function formAt(address: string) {
-  const form = (
-    <FilterForm
-      label="찾기"
-      names={['q']}
-      kept={['state']}
-      givenIn={(search) => ({ q: search.get('q') ?? '' })}
-      className=""
-    >
-      <input name="q" />
-    </FilterForm>
-  )
-  const router = createMemoryRouter([{ path: '/', element: form }], { initialEntries: [address] })
-  render(<RouterProvider router={router} />)
-  return router
-}
+const formAt = (at: string) => renderPage(Filters, { at }).router
+
+const Filters = () => (
+  <FilterForm
+    label="찾기"
+    names={['q']}
+    kept={['state']}
+    givenIn={(search) => ({ q: search.get('q') ?? '' })}
+    className=""
+  >
+    <input name="q" />
+  </FilterForm>
+)
 
 const typed = () => screen.getByRole<HTMLInputElement>('textbox')
 

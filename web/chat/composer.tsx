@@ -16,6 +16,7 @@ import { isComposing, sends } from '#web/chat/composer-keys.ts'
 import { TAKEN_TYPES, useAttachments } from '#web/chat/use-attachments.ts'
 import { useDraft } from '#web/chat/use-draft.ts'
 import { useDroppedFiles } from '#web/chat/use-dropped-files.ts'
+import { count } from '#web/ui/won.ts'
 
 export type ComposerHandle = { focus: () => void; setText: (text: string) => void }
 
@@ -170,7 +171,7 @@ const lengthOf = (text: string) => (text.length > NEAR_MAX ? Array.from(text).le
 const Count = ({ id, length }: { id: string; length: number }) => (
   <p id={id} role="status" className="mt-1 text-right text-13 text-ink-soft tabular-nums">
     {length > CHAT_MESSAGE_MAX && <span className="text-persimmon">{chatMessageTooLong.message} </span>}
-    {length.toLocaleString('ko-KR')} / {CHAT_MESSAGE_MAX.toLocaleString('ko-KR')}자
+    {count(length)} / {count(CHAT_MESSAGE_MAX)}자
   </p>
 )
 

@@ -1,4 +1,5 @@
 import { POST_MAX, QUESTION_TITLE_MAX } from '#contract/community.ts'
+import { count } from '#web/ui/won.ts'
 
 const over = (text: string, most: number) => text.trim().length > most
 
@@ -9,5 +10,5 @@ export function titleTrouble(title: string): string | null {
 
 export function bodyTrouble(body: string): string | null {
   if (body.trim() === '') return '내용을 적어 주세요.'
-  return over(body, POST_MAX) ? `내용은 ${POST_MAX.toLocaleString('ko-KR')}자까지 쓸 수 있습니다.` : null
+  return over(body, POST_MAX) ? `내용은 ${count(POST_MAX)}자까지 쓸 수 있습니다.` : null
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
+import { count } from '#web/ui/won.ts'
 
 type Props = {
   label: string
@@ -74,9 +75,7 @@ export function TextArea({
         <p id={`${id}-hint`}>{hint}</p>
         {isNearlyFull && (
           <p role="status" className={`shrink-0 tabular-nums ${left < 0 ? 'font-bold text-persimmon' : ''}`}>
-            {left < 0
-              ? `${(-left).toLocaleString('ko-KR')}자 넘음`
-              : `${left.toLocaleString('ko-KR')}자 남음`}
+            {left < 0 ? `${count(-left)}자 넘음` : `${count(left)}자 남음`}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { NOTE_MAX } from '#contract/note.ts'
+import { count } from '#web/ui/won.ts'
 
 type Props = {
   label: string
@@ -54,7 +55,5 @@ export const isSavable = (text: string) => text.trim() !== '' && tooLong(text) =
 
 function tooLong(text: string): string | null {
   const over = text.trim().length - NOTE_MAX
-  return over > 0
-    ? `노트는 ${NOTE_MAX.toLocaleString('ko-KR')}자까지 남길 수 있습니다. ${over}자를 줄여 주세요.`
-    : null
+  return over > 0 ? `노트는 ${count(NOTE_MAX)}자까지 남길 수 있습니다. ${over}자를 줄여 주세요.` : null
 }

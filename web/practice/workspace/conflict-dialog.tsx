@@ -5,6 +5,7 @@ import { CodeView } from '#web/practice/code-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { minuteText } from '#web/ui/moment.ts'
+import { count } from '#web/ui/won.ts'
 
 type Props = { autosave: Autosave; onChosen: (chosen: 'mine' | 'theirs', dropped: CodeFile[]) => void }
 
@@ -63,5 +64,5 @@ export function ConflictDialog({ autosave, onChosen }: Props) {
 function sizeWords(files: readonly CodeFile[]) {
   const lines = files.reduce((sum, { text }) => sum + text.replace(/\n$/, '').split('\n').length, 0)
   const letters = files.reduce((sum, { text }) => sum + text.length, 0)
-  return `${lines.toLocaleString('ko-KR')}줄, ${letters.toLocaleString('ko-KR')}자`
+  return `${count(lines)}줄, ${count(letters)}자`
 }

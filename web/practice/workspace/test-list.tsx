@@ -9,6 +9,7 @@ import {
 } from 'lucide-react'
 import type { ExerciseTest, TestOutcome } from '#contract/practice.ts'
 import { Compared } from '#web/practice/workspace/compared.tsx'
+import { count } from '#web/ui/won.ts'
 
 type Props = {
   tests: readonly ExerciseTest[]
@@ -109,7 +110,7 @@ function Detail({ test, outcome }: { test: ExerciseTest; outcome: TestOutcome | 
       {outcome && outcome.message !== '' && outcome.state !== 'passed' && <Message text={outcome.message} />}
       {outcome?.state === 'passed' && (
         <p className="text-13 text-ink-soft tabular-nums">
-          {Math.max(1, Math.round(outcome.durationMs)).toLocaleString('ko-KR')}ms 만에 통과했습니다.
+          {count(Math.max(1, Math.round(outcome.durationMs)))}ms 만에 통과했습니다.
         </p>
       )}
     </>
