@@ -15,7 +15,7 @@ type Props<Page extends Found> = {
   /** What the list counts: `명`. */
   unit: string
   /** The sentence that says how many there are. */
-  told?: (total: string) => string
+  told: (total: string) => string
   children: (page: Page) => ReactNode
 }
 
@@ -24,11 +24,9 @@ export function ListResults<Page extends Found>({ query, fallback, unit, told, c
   const { data, error, refetch, isPlaceholderData } = query
   return (
     <>
-      {told && (
-        <p role="status" className="sr-only">
-          {data && !isPlaceholderData && told(count(data.totalElements))}
-        </p>
-      )}
+      <p role="status" className="sr-only">
+        {data && !isPlaceholderData && told(count(data.totalElements))}
+      </p>
       <ListPlace>
         {data ? (
           <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>

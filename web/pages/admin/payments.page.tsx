@@ -25,7 +25,12 @@ export function Page() {
         </Button>
       </div>
       <PaymentFilters />
-      <ListResults query={query} fallback={listOrders.fallback} unit="건">
+      <ListResults
+        query={query}
+        fallback={listOrders.fallback}
+        unit="건"
+        told={(total) => `결제 ${total}건을 찾았습니다.`}
+      >
         {(page) =>
           page.content.length > 0 ? (
             <PaymentTable orders={page.content} />

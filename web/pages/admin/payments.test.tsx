@@ -71,6 +71,7 @@ describe('the list of payments', () => {
     serve([makeAdminOrder()], { page: 1, totalPages: 3, totalElements: 1041 })
     show('?page=2&q=a')
     expect(await screen.findByText('모두 1,041건, 2 / 3쪽')).toBeTruthy()
+    expect(screen.getByText('결제 1,041건을 찾았습니다.').getAttribute('role')).toBe('status')
     expect(screen.getByRole('link', { name: '다음' }).getAttribute('href')).toContain('?page=3&q=a')
     cleanup()
     serve([])
