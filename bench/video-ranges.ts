@@ -17,7 +17,7 @@ const READERS = 50
 // Short and many: the machine's other load then weighs on both sides of a round alike.
 const ROUNDS = 11
 const ROUND_SEC = 2
-const AIM = 0.7 // a loop over one buffer beside sendfile, which copies nothing
+const AIM = 0.7 // what a loop over one buffer can reach beside sendfile, which copies nothing
 
 const run = promisify(execFile)
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))

@@ -186,6 +186,24 @@ test('50 readers at once each get the right bytes', async (t) => {
   await Promise.all(Array.from({ length: 50 }, (_, index) => reader(index)))
 })
 
+test('whoever takes a known video late, or asks for more before it came, gets the right bytes', async (t) => {
+  const { ask, url, origin } = await start(t)
+  assert.ok((await ask(url)).body.equals(CONTENT), 'all of it was read a moment ago from here on')
+  // What is not read fills its socket, and the server has to wait for it.
+  const unread = await Promise.all(Array.from({ length: 10 }, () => begin(origin + url)))
+  await ask(url)
+  for (const answer of unread) assert.ok((await buffer(answer)).equals(CONTENT))
+
+  const ranges = Array.from(
+    { length: 6 },
+    (_, index) => [index * 500_000, index * 500_000 + 700_000] as const,
+  )
+  const asked = ranges.map(([first, last]) => `Range: bytes=${first}-${Math.min(last, SIZE - 1)}`)
+  const got = await askInOneBreath(origin, url, asked)
+  for (const [index, [first, last]] of ranges.entries())
+    assert.ok(got[index]?.equals(CONTENT.subarray(first, last + 1)), `answer ${index}`)
+})
+
 test('readers that go away in the middle leave no file open', async (t) => {
   const { origin, url, shelf, room, ask } = await start(t)
   await Promise.all(Array.from({ length: 60 }, (_, index) => leaveAfter(origin + url, index * 20_000)))
@@ -381,6 +399,23 @@ const plain = ({ headers }: IncomingMessage) =>
 
 function begin(url: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => httpGet(url, { agent: false }, resolve).on('error', reject))
+}
+
+/** Several requests written at once to one connection; the bodies of the answers, in turn. */
+async function askInOneBreath(origin: string, path: string, headers: string[]): Promise<Buffer[]> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const closing = (index: number) => (index === headers.length - 1 ? 'Connection: close\r\n' : '')
+  socket.write(
+    headers.map((it, index) => `GET ${path} HTTP/1.1\r\nHost: x\r\n${closing(index)}${it}\r\n\r\n`).join(''),
+  )
+  let rest = await buffer(socket)
+  return headers.map(() => {
+    const headBytes = rest.indexOf('\r\n\r\n') + 4
+    const length = Number(/content-length: (\d+)/i.exec(rest.toString('latin1', 0, headBytes))?.[1])
+    const body = rest.subarray(headBytes, headBytes + length)
+    rest = rest.subarray(headBytes + length)
+    return body
+  })
 }
 
 async function leaveAfter(url: string, bytes: number): Promise<void> {

@@ -1,16 +1,20 @@
 import { read, readSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import type { OpenFile } from './open-files.ts'
+import { sendfile } from './sendfile.ts'
 import type { ByteSpan } from './storage.ts'
 
 const CHUNK_BYTES = 256 * 1024
+/** What is copied to a full socket, to hear when it has room again: the rest then goes past this process. */
+const MARKER_BYTES = 16 * 1024
 const SPARE_CHUNKS_MAX = 64
 const spareChunks: Buffer[] = []
 
 /**
  * Sends a span of an open file as the body of an answer whose head is written, and calls back once nothing reads
- * the file any more. A pread loop over one pooled buffer: streams cost three times the processor time. What was read
- * a moment ago is in the system's memory and is copied here at once; what may wait for a disk is read by a thread.
+ * the file any more. What was read a moment ago is in the system's memory, which passes it on by itself (`sendfile`)
+ * or has it copied at once; what may wait for a disk is read by a thread. One pooled buffer: streams cost three times
+ * the processor time.
  */
 export function sendSpan(
   response: ServerResponse,
@@ -18,24 +22,47 @@ export function sendSpan(
   { start, end }: ByteSpan,
   whenDone: () => void,
 ): void {
-  const chunk = spareChunks.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES)
+  let chunk: Buffer | null = null
   let at = start
   let isReading = false
   let isDone = false
 
   response.on('close', stopUnlessReading)
-  readNext()
+  sendNext()
 
-  function readNext(): void {
+  function sendNext(): void {
     if (response.destroyed) return finish(false)
     const length = Math.min(CHUNK_BYTES, end + 1 - at)
-    if (reads.hasAll(at, at + length)) return copyAtOnce(length)
+    if (!reads.hasAll(at, at + length)) return readByThread(length)
+    const passed = passOn(length)
+    if (at > end) {
+      response.end()
+      return finish(true)
+    }
+    // In a turn of its own, here as below: a reader who takes everything at once must not hold up the others.
+    if (passed === length) setImmediate(sendNext)
+    else copyAtOnce(passed > 0 ? Math.min(MARKER_BYTES, length - passed) : length)
+  }
+
+  function passOn(length: number): number {
+    if (!sendfile) return 0
+    // Once: asked again it would write nothing, but write.
+    if (at === start) response.flushHeaders()
+    const passed = sendfile(response.socket, fd, at, length)
+    reads.add(at, at + passed)
+    at += passed
+    return passed
+  }
+
+  function readByThread(length: number): void {
     isReading = true
+    chunk ??= takeChunk()
     read(fd, chunk, 0, length, at, sendChunk)
   }
 
   function copyAtOnce(length: number): void {
     let bytesRead = 0
+    chunk ??= takeChunk()
     try {
       bytesRead = readSync(fd, chunk, 0, length, at)
     } catch (error) {
@@ -47,7 +74,7 @@ export function sendSpan(
   function sendChunk(error: Error | null, bytesRead: number): void {
     isReading = false
     if (response.destroyed) return finish(true)
-    if (error || bytesRead === 0) {
+    if (error || bytesRead === 0 || !chunk) {
       // The length is promised already; a cut connection is the only way left to say that it was not kept.
       response.destroy()
       return finish(true)
@@ -56,8 +83,7 @@ export function sendSpan(
     at += bytesRead
     const bytes = bytesRead === CHUNK_BYTES ? chunk : chunk.subarray(0, bytesRead)
     if (at > end) response.end(bytes, () => finish(true))
-    // In a turn of its own: a reader who takes everything at once must not hold up the others.
-    else response.write(bytes, (failure) => (failure ? finish(false) : void setImmediate(readNext)))
+    else response.write(bytes, (failure) => (failure ? finish(false) : void setImmediate(sendNext)))
   }
 
   function stopUnlessReading(): void {
@@ -69,7 +95,9 @@ export function sendSpan(
     if (isDone) return
     isDone = true
     response.off('close', stopUnlessReading)
-    if (isChunkFree && spareChunks.length < SPARE_CHUNKS_MAX) spareChunks.push(chunk)
+    if (chunk && isChunkFree && spareChunks.length < SPARE_CHUNKS_MAX) spareChunks.push(chunk)
     whenDone()
   }
 }
+
+const takeChunk = (): Buffer => spareChunks.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES)
