@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { hold } from './hold.ts'
+import { hold, SCRIPTS } from './hold.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
 
@@ -92,8 +92,6 @@ test('private addresses are a shell that nobody may keep or index', async ({ req
     expect(headers['x-robots-tag'], path).toContain('noindex')
   }
 })
-
-const SCRIPTS = /\/assets\/(?!boot-)[^/]+\.js$/
 
 test('a press that comes before the scripts is made when they are there, once', async ({ page }) => {
   const letGo = await hold(page, SCRIPTS)

@@ -11,6 +11,9 @@
   if (root.dataset.promotion && cookie('promotion') === root.dataset.promotion)
     root.dataset.promotionClosed = 'true'
   root.dataset.auth = cookie('li') === '1' ? 'hinted' : 'none'
+  // Who comes back, or to a place within the page, has to find it there: then everything is laid out at once.
+  if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate')
+    root.dataset.drawn = ''
 
   // Until the client hears presses they would be lost: the last one is kept for it (web/pages/shell/early-press.ts).
   var pressed

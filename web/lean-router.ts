@@ -153,8 +153,12 @@ const DOM: Change[] = [
   [/^\tlet ssrKey = React\$1\.useMemo\([^]*?^\tif \(!remixContext[^]*?^\}$/gm, '\treturn null;\n}'],
 ]
 
+/** What it says of a path in two pieces that were put together wrongly. */
+const UTILS: Change[] = [[/^\treturn `Cannot include a .*`;$/gm, '\treturn path;']]
+
 const CHANGES: Record<string, Change[]> = {
   'router/router.js': ROUTER,
+  'router/utils.js': UTILS,
   'components.js': COMPONENTS,
   'hooks.js': HOOKS,
   'dom/lib.js': DOM,

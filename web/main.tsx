@@ -8,6 +8,7 @@ import { currentSession, onSessionChange } from '#web/identity/session.ts'
 import { beginSession } from '#web/pages/shell/begin-session.ts'
 import { type Boot, BOOT_ID } from '#web/pages/shell/boot.ts'
 import { Document } from '#web/pages/shell/document.tsx'
+import { drawRest } from '#web/pages/shell/draw-rest.ts'
 import { takeEarlyPress } from '#web/pages/shell/early-press.ts'
 import { bringRestOfFontWhenNeeded } from '#web/pages/shell/rest-of-font.ts'
 import { makeRoutes } from '#web/routes.tsx'
@@ -30,6 +31,7 @@ async function start() {
     takeEarlyPress()
     hydrateRoot(document, <Document boot={boot}>{page}</Document>)
   })
+  void drawRest()
 }
 
 async function latePage() {

@@ -7,7 +7,7 @@ export const Section = ({ title, lead, id, children }: Props) => (
   <section
     id={id}
     aria-label={title}
-    className="page mt-20 grid scroll-mt-24 gap-x-12 gap-y-8 lg:mt-28 lg:grid-cols-[16rem_1fr]"
+    className="drawn-later page mt-20 grid scroll-mt-24 gap-x-12 gap-y-8 lg:mt-28 lg:grid-cols-[16rem_1fr]"
   >
     <div className="lg:sticky lg:top-24 lg:self-start">
       <h2 className="text-28 font-extrabold">{title}</h2>

@@ -11,6 +11,8 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
         lang="ko"
         data-promotion={boot.promotion ?? undefined}
         data-start={boot.isPrivate ? 'now' : undefined}
+        // A private page has only its shell to lay out.
+        data-drawn={boot.isPrivate ? '' : undefined}
         data-dark-screen={boot.isDark ? '' : undefined}
         // The starter adds the chosen theme before React is there.
         suppressHydrationWarning

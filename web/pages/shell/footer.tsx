@@ -17,7 +17,7 @@ const LEGAL = [
 export function Footer() {
   const { brand, business, support } = useSite()
   return (
-    <footer className="mt-24 border-t border-line bg-wood-1/40">
+    <footer className="drawn-later mt-24 border-t border-line bg-wood-1/40">
       <div className="page grid gap-10 py-12 md:grid-cols-[1fr_auto] md:gap-16">
         <div>
           <SchoolFacts {...{ brand, business, support }} />

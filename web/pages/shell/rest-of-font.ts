@@ -17,13 +17,17 @@ export function bringRestOfFontWhenNeeded(): void {
     addStyleSheet(restOfFont)
   }
   function onFocus({ target }: FocusEvent) {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) bring()
+    if (takesAnyText(target)) bring()
   }
 
   addEventListener('focusin', onFocus)
   watch.observe(document.body, { childList: true, characterData: true, subtree: true })
   if (needsMore(document.body.textContent)) bring()
 }
+
+/** Not a choice or a date, and no address or password either: a new list of fonts has the whole page laid out anew. */
+const takesAnyText = (target: EventTarget | null) =>
+  /^(text|search|textarea)$/.test((target as HTMLInputElement).type)
 
 function newTextOf({ type, target, addedNodes }: MutationRecord): string {
   if (type === 'characterData') return target.textContent ?? ''
