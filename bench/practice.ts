@@ -6,6 +6,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import type { PracticeLanguage } from '../contract/practice.ts'
 import { openRunnerOn, runCode } from '../e2e/practice-runner.ts'
 import { logIn } from '../e2e/people.ts'
+import { benchEndless } from './endless.ts'
 import { median, rounded } from './load.ts'
 import type { Product } from './product.ts'
 import type { BenchResult } from './result.ts'
@@ -42,8 +43,9 @@ export async function benchPractice(product: Product): Promise<BenchResult[]> {
     for (const language of Object.keys(PROGRAMS) as Measured[])
       Object.assign(took, await measure(context, language))
     const page = await context.newPage()
+    const endless = await benchEndless(page)
     await logIn(page, 'learner@codemaru.kr')
-    return [asResult(took), await benchTyping(page)]
+    return [asResult(took), endless, await benchTyping(page)]
   } finally {
     await context.close()
     await rm(profile, { recursive: true, force: true })

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { openElsewhere } from './elsewhere.ts'
 import { signIn } from './people.ts'
-import { gradeCode, openRunnerOn, pausesDuring, runCode } from './practice-runner.ts'
+import { ENDLESS, gradeCode, openRunnerOn, pausesDuring, runCode } from './practice-runner.ts'
 import { expect, test } from './product.ts'
 
-/** Longer than this and a click would be felt to wait. */
-const SMOOTH_MS = 200
-/** What blocks the page does so for seconds; a busy machine alone skips frames. */
-const FROZEN_MS = 1000
+/** A busy machine alone skips frames; what blocks the page does so for as long as it runs. How smooth it is, `npm run bench` measures. */
+const SKIPPED_MS = 1000
 const FRAME = '/practice/frame'
 /**
  * What never ends is to be ended soon; how long the product waits is in web/practice/run/limits.ts. A Python that was just woken compiles
@@ -30,9 +28,8 @@ test.afterAll(async () => {
 })
 test.afterEach(() => expect(elsewhere.reached).toEqual([]))
 
-function isSmooth({ usualMs, longestMs }: { usualMs: number; longestMs: number }): void {
-  expect(usualMs).toBeLessThan(SMOOTH_MS)
-  expect(longestMs).toBeLessThan(FROZEN_MS)
+function isResponsive({ longestMs, wholeMs }: { longestMs: number; wholeMs: number }): void {
+  expect(longestMs).toBeLessThan(Math.max(SKIPPED_MS, wholeMs / 2))
 }
 
 const runJs = (text: string) => runCode(page, 'javascript', 'main.js', text)
@@ -145,28 +142,28 @@ for (const [how, html] of Object.entries({
   })
 
 for (const [language, name, text] of [
-  ['javascript', 'main.js', 'while (true) {}'],
   [
     'javascript',
     'main.js',
     'Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0)',
   ],
-  ['python', 'main.py', 'while True: pass'],
-  [
-    'sqlite',
-    'main.sql',
-    'with recursive r(n) as (select 1 union all select n + 1 from r) select max(n) from r',
-  ],
-  ['postgresql', 'main.sql', 'do $$ begin loop null; end loop; end $$'],
-  ['html', 'index.html', '<script>while (true) {}</script>'],
+  ...ENDLESS,
 ] as const)
   test(`the page stays responsive while ${language} runs ${text.slice(0, 24)}`, async () => {
     let ran: Awaited<ReturnType<typeof runCode>> | undefined
     const pause = await pausesDuring(page, async () => (ran = await runCode(page, language, name, text)))
     expect(ran?.state).toMatch(/timeout|error/)
-    isSmooth(pause)
+    isResponsive(pause)
     if (language === 'javascript') expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
   })
+
+test('a page that never ends keeps no other language from beginning', async () => {
+  await page.reload()
+  await openRunnerOn(page, { limitsMs: LIMITS_MS })
+  expect((await runCode(page, 'sqlite', 'main.sql', 'select 1 as n')).state).toBe('finished')
+  expect((await runPage('<script>while (true) {}</script>')).state).toBe('timeout')
+  expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
+})
 
 for (const [what, language, name, text] of [
   [
@@ -183,7 +180,7 @@ for (const [what, language, name, text] of [
     const pause = await pausesDuring(page, async () => (ran = await runCode(page, language, name, text)))
     expect(ran?.state).toMatch(/timeout|error/)
     expect(ran?.message).not.toBe('')
-    isSmooth(pause)
+    isResponsive(pause)
     expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
   })
 
@@ -282,7 +279,7 @@ test('a flood of lines is cut, and the page reads it without a pause', async () 
   })
   expect(ran?.lines.join('\n').length).toBeLessThan(66_000)
   expect(ran?.lines.at(-1)).toContain('출력이 너무 길어서')
-  isSmooth(pause)
+  isResponsive(pause)
 })
 
 const TAMPERING = `

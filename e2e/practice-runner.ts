@@ -15,6 +15,19 @@ declare global {
   }
 }
 
+/** A program of each language that never ends: language, file, text. */
+export const ENDLESS = [
+  ['javascript', 'main.js', 'while (true) {}'],
+  ['python', 'main.py', 'while True: pass'],
+  [
+    'sqlite',
+    'main.sql',
+    'with recursive r(n) as (select 1 union all select n + 1 from r) select max(n) from r',
+  ],
+  ['postgresql', 'main.sql', 'do $$ begin loop null; end loop; end $$'],
+  ['html', 'index.html', '<script>while (true) {}</script>'],
+] as const
+
 type How = { limitsMs?: Limits; address?: string }
 
 /** The runner that the practice route loads, on whatever page of ours is open; with the product's limits, or other ones. */
@@ -73,7 +86,10 @@ export const gradeCode = (
     tests.map((test) => ({ ...TEST, ...test })),
   )
 
-/** How long the product's page waits between two frames while something runs: of a hundred waits, the fifth longest, and the longest. */
+/**
+ * How long the product's page waits between two frames while something runs: of a hundred waits, the fifth longest, and the longest;
+ * `wholeMs` is all of it.
+ */
 export async function pausesDuring(page: Page, run: () => Promise<unknown>) {
   await page.evaluate(() => {
     const pauses: number[] = []
@@ -92,6 +108,10 @@ export async function pausesDuring(page: Page, run: () => Promise<unknown>) {
     const { measured } = window as unknown as { measured: number[] }
     Reflect.deleteProperty(window, 'measured')
     const sorted = measured.toSorted((one, other) => one - other)
-    return { usualMs: sorted[Math.floor(sorted.length * 0.95)] ?? 0, longestMs: sorted.at(-1) ?? 0 }
+    return {
+      usualMs: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+      longestMs: sorted.at(-1) ?? 0,
+      wholeMs: measured.reduce((all, pause) => all + pause, 0),
+    }
   })
 }

@@ -22,10 +22,14 @@ export async function openFrame(path: string, host: HTMLElement, allowed: string
   element.setAttribute('credentialless', '')
   element.title = '실습 코드가 실행되는 곳'
   element.src = path
+  const leave = (error: unknown) => {
+    element.remove()
+    throw error
+  }
   const listeners = new Set<(message: FrameSays) => void>()
   const loaded = new Promise((done) => element.addEventListener('load', done, { once: true }))
   host.append(element)
-  await within(OPEN_WITHIN_MS, loaded)
+  await within(OPEN_WITHIN_MS, loaded).catch(leave)
   const { port1: port, port2 } = new MessageChannel()
   port.onmessage = ({ data }: MessageEvent<FrameSays>) => {
     for (const hear of listeners) hear(data)
@@ -42,12 +46,7 @@ export async function openFrame(path: string, host: HTMLElement, allowed: string
   const open = heard('open')
   // Its origin is nobody's, so there is no name to address it by.
   element.contentWindow?.postMessage(null, '*', [port2])
-  try {
-    await within(OPEN_WITHIN_MS, open)
-  } catch (error) {
-    element.remove()
-    throw error
-  }
+  await within(OPEN_WITHIN_MS, open).catch(leave)
   return {
     send: (message, moved = []) => port.postMessage(message, moved),
     async answers() {

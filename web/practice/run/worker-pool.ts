@@ -23,7 +23,8 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
   let current: { stop(): void } | null = null
   const byId = new Map<number, (message: string) => void>()
 
-  function openOnce(): Promise<Frame> {
+  async function openOnce(): Promise<Frame> {
+    if (isClosed) throw new RuntimeUnavailable()
     frame ??= openFrame('/practice/frame', host()).then(
       (opened) => {
         opened.onMessage(({ say, id, message = '' }) => {
@@ -36,7 +37,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
         throw error
       },
     )
-    return frame
+    return await frame
   }
 
   function keep(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<void> {
@@ -80,14 +81,15 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
   }
 
   /** The one that waits, or a new one. */
-  function take(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<Worker> {
+  async function take(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<Worker> {
+    await forgetSilent()
     const known = waiting.get(name)
     if (known) return known
     const mine = waiting
     const started = start(name, onLoading)
     waiting.set(name, started)
     started.catch(() => mine.delete(name))
-    return started
+    return await started
   }
 
   async function end(worker: Worker): Promise<void> {
@@ -105,8 +107,18 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     frame = null
     kept = new Map()
     waiting = new Map()
+    for (const hear of byId.values()) hear('')
     byId.clear()
     ;(await old)?.remove()
+  }
+
+  /** A learner's page that never ends may hold the process that our frame lives in too: then nothing starts in there any more. True when it did. */
+  async function forgetSilent(): Promise<boolean> {
+    const mine = frame
+    const opened = await mine?.catch(() => null)
+    if (!opened || (await opened.answers()) || frame !== mine) return false
+    await forget()
+    return true
   }
 
   async function run(name: RuntimeName, job: Job, onLine: (line: ConsoleLine) => void): Promise<Ended> {
@@ -147,10 +159,8 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     if (ended.end === 'done' && !ended.isSpent) return ended
     await end(worker)
     // Its last breath may have been the frame's: who is left to tell that a program has used up everything.
-    if (ended.end !== 'done' && ended.end !== 'stopped' && !(await (await frame)?.answers())) {
-      await forget()
+    if (ended.end !== 'done' && ended.end !== 'stopped' && (await forgetSilent()))
       return { ...ended, end: 'broken', message: MEMORY_WORDS }
-    }
     // Already on its way when the next program comes.
     if (!isClosed) void take(worker.name).catch(() => {})
     return ended

@@ -24,6 +24,14 @@ export function useBench(language: PracticeLanguage) {
   const runner = () =>
     (opened.current ??= import('#web/practice/run/open-runner.ts').then(({ openRunner }) => openRunner()))
 
+  const leave = () => {
+    void opened.current?.then(
+      (ready) => ready.close(),
+      () => {},
+    )
+    opened.current = null
+  }
+
   const prepared = async () => {
     setProblem(null)
     try {
@@ -31,7 +39,7 @@ export function useBench(language: PracticeLanguage) {
       await ready.prepare(language, setLoading)
       return ready
     } catch {
-      opened.current = null
+      leave()
       setProblem(NOT_LOADED)
       return null
     } finally {
@@ -111,11 +119,7 @@ export function useBench(language: PracticeLanguage) {
     const timer = savesData() ? undefined : setTimeout(() => warm(), 0)
     return () => {
       clearTimeout(timer)
-      void opened.current?.then(
-        (ready) => ready.close(),
-        () => {},
-      )
-      opened.current = null
+      leave()
     }
   }, [])
 
