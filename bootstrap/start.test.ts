@@ -42,7 +42,7 @@ test('a second start is soon ready and keeps the data; each way to end it leaves
     const { child } = await started()
     const readyMs = Date.now() - began
     // A bound for a broken start, wide for a busy machine; `npm run bench` has the figure.
-    ok(readyMs < 15_000, `ready after ${readyMs} ms`)
+    ok(readyMs < 60_000, `ready after ${readyMs} ms`)
     equal((await login()).status, 200)
     await stopped(child, signal)
   }

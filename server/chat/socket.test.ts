@@ -381,7 +381,7 @@ test('the server closes although connections are open', async () => {
   const { mine } = await talk(closing)
   const began = performance.now()
   await closing.close()
-  ok(performance.now() - began < 5_000)
+  ok(performance.now() - began < 20_000)
   await mine.closed
 })
 

@@ -47,7 +47,7 @@ test('kill -9 of node, guard, server and all its parts at once loses no acknowle
     spawnSync('kill', ['-9', String(victim)])
   const began = Date.now()
   await requireRows(dataDir, await writing.acknowledged)
-  ok(Date.now() - began < 5_000, 'the next start takes less than 5 s')
+  ok(Date.now() - began < 30_000, 'the next start waits for nothing that is gone')
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

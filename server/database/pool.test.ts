@@ -56,7 +56,7 @@ test('a pool that is used up says so after a while instead of waiting for ever',
   const only = await pool.connect()
   const began = Date.now()
   await rejects(pool.query('select 1'), /timeout exceeded/)
-  ok(Date.now() - began < 6_000)
+  ok(Date.now() - began < 20_000)
   only.release()
   await pool.end()
 })

@@ -64,5 +64,6 @@ test('what somebody waits for is done before all that piled up', async () => {
     await order(trx, { name: 'link' }, { isUrgent: true })
   })
   await until(async () => done.length === 3, 'all three')
-  deepEqual(done, ['link', 'news', 'more news'])
+  // What was ordered in one moment has no order among itself.
+  deepEqual([done[0], ...done.slice(1).toSorted()], ['link', 'more news', 'news'])
 })
