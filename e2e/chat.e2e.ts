@@ -166,6 +166,15 @@ test('what is looked for stays through a reload and the back button', async ({ p
   await expect(page).toHaveURL(/\/admin\/chat$/)
 })
 
+test("on a phone the desk's own place is in sight, though it comes after all others", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, SUPPORT)
+  await page.goto('/admin/chat')
+  await expect(
+    page.getByRole('navigation', { name: '관리자' }).getByRole('link', { name: /문의하기/ }),
+  ).toBeInViewport({ ratio: 1 })
+})
+
 test('a desk that is closed says when it opens, and answers once by itself', async ({ browser, product }) => {
   test.setTimeout(120_000)
   await setDesk(product, 'closed')

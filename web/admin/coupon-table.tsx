@@ -1,9 +1,9 @@
 import type { Coupon } from '#contract/coupon.ts'
 import { couponState, discountOf, usedOf } from '#web/admin/coupon-words.ts'
 import { CELL, FROM_MD, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
-import { dayOf } from '#web/payment/seoul-words.ts'
 import { sum } from '#web/payment/sum.ts'
 import { Button } from '#web/ui/button.tsx'
+import { dayText } from '#web/ui/moment.ts'
 
 const FROM_LG = 'max-lg:hidden'
 
@@ -53,7 +53,7 @@ type RowProps = { coupon: Coupon; now: number; onSwitch: () => void }
 
 function Row({ coupon, now, onSwitch }: RowProps) {
   const { code, name, courseName, isDisabled } = coupon
-  const period = `${dayOf(coupon.startsAt)} ~ ${dayOf(coupon.endsAt)}`
+  const period = `${dayText(coupon.startsAt)} ~ ${dayText(coupon.endsAt)}`
   return (
     <tr className="hover:bg-paper">
       <th scope="row" className={`${CELL} min-w-32 text-left font-semibold whitespace-normal!`}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { AdminOrderDetail } from '#contract/admin-payment.ts'
 import { paths } from '#web/paths.ts'
 import { METHOD_NAMES, STATE_NAMES } from '#web/payment/payment-words.ts'
-import { momentOf } from '#web/payment/seoul-words.ts'
 import { StateBadge } from '#web/payment/state-badge.tsx'
 import { sum } from '#web/payment/sum.ts'
 import { Link } from '#web/ui/link.tsx'
+import { minuteText } from '#web/ui/moment.ts'
 
 export const OrderFacts = ({ detail }: { detail: AdminOrderDetail }) => {
   const { order, listPrice, couponCode, termsVersion } = detail
@@ -34,10 +34,10 @@ export const OrderFacts = ({ detail }: { detail: AdminOrderDetail }) => {
       <Fact name="쿠폰">{couponCode ?? '없음'}</Fact>
       <Fact name="결제 수단">{order.method ? METHOD_NAMES[order.method] : '아직 없음'}</Fact>
       <Fact name="주문 시각">
-        <span className="tabular-nums">{momentOf(order.createdAt)}</span>
+        <span className="tabular-nums">{minuteText(order.createdAt)}</span>
       </Fact>
       <Fact name="결제 시각">
-        <span className="tabular-nums">{order.paidAt ? momentOf(order.paidAt) : '아직 없음'}</span>
+        <span className="tabular-nums">{order.paidAt ? minuteText(order.paidAt) : '아직 없음'}</span>
       </Fact>
       <Fact name="동의한 약관">{termsVersion ?? '기록 없음'}</Fact>
     </dl>

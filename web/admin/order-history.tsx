@@ -1,7 +1,8 @@
 import type { AdminOrderDetail } from '#contract/admin-payment.ts'
 import { causeWords } from '#web/admin/cause-words.ts'
 import { STATE_NAMES } from '#web/payment/payment-words.ts'
-import { clockOf, dayOf } from '#web/payment/seoul-words.ts'
+import { clockOf } from '#web/payment/seoul-words.ts'
+import { dayText } from '#web/ui/moment.ts'
 
 /** Every transition, oldest first. */
 export const OrderHistory = ({ history }: Pick<AdminOrderDetail, 'history'>) => (
@@ -9,7 +10,7 @@ export const OrderHistory = ({ history }: Pick<AdminOrderDetail, 'history'>) => 
     {history.map(({ at, from, to, cause, detail }, index) => (
       <li key={index} className="grid gap-x-6 px-4 py-2.5 sm:grid-cols-[12rem_14rem_1fr]">
         <time dateTime={at} className="text-13 text-ink-soft tabular-nums">
-          {dayOf(at)} {clockOf(at)}
+          {dayText(at)} {clockOf(at)}
         </time>
         <span>
           {from && from !== to && <span className="text-ink-soft">{STATE_NAMES[from]} → </span>}

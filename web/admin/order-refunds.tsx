@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '#contract/admin-payment.ts'
-import { momentOf } from '#web/payment/seoul-words.ts'
 import { sum } from '#web/payment/sum.ts'
+import { minuteText } from '#web/ui/moment.ts'
 
 const BY = { member: '회원', staff: '운영진', system: '자동' }
 const STATES = { requested: '접수', running: '진행 중', done: '완료', refused: '거절' }
@@ -25,5 +25,5 @@ export const OrderRefunds = ({ refunds }: Pick<AdminOrderDetail, 'refunds'>) => 
 )
 
 const timesOf = ({ by, requestedAt, dueAt, doneAt }: Refund) =>
-  `${BY[by]} ${momentOf(requestedAt)} 신청, ` +
-  (doneAt ? `${momentOf(doneAt)} 처리` : `${momentOf(dueAt)}까지 돌려주어야 합니다`)
+  `${BY[by]} ${minuteText(requestedAt)} 신청, ` +
+  (doneAt ? `${minuteText(doneAt)} 처리` : `${minuteText(dueAt)}까지 돌려주어야 합니다`)

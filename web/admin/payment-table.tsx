@@ -2,10 +2,11 @@ import type { AdminOrder } from '#contract/admin-payment.ts'
 import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
 import { paths } from '#web/paths.ts'
 import { METHOD_NAMES, PROVIDER_NAMES, STATE_NAMES } from '#web/payment/payment-words.ts'
-import { momentOf, shortDayOf } from '#web/payment/seoul-words.ts'
+import { shortDayOf } from '#web/payment/seoul-words.ts'
 import { StateBadge } from '#web/payment/state-badge.tsx'
 import { sum } from '#web/payment/sum.ts'
 import { Link } from '#web/ui/link.tsx'
+import { minuteText } from '#web/ui/moment.ts'
 
 export const PaymentTable = ({ orders }: { orders: AdminOrder[] }) => (
   <div role="region" aria-label="결제 목록" className={TABLE_BOX}>
@@ -43,7 +44,7 @@ export const PaymentTable = ({ orders }: { orders: AdminOrder[] }) => (
 
 const Row = ({ order }: { order: AdminOrder }) => (
   <tr className="hover:bg-paper">
-    <td className={`${CELL} ${FROM_MD} text-13 text-ink-soft tabular-nums`}>{momentOf(order.createdAt)}</td>
+    <td className={`${CELL} ${FROM_MD} text-13 text-ink-soft tabular-nums`}>{minuteText(order.createdAt)}</td>
     <th scope="row" className={`${CELL} min-w-28 text-left font-semibold whitespace-normal!`}>
       <Link
         to={paths.adminPayment(order.orderId)}
@@ -55,7 +56,7 @@ const Row = ({ order }: { order: AdminOrder }) => (
       <span className="block text-13 font-normal text-ink-soft max-md:hidden">{order.memberEmail}</span>
       <span className="block text-13 font-normal text-ink-soft md:hidden">
         {order.courseName}
-        <span className="block tabular-nums">{momentOf(order.createdAt)}</span>
+        <span className="block tabular-nums">{minuteText(order.createdAt)}</span>
       </span>
     </th>
     <td className={`${CELL} ${FROM_MD} min-w-40 whitespace-normal!`}>

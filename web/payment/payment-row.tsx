@@ -6,11 +6,11 @@ import { METHOD_NAMES, stateWord } from '#web/payment/payment-words.ts'
 import { isRunning, LOOK_AGAIN_MS, paymentsQuery, quoteQuery } from '#web/payment/payment-queries.ts'
 import { RefundDialog } from '#web/payment/refund-dialog.tsx'
 import { RefundMeter } from '#web/payment/refund-meter.tsx'
-import { dayOf } from '#web/payment/seoul-words.ts'
 import { StateBadge } from '#web/payment/state-badge.tsx'
 import { sum } from '#web/payment/sum.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { dayText } from '#web/ui/moment.ts'
 
 /** One payment: what, when, how, how much, and what can still be done with it. */
 export function PaymentRow({ payment }: { payment: Payment }) {
@@ -32,7 +32,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         <p className="text-17 font-bold tabular-nums">{sum(price)}</p>
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-soft tabular-nums">
-        <time dateTime={paymentDate}>{dayOf(paymentDate)}</time>
+        <time dateTime={paymentDate}>{dayText(paymentDate)}</time>
         <span>{METHOD_NAMES[method]}</span>
         <StateBadge state={status}>{stateWord(payment)}</StateBadge>
         {refundedAmount > 0 && <span>돌려드린 금액 {sum(refundedAmount)}</span>}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/payment.ts'
 import { METHOD_NAMES } from '#web/payment/payment-words.ts'
-import { momentOf } from '#web/payment/seoul-words.ts'
 import { sum } from '#web/payment/sum.ts'
+import { minuteText } from '#web/ui/moment.ts'
 
 /** What is kept of a purchase: item, sums with their VAT, what went back, who sold. */
 export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
@@ -20,7 +20,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
       <Rows>
         <Row name="구매자">{receipt.buyerName}</Row>
         <Row name="코스">{receipt.courseName}</Row>
-        <Row name="결제 일시">{momentOf(receipt.paidAt)}</Row>
+        <Row name="결제 일시">{minuteText(receipt.paidAt)}</Row>
         <Row name="결제 수단">{METHOD_NAMES[receipt.method]}</Row>
       </Rows>
       <Rows>
@@ -35,7 +35,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
             -{sum(receipt.refunded)}
           </Row>
         )}
-        {refundedAt && <Row name="환불 일시">{momentOf(refundedAt)}</Row>}
+        {refundedAt && <Row name="환불 일시">{minuteText(refundedAt)}</Row>}
       </Rows>
       <h2 className="mt-6 text-15">판매자</h2>
       <Rows>

@@ -1,14 +1,8 @@
-/** Times are Seoul's on the wire, so day and clock can be read off. No line breaks within a day or a moment. */
-export const dayOf = (time: string) => time.slice(0, 10).replaceAll('-', '.\u00a0')
-
-/** `11월 28일`. */
+/** `11월 28일`: times are Seoul's on the wire, so day and clock can be read off. */
 export const shortDayOf = (time: string) => `${Number(time.slice(5, 7))}월 ${Number(time.slice(8, 10))}일`
 
 /** `19:03:11`. */
 export const clockOf = (time: string) => time.slice(11, 19)
-
-/** `2026. 11. 28 19:03`. */
-export const momentOf = (time: string) => `${dayOf(time)}\u00a0${time.slice(11, 16)}`
 
 const DAY_MS = 24 * 60 * 60_000
 const SEOUL_AHEAD_MS = 9 * 60 * 60_000

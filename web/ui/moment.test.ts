@@ -5,7 +5,7 @@ const NOON = '2026-11-21T12:00:00.000+09:00'
 
 it('says day and minute as Seoul has them', () => {
   expect(dayText(NOON)).toBe('2026.\u00a011.\u00a021')
-  expect(minuteText('2026-11-21T23:05:59.000+09:00')).toBe('2026.\u00a011.\u00a021\u00a023:05')
+  expect(minuteText('2026-11-21T23:05:59.000+09:00')).toBe('2026.\u00a011.\u00a021 23:05')
 })
 
 it.each([

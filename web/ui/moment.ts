@@ -1,8 +1,8 @@
 /** Times are Seoul's on the wire, so day and minute can be read off: `2026. 11. 21`, which no line may break. */
 export const dayText = (time: string) => time.slice(0, 10).replaceAll('-', '.\u00a0')
 
-/** `2026. 11. 21 14:06`. */
-export const minuteText = (time: string) => `${dayText(time)}\u00a0${time.slice(11, 16)}`
+/** `2026. 11. 21 14:06`, which a line may break before the clock. */
+export const minuteText = (time: string) => `${dayText(time)} ${time.slice(11, 16)}`
 
 const MINUTE_MS = 60_000
 const STEPS = [

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Of a row of places that is wider than a phone, the one where one is; also when the window becomes narrower. */
+/** Of a row of places that is wider than a phone, the one where one is; also when the window becomes narrower or a place comes late. */
 export function useHereInView(row: RefObject<HTMLElement | null>, here: string) {
   useLayoutEffect(() => {
     const list = row.current
@@ -17,6 +17,11 @@ export function useHereInView(row: RefObject<HTMLElement | null>, here: string) 
     show()
     const width = new ResizeObserver(show)
     width.observe(list)
-    return () => width.disconnect()
+    const places = new MutationObserver(show)
+    places.observe(list, { childList: true })
+    return () => {
+      width.disconnect()
+      places.disconnect()
+    }
   }, [row, here])
 }

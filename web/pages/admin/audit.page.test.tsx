@@ -44,7 +44,7 @@ it('says who did what to what and when, and shows each field before and after', 
   serve([makeLine({ reason: '가격 인상' })])
   show()
   const row = (await screen.findAllByRole('row'))[1]!
-  expect(row.textContent).toContain('2026.\u00a011.\u00a021\u00a014:06')
+  expect(row.textContent).toContain('2026.\u00a011.\u00a021 14:06')
   expect(row.textContent).toContain('코스를 고쳤습니다')
   expect(row.textContent).toContain('가격 인상')
   expect(within(row).getAllByRole('link', { name: '코스 7' })[0]!.getAttribute('href')).toBe(

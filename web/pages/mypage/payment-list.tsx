@@ -1,9 +1,9 @@
 import type { Payment } from '#contract/payment.ts'
 import { paths } from '#web/paths.ts'
 import { stateWord } from '#web/payment/payment-words.ts'
-import { dayOf } from '#web/payment/seoul-words.ts'
 import { sum } from '#web/payment/sum.ts'
 import { Link } from '#web/ui/link.tsx'
+import { dayText } from '#web/ui/moment.ts'
 
 const SHOWN = 3
 
@@ -30,7 +30,7 @@ export const PaymentList = ({ payments }: { payments: Payment[] }) => (
           <span className="min-w-0 flex-1 basis-56 font-medium">{payment.courseName}</span>
           <span className="flex gap-x-3 text-13 text-ink-soft tabular-nums">
             <span>{stateWord(payment)}</span>
-            <time dateTime={payment.paymentDate}>{dayOf(payment.paymentDate)}</time>
+            <time dateTime={payment.paymentDate}>{dayText(payment.paymentDate)}</time>
           </span>
           <span className="min-w-24 text-right font-semibold tabular-nums">{sum(payment.price)}</span>
         </li>
