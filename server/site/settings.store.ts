@@ -14,7 +14,7 @@ export type SettingRow = {
 export async function findSettings(db: Db): Promise<SettingRow[]> {
   const { rows } = await sql<SettingRow>`
     select s.name, s.value, s.revision, s.changed_at, m.name as changed_by
-    from site_setting s left join member m on m.id = s.changed_by`.execute(db)
+    from site_setting s left join member m on m.id = s.changed_by order by s.name`.execute(db)
   return rows
 }
 

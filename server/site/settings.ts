@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import { type BusinessField, missingBusiness } from '#contract/business.ts'
 import type { LegalDocument, LegalText } from '#contract/consent.ts'
@@ -41,12 +42,13 @@ export async function openSettings({ config, db, clock, log }: SettingsDeps): Pr
   const installed = readBranding(config)
   const drafts = readLegalDrafts(config)
   const read = async () => {
-    const [rows, texts] = await Promise.all([findSettings(db), findLegalTexts(db)])
+    const kept = await Promise.all([findSettings(db), findLegalTexts(db)])
+    const [rows, texts] = kept
     const values = settingValues(rows, installed, (name) =>
       log.error({ event: 'site.setting', name }, 'a kept setting cannot be read'),
     )
     const versions = textVersions(drafts, texts)
-    return { values, versions, edge: nextEdge(values, versions, clock.now()) }
+    return { kept, values, versions, edge: nextEdge(values, versions, clock.now()) }
   }
 
   let now = await read()
@@ -74,8 +76,10 @@ export async function openSettings({ config, db, clock, log }: SettingsDeps): Pr
     isSelling: () => !config.isProduction || missing().length === 0,
     nextEdge: () => now.edge,
     reload: inTurn(log, async () => {
+      const before = now
       now = await read()
-      changes += 1
+      // Whoever saved hears of it from the database once more, as every process does of each new course.
+      if (before.edge <= clock.now() || !isDeepStrictEqual(now.kept, before.kept)) changes += 1
     }),
   }
 }

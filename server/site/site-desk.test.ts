@@ -60,6 +60,14 @@ test('what the installation came with holds until somebody saves, then everywher
   ])
 })
 
+test('what is read anew without a change keeps the pages that were made', async () => {
+  for (const { deps } of [app, other]) {
+    const version = deps.settings.version()
+    await deps.settings.reload()
+    equal(deps.settings.version(), version)
+  }
+})
+
 test('of two who change the same revision the second is told, and nothing of the first is lost', async () => {
   const { revision, value } = (await shown()).brand
   const save = (promise: string) =>
