@@ -72,7 +72,6 @@ test('the address is opened with a reason, the data taken as a file, and the acc
   await page.getByRole('dialog').getByLabel('사유').fill('배송 확인')
   await page.getByRole('button', { name: '연락처 보기', exact: true }).click()
   await expect(page.getByText(email)).toBeVisible()
-  // What comes below it moves down when its line has come: not between a press and its release.
   await expect(audit(page).getByText('연락처를 열어 봤습니다')).toBeVisible()
 
   await page.getByRole('button', { name: '회원 정보 내려받기' }).click()

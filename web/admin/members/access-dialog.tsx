@@ -50,9 +50,9 @@ export function AccessDialog({ member, courses, course, onClose }: Props) {
         params: { memberId: member.id, courseId },
         body: { until: isEndless ? null : textOf(given, 'until'), reason: textOf(given, 'reason') },
       })
-      showToast(isOpen ? '수강 기한을 바꿨습니다.' : '코스를 등록했습니다.', 'success')
-      onClose()
       await forgetMembers(queries)
+      onClose()
+      showToast(isOpen ? '수강 기한을 바꿨습니다.' : '코스를 등록했습니다.', 'success')
       focusPart('courses')
     } catch (thrown) {
       const until = fieldErrorsOf(thrown).find(({ field }) => field === 'until')

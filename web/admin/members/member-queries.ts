@@ -19,8 +19,17 @@ export const memberWithdrawalQuery = (memberId: number) =>
     retry,
   })
 
-/** After an act of staff on a member: their page, the list that they are on, and what the log says. */
-export const forgetMembers = (queries: QueryClient) =>
-  Promise.all(
-    [MEMBER, 'admin-members', 'admin-audit'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+const WAITS_AT_MOST_MS = 3_000
+
+/**
+ * After an act of staff on a member: their page, the list that they are on, and what the log says. Resolves when
+ * these are there anew, so that whoever waits leaves a page whose parts move no more; or after three seconds,
+ * because the act itself is done.
+ */
+export async function forgetMembers(queries: QueryClient): Promise<void> {
+  const again = [MEMBER, 'admin-members', 'admin-audit'].map((key) =>
+    queries.invalidateQueries({ queryKey: [key] }),
   )
+  const late = new Promise((resolve) => setTimeout(resolve, WAITS_AT_MOST_MS))
+  await Promise.race([Promise.all(again), late])
+}

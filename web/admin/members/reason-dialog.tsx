@@ -43,9 +43,9 @@ export function ReasonDialog({ asked, onClose }: { asked: ReasonedAct; onClose: 
     setMessage(null)
     try {
       await asked.act(reason)
-      showToast(asked.done, 'success')
-      onClose()
       await forgetMembers(queries)
+      onClose()
+      showToast(asked.done, 'success')
       focusPart(asked.part)
     } catch (thrown) {
       setMessage(sentenceOf(thrown, asked.failed))

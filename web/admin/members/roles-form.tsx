@@ -55,14 +55,16 @@ export function RolesForm({ member }: { member: AdminMember }) {
     try {
       await send(changeRoles, { params: { memberId: member.id }, body: { roles, reason } })
       showToast(`${member.name}님의 역할을 바꿨습니다.`, 'success')
-      form.reset()
       if (isSelf) await restoreSession()
+      await forgetMembers(queries)
+      // Not before: its boxes would go back to the roles of before.
+      form.reset()
     } catch (thrown) {
       setMessage(sentenceOf(thrown, changeRoles.fallback))
+      void forgetMembers(queries)
     } finally {
       isUnderWay.current = false
       setBusy(false)
-      await forgetMembers(queries)
     }
   }
   return (
