@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,8 @@ import { isNoSpace } from './storage.ts'
 import { makeMediaRoom } from './testing/media-room.ts'
 
 const GIB = 1024 ** 3
+
+type OpenDone = (error: Error | null, fd: number) => void
 
 test('a store with less room than the reserve takes nothing in', async (t) => {
   let freeBytes = 2 * GIB
@@ -44,6 +47,29 @@ test('a disk that is really full is told apart from other failures', async (t) =
   } finally {
     spawnSync('umount', ['-l', small])
   }
+})
+
+test('what breaks off while its file is still being opened leaves none', async (t) => {
+  const { store, leftovers } = await makeMediaRoom(t)
+  const [asked, allowed, opened] = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
+  const openNow = fs.open
+  t.mock.method(fs, 'open', async (path: string, flags: string, mode: number, done: OpenDone) => {
+    asked!.resolve()
+    await allowed!.promise
+    openNow(path, flags, mode, (error, fd) => {
+      opened!.resolve()
+      done(error, fd)
+    })
+  })
+  const stream = new Readable({ read: () => undefined })
+  const spooled = assert.rejects(store.spool(stream))
+  await asked!.promise
+  stream.destroy()
+  // Turns enough for a removal that does not wait for the opening.
+  for (let turn = 0; turn < 20; turn += 1) await leftovers()
+  allowed!.resolve()
+  await Promise.all([opened!.promise, spooled])
+  assert.deepEqual(await leftovers(), [])
 })
 
 test('a start sweeps what a killed process left, not what a running one works on', async (t) => {

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -34,12 +34,16 @@ export async function openWorkFolder(options: WorkFolderOptions): Promise<WorkFo
 
   async function spool(stream: Readable): Promise<string> {
     const path = workFile()
+    let file: WriteStream | undefined
     try {
       await assertRoom(0)
-      await pipeline(stream, watchRoom, createWriteStream(path, { flags: 'wx', highWaterMark: 1024 ** 2 }))
+      file = createWriteStream(path, { flags: 'wx', highWaterMark: 1024 ** 2 })
+      await pipeline(stream, watchRoom, file)
       return path
     } catch (error) {
       stream.destroy()
+      // A file that is still being opened would be made after it was removed.
+      if (file) await closeOf(file)
       await rm(path, { force: true })
       throw asStoreError(error)
     }
@@ -69,3 +73,9 @@ export async function openWorkFolder(options: WorkFolderOptions): Promise<WorkFo
 
   return { path: folder, workFile, spool, assertRoom, sweep: () => sweepWorkFiles(folder) }
 }
+
+const closeOf = (file: WriteStream): Promise<void> =>
+  new Promise((resolve) => {
+    if (file.closed) resolve()
+    else file.once('close', resolve)
+  })
