@@ -18,6 +18,8 @@ export type Moment = (typeof MOMENTS)[number]
 /** A step that is about to run: how to begin it, and what its buyer does once the product is back. */
 type Prepared = {
   route: 'ready' | 'approve' | 'cancel'
+  /** Of an order that there is already: calls about another one, killed before, are none of this step's. */
+  orderId?: string
   begin(): Promise<unknown>
   isCommitted(): Promise<boolean>
   /** The buyer's page asks again, as it does by itself. */
@@ -72,7 +74,7 @@ const prepare: Record<Step, Prepare> = {
     const { orderId, query } = await authenticate(scene.buyer, courseId, body)
     const begin = () => scene.buyer.send(approvePayment, { query })
     return {
-      ...{ route: 'approve', begin },
+      ...{ route: 'approve', orderId, begin },
       isCommitted: () => isState(scene, orderId, 'APPROVED'),
       comeBack: async () => void (await until(() => begin().catch(() => false), 'approval after the crash')),
     }
@@ -81,7 +83,7 @@ const prepare: Record<Step, Prepare> = {
     const orderId = await buy(scene.buyer, courseId, body)
     const input = { params: { orderId }, body: { reason: '단순 변심' } }
     return {
-      route: 'cancel',
+      ...{ route: 'cancel', orderId },
       begin: () => scene.buyer.send(requestRefund, input),
       isCommitted: () => isState(scene, orderId, 'CANCELED'),
     }
@@ -100,7 +102,7 @@ const killAt: Record<Moment, KillAt> = {
   'answered, not committed': async (scene, prepared) => {
     const { kakaopay, locker } = scene
     const earlier = (await kakaopay.calls()).length
-    await kakaopay.fault({ route: prepared.route, kind: 'hold', times: 1 })
+    await kakaopay.fault({ ...callsOf(prepared), kind: 'hold', times: 1 })
     const begun = prepared.begin().catch(() => null)
     const { orderId } = await callOf(scene, prepared, earlier, 'received')
     await locker.query('begin')
@@ -109,13 +111,13 @@ const killAt: Record<Moment, KillAt> = {
     else await locker.query('select from payment_order where id = $1 for update', [orderId])
     await kakaopay.release()
     await callOf(scene, prepared, earlier, 'answered')
-    const pids = await until(async () => {
-      const found = await scene.blocked()
-      return found.length > 0 && found
-    }, 'the product to come to its commit')
+    await until(async () => (await scene.blocked()).length > 0, 'the product to come to its commit')
     await scene.kill()
-    await locker.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
-    await until(async () => (await scene.blocked()).length === 0, 'the broken transaction to end')
+    await until(async () => {
+      const pids = await scene.blocked()
+      await locker.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
+      return pids.length === 0
+    }, 'the broken transaction to end')
     await locker.query('rollback')
     await begun
   },
@@ -134,16 +136,21 @@ async function killInCall(
   stage: string,
 ): Promise<void> {
   const earlier = (await scene.kakaopay.calls()).length
-  await scene.kakaopay.fault({ route: prepared.route, kind, times: 1 })
+  await scene.kakaopay.fault({ ...callsOf(prepared), kind, times: 1 })
   const begun = prepared.begin().catch(() => null)
   await callOf(scene, prepared, earlier, stage)
   await scene.kill()
   await begun
 }
 
+/** Which calls at the provider are the step's. */
+const callsOf = ({ route, orderId }: Prepared) => (orderId === undefined ? { route } : { route, orderId })
+
 /** The step's call at the provider, once it has come so far. */
-const callOf = (scene: CrashScene, { route }: Prepared, earlier: number, stage: string) =>
-  until(async () => {
+const callOf = (scene: CrashScene, prepared: Prepared, earlier: number, stage: string) => {
+  const wanted = Object.entries({ ...callsOf(prepared), stage })
+  return until(async () => {
     const calls = (await scene.kakaopay.calls()).slice(earlier)
-    return calls.find((call) => call.route === route && call.stage === stage)
-  }, `${route} ${stage}`)
+    return calls.find((call) => wanted.every(([name, value]) => call[name as keyof typeof call] === value))
+  }, `${prepared.route} ${stage}`)
+}
