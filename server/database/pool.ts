@@ -3,6 +3,8 @@ import pg from 'pg'
 export type PoolOptions = {
   max: number
   applicationName?: string
+  /** How long one may wait for a connection: a free one of the pool, or a new one. */
+  connectTimeoutMs?: number
   /** How long a query may stay without an answer before it fails here; longer than the server's own limit. */
   queryTimeoutMs?: number
 }
@@ -16,7 +18,7 @@ export function openPool(config: pg.ClientConfig, options: PoolOptions): pg.Pool
     ...config,
     max: options.max,
     application_name: options.applicationName ?? 'codemaru',
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_LIMIT_MS,
     query_timeout: options.queryTimeoutMs ?? QUERY_LIMIT_MS,
     keepAlive: true,
     types: { getTypeParser },

@@ -30,6 +30,7 @@ const TEST_ROLE = 'codemaru_test_app'
 
 /** A request gives up a wait sooner, but a wait that a test brings about takes as long as the machine is busy. */
 const PATIENCE_MS = { statement_timeout: 30_000, lock_timeout: 20_000 }
+const POOL_PATIENCE_MS = { connectTimeoutMs: 20_000, queryTimeoutMs: 35_000 }
 
 let opened: Promise<Server> | undefined
 
@@ -128,7 +129,7 @@ async function makeDatabase(server: Server, fill: (client: pg.Client, database: 
     for (const [setting, ms] of Object.entries(PATIENCE_MS))
       await client.query(`alter role ${role} in database ${database} set ${setting} = ${ms}`)
   })
-  const pool = openPool(runtime, { max: 8, applicationName: TEST_APPLICATION })
+  const pool = openPool(runtime, { max: 8, applicationName: TEST_APPLICATION, ...POOL_PATIENCE_MS })
   return { owner, runtime, pool, db: openDb(pool), drop }
 
   async function drop() {
