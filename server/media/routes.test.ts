@@ -326,7 +326,7 @@ test('captions, posters and pictures in a bucket pass through us, as from a disk
 })
 
 test('while the bucket is away a picture is refused with a sentence, and one that breaks off is cut', async (t) => {
-  const room = await makeS3Room(t, { patienceMs: 200 })
+  const room = await makeS3Room(t, { patienceMs: 2_000 })
   const { ask } = await startIn(t, room)
   await room.store.put(`images/${ASSET_ID}.webp`, { stream: Readable.from([CONTENT]) })
   room.double.trouble = () => ({ is: 'answer', status: 503, code: 'SlowDown' })

@@ -81,7 +81,7 @@ test('what passes is tried again and nobody notices', async (t) => {
 })
 
 test('an upload that fails for good is given up: nothing to be seen, nothing begun, the original as it was', async (t) => {
-  const room = await makeS3Room(t, { patienceMs: 300 })
+  const room = await makeS3Room(t, { patienceMs: 2_000 })
   const path = await room.write('large.mp4', large)
   const always: [string, Trouble, (error: unknown) => boolean][] = [
     [`PUT ${KEY}?partNumber&uploadId`, { is: 'answer', status: 503, code: 'SlowDown' }, isAway],
@@ -113,7 +113,7 @@ test('a file that is handed over is gone also when the bucket is away', async (t
 })
 
 test('an upload that could not be given up is swept a day later, one that still runs is not', async (t) => {
-  const room = await makeS3Room(t, { patienceMs: 200 })
+  const room = await makeS3Room(t, { patienceMs: 1_000 })
   const path = await room.write('large.mp4', large)
   room.double.trouble = ({ name }) =>
     name === `POST ${KEY}?uploads` ? null : { is: 'answer', status: 503, code: 'SlowDown' }
@@ -129,7 +129,7 @@ test('an upload that could not be given up is swept a day later, one that still 
 })
 
 test('a body that ends early or falls silent is an error, never a shorter file', async (t) => {
-  const room = await makeS3Room(t, { patienceMs: 200 })
+  const room = await makeS3Room(t, { patienceMs: 2_000 })
   await room.store.put(KEY, { stream: Readable.from([large.subarray(0, MIB)]) })
   for (const ending of ['cut', 'silence'] as const) {
     meet(room, `GET ${KEY}`, Infinity, { is: 'half body', bytes: 1000, ending })
