@@ -8,7 +8,7 @@ import type { Load } from './load.ts'
 import type { ChaosScene } from './scene.ts'
 import { inTurns, type Visitor } from './visitor.ts'
 
-export type Classroom = { courseId: number; lectureId: number; exerciseId: number }
+export type Classroom = { courseId: number; lectureId: number; exerciseIds: number[] }
 
 /** Everybody plays on, a second further with each save. */
 export function progressLoad(visitors: Visitor[], { lectureId }: Classroom, ledger: Ledger): Load {
@@ -44,14 +44,15 @@ export function questionLoad(visitors: Visitor[], { courseId, lectureId }: Class
   }
 }
 
-export function submissionLoad(visitors: Visitor[], { exerciseId }: Classroom, ledger: Ledger): Load {
+export function submissionLoad(visitors: Visitor[], { exerciseIds }: Classroom, ledger: Ledger): Load {
   const next = inTurns(visitors)
-  const params = { exerciseId }
+  const nextExercise = inTurns(exerciseIds)
   return {
     kind: 'submission',
     pauseMs: 800,
     async once() {
       const visitor = next()
+      const params = { exerciseId: nextExercise() }
       const { starter, version, tests } = await visitor.ask((client) => client.send(getExercise, { params }))
       const clientSubmissionId = randomUUID()
       const outcomes = tests.map(() => outcome('failed'))

@@ -30,6 +30,8 @@ const SLOWEST_SHOWN = 3
 const UPLOAD_MS = 20_000
 const VISITORS = 8
 const COURSES = 6
+// No divisor in common with the visitors, so that each comes to every one; of 200 a member's oldest of one exercise go.
+const EXERCISES = 9
 const LONG_LECTURE_SEC = 80_000
 
 export type FaultResult = {
@@ -181,7 +183,9 @@ async function furnish(db: Db) {
   const sold: number[] = []
   while (sold.length < COURSES) sold.push((await makeCourse(db, { price: 59_000 })).id)
   const filled = await makeCourse(db, { published: false, lectures: [] })
-  const room = { courseId, lectureId: lectureIds[1]!, exerciseId: await makeExercise(db, courseId) }
+  const exerciseIds: number[] = []
+  while (exerciseIds.length < EXERCISES) exerciseIds.push(await makeExercise(db, courseId))
+  const room = { courseId, lectureId: lectureIds[1]!, exerciseIds }
   return { people, room, sold, filled: filled.id }
 }
 
