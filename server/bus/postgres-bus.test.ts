@@ -1,11 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { makeMember } from '#server/testing/make.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { until } from '#server/testing/until.ts'
 import type { Bus } from './bus.ts'
 import { postgresBus } from './postgres-bus.ts'
 
@@ -23,11 +23,6 @@ after(async () => {
   await database.drop()
 })
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !holds(); tries += 1) await delay(10)
-  equal(holds(), true)
-}
-
 test('a message is heard here before publish returns, and in the other process soon', async () => {
   const [heardHere, heardThere]: [string[], string[]] = [[], []]
   here!.subscribe('session.ended', (payload) => heardHere.push(payload))
@@ -35,7 +30,7 @@ test('a message is heard here before publish returns, and in the other process s
   const published = here!.publish('session.ended', 'abc')
   deepEqual(heardHere, ['abc'])
   await published
-  await until(() => heardThere.includes('abc'))
+  await until(() => heardThere.includes('abc'), 'it to be heard')
 })
 
 test('a member or session that is changed by hand in the database is heard of (security 51)', async () => {
@@ -49,7 +44,7 @@ test('a member or session that is changed by hand in the database is heard of (s
     .set({ roles: ['ROLE_SUPPORT'] })
     .where('id', '=', id)
     .execute()
-  await until(() => heard.includes(`member.changed ${id}`))
+  await until(() => heard.includes(`member.changed ${id}`), 'it to be heard')
   const sessionId = randomUUID()
   await db
     .insertInto('session')
@@ -65,7 +60,7 @@ test('a member or session that is changed by hand in the database is heard of (s
     .set({ ended_at: sql`now()`, end_reason: 'ended' })
     .where('id', '=', sessionId)
     .execute()
-  await until(() => heard.includes(`session.ended ${sessionId}`))
+  await until(() => heard.includes(`session.ended ${sessionId}`), 'it to be heard')
   equal(heard.filter((line) => line.endsWith(sessionId)).length, 1)
 })
 
@@ -78,7 +73,7 @@ test('a lost connection is a gap, after which messages are heard again', async (
     where datname = current_database() and pid <> pg_backend_pid() and application_name like '%listener%'`.execute(
     database.db,
   )
-  await until(() => gaps > 0)
+  await until(() => gaps > 0, 'a gap to be told')
   await here!.publish('catalogue.changed', '7')
-  await until(() => heard.includes('7'))
+  await until(() => heard.includes('7'), 'it to be heard')
 })

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type pg from 'pg'
 
+import { until } from '#server/testing/until.ts'
 import { withClient } from './connection.ts'
 import { openPool } from './pool.ts'
 import {
@@ -18,7 +19,6 @@ import {
   open,
   postmasterOf,
   processesOf,
-  until,
   untilNothingRuns,
 } from './testing/data-dir.ts'
 import { startHolder } from './testing/holder.ts'
@@ -29,7 +29,7 @@ test('kill -9 of node: its guard ends PostgreSQL within seconds, and every ackno
   const writing = writeUntilItFails((await holder.opened)?.owner)
   await writing.wroteSome
   holder.kill('SIGKILL')
-  await untilNothingRuns(dataDir, 5_000)
+  await untilNothingRuns(dataDir)
   await requireRows(dataDir, await writing.acknowledged)
 })
 
@@ -79,7 +79,7 @@ test('an adopted orphan has a guard again: it does not outlive a kill -9 of its 
   await adopter.opened
   equal(postmasterOf(dataDir).pid, orphan)
   adopter.kill('SIGKILL')
-  await untilNothingRuns(dataDir, 5_000)
+  await untilNothingRuns(dataDir)
 })
 
 test('a guard that was killed alone is replaced while the server runs on', async (t) => {
@@ -89,12 +89,13 @@ test('a guard that was killed alone is replaced while the server runs on', async
   const { pid } = postmasterOf(dataDir)
   const guard = guardOf(dataDir)
   process.kill(guard, 'SIGKILL')
-  await until('a new guard', () =>
-    processesOf(dataDir).some((one) => one.command.includes('codemaru-database') && one.pid !== guard),
+  await until(
+    () => processesOf(dataDir).some((one) => one.command.includes('codemaru-database') && one.pid !== guard),
+    'a new guard',
   )
   equal(postmasterOf(dataDir).pid, pid)
   holder.kill('SIGKILL')
-  await untilNothingRuns(dataDir, 5_000)
+  await untilNothingRuns(dataDir)
 })
 
 test('a stale pid file that names a living stranger does not keep the database from starting', async (t) => {
@@ -128,10 +129,10 @@ test('an immediate stop under a live pool: some queries fail, then the pool work
   const held = await pool.connect() // as in the middle of a transaction
   await Promise.all(Array.from({ length: 7 }, () => pool.query('select pg_sleep(0.01)')))
   process.kill(postmasterOf(dataDir).pid, 'SIGQUIT')
-  await until('the failure noticed', () => !database.isUp())
+  await until(() => !database.isUp(), 'the failure noticed')
   held.release(new Error('broken'))
-  await until('a query that works', () => pool.query('select from kept').then(isTrue, isFalse))
-  await until('the server up', database.isUp)
+  await until(() => pool.query('select from kept').then(isTrue, isFalse), 'a query that works')
+  await until(database.isUp, 'the server up')
   deepEqual(said, ['PostgreSQL ended unexpectedly and is started again.', 'PostgreSQL is back.'])
 })
 
@@ -141,8 +142,9 @@ test('kill -9 of the server alone, again and again, is healed each time', async 
   for (let round = 0; round < 3; round += 1) {
     const { pid } = postmasterOf(dataDir)
     process.kill(pid, 'SIGKILL')
-    await until('an answer', () =>
-      withClient(database.runtime, (client) => client.query('select 1')).then(isTrue, isFalse),
+    await until(
+      () => withClient(database.runtime, (client) => client.query('select 1')).then(isTrue, isFalse),
+      'an answer',
     )
     notEqual(postmasterOf(dataDir).pid, pid)
   }
@@ -153,8 +155,8 @@ test('kill -9 in the middle of the very first start is no obstacle to the next o
   const home = join(dataDir, 'database')
   const holder = startHolder(dataDir)
   await until(
-    'initdb at work',
     () => isThere(home) && readdirSync(home).some((name) => name.startsWith('pg18.init-')),
+    'initdb at work',
   )
   await delay(100)
   holder.kill('SIGKILL')
@@ -183,11 +185,11 @@ async function makeOrphan(dataDir: string) {
 
 // The shell that waits for the lease is a child of the one that waits for the server, and outlives it.
 async function killPartOfGuard(dataDir: string) {
-  await until('no guard', () => {
+  await until(() => {
     const guards = processesOf(dataDir).filter(({ command }) => command.includes('codemaru-database'))
     for (const { pid } of guards) process.kill(pid, 'SIGKILL')
     return guards.length === 0
-  })
+  }, 'no guard')
 }
 
 /** Writes one row after the other on a connection of its own, until the server is gone. */
@@ -200,7 +202,7 @@ function writeUntilItFails(config: pg.ClientConfig | undefined) {
       last += 1
     }
   }).catch(() => last)
-  return { wroteSome: until('some rows', () => last > 50), acknowledged }
+  return { wroteSome: until(() => last > 50, 'some rows'), acknowledged }
 }
 
 async function requireRows(dataDir: string, acknowledged: number) {

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 
 import type pg from 'pg'
 
+import { until } from '#server/testing/until.ts'
 import { withClient } from './connection.ts'
-import { makeDataDir, open, processesOf, until } from './testing/data-dir.ts'
+import { makeDataDir, open, processesOf } from './testing/data-dir.ts'
 import { makeSmallDisk } from './testing/small-disk.ts'
 
 test('a full disk: no acknowledged row is lost, and it heals by itself when there is space again', async (t) => {
@@ -24,8 +25,8 @@ test('a full disk: no acknowledged row is lost, and it heals by itself when ther
   while (refusals < 3) await writeNext().catch(() => (refusals += 1))
 
   disk.free()
-  await until('a write after space came back', () => writeNext().then(isTrue, isFalse), 25_000)
-  await until('the server up', database.isUp)
+  await until(() => writeNext().then(isTrue, isFalse), 'a write after space came back', 25_000)
+  await until(database.isUp, 'the server up')
   const { rows } = await withClient(database.runtime, (client) =>
     client.query('select count(*)::int as count, max(number) as max from written'),
   )

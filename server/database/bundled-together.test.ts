@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { until } from '#server/testing/until.ts'
 import { withClient } from './connection.ts'
 import {
   makeDataDir,
@@ -8,7 +9,6 @@ import {
   open,
   postmasterOf,
   processesOf,
-  until,
   untilNothingRuns,
 } from './testing/data-dir.ts'
 import { startHolder } from './testing/holder.ts'
@@ -31,7 +31,7 @@ test('six first starts at once share one server, which lasts as long as the last
   equal(postmasterOf(dataDir).pid, pid)
   await withClient(opened[0].runtime, (client) => client.query('select 1'))
   last?.kill('SIGKILL')
-  await untilNothingRuns(dataDir, 5_000)
+  await untilNothingRuns(dataDir)
 })
 
 test('a second process beside a running one leaves it the server when it stops', async (t) => {
@@ -57,7 +57,7 @@ test('when the process that started the server leaves, the one that joined bring
   const { pid } = postmasterOf(dataDir)
   process.kill(pid, 'SIGKILL')
   const answers = () => withClient(joined.runtime, (client) => client.query('select 1')).then(isTrue, isFalse)
-  await until('an answer', answers)
+  await until(answers, 'an answer')
   ok(postmasterOf(dataDir).pid !== pid)
   await joined.stop()
   deepEqual(processesOf(dataDir), [])

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { changePassword, forgotPassword, resetPassword } from '#contract/password.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts'
@@ -6,6 +6,7 @@ import { withdraw } from '#contract/withdrawal.ts'
 import { keptLetters } from '#server/notification/kept-mail.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import { inTurn } from '#server/testing/in-turn.ts'
+import { allDone } from '#server/testing/jobs.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -61,7 +62,7 @@ test('no reset link is mailed to an address whose member is just leaving (securi
   const asking = () => app.guest().post(forgotPassword.path, { json: { email: member.email } })
   const [left, asked] = await inTurn(app, member.memberId, leaving, asking)
   deepEqual([left.status, asked.status], [200, 200])
-  await jobIsDone('password-reset')
+  ok((await allDone(app.deps, 'password-reset')) > 0)
   deepEqual(await subjectsTo(member.email), farewell)
 })
 
@@ -96,12 +97,3 @@ test('of a reset and a change of password at once the later one is refused, neve
   equal((await subjectsTo(member.email)).length, 1)
   await app.guest().login(member.email, another)
 })
-
-async function jobIsDone(name: string): Promise<void> {
-  const { pool } = app.deps
-  for (;;) {
-    const { rows } = await pool.query<{ state: string }>('select state from jobs.job where name = $1', [name])
-    if (rows.length > 0 && rows.every(({ state }) => state === 'completed')) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-}

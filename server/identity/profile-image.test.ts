@@ -17,6 +17,7 @@ import { Refused } from '#contract/problem.ts'
 import { blackPng } from '#server/media/testing/black-png.ts'
 import type { Client } from '#server/testing/client.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
 
 const PATH = '/api/auth/profile/image'
 
@@ -246,10 +247,7 @@ test('fields that aim at a prototype are 400, and nothing is poisoned (security 
 test('whoever breaks off an upload leaves nothing behind (security 66)', async () => {
   const member = await app.member()
   await breakOff(member)
-  for (let tries = 0; (await filesIn('tmp')).length > 0; tries += 1) {
-    ok(tries < 500)
-    await new Promise(setImmediate)
-  }
+  await until(async () => (await filesIn('tmp')).length === 0, 'what was begun to be gone')
   await assertTidy()
   ok(!app.logged().some((line) => line.includes('request failed')))
 })
@@ -330,9 +328,6 @@ function sendForEver(client: Client): Promise<{ answer: string; sent: number }> 
 async function breakOff(client: Client): Promise<void> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   socket.write(headOf(client) + chunkOf(opening) + chunkOf('x'.repeat(100_000)))
-  for (let tries = 0; (await filesIn('tmp')).length === 0; tries += 1) {
-    ok(tries < 5_000)
-    await new Promise(setImmediate)
-  }
+  await until(async () => (await filesIn('tmp')).length > 0, 'the server to keep a file')
   await new Promise<void>((resolve) => socket.on('close', () => resolve()).destroy())
 }

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { translateErrors } from '#server/http/error-reply.ts'
+import { until } from '#server/testing/until.ts'
 import { keepOpen } from './open-files.ts'
 import { ingestImage } from './ingest.ts'
 import { removeVideo } from './removal.ts'
@@ -211,8 +211,8 @@ test('readers that go away in the middle leave no file open', async (t) => {
   assert.equal((await ask(url)).body.length, SIZE)
   assert.equal(openFilesBelow(room.dir).length, process.platform === 'linux' ? 1 : 0)
   await removeVideo(room, ASSET_ID)
-  await eventually(() => assert.equal(shelf.openCount(), 0))
-  await eventually(() => assert.deepEqual(openFilesBelow(room.dir), []))
+  await until(() => shelf.openCount() === 0, 'the shelf to be empty')
+  await until(() => openFilesBelow(room.dir).length === 0, 'no open file below the folder')
 })
 
 test('a deleted video is gone at once, for running readers at the end', async (t) => {
@@ -222,8 +222,8 @@ test('a deleted video is gone at once, for running readers at the end', async (t
   await removeVideo(room, ASSET_ID)
   assert.equal((await ask(url)).status, 404)
   assert.ok((await buffer(slow)).equals(CONTENT))
-  await eventually(() => assert.equal(shelf.openCount(), 0))
-  await eventually(() => assert.deepEqual(openFilesBelow(room.dir), []))
+  await until(() => shelf.openCount() === 0, 'the shelf to be empty')
+  await until(() => openFilesBelow(room.dir).length === 0, 'no open file below the folder')
 })
 
 test('a file that another process deleted is noticed within seconds', async (t) => {
@@ -437,17 +437,6 @@ async function hangUpAtOnce(origin: string, path: string): Promise<void> {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, () => resolve())
   })
   socket.resetAndDestroy()
-}
-
-async function eventually(check: () => void): Promise<void> {
-  for (let turn = 0; turn < 100; turn++) {
-    try {
-      return check()
-    } catch {
-      await sleep(20)
-    }
-  }
-  check()
 }
 
 function openFilesBelow(dir: string): string[] {

@@ -1,12 +1,13 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { retryNow } from '#server/testing/jobs.ts'
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
+import { until } from '#server/testing/until.ts'
 import { type Mailer, openMailer } from './mail.ts'
 
 const logged: string[] = []
@@ -32,12 +33,11 @@ after(async () => {
 
 const letter = (to: string) => ({ to, subject: '제목', text: '본문', html: '<p>본문</p>' })
 
-async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < 1_000 && !(await holds()); tries += 1) await delay(50)
-  ok(await holds())
-}
+const stateIs = (to: string, state: string) =>
+  until(async () => (await jobOf(to))?.state === state, `the job of ${to} to be ${state}`)
 
 const sentTo = (to: string) => sink.received.filter(({ recipients }) => recipients.includes(to))
+const arrived = (to: string) => until(() => sentTo(to).length > 0, `a letter to ${to}`)
 
 test('a committed letter is delivered once and marked as sent; one rolled back never', async () => {
   const { db } = database
@@ -47,10 +47,10 @@ test('a committed letter is delivered once and marked as sent; one rolled back n
     throw new Error('undone')
   })
   await rejects(undone, /undone/)
-  await until(() => sentTo('yes@example.com').length > 0)
+  await arrived('yes@example.com')
   const stored = () =>
     db.selectFrom('mail').selectAll().where('recipient', '=', 'yes@example.com').executeTakeFirstOrThrow()
-  await until(async () => (await stored()).sent_at !== null)
+  await until(async () => (await stored()).sent_at !== null, 'the letter marked as sent')
   const [{ source, recipients }] = sentTo('yes@example.com') as [{ source: string; recipients: string[] }]
   deepEqual(recipients, ['yes@example.com'])
   ok(source.includes(`Message-ID: ${(await stored()).message_id}`))
@@ -61,7 +61,7 @@ test('a committed letter is delivered once and marked as sent; one rolled back n
 test('what is no address line stays one recipient and one subject (security 5)', async () => {
   const subject = '제목\r\nBcc: evil@example.com'
   await mailer.post(database.db, { ...letter('strict@example.com'), subject })
-  await until(() => sentTo('strict@example.com').length > 0)
+  await arrived('strict@example.com')
   const [{ source, recipients }] = sentTo('strict@example.com') as [{ source: string; recipients: string[] }]
   deepEqual(recipients, ['strict@example.com'])
   ok(!/^Bcc:/im.test(source))
@@ -70,19 +70,17 @@ test('what is no address line stays one recipient and one subject (security 5)',
 test('a letter that the mail server puts off is tried again', async () => {
   sink.refuse(1)
   await mailer.post(database.db, letter('later@example.com'))
-  await until(
-    async () =>
-      (await jobOf('later@example.com'))?.retry_count === 0 &&
-      (await jobOf('later@example.com'))?.state === 'retry',
-  )
-  await hurry()
-  await until(() => sentTo('later@example.com').length === 1)
+  await stateIs('later@example.com', 'retry')
+  equal((await jobOf('later@example.com'))?.retry_count, 0)
+  equal(sentTo('later@example.com').length, 0)
+  await retryNow(database, 'mail')
+  await arrived('later@example.com')
 })
 
 test('what the mail server says of an address stays out of the queue and of the log (security 60)', async () => {
   sink.refuse(1)
   await mailer.post(database.db, letter('named@example.com'))
-  await until(async () => (await jobOf('named@example.com'))?.state === 'retry')
+  await stateIs('named@example.com', 'retry')
   const { rows } = await sql<{ output: string }>`
     select output::text from jobs.job where output::text like '%451 later%'`.execute(database.db)
   ok(rows.length > 0)
@@ -97,15 +95,15 @@ test('a letter whose worker was killed comes back, and one already marked as sen
   jobs = await openJobs({ database, log })
   mailer = await openMailer({ config, db, jobs, log }) // a second start finds its queue there
   await mailer.post(db, letter('killed@example.com'))
-  await until(async () => (await jobOf('killed@example.com'))?.state === 'completed')
+  await stateIs('killed@example.com', 'completed')
   // As a process leaves it that was killed after the mail server took the letter and before the job was closed.
   await sql`
     update jobs.job set state = 'active', started_on = now() - interval '1 hour', completed_on = null
     where name = 'mail' and data ->> 'mailId' = (select id::text from mail where recipient = 'killed@example.com')
   `.execute(db)
-  await until(async () => (await jobOf('killed@example.com'))?.state === 'retry')
-  await hurry()
-  await until(async () => (await jobOf('killed@example.com'))?.state === 'completed')
+  await stateIs('killed@example.com', 'retry')
+  await retryNow(database, 'mail')
+  await stateIs('killed@example.com', 'completed')
   equal(sentTo('killed@example.com').length, 1)
 })
 
@@ -122,6 +120,3 @@ async function jobOf(to: string) {
   )
   return rows[0]
 }
-
-/** The pause before the next try is over. */
-const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db)

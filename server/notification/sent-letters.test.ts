@@ -1,11 +1,12 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { listLetters, resendLetter } from '#contract/letters.ts'
 import type { Client } from '#server/testing/client.ts'
+import { retryNow } from '#server/testing/jobs.ts'
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
 
 let sink: SmtpSink
 let app: TestApp
@@ -39,10 +40,8 @@ const failed = { tries: 13, last_error: '550 <someone@example.com> unknown', fai
 const rowOf = (id: number) =>
   app.deps.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600 && !(await holds()); tries += 1) await delay(50)
-  ok(await holds())
-}
+const isSent = (id: number) =>
+  until(async () => Boolean((await rowOf(id))?.sent_at), 'the letter marked as sent')
 
 test('staff see to whom roughly, what became of it and why, newest first, and never the text (security 60)', async () => {
   const ids = [
@@ -80,7 +79,7 @@ test('a failed letter is sent again as the same letter, and the audit log says w
   const id = await standing('again@example.com', failed)
   const params = { letterId: id }
   equal(await admin.send(resendLetter, { params }), null)
-  await until(async () => (await rowOf(id))?.sent_at !== null)
+  await isSent(id)
   const [letter, ...more] = sink.received.filter(({ recipients }) => recipients.includes('again@example.com'))
   deepEqual(more, [])
   match(letter!.source, /^Message-ID: <again@example\.com>\r$/im)
@@ -103,7 +102,7 @@ test('a letter whose worker was killed in its last try is not "retrying" for eve
   for (const letterId of [id, never]) equal(content.find((letter) => letter.id === letterId)?.state, 'failed')
   equal(await admin.send(resendLetter, { params: { letterId: id } }), null)
   equal((await admin.refused(resendLetter, { params: { letterId: id } })).status, 409)
-  await until(async () => (await rowOf(id))?.sent_at !== null)
+  await isSent(id)
 })
 
 test('two orders at once are one', async () => {
@@ -113,7 +112,7 @@ test('two orders at once are one', async () => {
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 409, 409],
   )
-  await until(async () => (await rowOf(id))?.sent_at !== null)
+  await isSent(id)
   equal(sink.received.filter(({ recipients }) => recipients.includes('twice@example.com')).length, 1)
 })
 
@@ -160,8 +159,8 @@ test('a farewell arrives, and the address goes with it', async () => {
   await app.deps.mailer.post(app.deps.db, letter, { isFarewell: true })
   const left = () =>
     app.deps.db.selectFrom('mail').select('tries').where('recipient', '=', letter.to).execute()
-  await until(async () => (await left())[0]?.tries === 1)
-  await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(app.deps.db)
-  await until(async () => (await left()).length === 0)
+  await until(async () => (await left())[0]?.tries === 1, 'a first try')
+  await retryNow(app.deps, 'mail')
+  await until(async () => (await left()).length === 0, 'the letter to be gone')
   equal(sink.received.filter(({ recipients }) => recipients.includes(letter.to)).length, 1)
 })

@@ -29,7 +29,7 @@ test('many test processes at once share a server, which is gone when the last of
   const dataDir = join(tmp, String(name))
   equal(processesOf(dataDir).filter(({ command }) => /^\d+ \S+\/bin\/postgres /.test(command)).length, 1)
   for (const user of users) user.kill('SIGKILL')
-  await untilNothingRuns(dataDir, 5_000)
+  await untilNothingRuns(dataDir)
 })
 
 function startUser(t: TestContext, tmp: string) {

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import type pg from 'pg'
 import { withClient } from '#server/database/connection.ts'
 import { TEST_APPLICATION } from './database.ts'
 import type { TestApp } from './start-app.ts'
+import { until } from './until.ts'
 
 /**
  * Two acts on one member at the same moment, of which the first one surely comes first: both are begun while
@@ -36,7 +36,7 @@ export async function inTurn<First, Second>(
 }
 
 async function untilWaiting(client: pg.Client, count: number, answers: unknown[]): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
+  const areWaiting = async () => {
     // Within a transaction the list of connections is that of the first look: one opened since is missing in it.
     await client.query('select pg_stat_clear_snapshot()')
     const { rowCount } = await client.query(
@@ -44,10 +44,9 @@ async function untilWaiting(client: pg.Client, count: number, answers: unknown[]
        where datname = current_database() and application_name = $1 and wait_event_type = 'Lock'`,
       [TEST_APPLICATION],
     )
-    if ((rowCount ?? 0) >= count) return
-    await delay(10)
+    return (rowCount ?? 0) >= count
   }
-  throw new Error(
-    `${count} were to wait for the member; answered meanwhile: ${inspect(answers, { depth: 1 })}`,
-  )
+  await until(areWaiting, `${count} to wait for the member`).catch((cause: unknown) => {
+    throw new Error(`answered meanwhile: ${inspect(answers, { depth: 1 })}`, { cause })
+  })
 }

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import { type KeptLetter, keptLetters } from '#server/notification/kept-mail.ts'
+import { until } from './until.ts'
 
 type Asked = { to: string; subject: RegExp; count?: number }
 
@@ -11,10 +11,11 @@ export async function lettersAbout({ db }: Pick<Deps, 'db'>, { to, subject }: As
 
 /** The newest one, once a job has written as many as are expected. */
 export async function letterAbout(deps: Pick<Deps, 'db'>, asked: Asked): Promise<KeptLetter> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const found = await lettersAbout(deps, asked)
-    if (found.length >= (asked.count ?? 1)) return found[0]!
-    await delay(25)
-  }
-  throw new Error(`no letter ${String(asked.subject)} to ${asked.to}`)
+  return await until(
+    async () => {
+      const found = await lettersAbout(deps, asked)
+      return found.length >= (asked.count ?? 1) && found[0]
+    },
+    `a letter ${String(asked.subject)} to ${asked.to}`,
+  )
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const LIMIT_MS = 20_000
+/** Long for the busiest machine: this tells an end from none, never how fast something is. */
+const LIMIT_MS = 60_000
 const PAUSE_MS = 15
 
 /** Waits for something that cannot be awaited itself, and says in vain for what. */
 export async function until<Found>(
-  find: () => Promise<Found | undefined | false>,
+  find: () => Promise<Found | undefined | false> | Found | undefined | false,
   what: string,
   limitMs = LIMIT_MS,
 ): Promise<Found> {

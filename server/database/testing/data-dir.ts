@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 
+import { until } from '#server/testing/until.ts'
 import { openBundledDatabase, type BundledOptions } from '../bundled.ts'
 import type { DatabaseAccess } from '../database-access.ts'
 import { findPostmaster, type Postmaster } from '../postmaster-pid.ts'
@@ -77,18 +77,5 @@ export function guardOf(dataDir: string): number {
   return guard.pid
 }
 
-/** Waits for what only looking can tell. */
-export async function until(
-  what: string,
-  isSo: () => boolean | Promise<boolean>,
-  limitMs = 10_000,
-): Promise<void> {
-  const limit = Date.now() + limitMs
-  while (!(await isSo())) {
-    if (Date.now() > limit) throw new Error(`not within ${limitMs} ms: ${what}`)
-    await delay(50)
-  }
-}
-
-export const untilNothingRuns = (dataDir: string, limitMs?: number) =>
-  until('no process left', () => processesOf(dataDir).length === 0, limitMs)
+export const untilNothingRuns = (dataDir: string) =>
+  until(() => processesOf(dataDir).length === 0, 'no process left')

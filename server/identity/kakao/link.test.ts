@@ -1,16 +1,19 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
+import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { me } from '#contract/identity.ts'
 import { kakaoRegistration, linkKakao, unlinkKakao } from '#contract/kakao.ts'
 import { changePassword } from '#contract/password.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import type { Client } from '#server/testing/client.ts'
+import { allDone, retryNow } from '#server/testing/jobs.ts'
 import { kakaoOf, person } from '#server/testing/kakao.ts'
 import { lettersAbout } from '#server/testing/letters.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
+
+const QUEUE = 'kakao-unlink'
 
 let app: TestApp
 let kakao: ReturnType<typeof kakaoOf>
@@ -22,19 +25,17 @@ beforeEach(async () => {
   await kakao.control('reset')
   await app.deps.db.deleteFrom('member').execute()
 })
+// An unlinking of one test would be counted by the next one.
+afterEach(() => allDone(app.deps, QUEUE))
 after(() => app.close())
 
 const age = () =>
   sql`update session set authenticated_at = now() - interval '11 minutes'`.execute(app.deps.db)
-const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(app.deps.db)
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400 && !(await holds()); tries += 1) await delay(50)
-  ok(await holds())
-}
-
-const answered = (route: string, status: number) => async () =>
-  (await kakao.callsOf(route)).some((call) => call.status === status)
+const answered = (route: string, status: number) =>
+  until(
+    async () => (await kakao.callsOf(route)).some((call) => call.status === status),
+    `${route} answered ${status}`,
+  )
 
 test('a member who is logged in links with a login of just now', async () => {
   const member = await app.member()
@@ -120,9 +121,9 @@ test('unlinking works here at once, and at Kakao as soon as it answers again', a
   await kakao.fault('unlink', { kind: 'error', code: -1 })
   await client.send(unlinkKakao, { body: {} })
   equal((await client.send(me, {})).isSocial, false)
-  await until(answered('unlink', 400))
-  await hurry()
-  await until(answered('unlink', 200))
+  await answered('unlink', 400)
+  await retryNow(app.deps, QUEUE)
+  await answered('unlink', 200)
   const [refused, done] = await kakao.callsOf('unlink')
   deepEqual([refused?.status, done?.status], [400, 200])
   equal(await kakao.logIn(app.guest()), '/account/kakaoauth?step=register')
@@ -132,21 +133,21 @@ test('an unlinking whose answer was lost is done, and repeated without harm', as
   const client = await withPassword(await kakao.join())
   await kakao.fault('unlink', { kind: '5xx-after' })
   await client.send(unlinkKakao, { body: {} })
-  await until(answered('unlink', 502))
-  // -101: no longer linked. The queue may note the failure a moment later than Kakao answered.
-  await until(async () => (await hurry(), await answered('unlink', 400)()))
-  await until(async () => (await jobStates()).every((state) => state === 'completed'))
+  await answered('unlink', 502)
+  await retryNow(app.deps, QUEUE)
+  await answered('unlink', 400) // -101: no longer linked
+  await allDone(app.deps, QUEUE)
 })
 
 test('an unlinking that is late does not end a link made since', async () => {
   const client = await withPassword(await kakao.join())
   await kakao.fault('unlink', { kind: 'error', code: -1 })
   await client.send(unlinkKakao, { body: {} })
-  await until(answered('unlink', 400))
+  await answered('unlink', 400)
   await kakao.logIn(client)
   await client.send(linkKakao, { body: {} })
-  await hurry()
-  await until(async () => (await jobStates()).every((state) => state === 'completed'))
+  await retryNow(app.deps, QUEUE)
+  await allDone(app.deps, QUEUE)
   equal((await kakao.callsOf('unlink')).length, 1)
 })
 
@@ -191,10 +192,4 @@ async function withPassword(client: Client): Promise<Client> {
     .where('id', '=', id)
     .execute()
   return client
-}
-
-async function jobStates(): Promise<string[]> {
-  const { rows } = await sql<{ state: string }>`
-    select state::text as state from jobs.job where name = 'kakao-unlink'`.execute(app.deps.db)
-  return rows.map(({ state }) => state)
 }
