@@ -15,6 +15,8 @@ export type Audience = { memberId: number; to: 'member' | 'desk' | 'both' }
 /** What is told while it happens. Nothing hangs on it: whoever missed it finds it in the tables. */
 export type Live = {
   message(arrived: Arrived): void
+  /** One that was stored before. False: it is past here. True: it was not yet, and goes to both sides in its turn. */
+  repeated(arrived: Arrived): boolean
   event(audience: Audience, event: ChatEvent): void
   /** Something about the desk has changed: every process looks and tells its own. */
   deskChanged(): void
@@ -82,6 +84,11 @@ export async function openLive({ db, log, bus, links, seats, lookAtDesk }: LiveD
     message(arrived) {
       order.accept(arrived)
       crossing.send({ is: 'message', ...arrived })
+    },
+    repeated(arrived) {
+      if (order.isPast(arrived)) return false
+      order.accept(arrived)
+      return true
     },
     event(audience, event) {
       tell(audience, CHAT_EVENTS, event)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#server/database/db.ts'
 import { hot } from '#server/database/hot.ts'
@@ -183,13 +183,24 @@ const MESSAGE = sql`
   from chat_message c
   join member m on m.id = c.sender_id`
 
+/** A message with its place: whose room it is in, and what came before it there. */
+export type PlacedRow = MessageRow & { member_id: number; previous_id: number | null }
+
+const placed = (found: RawBuilder<unknown>) => sql<PlacedRow>`
+  select said.*, r.member_id,
+    (select max(b.id) from chat_message b where b.room_id = said.room_id and b.id < said.id) as previous_id
+  from (${MESSAGE} ${found}) said
+  join chat_room r on r.id = said.room_id
+  order by said.id`
+
 export async function findSent(
   db: Db,
   { roomId, senderId, clientMessageId }: Pick<ToSay, 'roomId' | 'senderId' | 'clientMessageId'>,
-): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`
-    ${MESSAGE} where c.room_id = ${roomId} and c.sender_id = ${senderId}
-      and c.client_message_id = ${clientMessageId}`.execute(db)
+): Promise<PlacedRow | undefined> {
+  const { rows } = await placed(sql`
+    where c.room_id = ${roomId} and c.sender_id = ${senderId} and c.client_message_id = ${clientMessageId}`).execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -216,14 +227,9 @@ export async function findCrossed(db: Db, id: number): Promise<CrossedRow | unde
   return rows[0]
 }
 
-/** Everything above an id, whatever its room; and what came before it there. */
-export async function findAbove(db: Db, id: number, limit: number) {
-  const { rows } = await sql<CrossedRow & { previous_id: number | null }>`
-    select said.*, r.member_id,
-      (select max(b.id) from chat_message b where b.room_id = said.room_id and b.id < said.id) as previous_id
-    from (${MESSAGE} where c.id > ${id} order by c.id limit ${limit}) said
-    join chat_room r on r.id = said.room_id
-    order by said.id`.execute(db)
+/** Everything above an id, whatever its room. */
+export async function findAbove(db: Db, id: number, limit: number): Promise<PlacedRow[]> {
+  const { rows } = await placed(sql`where c.id > ${id} order by c.id limit ${limit}`).execute(db)
   return rows
 }
 

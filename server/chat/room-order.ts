@@ -34,6 +34,11 @@ export class RoomOrder {
     if (!place.isLooking) void this.#catchUp(place)
   }
 
+  /** Whether this one was delivered here: whoever hears it again hears nothing out of turn. */
+  isPast({ message: { chatRoomId, id } }: Pick<Arrived, 'message'>): boolean {
+    return id <= this.#placeOf(chatRoomId).lastId
+  }
+
   async #catchUp(place: Place): Promise<void> {
     place.isLooking = true
     for (let next = place.waiting.shift(); next; next = place.waiting.shift()) {

@@ -19,7 +19,7 @@ type SendDeps = Pick<ChatDeps, 'db' | 'pool' | 'live' | 'links'>
 
 /**
  * Stores a message and tells both sides. One that was stored before comes back as it is, for the sender alone: nobody
- * hears it twice.
+ * hears it twice. Where this process has not told of it yet it is told to all, after what came before it in the room.
  */
 export async function sendMessage(
   deps: SendDeps,
@@ -75,9 +75,12 @@ export function tellStored({ live, links }: Pick<ChatDeps, 'live' | 'links'>, ro
   live.event({ memberId, to }, { type: 'unread', chatRoomId, unreadCount })
 }
 
-async function sentBefore({ db, links }: SendDeps, said: ToSay): Promise<contract.ChatMessage | null> {
+async function sentBefore({ db, links, live }: SendDeps, said: ToSay): Promise<contract.ChatMessage | null> {
   const row = await findSent(db, said)
-  return row ? chatMessage(row, links) : null
+  if (!row) return null
+  const message = chatMessage(row, links)
+  const { member_id: memberId, previous_id: previousId } = row
+  return live.repeated({ message, memberId, previousId }) ? null : message
 }
 
 async function reasonAgainst({ db }: SendDeps, sender: Sender, roomId: number): Promise<Problem> {

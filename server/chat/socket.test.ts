@@ -11,6 +11,8 @@ import { ChatClient } from '#server/testing/chat-client.ts'
 import type { Client } from '#server/testing/client.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
+import { storeText } from './message.store.ts'
 import { type Caller, DESK, deskOf, historyOf, logIn, openRoom, SECOND, talk } from './testing/scene.ts'
 
 let app: TestApp
@@ -340,6 +342,22 @@ test('who sends more than ten messages in ten seconds is refused, on all their c
   }
 })
 
+test('what a process that was killed had stored is heard in its turn when its sender repeats it here', async () => {
+  const { member, roomId, mine } = await talk(app)
+  const theirs = await ChatClient.connect(support)
+  const untold = { roomId, senderId: member.memberId, isDesk: false }
+  await storeText(app.deps.pool, { ...untold, body: '먼저', clientMessageId: null })
+  await storeText(app.deps.pool, { ...untold, body: '다음', clientMessageId: 'again' })
+  await mine.saySurely(roomId, '다음', { clientMessageId: 'again' })
+  for (const one of [mine, theirs])
+    deepEqual(texts([await one.message(), await one.message()]), ['먼저', '다음'])
+  mine.say(roomId, '다음', { clientMessageId: 'again' })
+  deepEqual(texts([await mine.message()]), ['다음'])
+  await theirs.settled()
+  deepEqual(theirs.waiting(chat.CHAT_MESSAGES), [])
+  for (const one of [mine, theirs]) one.close()
+})
+
 test('however many write at once, each hears every message once, in the order of the history', async () => {
   const theirs = await ChatClient.connect(support)
   const plan = fc.array(
@@ -361,12 +379,16 @@ test('however many write at once, each hears every message once, in the order of
       )
       equal(history.length, sides.size)
       for (const writer of writers) {
+        const firsts = () => {
+          const heard = (writer.waiting(chat.CHAT_MESSAGES) as chat.ChatMessage[]).filter(
+            (m) => m.chatRoomId === roomId,
+          )
+          return heard.filter(({ id }, at) => heard.findIndex((m) => m.id === id) === at)
+        }
         await writer.settled()
-        const heard = (writer.waiting(chat.CHAT_MESSAGES) as chat.ChatMessage[]).filter(
-          (m) => m.chatRoomId === roomId,
-        )
-        const firsts = heard.filter(({ id }, at) => heard.findIndex((m) => m.id === id) === at)
-        deepEqual(firsts, history)
+        // A receipt tells of the commit; what overtook another on its way back waits until that one is looked up.
+        await until(() => firsts().length >= history.length, 'all to be heard')
+        deepEqual(firsts(), history)
       }
       for (const writer of writers.slice(0, 3)) writer.close()
     }),
