@@ -11,9 +11,9 @@ import { ERRORS, QUEUE } from './testing/test-host.ts'
 
 const MB = 1024 * 1024
 const LIMITS = {
-  connectMs: 400,
-  bodyMs: 400,
-  beatMs: 100,
+  connectMs: 1_500,
+  bodyMs: 1_500,
+  beatMs: 300,
   waitingFrames: 10,
 }
 

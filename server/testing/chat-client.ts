@@ -7,7 +7,7 @@ export type StompFrame = { command: string; headers: Record<string, string>; bod
 type Headers = Record<string, string>
 type ConnectOptions = { connect?: Headers; handshake?: Headers; subscribe?: readonly string[] }
 
-const LIMIT_MS = 20_000
+const LIMIT_MS = 60_000
 const ALL = [chat.CHAT_MESSAGES, chat.CHAT_EVENTS, chat.CHAT_ERRORS]
 
 /** STOMP spoken by hand over the plain WebSocket: nothing of the server's own code is trusted with it. */

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 export type Said = { command: string; headers: Record<string, string>; body: string }
 type End = { code: number; reason: string }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 60_000
 
 /** STOMP written by hand over a plain WebSocket: nothing of the server's is trusted. */
 export class RawStomp {
