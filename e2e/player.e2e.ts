@@ -70,6 +70,28 @@ test('the words follow the video, are found, and lead to their second', async ({
   await expect(follows).not.toBeChecked()
 })
 
+test('what is looked for in notes and captions is still there after a look at another tab', async ({
+  page,
+}) => {
+  await signIn(page, 'learner@codemaru.kr')
+  await openLecture(page, COURSE, 2)
+  const show = (name: string) => page.getByRole('tab', { name }).click()
+  const search = (where: string) => page.getByRole('searchbox', { name: `${where}에서 찾기` })
+  for (const where of ['자막', '노트']) {
+    await show(where)
+    await search(where).fill('파일')
+  }
+  await expect(search('자막')).toBeHidden()
+  for (const elsewhere of ['목차', '질문']) {
+    await show(elsewhere)
+    for (const where of ['자막', '노트']) {
+      await expect(search(where)).toBeHidden()
+      await show(where)
+      await expect(search(where)).toHaveValue('파일')
+    }
+  }
+})
+
 test('an address names a second and a panel; the panel stays in it', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await page.goto(`/course/${COURSE}/lectures?lecture=2&t=14&panel=notes`)

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { LectureListItem } from '#contract/learning.ts'
 import { lectureQuery } from '#web/learning/queries.ts'
@@ -28,49 +28,53 @@ type Props = {
 /** What stands beside the video. */
 export function RoomPanel(props: Props) {
   const { panel, courseId, lectures, chosenId, onChoose, asked, onAsk, practiceOf } = props
-  if (panel === 'contents' || chosenId === null)
-    return (
-      <TableOfContents
-        courseId={courseId}
-        lectures={lectures}
-        chosenId={chosenId}
-        {...{ onChoose, asked, onAsk }}
-        practice={chosenId !== null && practiceOf?.(chosenId)}
-      />
-    )
   return (
-    <Suspense fallback={<p className="p-4 text-15 text-ink-soft">불러오는 중…</p>}>
-      <OfLecture {...props} lectureId={chosenId} />
-    </Suspense>
+    <>
+      {(panel === 'contents' || chosenId === null) && (
+        <TableOfContents
+          courseId={courseId}
+          lectures={lectures}
+          chosenId={chosenId}
+          {...{ onChoose, asked, onAsk }}
+          practice={chosenId !== null && practiceOf?.(chosenId)}
+        />
+      )}
+      {chosenId !== null && <OfLecture key={chosenId} {...props} lectureId={chosenId} />}
+    </>
   )
 }
 
-function OfLecture({
-  panel,
-  room,
-  courseId,
-  lectureId,
-  onChoose,
-  questionsOf,
-}: Props & { lectureId: number }) {
-  const { memberId, player, settings, change } = room
+type OfLectureProps = Props & { lectureId: number }
+
+/** Notes and captions that were looked at stay as they were left, what is looked for in them included. */
+function OfLecture(props: OfLectureProps) {
+  const { panel, lectureId, questionsOf } = props
+  const [seen, setSeen] = useState<Panel[]>([])
+  const isKept = panel === 'notes' || panel === 'transcript'
+  if (isKept && !seen.includes(panel)) setSeen([...seen, panel])
+  return (
+    <>
+      {seen.map((name) => (
+        <Activity key={name} mode={name === panel ? 'visible' : 'hidden'}>
+          {name === 'notes' ? <Notes {...props} /> : <Transcript {...props} />}
+        </Activity>
+      ))}
+      {panel === 'questions' && <Suspense fallback={<Loading />}>{questionsOf(lectureId)}</Suspense>}
+    </>
+  )
+}
+
+const Notes = ({ room: { memberId, player }, courseId, lectureId, onChoose }: OfLectureProps) => (
+  <Suspense fallback={<Loading />}>
+    <NotesPanel {...{ courseId, lectureId, memberId, player }} onOpenLecture={onChoose} />
+  </Suspense>
+)
+
+function Transcript({ room: { memberId, player, settings, change }, lectureId }: OfLectureProps) {
   // The stage asks; this only looks.
   const { data: lecture } = useQuery({ ...lectureQuery(lectureId, memberId), enabled: false })
-  if (panel === 'notes')
-    return (
-      <NotesPanel
-        key={lectureId}
-        courseId={courseId}
-        lectureId={lectureId}
-        memberId={memberId}
-        player={player}
-        onOpenLecture={onChoose}
-      />
-    )
-  if (panel === 'questions') return questionsOf(lectureId)
   return (
     <TranscriptPanel
-      key={lectureId}
       lectureId={lectureId}
       captionsUrl={lecture?.captions[0]?.url}
       player={player}
@@ -79,3 +83,5 @@ function OfLecture({
     />
   )
 }
+
+const Loading = () => <p className="p-4 text-15 text-ink-soft">불러오는 중…</p>
