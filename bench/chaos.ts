@@ -1,6 +1,7 @@
 // `npm run chaos`: 200 faults of all kinds under a mixed load; `-- 24` for fewer, `-- 24 --seed 7` for another order,
 // `--only disk` for some kinds. The summary is Markdown, on the standard output.
 import { parseArgs } from 'node:util'
+import { buildPages } from '#server/testing/build-pages.ts'
 import { FAULTS } from '#server/testing/chaos/faults.ts'
 import { runChaos } from '#server/testing/chaos/run-chaos.ts'
 import { isLate, seconds, summaryOf } from '#server/testing/chaos/summary.ts'
@@ -18,6 +19,7 @@ const count = Number(positionals[0] ?? COUNT)
 // Ended from outside, it takes along what it has started.
 const leave = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => leave.abort())
+buildPages()
 const report = await runChaos({
   faults: FAULTS.filter(({ kind }) => kind.includes(values.only)),
   count,

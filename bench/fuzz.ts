@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { calls } from '#contract/calls.ts'
 import { type FuzzRole, fuzzRequest, type World } from '#server/http/testing/fuzz/fuzz-request.ts'
 import { type FuzzFault, runFuzz } from '#server/http/testing/fuzz/run-fuzz.ts'
+import { buildPages } from '#server/testing/build-pages.ts'
 import { Client } from '#server/testing/client.ts'
 import { startProduct } from './product.ts'
 
@@ -28,6 +29,7 @@ const seed = Number(values.seed)
 const only = values.only === undefined ? undefined : Number(values.only)
 const requests = only === undefined ? Number(positionals[0] ?? REQUESTS) : 1
 
+buildPages()
 const product = await startProduct({ LOG_LEVEL: 'error', ...withoutLimits() })
 const base = `http://127.0.0.1:${product.port}`
 let leavers = 0

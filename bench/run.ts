@@ -15,6 +15,7 @@ import { listenForNoise } from './noise.ts'
 import { benchPaint } from './paint.ts'
 import { benchPractice } from './practice.ts'
 import { startProduct } from './product.ts'
+import { buildPages } from '#server/testing/build-pages.ts'
 import { type Measured, writeReport } from './report.ts'
 import type { BenchResult } from './result.ts'
 import { benchLoginTimes } from './login-times.ts'
@@ -26,6 +27,7 @@ import { benchVideoRanges } from './video-ranges.ts'
 const words = process.argv.slice(2)
 const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
 
+buildPages()
 const product = await startProduct({ CHAT_MESSAGES_PER_10_SEC: '100000' })
 const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
   start: benchStart,

@@ -1,11 +1,11 @@
 // `npm run look`: a picture of every screen and state at three widths in both themes, in .cache/look/, and a page with all of them.
 // `npm run look -- landing player` takes only those whose name has one of the words.
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../bootstrap/browser.mjs'
 import { changeCourse } from '../contract/course-desk.ts'
+import { buildPages } from '../server/testing/build-pages.ts'
 import { Client } from '../server/testing/client.ts'
 import { roomOf, SUPPORT } from './conversation.ts'
 import { extremeCourses } from './look/extreme-courses.ts'
@@ -100,8 +100,7 @@ async function freeCourse(product: Product) {
 }
 
 const chromePath = ensureBrowser()
-if (spawnSync(process.execPath, ['web/build.ts'], { cwd: ROOT, stdio: 'inherit' }).status !== 0)
-  process.exit(1)
+buildPages()
 if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const product = await Product.started()
