@@ -91,8 +91,10 @@ test('who is locked waits alone: the others are done meanwhile, and their turn c
     const later = await Promise.all(each(53, 90).map((id) => add(pool, { id, add: 1 })))
     equal(later.length, 38)
     equal(isDone, false)
+    equal(pool.waitingCount, 1)
     await holder.query('commit')
     deepEqual([(await locked)?.total, (await again)?.total], [1, 2])
+    equal(pool.waitingCount, 0)
   })
 })
 
@@ -117,6 +119,7 @@ test('behind a database that is silent nobody waits longer than for a connection
   const outcomes = await Promise.allSettled(each(1, 99).map((id) => add(behind, { id, add: 1 })))
   ok(outcomes.every((outcome) => outcome.status === 'rejected' && isDatabaseAway(outcome.reason)))
   ok(performance.now() - began < 6_000, 'not one batch after the other')
+  equal(behind.waitingCount, 0)
   await behind.together.end()
   for (const socket of sockets) socket.destroy()
   silent.close()

@@ -4,7 +4,12 @@ import { registerStatement } from './hot.ts'
 import { CONNECT_LIMIT_MS, openPool } from './pool.ts'
 
 /** Where batches run: a few connections of their own, and the common pool for whoever must be served alone. */
-export type BatchPool = { together: pg.Pool; alone: pg.Pool }
+export type BatchPool = {
+  together: pg.Pool
+  alone: pg.Pool
+  /** Asked for, and in no batch yet. */
+  waitingCount: number
+}
 
 /** Connections that a process keeps for batches, beside its pool. */
 export const BATCH_CONNECTIONS = 2
@@ -20,7 +25,7 @@ export function openBatchPool(config: pg.ClientConfig, alone: pg.Pool): BatchPoo
     { ...config, options },
     { max: BATCH_CONNECTIONS, applicationName: 'codemaru batch' },
   )
-  return { together, alone }
+  return { together, alone, waitingCount: 0 }
 }
 
 type Batched<Asked, Row> = {
@@ -75,6 +80,7 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
   add(asked: Asked): Promise<Row | undefined> {
     return new Promise((done, failed) => {
       this.#waiting.push({ asked, key: this.#statement.keyOf(asked), since: performance.now(), done, failed })
+      this.#pool.waitingCount += 1
       this.#call()
     })
   }
@@ -109,6 +115,7 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
       batch.push(one)
       return false
     })
+    this.#pool.waitingCount -= batch.length
     return batch
   }
 
@@ -129,6 +136,7 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
     const patient = performance.now() - CONNECT_LIMIT_MS
     const [late, others] = [this.#waiting.filter(isLate), this.#waiting.filter((one) => !isLate(one))]
     this.#waiting = others
+    this.#pool.waitingCount -= late.length
     for (const { failed } of late) failed(error)
 
     function isLate({ since }: Waiting<Asked, Row>): boolean {

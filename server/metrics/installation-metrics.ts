@@ -1,18 +1,18 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { countJobs } from './database-metrics.store.ts'
 import { metricLines } from './metric.ts'
 
-type Measured = { db: Db; pools: pg.Pool[]; dataDir: string }
+type Measured = Pick<Deps, 'db' | 'pool' | 'batchPool'> & { dataDir: string }
 
 /** The database, the queue, the disk and the newest backup, as they are when asked. */
-export async function installationLines({ db, pools, dataDir }: Measured): Promise<string> {
+export async function installationLines({ db, pool, batchPool, dataDir }: Measured): Promise<string> {
   const queues = await countJobs(db).catch(() => null) // the database is away: then that is what is told
   const { bavail, bsize, blocks } = await statfs(dataDir)
   const backupAt = await lastBackupAt(dataDir)
-  const all = (count: (pool: pg.Pool) => number) => pools.reduce((sum, pool) => sum + count(pool), 0)
+  const all = (count: (pool: pg.Pool) => number) => count(pool) + count(batchPool.together)
   return [
     metricLines('codemaru_database_up', 'Whether the database answers.', 'gauge', [
       { value: queues === null ? 0 : 1 },
@@ -21,9 +21,12 @@ export async function installationLines({ db, pools, dataDir }: Measured): Promi
       { labels: { state: 'busy' }, value: all(({ totalCount, idleCount }) => totalCount - idleCount) },
       { labels: { state: 'idle' }, value: all(({ idleCount }) => idleCount) },
     ]),
-    metricLines('codemaru_database_waiting', 'Queries that wait for a connection.', 'gauge', [
-      { value: all(({ waitingCount }) => waitingCount) },
-    ]),
+    metricLines(
+      'codemaru_database_waiting',
+      'What waits for a connection: queries, and saves for a batch.',
+      'gauge',
+      [{ value: all(({ waitingCount }) => waitingCount) + batchPool.waitingCount }],
+    ),
     metricLines(
       'codemaru_jobs',
       'Jobs that are not done; a queue whose name ends in -failed holds what was given up.',

@@ -2,7 +2,10 @@ import { doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { batched } from '#server/database/batch.ts'
+import { withClient } from '#server/database/connection.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
 import { metricLines } from './metric.ts'
 
 const TOKEN = 'a-token-of-the-monitoring'
@@ -43,6 +46,26 @@ test('what cannot wait is there: database, queue, disk, event loop, sockets, the
   match(lines, /^codemaru_http_requests_in_flight 1$/m)
   match(lines, /^codemaru_sockets 0$/m)
   equal(Number(/^codemaru_last_backup_seconds (.*)$/m.exec(lines)?.[1]), Date.parse('2026-11-22') / 1000)
+})
+
+const locked = batched<{ id: number }, { id: number }>({
+  name: 'metrics_locked',
+  key: 'id',
+  keyOf: ({ id }) => id,
+  params: ({ id }) => [id],
+  text: 'select a.id from unnest($1::int[]) as a (id), pg_advisory_xact_lock(4711)',
+})
+
+test('a save that waits for the one before it is told with the queries that wait', async () => {
+  const waiting = async () => Number(/^codemaru_database_waiting (\d+)$/m.exec(await text())?.[1])
+  await withClient(app.database.owner, async (holder) => {
+    await holder.query('select pg_advisory_lock(4711)')
+    const saves = [1, 1, 1].map((id) => locked(app.deps.batchPool, { id }))
+    await until(async () => (await waiting()) === 2, 'two to wait')
+    await holder.query('select pg_advisory_unlock(4711)')
+    await Promise.all(saves)
+  })
+  equal(await waiting(), 0)
 })
 
 test('every line is one that Prometheus reads, each metric is described once', async () => {

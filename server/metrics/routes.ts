@@ -11,8 +11,7 @@ type MetricsDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'batchPool'>
 export function mountMetrics(app: FastifyInstance, { config, db, pool, batchPool }: MetricsDeps): void {
   const answers = measureAnswers(app)
   const own = measureProcess()
-  const installation = () =>
-    installationLines({ db, pools: [pool, batchPool.together], dataDir: config.DATA_DIR })
+  const installation = () => installationLines({ db, pool, batchPool, dataDir: config.DATA_DIR })
   app.addHook('onClose', async () => own.stop())
   app.get('/metrics', async (request, reply) => {
     if (!isFromHere(request) && !holdsToken(request, config.METRICS_TOKEN)) return reply.callNotFound()
