@@ -2,13 +2,13 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants } from 'node:fs'
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '#server/testing/free-port.ts'
 import type { BenchResult } from './result.ts'
 
 const RANGE_BYTES = 256 * 1024
@@ -156,14 +156,6 @@ async function startNginx(nginx: string, dir: string, root: string): Promise<Tar
   throw new Error(
     `nginx did not start: ${await readFile(join(dir, 'error.log'), 'utf8').catch(() => 'no log')}`,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function chooseClient(dir: string): Promise<Client> {

@@ -1,11 +1,11 @@
 import { equal, ok, rejects } from 'node:assert/strict'
-import { connect, createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { after, before, test } from 'node:test'
 
 import type pg from 'pg'
 
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { withClient } from './connection.ts'
 import { openExternalDatabase } from './external.ts'
 
@@ -86,13 +86,4 @@ const PRETEND_TO_BE_OLD = `
 function urlOf({ user, password, host, port, database: name }: pg.ClientConfig) {
   const credentials = `${user}:${encodeURIComponent(String(password))}`
   return `postgres://${credentials}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

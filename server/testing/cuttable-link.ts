@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { freePort } from './free-port.ts'
 
 export type CuttableLink = {
   /** The same database by way of the link. */
@@ -24,7 +26,8 @@ export async function cuttableLink(target: pg.ClientConfig): Promise<CuttableLin
     }
     near.pipe(far).pipe(near)
   })
-  const port = await listen(server, 0)
+  const port = await freePort()
+  await listen(server, port)
   return {
     config: { ...target, host: '127.0.0.1', port },
     cut: () =>
@@ -32,7 +35,7 @@ export async function cuttableLink(target: pg.ClientConfig): Promise<CuttableLin
         server.close(() => resolve())
         for (const socket of sockets) socket.destroy()
       }),
-    mend: async () => void (await listen(server, port)),
+    mend: () => listen(server, port),
   }
 }
 
@@ -40,12 +43,6 @@ function connectTo({ host = 'localhost', port = 5432 }: pg.ClientConfig): Socket
   return host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
 }
 
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
+async function listen(server: Server, port: number): Promise<void> {
+  await once(server.listen(port, '127.0.0.1'), 'listening')
 }

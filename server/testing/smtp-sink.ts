@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net'
+import { freePort } from './free-port.ts'
 
 export type SmtpSink = {
   url: string
@@ -53,9 +54,8 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       recipients = []
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,

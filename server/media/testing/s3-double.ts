@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { S3Settings } from '#server/s3-settings.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { readRange } from '../byte-range.ts'
 import { readQuery, type S3Key, signatureFault } from './s3-signature.ts'
 
@@ -46,7 +46,7 @@ const PART_MIN_BYTES = 5 * 1024 ** 2
 
 /** A storage that speaks the S3 protocol and believes no request whose signature, time or bytes are not right. */
 export async function openS3Double(options: Options = {}): Promise<S3Double> {
-  const { clock = { now: () => new Date() }, pageSize = 1000, port = 0 } = options
+  const { clock = { now: () => new Date() }, pageSize = 1000, port = await freePort() } = options
   const server = createServer((request, response) => {
     receive(request, response).catch((error: unknown) => {
       if (!response.headersSent) fail(response, 500, 'InternalError', String(error))
@@ -54,7 +54,7 @@ export async function openS3Double(options: Options = {}): Promise<S3Double> {
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${port}`
   const double: S3Double = {
     url,
     settings: { ...KEY, bucketUrl: `${url}/${BUCKET}`, publicBucketUrl: `${url}/${BUCKET}` },
