@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { isDatabaseAway } from './database-away.ts'
 import { registerStatement } from './hot.ts'
-import { CONNECT_LIMIT_MS, openPool } from './pool.ts'
+import { CONNECT_LIMIT_MS, openPool, type Patience } from './pool.ts'
 
 /** Where batches run: a few connections of their own, and the common pool for whoever must be served alone. */
 export type BatchPool = {
@@ -19,11 +19,11 @@ const SETTINGS = [
   '-c plan_cache_mode=force_generic_plan', // planned anew for each number of rows it would cost more than it saves
 ]
 
-export function openBatchPool(config: pg.ClientConfig, alone: pg.Pool): BatchPool {
+export function openBatchPool(config: pg.ClientConfig, alone: pg.Pool, patience: Patience = {}): BatchPool {
   const options = [config.options ?? '', ...SETTINGS].join(' ')
   const together = openPool(
     { ...config, options },
-    { max: BATCH_CONNECTIONS, applicationName: 'codemaru batch' },
+    { max: BATCH_CONNECTIONS, applicationName: 'codemaru batch', ...patience },
   )
   return { together, alone, waitingCount: 0 }
 }

@@ -1,8 +1,11 @@
 import pg from 'pg'
 
-export type PoolOptions = {
+export type PoolOptions = Patience & {
   max: number
   applicationName?: string
+}
+
+export type Patience = {
   /** How long one may wait for a connection: a free one of the pool, or a new one. */
   connectTimeoutMs?: number
   /** How long a query may stay without an answer before it fails here; longer than the server's own limit. */

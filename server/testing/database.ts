@@ -30,7 +30,7 @@ const TEST_ROLE = 'codemaru_test_app'
 
 /** A request gives up a wait sooner, but a wait that a test brings about takes as long as the machine is busy. */
 const PATIENCE_MS = { statement_timeout: 30_000, lock_timeout: 20_000 }
-const POOL_PATIENCE_MS = { connectTimeoutMs: 20_000, queryTimeoutMs: 35_000 }
+export const POOL_PATIENCE_MS = { connectTimeoutMs: 20_000, queryTimeoutMs: 35_000 }
 
 let opened: Promise<Server> | undefined
 

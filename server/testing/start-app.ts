@@ -20,7 +20,7 @@ import { openMailer } from '#server/notification/mail.ts'
 import { readSecrets } from '#server/secrets.ts'
 import { openSettings } from '#server/site/settings.ts'
 import { Client } from './client.ts'
-import { freshDatabase, type TestDatabase } from './database.ts'
+import { freshDatabase, POOL_PATIENCE_MS, type TestDatabase } from './database.ts'
 import { makeMember, type MemberToMake, MEMBER_PASSWORD } from './make.ts'
 import { freePort } from './free-port.ts'
 
@@ -64,39 +64,42 @@ export async function startApp(
   const url = `http://127.0.0.1:${port}`
   const runtime = link ? await link(database.runtime) : database.runtime
   const pool = link ? openPool(runtime, { max: 4 }) : database.pool
-  const batchPool = openBatchPool(runtime, pool)
+  const batchPool = openBatchPool(runtime, pool, link ? {} : POOL_PATIENCE_MS)
   const db = link ? openDb(pool) : database.db
   const bus = shared ? await postgresBus(runtime, log) : localBus()
-  // Before the jobs: what stops the start must not leave a queue that keeps the test's process for ever.
   const site = await openSettings({ config, db, clock, log })
   const jobs = await openJobs({ database, log })
-  const media = await openMedia({
-    dataDir,
-    s3: config.s3,
-    secret: readSecrets(dataDir).mediaKey,
-    reserveBytes: 1,
-    clock,
-    log,
-    db,
-    jobs,
+  const { deps, app, listener } = await serving().catch(async (error: unknown) => {
+    await jobs.close() // or they would keep the process of a test that has failed for ever
+    throw error
   })
-  const mailer = await openMailer({ config, db, jobs, log })
-  const deps: Deps = {
-    ...{ config, clock, db, pool, batchPool, bus, jobs, media, mailer, log },
-    ...{ settings: site, branding: site.branding, legal: site.legal },
-    ...{ secrets: readSecrets(dataDir), publicOrigin: config.PUBLIC_ORIGIN ?? url },
+
+  async function serving() {
+    const secrets = readSecrets(dataDir)
+    const media = await openMedia({
+      ...{ dataDir, s3: config.s3, secret: secrets.mediaKey, reserveBytes: 1 },
+      ...{ clock, log, db, jobs },
+    })
+    const mailer = await openMailer({ config, db, jobs, log })
+    const deps: Deps = {
+      ...{ config, clock, db, pool, batchPool, bus, jobs, media, mailer, log },
+      ...{ settings: site, branding: site.branding, legal: site.legal },
+      ...{ secrets, publicOrigin: config.PUBLIC_ORIGIN ?? url },
+    }
+    const app = await buildApp(deps)
+    await app.server.listen({ port, host: '127.0.0.1' })
+    const forget = () => {
+      app.published.forget()
+      void site.reload()
+    }
+    const listener = await openListener(runtime, {
+      channels: ['catalogue_changed', 'site_changed'],
+      onNotify: forget,
+      onReconnect: forget,
+    })
+    return { deps, app, listener }
   }
-  const app = await buildApp(deps)
-  const forget = () => {
-    app.published.forget()
-    void site.reload()
-  }
-  const listener = await openListener(runtime, {
-    channels: ['catalogue_changed', 'site_changed'],
-    onNotify: forget,
-    onReconnect: forget,
-  })
-  await app.server.listen({ port, host: '127.0.0.1' })
+
   return {
     ...{ url, deps, app, database, logged },
     guest: () => new Client(url),
@@ -109,7 +112,7 @@ export async function startApp(
       await app.server.close()
       await listener.stop()
       await jobs.close()
-      mailer.close()
+      deps.mailer.close()
       await bus.close()
       await batchPool.together.end()
       if (link) await pool.end()
