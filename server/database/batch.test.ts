@@ -116,9 +116,9 @@ test('behind a database that is silent nobody waits longer than for a connection
   const { port } = silent.address() as { port: number }
   const behind = openBatchPool({ ...database.runtime, port, host: '127.0.0.1' }, database.pool)
   const began = performance.now()
-  const outcomes = await Promise.allSettled(each(1, 99).map((id) => add(behind, { id, add: 1 })))
+  const outcomes = await Promise.allSettled(each(1, 999).map((id) => add(behind, { id, add: 1 })))
   ok(outcomes.every((outcome) => outcome.status === 'rejected' && isDatabaseAway(outcome.reason)))
-  ok(performance.now() - began < 6_000, 'not one batch after the other')
+  ok(performance.now() - began < 30_000, 'not one batch after the other: that would be a minute and a half')
   equal(behind.waitingCount, 0)
   await behind.together.end()
   for (const socket of sockets) socket.destroy()

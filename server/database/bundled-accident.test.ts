@@ -155,7 +155,7 @@ test('kill -9 in the middle of the very first start is no obstacle to the next o
   const home = join(dataDir, 'database')
   const holder = startHolder(dataDir)
   await until(
-    () => isThere(home) && readdirSync(home).some((name) => name.startsWith('pg18.init-')),
+    () => isThere(home) && readdirSync(home).some((name) => name.startsWith('pg18')),
     'initdb at work',
   )
   await delay(100)

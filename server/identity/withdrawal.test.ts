@@ -205,7 +205,7 @@ test('courses end, progress and attendance go; the law gets its records apart an
     (supply!.body as { lectures: { title: string }[] }).lectures.map(({ title }) => title),
     ['2강'],
   )
-  equal((supply!.body as { days: string[] }).days.length, 1)
+  ok((supply!.body as { days: string[] }).days.length >= 1) // two when midnight comes in between
   equal(session!.body['ip'], '127.0.0.1')
   ok(session!.body['at'])
   const text = JSON.stringify(records)

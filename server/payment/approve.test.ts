@@ -314,10 +314,15 @@ test('fifty members approve four times each: fifty payments, fifty enrolments (s
   const each = await makeCourse(app.deps.db, { price: 1000 })
   const orders: Awaited<ReturnType<typeof authenticate>>[] = []
   for (let at = 0; at < 50; at += 1) orders.push(await authenticate(await app.member(), each.id))
-  const answers = await Promise.all(
-    orders.flatMap(({ approve }) => [approve(), approve(), approve(), approve()]),
-  )
-  equal(answers.filter(({ state }) => state === 'APPROVED').length, 200)
+  let approved = 0
+  // Ten at once: a browser that waits longer than eight seconds for the call of another is told to ask again.
+  for (let at = 0; at < 50; at += 10) {
+    const answers = await Promise.all(
+      orders.slice(at, at + 10).flatMap(({ approve }) => [approve(), approve(), approve(), approve()]),
+    )
+    approved += answers.filter(({ state }) => state === 'APPROVED').length
+  }
+  equal(approved, 200)
   const { rows } = await sql<object>`
     select (select count(*)::int from enrolment where course_id = ${each.id}) as enrolments,
       (select count(*)::int from payment_order where course_id = ${each.id} and state = 'APPROVED') as orders,
