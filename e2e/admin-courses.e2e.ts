@@ -199,8 +199,8 @@ test('a course that nobody has had is deleted by its name', async ({ page }) => 
   await expect(dialog.getByLabel('코스 제목')).toBeFocused()
   await page.keyboard.type('지울 코스')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/admin/course')
   await expect(page.getByText('지울 코스 코스를 지웠습니다.')).toBeVisible()
+  await page.waitForURL('**/admin/course')
   await expect(page.getByRole('link', { name: '지울 코스' })).toHaveCount(0)
 })
 

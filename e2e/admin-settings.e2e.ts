@@ -107,6 +107,7 @@ test('of two who write the same setting the second is told, and keeps what was w
   await page.goto('/admin/settings')
   const other = await context.newPage()
   await other.goto('/admin/settings')
+  await expect(other.getByLabel('한 줄 약속')).toBeVisible()
   await page.getByLabel('한 줄 약속').fill('내가 먼저')
   await page.getByRole('button', { name: '저장하기' }).click()
   await expect(page.getByText('저장했습니다.', { exact: true })).toBeVisible()

@@ -12,6 +12,7 @@ export const SUPPORT = 'support@codemaru.kr'
 export async function setDesk(product: Product, state: 'open' | 'closed'): Promise<void> {
   const desk = await new Client(product.url).login(SUPPORT, DEMO_PASSWORD)
   await desk.send(overrideChatDesk, { body: { state } })
+  await product.age("update support_override set until = greatest(until, now() + interval '6 hours')", [])
 }
 
 /** The room of a member, opened as the product's own client would. */

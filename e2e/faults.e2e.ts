@@ -26,6 +26,7 @@ test('kill -9 of the server in mid-playback: after its start the position is kep
     const lectureId = await lockedLecture(context, 4)
     await openLecture(page, COURSE, lectureId)
     await playUntil(page, 24)
+    await expect.poll(async () => (await savedState(context, lectureId)).resumeSec).toBeGreaterThanOrEqual(20)
     const before = await positionOf(page)
     await product.kill()
     await product.start()

@@ -11,6 +11,7 @@ import { Client } from '../server/testing/client.ts'
 import { SUPPORT } from './conversation.ts'
 import { DEMO_PASSWORD, signIn } from './people.ts'
 import { expect, type Product, test } from './product.ts'
+import { settled } from './settled.ts'
 
 /** Short enough for every field, and a script wherever it is taken for HTML. */
 const HOSTILE = `"'><img src=x onerror=alert(1)>`
@@ -132,7 +133,7 @@ async function tour(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('main').or(page.locator('#root')).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await page.locator('img[src="x"], img[src$="/x"]').count(), path).toBe(0)
     expect(await page.locator('a[href^="javascript:"]').count(), path).toBe(0)
   }

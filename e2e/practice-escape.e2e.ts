@@ -11,7 +11,7 @@ const FRAME = '/practice/frame'
  * What never ends is to be ended soon; how long the product waits is in web/practice/run/limits.ts. A Python that was just woken compiles
  * what it imports first, which on a busy machine takes seconds.
  */
-const LIMITS_MS = { javascript: 1500, python: 4000, sqlite: 1500, postgresql: 1500, html: 1500 }
+const LIMITS_MS = { javascript: 3000, python: 4000, sqlite: 3000, postgresql: 3000, html: 4000 }
 
 let page: Page
 let elsewhere: Awaited<ReturnType<typeof openElsewhere>>

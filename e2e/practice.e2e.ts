@@ -59,6 +59,7 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   await page.keyboard.insertText("\nconsole.log('안녕')\n")
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: '콘솔' })).toContainText('안녕')
+  await expect(page.getByRole('button', { name: /^실행/ })).toBeVisible() // its first words come before its end
 
   await page.keyboard.press('Control+Shift+Enter')
   await expect(page.getByText('테스트 5개 중 1개 통과')).toBeVisible()

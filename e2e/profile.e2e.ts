@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { hold } from './hold.ts'
 import { ageLogins, join, logIn, STURDY_PASSWORD } from './people.ts'
 import { expect, test } from './product.ts'
+import { settled } from './settled.ts'
 import { switchInOneTask } from './switched.ts'
 
 const NEW_PASSWORD = 'vb7!kd2mQx#p9'
@@ -33,8 +35,8 @@ test('another phone number is saved after a fresh login, and takes the password 
   await expect(saved).toBeHidden()
   await owner.getByLabel('현재 비밀번호').fill(STURDY_PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(owner).toBeHidden()
   await expect(saved).toBeVisible()
+  await expect(owner).toBeHidden()
   await page.reload()
   await expect(phone).toHaveValue('010-1111-2222')
 })
@@ -53,6 +55,9 @@ test('a second browser is listed, ended from here, and out in the middle of its 
   const other = await context.newPage()
   await logIn(other, email, STURDY_PASSWORD)
   await expect(other.getByRole('link', { name: '수강 중인 코스' })).toBeVisible()
+  // What its page asks for by itself would hear of the end before the click does.
+  await settled(other)
+  const letAsk = await hold(other, '**/api/**')
 
   await page.goto('/mypage/profile')
   const devices = section(page, '로그인한 기기')
@@ -63,6 +68,7 @@ test('a second browser is listed, ended from here, and out in the middle of its 
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 
   await other.getByRole('link', { name: '수강 중인 코스' }).click()
+  letAsk()
   await expect(other.getByRole('alertdialog')).toContainText('로그아웃되었습니다.')
   await other.keyboard.press('Enter')
   await other.waitForURL('**/account/loginchoice')

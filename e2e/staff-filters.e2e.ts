@@ -40,11 +40,11 @@ for (const { at, tab, kept, words } of LISTS)
 test('on a phone the filters of a list lie two by two', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/payments')
-  expect(await areBeside(page.getByLabel('시작일'), page.getByLabel('종료일'))).toBe(true)
-  expect(await areBeside(page.getByLabel('상태'), page.getByRole('combobox', { name: '코스' }))).toBe(true)
+  await areBeside(page.getByLabel('시작일'), page.getByLabel('종료일'))
+  await areBeside(page.getByLabel('상태'), page.getByRole('combobox', { name: '코스' }))
   await page.goto('/admin/questions')
   const kind = page.getByLabel('무엇에 대한 질문')
-  expect(await areBeside(kind, page.getByRole('combobox', { name: '코스' }))).toBe(true)
+  await areBeside(kind, page.getByRole('combobox', { name: '코스' }))
 })
 
 test('half a date is said where it was typed, and nothing typed is lost', async ({ page }) => {
@@ -60,8 +60,10 @@ test('half a date is said where it was typed, and nothing typed is lost', async 
   await expect(page).toHaveURL('/admin/payments')
 })
 
-async function areBeside(left: Locator, right: Locator): Promise<boolean> {
-  await left.waitFor()
-  const [one, other] = [await left.boundingBox(), await right.boundingBox()]
-  return one!.y === other!.y && one!.x + one!.width <= other!.x
+async function areBeside(left: Locator, right: Locator): Promise<void> {
+  const isSo = async () => {
+    const [one, other] = [await left.boundingBox(), await right.boundingBox()]
+    return one !== null && other !== null && one.y === other.y && one.x + one.width <= other.x
+  }
+  await expect.poll(isSo).toBe(true)
 }

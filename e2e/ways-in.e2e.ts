@@ -82,8 +82,10 @@ test('a refusal and a lost state are said, then lead back to the login with the 
 }) => {
   await page.goto('/account/loginchoice')
   await page.getByRole('link', { name: '카카오로 로그인' }).click()
+  // It stands there for a second: looked for from before it comes.
+  const told = page.getByRole('heading', { name: '로그인하지 못했습니다' }).waitFor()
   await chooseAtKakao(page, PERSON.known, '취소')
-  await expect(page.getByRole('heading', { name: '로그인하지 못했습니다' })).toBeVisible()
+  await told
   await page.waitForURL('**/account/loginchoice')
   await expect(page.getByRole('alert')).toHaveText(
     '카카오 로그인을 취소했습니다. 다른 방법으로 로그인할 수 있습니다.',
@@ -113,8 +115,8 @@ test('a forgotten password is made anew by the mailed link, once', async ({ page
   await page.reload()
   await page.getByLabel('새 비밀번호', { exact: true }).fill('vb7!kd2mQx#p9')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/account/elogin')
   await expect(page.getByText('비밀번호를 바꾸었습니다.')).toBeVisible()
+  await page.waitForURL('**/account/elogin')
   await logIn(page, email, 'vb7!kd2mQx#p9')
 
   await page.goto(link)
