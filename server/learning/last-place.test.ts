@@ -78,7 +78,7 @@ test('a save that had to wait moves an older place, and says since when it stand
   await save(phone, PHONE, { watchedSec: 20, agoSec: 60 })
   const { resumeSec, lastPlace } = await show(pc)
   deepEqual([resumeSec, lastPlace?.device], [20, 'phone'])
-  ok(Math.abs(Date.parse(lastPlace!.savedAt) - (Date.now() - 60_000)) < 5_000)
+  ok(Math.abs(Date.parse(lastPlace!.savedAt) - (Date.now() - 60_000)) < 30_000)
 })
 
 test('starting to play is no place yet, and a guest has none', async () => {
