@@ -1,3 +1,4 @@
+import { saysInPassing } from './in-passing.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './product.ts'
@@ -9,7 +10,7 @@ test('a change is found in the log by keyboard alone, opened and read; the addre
   await page.goto('/admin/course/2')
   await typeInto(page, page.getByLabel('한 줄 소개'), '기록에 남길 소개')
   await pressOn(page, page.getByRole('button', { name: '저장하기' }))
-  await expect(page.getByText('코스를 저장했습니다.')).toBeVisible()
+  await saysInPassing(page, '코스를 저장했습니다.')
 
   await pressOn(page, page.getByRole('link', { name: '변경 기록' }))
   const action = page.getByLabel('한 일')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { saysInPassing } from './in-passing.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { signIn } from './people.ts'
 import { twoHalves } from './picture.ts'
@@ -46,7 +47,6 @@ async function uploadTwo(page: Page) {
 }
 
 test('a course from nothing to its publication, by keyboard alone', async ({ page, browser, product }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin/course')
   await pressOn(page, page.getByRole('link', { name: '새 코스' }))
@@ -69,7 +69,7 @@ test('a course from nothing to its publication, by keyboard alone', async ({ pag
   await pressOn(page, down)
   await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
   await expect(down).toBeFocused()
-  await expect(page.getByText("'첫 강의' 강의를 2번째로 옮겼습니다.")).toBeVisible()
+  await saysInPassing(page, "'첫 강의' 강의를 2번째로 옮겼습니다.")
   await page.reload()
   await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
 
@@ -77,7 +77,7 @@ test('a course from nothing to its publication, by keyboard alone', async ({ pag
   await page.waitForURL('**/admin/lectures/*')
   const open = page.getByRole('switch', { name: '열린 강의' })
   await pressOn(page, open, ' ')
-  await expect(page.getByText('누구나 볼 수 있게 열었습니다.')).toBeVisible()
+  await saysInPassing(page, '누구나 볼 수 있게 열었습니다.')
   await expect(open).toBeChecked()
 
   await choose(page, page.getByRole('button', { name: '자막 파일 올리기' }), {
@@ -113,14 +113,13 @@ test('a course from nothing to its publication, by keyboard alone', async ({ pag
   await page.goto(`/admin/course/${courseId}/lectures`)
   await pressOn(page, page.getByRole('button', { name: '둘째 강의 지우기' }))
   await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: '지우기' }))
-  await expect(page.getByText("'둘째 강의' 강의를 지웠습니다.")).toBeVisible()
+  await saysInPassing(page, "'둘째 강의' 강의를 지웠습니다.")
   await expect(page.getByRole('heading', { name: /강의 목록/ })).toBeFocused()
   await pressOn(page, page.getByRole('button', { name: '둘째 강의 되돌리기' }))
   await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
 })
 
 test('the toasts take back: a move by mouse and a removal', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'admin@codemaru.kr')
   const courseId = await makeCourse(page, '되돌리는 코스')
   await page.goto(`/admin/course/${courseId}/lectures`)
@@ -143,7 +142,6 @@ test('the toasts take back: a move by mouse and a removal', async ({ page }) => 
 test('a file that is no film is refused in words and leaves nothing; leaving in mid-upload asks', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'admin@codemaru.kr')
   const courseId = await makeCourse(page, '거절하는 코스')
   await page.goto(`/admin/course/${courseId}/lectures`)
@@ -218,7 +216,6 @@ test('support looks at everything and changes nothing', async ({ page }) => {
 test('every screen of the course desk is accessible in both themes and fits every width', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'admin@codemaru.kr')
   for (const path of [
     '/admin/course',

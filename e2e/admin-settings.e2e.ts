@@ -1,3 +1,4 @@
+import { saysInPassing } from './in-passing.ts'
 import { pressOn, typeInto } from './keyboard.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './product.ts'
@@ -35,7 +36,7 @@ test('the banner by keyboard alone: changed, seen on the public page at once, ta
 
   await typeInto(page, href, '/course/data')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('저장했습니다.', { exact: true })).toBeVisible()
+  await saysInPassing(page, '저장했습니다.')
   const changed = await guest.goto('/')
   expect(changed!.headers()['etag']).not.toBe(etag)
   await expect(guest.getByRole('link', { name: '키보드로 바꾼 알림' })).toHaveAttribute(
@@ -44,7 +45,7 @@ test('the banner by keyboard alone: changed, seen on the public page at once, ta
   )
 
   await pressOn(page, page.getByRole('button', { name: '되돌리기' }))
-  await expect(page.getByText('저장하기 전으로 되돌렸습니다.')).toBeVisible()
+  await saysInPassing(page, '저장하기 전으로 되돌렸습니다.')
   await expect(text).not.toHaveValue('키보드로 바꾼 알림')
   await guest.goto('/')
   await expect(guest.getByText('키보드로 바꾼 알림')).toHaveCount(0)
@@ -68,7 +69,7 @@ test('business information, a week, a sentence and a new version of the terms', 
   await page.getByRole('button', { name: '월요일 시간을 금요일까지 똑같이' }).click()
   await expect(page.getByText('평일 10:00 ~ 18:00')).toBeVisible()
   await page.getByRole('button', { name: '저장하기' }).click()
-  await expect(page.getByText('저장했습니다.', { exact: true })).toBeVisible()
+  await saysInPassing(page, '저장했습니다.')
 
   await page.goto('/admin/settings?section=quotes')
   const down = page.getByRole('button', { name: '1번째 문장 아래로', exact: true })
@@ -77,7 +78,7 @@ test('business information, a week, a sentence and a new version of the terms', 
   await expect(page.getByLabel('2번째 문장', { exact: true })).toHaveValue(firstLine)
   await expect(page.getByRole('button', { name: '2번째 문장 아래로', exact: true })).toBeFocused()
   await page.getByRole('button', { name: '저장하기' }).click()
-  await expect(page.getByText('저장했습니다.', { exact: true })).toBeVisible()
+  await saysInPassing(page, '저장했습니다.')
 
   await page.goto('/admin/settings?section=legal')
   await page.getByRole('button', { name: '새 버전 쓰기' }).click()
@@ -91,7 +92,7 @@ test('business information, a week, a sentence and a new version of the terms', 
   await expect(form.getByText('## 새 머리말').last()).toBeVisible()
   await form.getByRole('button', { name: '게시하기' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '게시하기' }).click()
-  await expect(page.getByText('이용약관 next 버전을 게시했습니다.')).toBeVisible()
+  await saysInPassing(page, '이용약관 next 버전을 게시했습니다.')
   await expect(page.getByText(/next · 적용 예정/)).toBeVisible()
   await page.goto('/legal/terms')
   await page.getByRole('navigation', { name: '모든 버전' }).getByRole('link', { name: /next/ }).click()
@@ -110,13 +111,13 @@ test('of two who write the same setting the second is told, and keeps what was w
   await expect(other.getByLabel('한 줄 약속')).toBeVisible()
   await page.getByLabel('한 줄 약속').fill('내가 먼저')
   await page.getByRole('button', { name: '저장하기' }).click()
-  await expect(page.getByText('저장했습니다.', { exact: true })).toBeVisible()
+  await saysInPassing(page, '저장했습니다.')
   await other.getByLabel('한 줄 약속').fill('나도 적었다')
   await other.getByRole('button', { name: '저장하기' }).click()
   await expect(other.getByText(/그사이 데모 관리자님이 이 설정을 저장했습니다/)).toBeVisible()
   await expect(other.getByLabel('한 줄 약속')).toHaveValue('나도 적었다')
   await other.getByRole('button', { name: '내 내용으로 저장하기' }).click()
-  await expect(other.getByText('저장했습니다.', { exact: true })).toBeVisible()
+  await saysInPassing(other, '저장했습니다.')
   await other.close()
 })
 

@@ -18,7 +18,6 @@ test('a graduate takes the papers along, and anybody sees that the certificate i
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'graduate@codemaru.kr')
   await page.goto('/mypage/endcourse')
   expect(await download(page, '수료증 받기')).toMatch(/수료증\.pdf$/)

@@ -52,7 +52,6 @@ test('offline and back: what was written stays, and arrives once', async ({ brow
 })
 
 test('a message whose echo was lost is sent again and is there once', async ({ browser, product }) => {
-  test.setTimeout(120_000)
   const roomId = await roomOf(product, MEMBER)
   const desk = await arrive(browser, product, SUPPORT)
   const member = await arrive(browser, product, MEMBER)
@@ -90,7 +89,6 @@ const WAYS = [
 
 for (const { name, blocked, taken } of WAYS)
   test(`the chat works over ${name}, Korean and emoji in order`, async ({ browser, product }) => {
-    test.setTimeout(150_000)
     const roomId = await roomOf(product, MEMBER)
     const desk = await arrive(browser, product, SUPPORT)
     const member = await arrive(browser, product, MEMBER)
@@ -125,7 +123,6 @@ async function block(context: BrowserContext, ways: readonly string[]) {
 test('kill -9 of the server and its start: both sides are back after about 3 s, nothing twice, nothing missing', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const product = await Product.started()
   const roomId = await roomOf(product, MEMBER)
   await setDesk(product, 'open')

@@ -29,7 +29,6 @@ test('a member and the desk talk both ways, see what was read and who writes', a
   browser,
   product,
 }) => {
-  test.setTimeout(150_000)
   const desk = await arrive(browser, product, SUPPORT)
   const member = await arrive(browser, product, MEMBER)
   try {
@@ -99,7 +98,6 @@ test('the desk works by keys alone: finds, opens, puts a canned reply in, closes
   browser,
   product,
 }) => {
-  test.setTimeout(120_000)
   await roomOf(product, 'newbie@codemaru.kr')
   const desk = await arrive(browser, product, SUPPORT)
   try {
@@ -176,7 +174,6 @@ test("on a phone the desk's own place is in sight, though it comes after all oth
 })
 
 test('a desk that is closed says when it opens, and answers once by itself', async ({ browser, product }) => {
-  test.setTimeout(120_000)
   await setDesk(product, 'closed')
   const member = await arrive(browser, product, 'graduate@codemaru.kr')
   try {
@@ -250,7 +247,6 @@ test('the desk is nobody else’s: members, administrators and guests are sent t
 })
 
 test('panel and desk are accessible in both themes and fit 320 px', async ({ browser, product }) => {
-  test.setTimeout(240_000)
   const roomId = await roomOf(product, MEMBER)
   const desk = await arrive(browser, product, SUPPORT)
   const member = await arrive(browser, product, MEMBER)

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { pathOf } from '../contract/call.ts'
 import { listChatMessages, openChatRoom, overrideChatDesk } from '../contract/chat.ts'
 import { Client } from '../server/testing/client.ts'
+import { keepWhatIsSaid } from './in-passing.ts'
 import { DEMO_PASSWORD, logIn } from './people.ts'
 import type { Product } from './product.ts'
 
@@ -32,6 +33,7 @@ export async function historyOf(product: Product, roomId: number): Promise<strin
 /** Somebody in a window of their own. */
 export async function arrive(browser: Browser, product: Product, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })
+  await keepWhatIsSaid(context)
   const page = await context.newPage()
   await logIn(page, email)
   return page

@@ -151,13 +151,11 @@ test('the further account pages and the legal texts are too', async ({ page }) =
 })
 
 test("members' pages are accessible in both themes and fit every width", async ({ page }) => {
-  test.setTimeout(240_000)
   await signIn(page, 'learner@codemaru.kr')
   await inspect(page, MEMBER)
 })
 
 test('what a member opens is too', async ({ page, product }) => {
-  test.setTimeout(120_000)
   const support = await new Client(product.url).login(SUPPORT, DEMO_PASSWORD)
   const looked = { params: { memberId: 1 }, body: { reason: '알림을 울리려고' } }
   await support.send(beginLearnerView, looked)
@@ -166,7 +164,6 @@ test('what a member opens is too', async ({ page, product }) => {
 })
 
 test("a newcomer's empty pages are too", async ({ page }) => {
-  test.setTimeout(240_000)
   await signIn(page, 'newbie@codemaru.kr')
   await inspect(page, [
     '/mypage',
@@ -184,7 +181,6 @@ test("a newcomer's empty pages are too", async ({ page }) => {
 })
 
 test("staff's pages are too", async ({ page, product }) => {
-  test.setTimeout(240_000)
   await orderLetter(product)
   await signIn(page, 'admin@codemaru.kr')
   const admin = await new Client(product.url).login('admin@codemaru.kr', DEMO_PASSWORD)

@@ -17,7 +17,6 @@ async function lockedLecture(
 test('kill -9 of the server in mid-playback: after its start the position is kept to within 10 s', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const product = await Product.started()
   const context = await browser.newContext({ baseURL: product.url })
   try {
@@ -64,7 +63,6 @@ test('two tabs of one lecture: progress never goes back', async ({ page, context
 })
 
 test('network off for 30 s while playing: saved when it is back', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'learner@codemaru.kr')
   const lectureId = await lockedLecture(context, 5)
   await openLecture(page, COURSE, lectureId)

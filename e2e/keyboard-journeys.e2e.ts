@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { deskField, isConnected, memberField, panel, roomOf, said, SUPPORT } from './conversation.ts'
+import { saysInPassing } from './in-passing.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { DEMO_PASSWORD, STURDY_PASSWORD, uniqueEmail } from './people.ts'
 import { positionOf } from './player.ts'
 import { expect, test } from './product.ts'
 
 const WORDS = '자판만으로 묻습니다.'
-
-test.describe.configure({ timeout: 180_000 })
 
 test('a visitor: past the header, into a category, an open lecture, and in through the mailed link', async ({
   page,
@@ -66,7 +65,7 @@ test('a member: in, on from where they stopped, another lecture, a word to the d
   await pressOn(page, page.getByRole('button', { name: /^MY/ }))
   await pressOn(page, page.getByRole('button', { name: '로그아웃', exact: true }))
   await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }))
-  await expect(page.getByText('로그아웃되었습니다.')).toBeVisible()
+  await saysInPassing(page, '로그아웃되었습니다.')
 })
 
 test('the support account: looks where it may only look, and answers', async ({ page, product }) => {

@@ -1,3 +1,4 @@
+import { saysInPassing } from './in-passing.ts'
 import { positionOf, playUntil, openLecture } from './player.ts'
 import { askForMail, savedState, signUp, uniqueEmail } from './people.ts'
 import { expect, test } from './product.ts'
@@ -25,7 +26,7 @@ test('a visitor finds a course, signs up through the mailed link, watches, close
   await page.waitForURL('**/account/loginchoice')
 
   await signUp(page, product, uniqueEmail('visitor'))
-  await expect(page.getByText('성공적으로 로그인 되었습니다.')).toBeVisible()
+  await saysInPassing(page, '성공적으로 로그인 되었습니다.')
   await page.waitForURL('**/mypage')
 
   await page.goto(`/course/${courseId}`)

@@ -1,3 +1,4 @@
+import { saysInPassing } from './in-passing.ts'
 import { logIn, signIn } from './people.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
@@ -23,7 +24,6 @@ test('my page leads guests to the login and back, and staff to the admin area', 
 test('the dashboard opens the lecture at its second in one press, and follows the chosen course', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage')
   await settled(page)
@@ -48,7 +48,6 @@ test('the calendar is walked by keyboard, tells what was learned, and keeps the 
   page,
   product,
 }) => {
-  test.setTimeout(180_000)
   // Something to see in this month and in one long ago, whatever day it is.
   for (const [which, hour] of [
     ['max', "date_trunc('hour', now())"],
@@ -87,13 +86,12 @@ test('the calendar is walked by keyboard, tells what was learned, and keeps the 
 
   const edge = page.getByRole('combobox', { name: '하루의 시작 시각' })
   await edge.selectOption('4')
-  await expect(page.getByText('하루의 시작 시각을 바꿨습니다.')).toBeVisible()
+  await saysInPassing(page, '하루의 시작 시각을 바꿨습니다.')
   await page.reload()
   await expect(edge).toHaveValue('4')
 })
 
 test('the lists stand in their order, page and words, and finished courses apart', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage/ingcourse')
   await page.getByRole('combobox', { name: '정렬' }).selectOption({ label: '이름순' })
@@ -121,7 +119,6 @@ test('somebody without a course finds the way to one', async ({ page }) => {
 })
 
 test('waiting and failing are screens of their own, and asking again is enough', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'learner@codemaru.kr')
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

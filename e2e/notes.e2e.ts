@@ -17,7 +17,6 @@ async function openNotes(page: Page): Promise<void> {
 }
 
 test('a note stands at its second, is changed in place, and leads back there', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
   await seekTo(page, 12)
@@ -51,7 +50,6 @@ test('a note stands at its second, is changed in place, and leads back there', a
 test('what is typed outlives a reload; what cannot be sent goes when the server is back', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
   await box(page).fill('쓰다 만 글')
@@ -75,7 +73,6 @@ test('what is typed outlives a reload; what cannot be sent goes when the server 
 })
 
 test('the notes of a course are read, found and taken along', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
   await seekTo(page, 7)

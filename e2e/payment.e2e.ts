@@ -147,7 +147,6 @@ test('an answer of the provider that is lost is never shown as a failure, and th
   page,
   product,
 }) => {
-  test.setTimeout(150_000)
   const course = await buyer(page, product, 'waiter')
   await toProvider(page, course)
   await arm(product, { route: 'approve', kind: 'timeout-after', times: 1, ms: 500 })
@@ -193,7 +192,6 @@ test('the history shows what would come back; a refund goes the whole way and en
   page,
   product,
 }) => {
-  test.setTimeout(180_000)
   const course = await buyer(page, product, 'refunder')
   await buy(page, course)
   await isSound(page, 'a paid order')
@@ -224,7 +222,6 @@ test("staff find an order, its history and its coupon's use; the screens are acc
   page,
   product,
 }) => {
-  test.setTimeout(180_000)
   const context = await page.context().browser()!.newContext({ baseURL: product.url })
   const member = await context.newPage()
   const course = await buyer(member, product, 'watched')

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { forgotPassword } from '../contract/password.ts'
 import { Client } from '../server/testing/client.ts'
+import { saysInPassing } from './in-passing.ts'
 import type { Product } from './product.ts'
 
 export const DEMO_PASSWORD = 'maru-demo-2026!'
@@ -30,7 +31,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^MY/ }).click()
   await page.getByRole('button', { name: '로그아웃', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click()
-  await expect(page.getByText('로그아웃되었습니다.')).toBeVisible()
+  await saysInPassing(page, '로그아웃되었습니다.')
 }
 
 /** Fills the sign-up form and opens the mailed link. */

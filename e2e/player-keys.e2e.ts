@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { hasSaid } from './in-passing.ts'
 import { signIn } from './people.ts'
 import { openLecture, positionOf, seekTo, video } from './player.ts'
 import { expect, test } from './product.ts'
@@ -97,7 +98,7 @@ for (const says of ['hangul', 'process'] as const) {
       .poll(
         async () =>
           (await page.evaluate(() => document.pictureInPictureElement !== null)) ||
-          (await page.getByText('작은 창으로 볼 수 없습니다').isVisible()),
+          (await hasSaid(page, '이 브라우저에서는 작은 창으로 볼 수 없습니다')),
       )
       .toBe(true)
     await page.evaluate(() => document.pictureInPictureElement && document.exitPictureInPicture())

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saysInPassing } from './in-passing.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './product.ts'
@@ -22,7 +23,6 @@ async function code(page: Page, label: RegExp, text: string) {
 }
 
 test('an exercise from nothing to its publication, by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin/practice')
   await pressOn(page, page.getByRole('link', { name: '새 실습' }))
@@ -57,7 +57,7 @@ test('an exercise from nothing to its publication, by keyboard alone', async ({ 
   const row = page.getByRole('region', { name: '확인 결과' }).getByRole('row', { name: /더하기만 해요/ })
   await expect(row).toContainText('걸러짐')
   await pressOn(page, page.getByRole('button', { name: '공개하기' }))
-  await expect(page.getByText('실습을 공개했습니다.')).toBeVisible()
+  await saysInPassing(page, '실습을 공개했습니다.')
   await isSound(page, 'an exercise on the desk')
 
   await typeInto(page, page.getByLabel('제목', { exact: true }), '두 배')
@@ -96,7 +96,7 @@ test('the exercises of a course are put in another order by keyboard, and the mo
 
   const down = page.getByRole('button', { name: `${first} 아래로` })
   await pressOn(page, down)
-  await expect(page.getByText(`'${first}' 실습을 2번째로 옮겼습니다.`)).toBeVisible()
+  await saysInPassing(page, `'${first}' 실습을 2번째로 옮겼습니다.`)
   expect(await titles()).toEqual([second, first, ...others])
   await expect(down).toBeFocused()
   await page.reload()
@@ -104,7 +104,7 @@ test('the exercises of a course are put in another order by keyboard, and the mo
 
   await pressOn(page, page.getByRole('button', { name: `${first} 위로` }))
   await page.getByRole('button', { name: '되돌리기' }).click()
-  await expect(page.getByText(`'${first}' 실습을 되돌렸습니다.`)).toBeVisible()
+  await saysInPassing(page, `'${first}' 실습을 되돌렸습니다.`)
   await expect.poll(titles).toEqual([second, first, ...others])
   await isSound(page, 'the order of exercises')
 })

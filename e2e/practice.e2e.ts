@@ -37,7 +37,6 @@ function watchPolicy() {
 test('an exercise is found, written in Korean, run, failed, mended, passed and looked up again', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const refused: string[] = []
   await page.exposeFunction('tellRefused', (what: string) => refused.push(what))
   await page.addInitScript(watchPolicy)
@@ -115,7 +114,6 @@ test('a question takes code and failing test along, is answered by staff and acc
   browser,
   product,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, LEARNER)
   await openExercise(page)
   await write(page, WRONG)

@@ -8,9 +8,10 @@ import { openBundledDatabase } from '../server/database/bundled.ts'
 import { withClient } from '../server/database/connection.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { tempFolder } from '../server/testing/temp-folder.ts'
+import { keepWhatIsSaid } from './in-passing.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const READY_WITHIN_MS = 120_000
+const READY_WITHIN_MS = 240_000
 const DEMONSTRATION = 'E2E_DEMONSTRATION'
 
 /** The product as an operator runs it, on a port and a data folder of its own. */
@@ -143,5 +144,9 @@ export const test = base.extend<{ product: Product }, { lastProduct: void }>({
     { timeout: READY_WITHIN_MS },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  context: async ({ context }, use) => {
+    await keepWhatIsSaid(context)
+    await use(context)
+  },
 })
 export { expect } from '@playwright/test'

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { saysInPassing } from './in-passing.ts'
 import { pressOn, tabTo } from './keyboard.ts'
 import { join } from './people.ts'
 import { halfOf, twoHalves } from './picture.ts'
@@ -84,7 +85,7 @@ test('a picture is cut to a square with the mouse, uploaded with its percent, sh
   await expect(dialog(page).getByRole('button', { name: /^올리는 중 [1-9]\d?%$/ })).toBeVisible()
   await uploadAt(-1)
 
-  await expect(page.getByText('프로필 이미지를 바꿨습니다.')).toBeVisible()
+  await saysInPassing(page, '프로필 이미지를 바꿨습니다.')
   await expect(dialog(page)).toBeHidden()
   expect(await halfOf(await shownPicture(page))).toBe('red')
 
@@ -109,7 +110,7 @@ test('a picture is chosen, moved, brought closer and uploaded by keyboard alone'
   await page.keyboard.press('+')
   await expect(dialog(page).getByRole('slider', { name: '확대' })).toHaveAttribute('aria-valuetext', '110%')
   await pressOn(page, update(page))
-  await expect(page.getByText('프로필 이미지를 바꿨습니다.')).toBeVisible()
+  await saysInPassing(page, '프로필 이미지를 바꿨습니다.')
   await expect(dialog(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
   expect(await halfOf(await shownPicture(page))).toBe('blue')

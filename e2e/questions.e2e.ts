@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saysInPassing } from './in-passing.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { logIn, signIn } from './people.ts'
 import { openLecture, positionOf, seekTo } from './player.ts'
@@ -28,7 +29,6 @@ test('a question is asked at a second, answered by staff, heard of by the bell a
   browser,
   product,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, LEARNER)
   await startAsking(page, 25)
   await expect(page.getByRole('group', { name: '질문할 시점' })).toContainText('0:25')
@@ -76,7 +76,6 @@ test('a question is asked at a second, answered by staff, heard of by the bell a
 })
 
 test('everything is reached and done by keyboard, and letters typed drive no video', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, LEARNER)
   await page.goto(ROOM)
   await pressOn(page, page.getByRole('button', { name: '질문하기' }))
@@ -105,7 +104,6 @@ test('everything is reached and done by keyboard, and letters typed drive no vid
 })
 
 test('staff hide a post and show it again; the queue keeps its filters in the address', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, STAFF)
   await page.goto('/admin/questions?state=all')
   await page.getByLabel('제목, 내용').fill('한글이 깨져서')
@@ -134,11 +132,11 @@ test('the mails of the bell are switched off and stay off', async ({ page }) => 
   const mails = page.getByRole('switch', { name: '내 질문에 달린 답변' })
   await expect(page.getByRole('heading', { name: '알림 메일' })).toBeFocused()
   expect(await switchInOneTask(mails)).toBe(false)
-  await expect(page.getByText('메일은 보내지 않겠습니다.')).toBeVisible()
+  await saysInPassing(page, '메일은 보내지 않겠습니다.')
   await page.reload()
   await expect(mails).not.toBeChecked()
   expect(await switchInOneTask(mails)).toBe(true)
-  await expect(page.getByText('메일로도 알려 드리겠습니다.')).toBeVisible()
+  await saysInPassing(page, '메일로도 알려 드리겠습니다.')
 })
 
 test('list, question, form, bell and queue are accessible in both themes and fit 320 to 1440', async ({
@@ -146,7 +144,6 @@ test('list, question, form, bell and queue are accessible in both themes and fit
   browser,
   product,
 }) => {
-  test.setTimeout(240_000)
   await signIn(page, LEARNER)
   const views: [string, (page: Page) => Promise<void>][] = [
     [ROOM, async (on) => on.getByRole('link', { name: /반복문/ }).waitFor()],

@@ -72,7 +72,6 @@ test('a second factor is set up, asked for at the next login, and a recovery cod
 })
 
 test('where staff must have one, the admin area stays shut until it is set up', async ({ browser }) => {
-  test.setTimeout(180_000)
   const product = await Product.started({ STAFF_MFA: 'required' })
   const context = await browser.newContext({ baseURL: product.url })
   try {

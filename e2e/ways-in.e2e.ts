@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saysInPassing } from './in-passing.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { agree, logIn, signUp, uniqueEmail } from './people.ts'
 import { expect, test } from './product.ts'
@@ -40,7 +41,7 @@ test('a first login by Kakao, by keyboard alone, asks only for what is missing; 
   for (const box of await page.getByRole('checkbox', { name: /^\[필수\]/ }).all())
     await pressOn(page, box, 'Space')
   await pressOn(page, page.getByRole('button', { name: '가입하기' }))
-  await expect(page.getByText('성공적으로 로그인 되었습니다.')).toBeVisible()
+  await saysInPassing(page, '성공적으로 로그인 되었습니다.')
   await page.waitForURL('**/mypage')
 
   await page.goto('about:blank')
@@ -115,7 +116,7 @@ test('a forgotten password is made anew by the mailed link, once', async ({ page
   await page.reload()
   await page.getByLabel('새 비밀번호', { exact: true }).fill('vb7!kd2mQx#p9')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('비밀번호를 바꾸었습니다.')).toBeVisible()
+  await saysInPassing(page, '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인해 주세요.')
   await page.waitForURL('**/account/elogin')
   await logIn(page, email, 'vb7!kd2mQx#p9')
 
