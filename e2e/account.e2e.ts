@@ -51,8 +51,10 @@ test('a protected page sends to the login choice and comes back after it', async
 })
 
 test('a used link ends at the failure sentence, then at the login', async ({ page }) => {
-  await page.goto('/auth/verify-success?error=invalid')
-  await expect(page.getByText('인증에 실패했습니다. 다시 로그인해 주세요.')).toBeVisible()
+  // It stays for little more than a second: who looks only once the page is whole may be late.
+  const said = page.getByText('인증에 실패했습니다. 다시 로그인해 주세요.').waitFor()
+  await page.goto('/auth/verify-success?error=invalid', { waitUntil: 'commit' })
+  await said
   await page.waitForURL('**/account/loginchoice')
 })
 

@@ -58,7 +58,7 @@ export async function openPanel(page: Page): Promise<void> {
 }
 
 export const isConnected = (page: Page) =>
-  expect(panel(page).getByText('연결됨', { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect(panel(page).getByText('연결됨', { exact: true })).toBeVisible({ timeout: 60_000 })
 
 export async function openRoom(page: Page, roomId: number): Promise<void> {
   await page.goto(`/admin/chat/${roomId}`)

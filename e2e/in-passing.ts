@@ -28,16 +28,16 @@ export const keepWhatIsSaid = (context: BrowserContext) =>
     }).observe(document, { childList: true, characterData: true, subtree: true })
   })
 
-/** The page that is open has said so aloud since it was loaded, or since this was last asked with these words. */
-export async function saysInPassing(page: Page, words: string): Promise<void> {
-  await expect.poll(() => hasSaid(page, words), { message: `says ${words}` }).toBe(true)
+/** The page that is open has said so aloud since it was loaded, or since it was last found to have said so. */
+export async function saysInPassing(page: Page, words: string | RegExp): Promise<void> {
+  await expect.poll(() => hasSaid(page, words), { message: `says ${words.toString()}` }).toBe(true)
 }
 
-export const hasSaid = (page: Page, words: string) =>
+export const hasSaid = (page: Page, words: string | RegExp) =>
   page.evaluate((words) => {
     const said = window.saidInPassing
     if (!said) throw new Error('this context does not keep what is said')
-    const at = said.indexOf(words)
+    const at = said.findIndex((one) => (typeof words === 'string' ? one === words : words.test(one)))
     if (at >= 0) said.splice(0, at + 1)
     return at >= 0
   }, words)

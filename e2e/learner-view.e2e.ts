@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Client } from '../server/testing/client.ts'
 import { hold } from './hold.ts'
+import { saysInPassing } from './in-passing.ts'
 import { DEMO_PASSWORD, signIn } from './people.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
@@ -85,7 +86,7 @@ test('staff look at the screens of a learner, who reads of it', async ({ page, p
   await expect(tab.getByText('보기 전용입니다.').first()).toBeVisible()
   await tab.getByRole('button', { name: '보기 끝내기' }).click()
   await tab.waitForURL('**/admin/user')
-  await expect(tab.getByText('회원 화면 보기를 끝냈습니다.')).toBeVisible()
+  await saysInPassing(tab, '회원 화면 보기를 끝냈습니다.')
   await expect(tab.getByRole('region', { name: '회원 화면 보기' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: '회원 화면 보기' })).toHaveCount(0)
 
@@ -119,5 +120,5 @@ test('a view whose time is up leaves the tab with the staff', async ({ page, pro
   await tab.getByRole('link', { name: '결제 내역' }).click()
   letAsk()
   await tab.waitForURL('**/admin/user')
-  await expect(tab.getByText('회원 화면 보기가 끝났습니다.')).toBeVisible()
+  await saysInPassing(tab, /^회원 화면 보기가 끝났습니다\./)
 })

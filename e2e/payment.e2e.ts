@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { saysInPassing } from './in-passing.ts'
 import { signIn, signUp, uniqueEmail } from './people.ts'
 import { expect, type Product, test } from './product.ts'
 import { isSound } from './sound.ts'
@@ -153,9 +154,9 @@ test('an answer of the provider that is lost is never shown as a failure, and th
   await arm(product, { route: 'order', kind: '5xx-before', times: 1 })
   await provider(page, /결제하기/).click()
   await page.waitForURL(SUCCESS)
-  await expect(page.getByText(/창을 닫아도 안전합니다/)).toBeVisible()
+  await saysInPassing(page, /창을 닫아도 안전합니다/)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible({ timeout: 80_000 })
+  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible({ timeout: 150_000 })
 })
 
 test('the whole way by keyboard', async ({ page, product }) => {
@@ -211,7 +212,7 @@ test('the history shows what would come back; a refund goes the whole way and en
   await dialog.getByRole('button', { name: /환불 신청$/ }).click()
   await expect(dialog.getByText(/돌려/).first()).toBeVisible()
   await dialog.getByRole('button', { name: '확인' }).click()
-  await expect(page.getByText('환불 완료')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('환불 완료')).toBeVisible({ timeout: 150_000 })
   const sold = (await ledger(product)).findLast(({ charged }) => charged > 0)
   expect(sold).toMatchObject({ canceled: course.price, cancels: 1 })
   await page.goto(`/course/${course.id}/lectures`)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { PracticeLanguage } from '../contract/practice.ts'
 import { openElsewhere } from './elsewhere.ts'
 import { signIn } from './people.ts'
-import { ENDLESS, gradeCode, openRunnerOn, pausesDuring, runCode } from './practice-runner.ts'
+import { ENDLESS, gradeCode, openRunnerOn, pausesDuring, type Ran, runCode } from './practice-runner.ts'
 import { expect, test } from './product.ts'
 
 /** A busy machine alone skips frames; what blocks the page does so for as long as it runs. How smooth it is, `npm run bench` measures. */
@@ -28,12 +29,39 @@ test.afterAll(async () => {
 })
 test.afterEach(() => expect(elsewhere.reached).toEqual([]))
 
-function isResponsive({ longestMs, wholeMs }: { longestMs: number; wholeMs: number }): void {
-  expect(longestMs).toBeLessThan(Math.max(SKIPPED_MS, wholeMs / 2))
+const TRIES = 3
+
+/** Runs while nothing blocks the page; once more where the machine itself stood still. */
+async function runsAside(language: PracticeLanguage, name: string, text: string): Promise<Ran> {
+  for (let tries = 1; ; tries += 1) {
+    let ran: Ran | undefined
+    const { longestMs, wholeMs } = await pausesDuring(
+      page,
+      async () => (ran = await runCode(page, language, name, text)),
+    )
+    const most = Math.max(SKIPPED_MS, wholeMs / 2)
+    if (tries === TRIES) expect(longestMs).toBeLessThan(most)
+    if (longestMs < most) return ran!
+  }
 }
 
-const runJs = (text: string) => runCode(page, 'javascript', 'main.js', text)
-const runPage = (text: string) => runCode(page, 'html', 'index.html', text)
+/** What ends of itself; once more where the machine stood still until its time was up. */
+async function runInTime(language: PracticeLanguage, name: string, text: string): Promise<Ran> {
+  for (let tries = 1; ; tries += 1) {
+    const ran = await runCode(page, language, name, text)
+    if (ran.state !== 'timeout' || tries === TRIES) return ran
+  }
+}
+
+const runJs = (text: string) => runInTime('javascript', 'main.js', text)
+const runPage = (text: string) => runInTime('html', 'index.html', text)
+
+async function gradeInTime(...what: Parameters<typeof gradeCode>) {
+  for (let tries = 1; ; tries += 1) {
+    const outcomes = await gradeCode(...what)
+    if (outcomes.every(({ state }) => state !== 'timeout') || tries === TRIES) return outcomes
+  }
+}
 
 /** What each of them gives or how it refuses, one a line. */
 const tries = (...attempts: string[]) =>
@@ -135,8 +163,8 @@ for (const [how, html] of Object.entries({
 }))
   test(`a page goes nowhere ${how}`, async () => {
     const before = page.url()
-    await runPage(html(elsewhere.address))
-    await runPage(html(new URL('/practice/frame', before).href))
+    for (const to of [elsewhere.address, new URL('/practice/frame', before).href])
+      await runCode(page, 'html', 'index.html', html(to))
     expect(page.url()).toBe(before)
     expect(page.context().pages()).toHaveLength(1)
   })
@@ -150,18 +178,18 @@ for (const [language, name, text] of [
   ...ENDLESS,
 ] as const)
   test(`the page stays responsive while ${language} runs ${text.slice(0, 24)}`, async () => {
-    let ran: Awaited<ReturnType<typeof runCode>> | undefined
-    const pause = await pausesDuring(page, async () => (ran = await runCode(page, language, name, text)))
-    expect(ran?.state).toMatch(/timeout|error/)
-    isResponsive(pause)
+    const { state } = await runsAside(language, name, text)
+    expect(state).toMatch(/timeout|error/)
     if (language === 'javascript') expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
   })
 
 test('a page that never ends keeps no other language from beginning', async () => {
   await page.reload()
   await openRunnerOn(page, { limitsMs: LIMITS_MS })
-  expect((await runCode(page, 'sqlite', 'main.sql', 'select 1 as n')).state).toBe('finished')
-  expect((await runPage('<script>while (true) {}</script>')).state).toBe('timeout')
+  expect((await runInTime('sqlite', 'main.sql', 'select 1 as n')).state).toBe('finished')
+  expect((await runCode(page, 'html', 'index.html', '<script>while (true) {}</script>')).state).toBe(
+    'timeout',
+  )
   expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
 })
 
@@ -176,11 +204,9 @@ for (const [what, language, name, text] of [
   ['Python objects', 'python', 'main.py', "a = []\nwhile True: a.append('x' * 10_000_000)"],
 ] as const)
   test(`a program that takes all memory for ${what} ends by itself and takes nobody along`, async () => {
-    let ran: Awaited<ReturnType<typeof runCode>> | undefined
-    const pause = await pausesDuring(page, async () => (ran = await runCode(page, language, name, text)))
-    expect(ran?.state).toMatch(/timeout|error/)
-    expect(ran?.message).not.toBe('')
-    isResponsive(pause)
+    const { state, message } = await runsAside(language, name, text)
+    expect(state).toMatch(/timeout|error/)
+    expect(message).not.toBe('')
     expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
   })
 
@@ -273,13 +299,13 @@ test('a program starts no workers of its own', async () => {
 })
 
 test('a flood of lines is cut, and the page reads it without a pause', async () => {
-  let ran: Awaited<ReturnType<typeof runCode>> | undefined
-  const pause = await pausesDuring(page, async () => {
-    ran = await runJs("for (let i = 0; i < 100_000; i += 1) console.log('line', i)")
-  })
-  expect(ran?.lines.join('\n').length).toBeLessThan(66_000)
-  expect(ran?.lines.at(-1)).toContain('출력이 너무 길어서')
-  isResponsive(pause)
+  const { lines } = await runsAside(
+    'javascript',
+    'main.js',
+    "for (let i = 0; i < 100_000; i += 1) console.log('line', i)",
+  )
+  expect(lines.join('\n').length).toBeLessThan(66_000)
+  expect(lines.at(-1)).toContain('출력이 너무 길어서')
 })
 
 const TAMPERING = `
@@ -311,7 +337,7 @@ const answer = 41
 `
 
 test('a program that changes every built-in cannot pass a test by it', async () => {
-  const outcomes = await gradeCode(page, 'javascript', 'main.js', TAMPERING, [
+  const outcomes = await gradeInTime(page, 'javascript', 'main.js', TAMPERING, [
     { kind: 'value', code: 'answer', expected: '42' },
     { kind: 'output', expected: '42' },
     { kind: 'check', code: "assert(answer === 42, '42가 아니에요.')" },
@@ -321,7 +347,7 @@ test('a program that changes every built-in cannot pass a test by it', async () 
 })
 
 test('what is shown of a value stays true whatever a program makes of the built-ins', async () => {
-  const [outcome] = await gradeCode(page, 'javascript', 'main.js', QUIET_TAMPERING, [
+  const [outcome] = await gradeInTime(page, 'javascript', 'main.js', QUIET_TAMPERING, [
     { kind: 'value', code: 'answer', expected: '42' },
   ])
   expect(outcome).toMatchObject({ state: 'failed', actual: '41' })
@@ -342,7 +368,7 @@ test('a program cannot speak to our page in the name of the runner', async () =>
         setTimeout(() => done(count), 1500)
       }),
   )
-  const outcomes = await gradeCode(
+  const outcomes = await gradeInTime(
     page,
     'html',
     'index.html',
@@ -365,10 +391,9 @@ test('Python finds nothing of the browser', async () => {
   const text = names
     .map((name) => `try:\n    import ${name}\n    print('got')\nexcept ImportError:\n    print('no')`)
     .join('\n')
-  expect((await runCode(page, 'python', 'main.py', text)).lines).toEqual(names.map(() => 'no'))
+  expect((await runInTime('python', 'main.py', text)).lines).toEqual(names.map(() => 'no'))
   const { address } = elsewhere
-  const { state } = await runCode(
-    page,
+  const { state } = await runInTime(
     'python',
     'main.py',
     `import importlib\nimportlib.import_module('pyodide.http').open_url('${address}/python')`,

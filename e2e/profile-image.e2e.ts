@@ -6,7 +6,7 @@ import { halfOf, twoHalves } from './picture.ts'
 import { expect, type Product, test } from './product.ts'
 
 const UPLOAD = '/api/auth/profile/image'
-const SLOW_BYTES_PER_SEC = 60_000
+const SLOW_BYTES_PER_SEC = 12_000
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '프로필 이미지' })
 const ground = (page: Page) => dialog(page).getByRole('button', { name: '사진 위치와 크기' })

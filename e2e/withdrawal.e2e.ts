@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saysInPassing } from './in-passing.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { ageLogins, join, STURDY_PASSWORD } from './people.ts'
 import { expect, test } from './product.ts'
@@ -49,7 +50,7 @@ test('leaving by keyboard alone: what ends is said first, then the account is go
   expect(asked).toEqual([])
   await page.keyboard.press('Enter')
 
-  await expect(page.getByText('회원 탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.')).toBeVisible()
+  await saysInPassing(page, '회원 탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.')
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible()
   await other.waitForURL('**/account/loginchoice')
