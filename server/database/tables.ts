@@ -677,6 +677,12 @@ export interface SupportOverride {
   until: Timestamp;
 }
 
+export interface UnopenedPurchase {
+  course_id: number | null;
+  lecture_id: number | null;
+  member_id: number | null;
+}
+
 export interface Video {
   created_at: Generated<Timestamp>;
   duration_sec: Numeric;
@@ -751,5 +757,6 @@ export interface DB {
   site_setting: SiteSetting;
   social_account: SocialAccount;
   support_override: SupportOverride;
+  unopened_purchase: UnopenedPurchase;
   video: Video;
 }

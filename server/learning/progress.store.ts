@@ -7,8 +7,8 @@ export type SavedRow = {
   duration_sec: number
   watched_sec: number
   completed: boolean
-  /** Nobody had said that it began to play before this save, and now something of it has been watched. */
-  just_started: boolean
+  /** Something of it has been watched, and it was bought and does not count as opened in this purchase. */
+  is_unopened: boolean
   just_completed: boolean
   /** With this save the rule of the certificate is met. */
   just_met: boolean
@@ -141,7 +141,6 @@ export const saveWatched = batched<Save, SavedRow>({
       placed_at = greatest(p.placed_at, excluded.placed_at),
       updated_at = greatest(p.updated_at, excluded.placed_at)
     returning member_id, watched_sec, covered_sec, completed_at is not null as completed, started_at is not null as is_opened,
-      started_at is not null and started_at = now() as just_started,
       completed_at is not null and completed_at = now() as just_completed
   ), played as (
     insert into lecture_play (member_id, hour, lecture_id, began_at)
@@ -156,7 +155,10 @@ export const saveWatched = batched<Save, SavedRow>({
     from played join watching w using (member_id) join open_enrolment e using (member_id, course_id)
     on conflict do nothing
   ), state as (
-    select s.member_id, w.course_id, w.duration_sec, s.watched_sec, s.completed, s.just_started, s.just_completed,
+    select s.member_id, w.course_id, w.duration_sec, s.watched_sec, s.completed, s.just_completed,
+      w.watched_sec > 0 and exists (
+        select from unopened_purchase u where u.member_id = w.member_id and u.lecture_id = w.id
+      ) as is_unopened,
       o.watched_sec + case when s.completed then w.duration_sec else s.watched_sec end as course_watched_sec,
       o.duration_sec + w.duration_sec as course_duration_sec,
       o.completed_count + s.completed::int as completed_count,
@@ -190,7 +192,7 @@ export const saveWatched = batched<Save, SavedRow>({
       completed_at = coalesce(r.completed_at, excluded.completed_at),
       met_at = coalesce(r.met_at, excluded.met_at)
   )
-  select member_id, course_id, duration_sec, watched_sec, completed, just_started, just_completed,
+  select member_id, course_id, duration_sec, watched_sec, completed, is_unopened, just_completed,
     is_met and met_at is null as just_met,
     is_complete or completed_at is not null as course_completed,
     course_watched_sec, course_duration_sec, completed_count, total_count

@@ -38,6 +38,15 @@ const ask = (member: Member, orderId: string, expectedAmount?: number) =>
     params: { orderId },
     body: { reason: '단순 변심', ...(expectedAmount === undefined ? {} : { expectedAmount }) },
   })
+/** The purchase and what was opened in it lie back a day. */
+async function takeBack(member: Member, orderId: string): Promise<void> {
+  const { db } = app.deps
+  await db.updateTable('payment_order').set({ state: 'CANCELED' }).where('id', '=', orderId).execute()
+  await db.deleteFrom('enrolment').where('order_id', '=', orderId).execute()
+  await sql`update lecture_opening set opened_at = now() - interval '1 day' where member_id = ${member.memberId}`.execute(
+    db,
+  )
+}
 const refundsOf = (orderId: string) =>
   app.deps.db.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute()
 
@@ -80,6 +89,18 @@ test('a client that saves progress and never says that it plays has opened the l
   deepEqual(await openingsOf(member), [course.lectureIds[1]])
 })
 
+test('in the next purchase the same client opens it anew', async () => {
+  const { member, orderId } = await buyer({ paidDaysAgo: 3 })
+  const save = () =>
+    member.send(saveProgress, { params: { lectureId: course.lectureIds[1]! }, body: { watchedSec: 30 } })
+  await save()
+  await takeBack(member, orderId)
+  const again = await makeOrder(app.deps.db, { memberId: member.memberId, courseId: course.id })
+  equal((await quote(member, again)).openedLectures, 0)
+  await save()
+  equal((await quote(member, again)).openedLectures, 1)
+})
+
 test('twenty first plays at once are one opening', async () => {
   const { member } = await buyer()
   await Promise.all(Array.from({ length: 20 }, () => play(member, 1)))
@@ -89,15 +110,7 @@ test('twenty first plays at once are one opening', async () => {
 test('what was opened in an earlier purchase does not count again, until it is played again', async () => {
   const { member, orderId } = await buyer({ paidDaysAgo: 3 })
   await play(member, 1)
-  await app.deps.db
-    .updateTable('payment_order')
-    .set({ state: 'CANCELED' })
-    .where('id', '=', orderId)
-    .execute()
-  await app.deps.db.deleteFrom('enrolment').where('order_id', '=', orderId).execute()
-  await sql`update lecture_opening set opened_at = now() - interval '1 day' where member_id = ${member.memberId}`.execute(
-    app.deps.db,
-  )
+  await takeBack(member, orderId)
   const again = await makeOrder(app.deps.db, { memberId: member.memberId, courseId: course.id })
   equal((await quote(member, again)).openedLectures, 0)
   await play(member, 1)
