@@ -533,6 +533,7 @@ export interface PaymentOrder {
   member_id: number;
   method: string | null;
   mobile_url: string | null;
+  opened_when_left: number | null;
   pc_url: string | null;
   provider: string | null;
   provider_cid: string | null;

@@ -1,10 +1,11 @@
 import type { Db } from '#server/database/db.ts'
 
-/** Whom the contract letter goes to; nobody where the account is gone. */
-export const findBuyer = (db: Db, memberId: number) =>
-  db
+/** Within a transaction: whoever pays cannot leave before it ends. Nobody where the account is gone. */
+export const holdBuyer = (trx: Db, memberId: number) =>
+  trx
     .selectFrom('member')
     .select(['name', 'email'])
     .where('id', '=', memberId)
     .where('withdrawn_at', 'is', null)
+    .forShare()
     .executeTakeFirst()

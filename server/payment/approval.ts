@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { Db } from '#server/database/db.ts'
 import { paymentLetter } from '#server/notification/letters/payment-contract.ts'
-import { findBuyer } from './approval.store.ts'
+import { holdBuyer } from './approval.store.ts'
 import * as coupon from './coupon.ts'
 import { insertEnrolment } from './enrolment.store.ts'
 import { insertMoved } from './ledger.store.ts'
@@ -24,13 +24,18 @@ export function recordApproval(
   return deps.db.transaction().execute((trx) => approveIn(deps, trx, order, approval))
 }
 
-/** The same within a transaction that has more to do. */
+/** Money came for somebody who has left: nobody would have anything of it. */
+export class BuyerLeft extends Error {}
+
+/** The same within a transaction that has more to do. Throws BuyerLeft. */
 export async function approveIn(
   deps: PaymentDeps,
   trx: Db,
   order: OrderRow,
   { method, aid, cause, detail }: Approval,
 ): Promise<OrderRow | undefined> {
+  const buyer = await holdBuyer(trx, order.member_id)
+  if (!buyer) throw new BuyerLeft()
   const approved = await moveOrder(trx, order.id, {
     from: ['CREATED', 'READY', 'APPROVING', 'NEEDS_REVIEW'],
     to: 'APPROVED',
@@ -43,14 +48,17 @@ export async function approveIn(
     ...{ memberId, courseId, source: 'payment', orderId, accessDays: approved.access_days },
   })
   await coupon.useCoupon(trx, orderId)
-  await postContract(deps, trx, approved)
+  await postContract(deps, trx, approved, buyer)
   return approved
 }
 
 /** The contract on paper (전자상거래법 §13): order, item, sum, seller and the rule of its return. */
-async function postContract(deps: PaymentDeps, trx: Db, order: OrderRow): Promise<void> {
-  const buyer = await findBuyer(trx, order.member_id)
-  if (!buyer?.email) return
+async function postContract(
+  deps: PaymentDeps,
+  trx: Db,
+  order: OrderRow,
+  buyer: { name: string; email: string },
+): Promise<void> {
   const paidAt = order.approved_at ?? deps.clock.now()
   const letter = paymentLetter({
     brand: deps.branding.brand.name,

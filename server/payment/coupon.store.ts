@@ -37,8 +37,9 @@ const COUPON = sql`
 /**
  * How many purchases have the coupon, in all and of the member, without the one that is asked about.
  *
- * Orders of one member for one course are one purchase: the schema lets only one of them be paid, so whoever turned
- * back at the provider's page and tries again does not stand in their own way.
+ * Every paid order is one, also of a course that was bought again when its time had run out. What is only held counts
+ * once for a member and a course, and not beside one that is paid: the schema lets only one of them be paid, so whoever
+ * turned back at the provider's page and tries again does not stand in their own way.
  */
 export async function countUses(
   db: Db,
@@ -47,8 +48,15 @@ export async function countUses(
   const { rows } = await sql<{ total: number; mine: number }>`
     select count(*)::int as total, (count(*) filter (where member_id = ${memberId}))::int as mine
     from (
-      select distinct u.member_id, o.course_id
+      select distinct u.member_id, o.course_id, coalesce(case when u.state = 'used' then o.id end, paid.id) as order_id
       from coupon_use u join payment_order o on o.id = u.order_id
+      left join lateral (
+        select p.id
+        from coupon_use used join payment_order p on p.id = used.order_id
+        where used.coupon_id = u.coupon_id and used.state = 'used'
+          and p.member_id = u.member_id and p.course_id = o.course_id and p.superseded_at is null
+        limit 1
+      ) paid on u.state = 'held'
       where u.coupon_id = ${couponId} and u.state in ('held', 'used')
         and not (u.member_id = ${memberId} and o.course_id = ${courseId} and u.state = 'held')
     ) purchase`.execute(db)

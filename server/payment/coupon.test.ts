@@ -153,6 +153,19 @@ test('who turns back and tries the same course again stands neither in their own
   deepEqual(await price(code, memberId), { trouble: 'mineUsedUp' })
 })
 
+test('a course bought again when its time had run out uses it again', async () => {
+  const { id, code } = await makeCoupon({ totalLimit: 2, perMemberLimit: 2 })
+  const [memberId, other] = [await makeMemberId(), await makeMemberId()]
+  const [first, second] = [await open(memberId), await open(memberId)]
+  equal(await hold(id, memberId, first), null)
+  await useCoupon(database.db, first)
+  await sql`update payment_order set superseded_at = now() where id = ${first}`.execute(database.db)
+  equal(await hold(id, memberId, second), null)
+  deepEqual(await price(code, other), { trouble: 'usedUp' })
+  await useCoupon(database.db, second)
+  deepEqual(await price(code, memberId), { trouble: 'mineUsedUp' })
+})
+
 test('it comes back when its order is closed or paid back, and is then free for another', async () => {
   const { id } = await makeCoupon({ totalLimit: 1 })
   const [one, other] = [await makeMemberId(), await makeMemberId()]

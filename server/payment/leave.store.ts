@@ -19,6 +19,11 @@ export async function endEnrolments(trx: Db, memberId: number): Promise<void> {
     .execute()
 }
 
+/** How much of an order was opened, without saying what: the rules need no more to say what may go back. */
+export async function keepOpened(trx: Db, orderId: string, opened: number): Promise<void> {
+  await trx.updateTable('payment_order').set({ opened_when_left: opened }).where('id', '=', orderId).execute()
+}
+
 /** What was opened of which course is a record of a person; the orders themselves name nobody any more. */
 export async function removeOpenings(trx: Db, memberId: number): Promise<void> {
   await trx.deleteFrom('lecture_opening').where('member_id', '=', memberId).execute()

@@ -1,5 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { refundOrder, showOrder } from '#contract/admin-payment.ts'
+import { startPlayback } from '#contract/learning.ts'
 import { previewWithdrawal, withdraw } from '#contract/withdrawal.ts'
 import { withClient } from '#server/database/connection.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
@@ -62,4 +64,47 @@ test('what was paid is kept apart for five years, without a name; what was opene
     .where('member_id', '=', member.memberId)
     .executeTakeFirstOrThrow()
   equal(enrolment.ended_at !== null, true)
+})
+
+test('what is given back by staff after somebody left counts what they had opened', async () => {
+  const { db } = app.deps
+  const admin = await app.member({ roles: ['ROLE_ADMIN'] })
+  const member = await app.member()
+  const course = await makeCourse(db, { price: 60_000, lectures: Array.from({ length: 11 }, () => ({})) })
+  const orderId = await makeOrder(db, {
+    memberId: member.memberId,
+    courseId: course.id,
+    listPrice: 60_000,
+    paidDaysAgo: 40,
+  })
+  for (const lectureId of course.lectureIds.slice(1, 5))
+    await member.send(startPlayback, { params: { lectureId } })
+  await member.send(withdraw, { body: {} })
+  const { quote } = await admin.send(showOrder, { params: { orderId } })
+  deepEqual([quote?.openedLectures, quote?.refundAmount], [4, 36_000])
+  const refunded = await admin.send(refundOrder, { params: { orderId }, body: { reason: '탈퇴 뒤 요청' } })
+  equal(refunded.refundAmount, 36_000)
+})
+
+test('who left before that was kept: nobody can say what the rules give back, so staff say how much', async () => {
+  const admin = await app.member({ roles: ['ROLE_ADMIN'] })
+  const { member, orderId } = await buyer(1)
+  await member.send(withdraw, { body: {} })
+  await app.deps.db
+    .updateTable('payment_order')
+    .set({ opened_when_left: null })
+    .where('id', '=', orderId)
+    .execute()
+  equal((await admin.send(showOrder, { params: { orderId } })).quote, null)
+  const params = { orderId }
+  const refused = await admin.refused(refundOrder, { params, body: { reason: '탈퇴 뒤 요청' } })
+  deepEqual([refused.status, refused.code], [409, 'REFUND_AMOUNT_NEEDED'])
+  const body = { reason: '탈퇴 뒤 요청', amount: 20_000 }
+  equal((await admin.send(refundOrder, { params, body })).refundAmount, 20_000)
+  const { calculation } = await app.deps.db
+    .selectFrom('refund')
+    .select('calculation')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  equal((calculation as { facts: { openedLectures: unknown } }).facts.openedLectures, null)
 })

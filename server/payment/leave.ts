@@ -1,7 +1,8 @@
 import type { Payment } from '#contract/payment.ts'
 import type { LeavePart } from '#server/identity/leave.ts'
-import { endEnrolments, findEnrolments, removeOpenings } from './leave.store.ts'
+import { endEnrolments, findEnrolments, keepOpened, removeOpenings } from './leave.store.ts'
 import { myPayments } from './my-payments.ts'
+import { findMoneyOf } from './refund.store.ts'
 import { inWon } from './won.ts'
 
 /** Enrolments end; that there was one and what was paid for it is kept, as the contract it was. */
@@ -32,6 +33,8 @@ export const leavePayment: LeavePart = {
     ]
   },
   async erase(trx, memberId) {
+    for (const order of await findMoneyOf(trx, memberId))
+      await keepOpened(trx, order.id, order.opened_lecture_ids.length)
     await endEnrolments(trx, memberId)
     await removeOpenings(trx, memberId)
   },

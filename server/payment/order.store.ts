@@ -220,12 +220,15 @@ export async function findStanding(
   return row as OrderRow | undefined
 }
 
-/** A paid order whose access ran out makes room for a new one of the same course. */
+/**
+ * A paid order whose access ran out makes room for a new one of the same course; so does one that a person must look
+ * at because of a refund in part: it is a paid one again afterwards, beside the new one.
+ */
 export async function supersedeOver(db: Db, memberId: number, courseId: number): Promise<void> {
   await sql`
     update payment_order o set superseded_at = now()
     from enrolment e
-    where o.member_id = ${memberId} and o.course_id = ${courseId} and o.state = 'APPROVED'
+    where o.member_id = ${memberId} and o.course_id = ${courseId} and o.state in ('APPROVED', 'NEEDS_REVIEW')
       and o.superseded_at is null and e.order_id = o.id and e.expires_at <= now()`.execute(db)
 }
 

@@ -34,6 +34,7 @@ export type Cause =
   | 'refused' // by the provider, for good
   | 'expired'
   | 'alreadyEnrolled'
+  | 'buyerLeft' // while their money was taken: given back
   | 'amountMismatch'
   | 'idMismatch'
   | 'foundPaid' // after it had been closed: given back

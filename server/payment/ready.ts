@@ -1,10 +1,11 @@
 import { couponRefused } from '#contract/coupon.ts'
 import type { Course } from '#contract/catalogue.ts'
 import { alreadyEnrolled, methodNotOffered, type Provider, providerUnavailable } from '#contract/payment.ts'
+import { unauthorized } from '#contract/problem.ts'
 import { ownOrigins } from '#server/config.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Viewer } from '#server/http/visitor.ts'
-import { approveIn } from './approval.ts'
+import { approveIn, BuyerLeft } from './approval.ts'
 import { isAnotherCharging } from './charging.ts'
 import { closeUnpaid } from './closing.ts'
 import { holdCoupon, priceWithCoupon } from './coupon.ts'
@@ -81,6 +82,7 @@ async function makeOrder(
   })
   return making.catch((error: unknown) => {
     if (isAnotherCharging(error)) return refuse(alreadyEnrolled)
+    if (error instanceof BuyerLeft) return refuse(unauthorized)
     throw error
   })
 }

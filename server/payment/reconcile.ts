@@ -1,4 +1,4 @@
-import { recordApproval } from './approval.ts'
+import { BuyerLeft, recordApproval } from './approval.ts'
 import { isAnotherCharging } from './charging.ts'
 import { asItStands, closeGivenBack, closeUnpaid, needReview } from './closing.ts'
 import type { ProviderPayment } from './gateway.ts'
@@ -45,6 +45,7 @@ async function settlePaid(deps: PaymentDeps, order: OrderRow, seen: ProviderPaym
     return approved ?? (await settleMoved(deps, order, seen))
   } catch (error) {
     if (isAnotherCharging(error)) return takeBack(deps, order, seen, 'alreadyEnrolled')
+    if (error instanceof BuyerLeft) return takeBack(deps, order, seen, 'buyerLeft')
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { noWaitingRefund, refundTooLarge } from '#contract/admin-payment.ts'
+import { noWaitingRefund, refundAmountNeeded, refundTooLarge } from '#contract/admin-payment.ts'
 import { orderNotFound } from '#contract/payment.ts'
 import { notRefundable, type RefundResult, refundRunning } from '#contract/refund.ts'
 import { writeAudit } from '#server/audit/audit.ts'
@@ -10,7 +10,7 @@ import { endEnrolment, thawEnrolment } from './enrolment.store.ts'
 import { findOrder } from './order.store.ts'
 import { moveOrder } from './order.ts'
 import { postRefundDone, postRefundRefused } from './refund-letters.ts'
-import { quoteFrom } from './refund-quote.ts'
+import { isOpenedKnown, quoteFrom } from './refund-quote.ts'
 import { calculationOf, dueOf, paidOrder, resultOf } from './refund-request.ts'
 import { orderRefund } from './refund-run.ts'
 import * as store from './refund.store.ts'
@@ -31,7 +31,7 @@ export async function refundByStaff(
     await store.lockOrder(trx, orderId)
     const waiting = await waitingRefund(trx, orderId)
     const order = await paidOrder(trx, orderId)
-    const amount = asked.amount ?? waiting?.amount ?? quoteFrom(order).refundAmount
+    const amount = asked.amount ?? waiting?.amount ?? amountByRules(order)
     const left = order.amount - order.refunded
     if (amount > left) return refuse(refundTooLarge(left))
     await audit(trx, actor, orderId, {
@@ -48,6 +48,9 @@ export async function refundByStaff(
     return resultOf(refund)
   })
 }
+
+const amountByRules = (order: store.PaidOrderRow): number =>
+  isOpenedKnown(order) ? quoteFrom(order).refundAmount : refuse(refundAmountNeeded)
 
 /** The member's request is turned down, and the course is open to them again. */
 export async function refuseRefund(

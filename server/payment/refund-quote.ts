@@ -19,11 +19,15 @@ export async function quoteRefund({ db }: Deps, viewer: Viewer, orderId: string)
   return (await quoteOf(db, orderId)) ?? refuse(notRefundable)
 }
 
-/** The same for whoever may ask; null for an order that is not paid, or no longer. */
+/** The same for whoever may ask; null for an order that is not paid, or no longer, or where nobody can say. */
 export async function quoteOf(db: Db, orderId: string): Promise<RefundQuote | null> {
   const order = (await store.findPaidOrder(db, orderId)) ?? refuse(orderNotFound)
-  return order.state === 'APPROVED' ? quoteFrom(order) : null
+  return order.state === 'APPROVED' && isOpenedKnown(order) ? quoteFrom(order) : null
 }
+
+/** Whoever left before it was kept took along how much they had opened, and with it what the rules would give back. */
+export const isOpenedKnown = (order: store.PaidOrderRow): boolean =>
+  !order.is_left || order.opened_when_left !== null
 
 /** What each paid order of a member would pay back now, by its id. */
 export async function refundableAmounts(db: Db, memberId: number): Promise<Map<string, number>> {
@@ -58,7 +62,7 @@ export function factsOf(order: store.PaidOrderRow): RefundFacts {
     paidAt,
     accessDays: order.access_days,
     totalLectures: order.total_lectures,
-    openedLectures: order.opened_lecture_ids.length,
+    openedLectures: order.opened_when_left ?? order.opened_lecture_ids.length,
     agreedToTerms: order.agreed,
     hadSample: order.has_sample,
     requestedAt: order.asked_at,

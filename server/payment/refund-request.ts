@@ -14,7 +14,7 @@ import { dueDate } from './due-date.ts'
 import { freezeEnrolment } from './enrolment.store.ts'
 import { ownOrder } from './order.ts'
 import { postRefundRequested } from './refund-letters.ts'
-import { factsOf, quoteFrom } from './refund-quote.ts'
+import { factsOf, isOpenedKnown, quoteFrom } from './refund-quote.ts'
 import { orderRefund } from './refund-run.ts'
 import * as store from './refund.store.ts'
 
@@ -59,9 +59,10 @@ export async function paidOrder(trx: Db, orderId: string): Promise<store.PaidOrd
   return order?.state === 'APPROVED' ? order : refuse(notRefundable)
 }
 
-/** What was computed from what, kept beside the refund (korea-legal 1.5.8). */
+/** What was computed from what, kept beside the refund (korea-legal 1.5.8); that nobody could say, where it was so. */
 export function calculationOf(order: store.PaidOrderRow, { results, rule, refundAmount }: RefundQuote) {
   const { terms, ...facts } = factsOf(order)
+  if (!isOpenedKnown(order)) return { facts: { ...facts, openedLectures: null }, termsVersion: terms.version }
   return {
     facts: { ...facts, openedLectureIds: order.opened_lecture_ids },
     ...{ results, rule, amount: refundAmount, termsVersion: terms.version },

@@ -17,6 +17,9 @@ export type PaidOrderRow = {
   total_lectures: number
   has_sample: boolean
   opened_lecture_ids: number[]
+  /** Its buyer is no member any more: what they had opened went with them, but for how much it was. */
+  is_left: boolean
+  opened_when_left: number | null
   /** The database's time. */
   asked_at: Date
 }
@@ -28,6 +31,13 @@ export async function findPaidOrder(db: Db, orderId: string): Promise<PaidOrderR
 
 export const findPaidOrdersOf = (db: Db, memberId: number): Promise<PaidOrderRow[]> =>
   findPaidOrders(db, sql`o.member_id = ${memberId} and o.state = 'APPROVED'`)
+
+/** All of a member whose money may still be given back, also by staff. */
+export const findMoneyOf = (db: Db, memberId: number): Promise<PaidOrderRow[]> =>
+  findPaidOrders(
+    db,
+    sql`o.member_id = ${memberId} and o.state in ('APPROVED', 'CANCELING', 'NEEDS_REVIEW') and o.approved_at is not null`,
+  )
 
 /** The order that the member's access to a course comes from. */
 export async function findOrderOfAccess(
@@ -53,8 +63,9 @@ async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidO
     select o.id, o.member_id, o.course_id, o.course_title, o.amount, o.state, o.approved_at, o.access_days,
       o.terms_version, o.terms_version is not null and o.agreed_at is not null as agreed,
       (select coalesce(sum(b.amount), 0)::int from ledger b where b.order_id = o.id and b.kind = 'refund') as refunded,
-      lectures.*, now() as asked_at
+      lectures.*, m.withdrawn_at is not null as is_left, o.opened_when_left, now() as asked_at
     from payment_order o
+    join member m on m.id = o.member_id
     left join enrolment e on e.order_id = o.id
     cross join lateral (
       select

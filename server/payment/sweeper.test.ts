@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { getOrder, myPayments, readyPayment } from '#contract/payment.ts'
 import { requestRefund } from '#contract/refund.ts'
+import { withdraw } from '#contract/withdrawal.ts'
 import { keptLetters } from '#server/notification/kept-mail.ts'
 import { authenticate, buy, type KakaopayControl, kakaopayOf, press } from '#server/testing/kakaopay.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
@@ -133,6 +134,29 @@ test('killed after the provider was paid: enrolled without a person', async () =
   await look(orderId)
   equal(await stateOf(orderId), 'APPROVED')
   deepEqual([await mayWatch(member), await moved(orderId)], [true, [['payment', PRICE]]])
+})
+
+test('whoever leaves while their money is being taken gets it back', async () => {
+  const member = await app.member()
+  const { orderId, query } = await authenticate(member, course.id)
+  await kakaopay.fault({ route: 'approve', kind: 'timeout-after', ms: 1, times: 1, orderId })
+  await kakaopay.fault({ route: 'order', kind: 'error', code: -503, times: 1, orderId })
+  equal((await member.post(`/api/payment/approve?${new URLSearchParams(query).toString()}`)).status, 503)
+  await member.send(withdraw, { body: {} })
+  await look(orderId)
+  deepEqual((await kakaopay.of(orderId))?.left, 0)
+  equal(await stateOf(orderId), 'CANCELED')
+  equal((await causes(orderId)).at(-1), 'buyerLeft')
+  deepEqual(await moved(orderId), [
+    ['payment', PRICE],
+    ['refund', PRICE],
+  ])
+  const enrolled = await app.deps.db
+    .selectFrom('enrolment')
+    .select('course_id')
+    .where('member_id', '=', member.memberId)
+    .execute()
+  deepEqual(enrolled, [])
 })
 
 test('a status that nobody knows decides nothing and rings the alarm', async () => {
@@ -314,6 +338,24 @@ test('in parts down to nothing: each is one row, and the tax adds up', async () 
   deepEqual(await moved(orderId), [['payment', PRICE], ...parts.map((amount) => ['refund', amount])])
   const line = await kakaopay.of(orderId)
   deepEqual([line?.status, line?.left, line?.cancels], ['CANCEL_PAYMENT', 0, 3])
+})
+
+test('a part that a person must look at is written down, also when the course has been bought again', async () => {
+  const member = await app.member()
+  const orderId = await buy(member, course.id)
+  await kakaopay.fault({ route: 'cancel', kind: 'error', code: -798, orderId })
+  await staffRefund(orderId, 10_000, false)
+  await lookUntil(orderId, 'NEEDS_REVIEW')
+  await sql`update enrolment set expires_at = now() where order_id = ${orderId}`.execute(app.deps.db)
+  const again = await buy(member, course.id)
+  await kakaopay.clearFaults()
+  equal((await reviewOrder(deps, orderId)).state, 'APPROVED')
+  deepEqual(await moved(orderId), [
+    ['payment', PRICE],
+    ['refund', 10_000],
+  ])
+  equal(await stateOf(again), 'APPROVED')
+  equal(await mayWatch(member), true)
 })
 
 test('a part whose answer is lost goes back once, though the provider would give it twice', async () => {

@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   refused: '결제사가 거절했습니다.',
   expired: '결제 시간이 지났습니다.',
   alreadyEnrolled: '이미 수강 중이라 닫았습니다.',
+  buyerLeft: '결제하는 사이 회원이 탈퇴해 돌려주었습니다.',
   amountMismatch: '결제사의 금액이 주문과 다릅니다.',
   idMismatch: '결제사의 주문 번호가 다릅니다.',
   foundPaid: '닫은 뒤 결제된 것을 찾아 돌려주었습니다.',

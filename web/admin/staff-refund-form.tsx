@@ -21,14 +21,15 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
   const [errors, setErrors] = useState(NONE)
   const waiting = refunds.find(({ isWaiting }) => isWaiting)
   const left = order.amount - order.refunded
-  const proposed = waiting?.amount ?? quote?.refundAmount ?? 0
+  const proposed = waiting?.amount ?? quote?.refundAmount
   const { orderId, memberName, courseName } = order
 
   const check = (form: HTMLFormElement, needsAmount: boolean) => {
     const given = new FormData(form)
     const reason = textOf(given, 'reason')
-    const amount = Number(textOf(given, 'amount').replaceAll(/[,원\s]/g, ''))
-    const isFine = Number.isInteger(amount) && amount >= 0 && amount <= left
+    const typed = textOf(given, 'amount')
+    const amount = Number(typed.replaceAll(/[,원\s]/g, ''))
+    const isFine = typed !== '' && Number.isInteger(amount) && amount >= 0 && amount <= left
     const found = {
       amount: needsAmount && !isFine ? `0원에서 ${sum(left)} 사이의 금액을 입력해 주세요.` : null,
       reason: reason === '' ? REASON_MISSING : null,
@@ -79,9 +80,9 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
         label="환불 금액 (원)"
         name="amount"
         inputMode="numeric"
-        defaultValue={count(proposed)}
+        defaultValue={proposed === undefined ? '' : count(proposed)}
         error={errors.amount}
-        hint={`규정에 따른 금액은 ${sum(quote?.refundAmount ?? proposed)}, 돌려줄 수 있는 금액은 ${sum(left)}까지입니다.`}
+        hint={`${byRules(quote?.refundAmount ?? proposed)} 돌려줄 수 있는 금액은 ${sum(left)}까지입니다.`}
       />
       <label className="flex min-h-10 items-center gap-3 text-15">
         <input type="checkbox" name="endsAccess" defaultChecked className="size-5 shrink-0" />
@@ -102,6 +103,11 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
     </form>
   )
 }
+
+const byRules = (amount: number | undefined) =>
+  amount === undefined
+    ? '탈퇴한 회원이 강의를 몇 개 열었는지 남아 있지 않아 규정에 따른 금액을 알 수 없습니다.'
+    : `규정에 따른 금액은 ${sum(amount)}입니다.`
 
 function textOf(form: FormData, name: string) {
   const value = form.get(name)
