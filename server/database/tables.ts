@@ -225,6 +225,7 @@ export interface CourseCompletion {
   course_id: number;
   member_id: number;
   met_at: Timestamp | null;
+  told_at: Timestamp | null;
 }
 
 export interface CourseMonthView {

@@ -1,15 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 
-/** The title of a course that an enrolled member has met the rule of. */
-export async function findMetTitle(db: Db, memberId: number, courseId: number): Promise<string | undefined> {
+/** The title of a course that an enrolled member has met the rule of and was not told of; from here on they were. */
+export async function markTold(trx: Db, memberId: number, courseId: number): Promise<string | undefined> {
   const { rows } = await sql<{ title: string }>`
-    select c.title
+    update course_completion held set told_at = now()
+    from open_enrolment e join course c on c.id = e.course_id
+    where e.member_id = held.member_id and e.course_id = held.course_id
+      and held.member_id = ${memberId} and held.course_id = ${courseId}
+      and held.met_at is not null and held.told_at is null
+    returning c.title`.execute(trx)
+  return rows[0]?.title
+}
+
+/** Who has met the rule and was not told, the longest waiting first. */
+export async function findUntold(
+  db: Db,
+  { limit }: { limit: number },
+): Promise<{ member_id: number; course_id: number }[]> {
+  const { rows } = await sql<{ member_id: number; course_id: number }>`
+    select held.member_id, held.course_id
     from course_completion held
     join open_enrolment e on e.member_id = held.member_id and e.course_id = held.course_id
-    join course c on c.id = held.course_id
-    where held.member_id = ${memberId} and held.course_id = ${courseId} and held.met_at is not null`.execute(
-    db,
-  )
-  return rows[0]?.title
+    where held.met_at is not null and held.told_at is null
+    order by held.met_at limit ${limit}`.execute(db)
+  return rows
 }

@@ -6,6 +6,7 @@ import { answer } from '#server/http/answer.ts'
 import { anyone, member, staff } from '#server/identity/guards.ts'
 import { attendanceDates, startPlayback } from './attendance.ts'
 import { setDayStart, showCalendar } from './calendar.ts'
+import { tellMissedOn } from './certificate-news.ts'
 import { mountCertificates } from './certificate-routes.ts'
 import { showCompletion } from './completion.ts'
 import { deviceOf } from './device.ts'
@@ -56,6 +57,7 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
   answer(app, contract.setPlayerSettings, member, ({ viewer, body }) =>
     setPlayerSettings(deps, viewer.memberId, body),
   )
+  tellMissedOn(app, deps)
   mountNotes(app, deps)
   mountCertificates(app, deps)
 }
