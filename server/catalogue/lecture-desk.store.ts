@@ -80,11 +80,12 @@ export type LectureToInsert = {
   orderIndex?: number | undefined
 }
 
-/** Undefined: the course is not there any more. */
+/** Undefined: the course is not there any more. Two who add to a course at once wait for one another: each has a place of its own. */
 export async function insertLecture(
-  db: Db,
+  trx: Db,
   lecture: LectureToInsert,
 ): Promise<{ id: number; order_index: number } | undefined> {
+  await sql`select from course where id = ${lecture.courseId} for no key update`.execute(trx)
   const { rows } = await sql<{ id: number; order_index: number }>`
     insert into every_lecture (course_id, title, description, is_public, duration_sec, video_id, order_index)
     select c.id, ${lecture.title}, ${lecture.description}, ${lecture.isPublic}, ${lecture.durationSec},
@@ -92,7 +93,7 @@ export async function insertLecture(
       coalesce(${lecture.orderIndex ?? null}::int,
         (select coalesce(max(l.order_index), 0) + 1 from lecture l where l.course_id = c.id))
     from course c where c.id = ${lecture.courseId}
-    returning id, order_index`.execute(db)
+    returning id, order_index`.execute(trx)
   return rows[0]
 }
 

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import * as desk from '#contract/course-desk.ts'
 import {
   getLecture,
@@ -114,6 +115,26 @@ test('what is wrong with the form is said by its field, and no lecture is made',
   }
   equal((await upload(admin, 999_999, [dataPart({ title: 'a' }), video])).status, 404)
   await assertNothingMade(courseId)
+})
+
+test('two that come at once have a place each', async () => {
+  const courseId = await emptyCourse()
+  const { db } = app.deps
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+    return rows[0]!.count
+  }
+  const made = await db.transaction().execute(async (trx) => {
+    await sql`select from course where id = ${courseId} for update`.execute(trx)
+    const making = [uploadLecture(admin, courseId), uploadLecture(admin, courseId)]
+    await until(async () => (await waiting()) >= making.length, 'both wait for the course')
+    return making
+  })
+  const places = (await Promise.all(made)).map(({ orderIndex }) => orderIndex)
+  deepEqual(places.toSorted(), [1, 2])
 })
 
 test('support staff and members upload nothing, before anything is read (security 54)', async () => {
