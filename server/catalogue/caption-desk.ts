@@ -11,6 +11,7 @@ import type { Trx } from '#server/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { readCaption, removeCaptionFile, storeCaption } from '#server/media/caption-file.ts'
+import { keepingFiles } from '#server/media/keeping-files.ts'
 import { cleanCaptions } from '#server/media/caption-text.ts'
 import * as store from './caption-desk.store.ts'
 import type { Actor } from './course-desk.ts'
@@ -65,7 +66,7 @@ async function changedOf(
 
 type Keep = (assetId: string, track: { lang: string; vtt: string }) => Promise<string>
 
-/** A transaction that keeps one file; when it fails, the file goes again. */
+/** A transaction that keeps one file. */
 async function withNewFile<Done>(
   { db, media }: CaptionDeps,
   work: (trx: Trx, keep: Keep) => Promise<Done>,
@@ -75,12 +76,11 @@ async function withNewFile<Done>(
     made = { assetId, file: await storeCaption(media, assetId, track) }
     return made.file
   }
-  try {
-    return await db.transaction().execute((trx) => work(trx, keep))
-  } catch (error) {
-    if (made) await removeCaptionFile(media, made)
-    throw error
-  }
+  return keepingFiles(
+    db,
+    (trx) => work(trx, keep),
+    async () => made && removeCaptionFile(media, made),
+  )
 }
 
 export async function removeCaption(

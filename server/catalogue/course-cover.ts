@@ -8,6 +8,7 @@ import { openGate } from '#server/http/gate.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { type Upload, withUpload } from '#server/http/upload.ts'
 import { type IngestedImage, ingestImage } from '#server/media/ingest.ts'
+import { keepingFiles } from '#server/media/keeping-files.ts'
 import { removeImage } from '#server/media/removal.ts'
 import type { Actor } from './course-desk.ts'
 import { swapCover } from './course-desk.store.ts'
@@ -70,16 +71,9 @@ async function replaceCover(
   if (old !== null) await removeImage(deps.media, old)
 }
 
-/** A transaction that a new cover's row belongs to; when it fails, the file goes again. */
-export async function keepingCover<Done>(
+/** A transaction that a new cover's row belongs to. */
+export const keepingCover = <Done>(
   { db, media }: CoverDeps,
   image: IngestedImage | null,
   work: (trx: Trx) => Promise<Done>,
-): Promise<Done> {
-  try {
-    return await db.transaction().execute(work)
-  } catch (error) {
-    if (image) await removeImage(media, image.file)
-    throw error
-  }
-}
+): Promise<Done> => keepingFiles(db, work, async () => image && removeImage(media, image.file))

@@ -16,6 +16,7 @@ import { parseJsonField } from '#server/http/form-fields.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { type Upload, withForm, withUpload } from '#server/http/upload.ts'
 import { type IngestedVideo, ingestVideo } from '#server/media/ingest.ts'
+import { keepingFiles } from '#server/media/keeping-files.ts'
 import { removeVideo } from '#server/media/removal.ts'
 import { mintMediaLink } from '#server/media/signed-link.ts'
 import { carryCaptions } from './caption-desk.ts'
@@ -110,23 +111,21 @@ async function ingest({ media }: UploadDeps, path: string): Promise<IngestedVide
   })
 }
 
-/** Writes the video's row with the work of the same transaction; when that fails the file goes again. */
-async function keepVideo<Kept>(
+/** Writes the video's row with the work of the same transaction. */
+const keepVideo = <Kept>(
   { db, media }: UploadDeps,
   video: IngestedVideo,
   work: (trx: Trx) => Promise<Kept>,
-): Promise<Kept> {
-  try {
-    return await db.transaction().execute(async (trx) => {
+): Promise<Kept> =>
+  keepingFiles(
+    db,
+    async (trx) => {
       const poster = video.files.find(({ kind }) => kind === 'poster')
       await store.insertVideo(trx, { ...video, id: video.assetId, posterFile: poster?.name ?? null })
       return work(trx)
-    })
-  } catch (error) {
-    await removeVideo(media, video.assetId)
-    throw error
-  }
-}
+    },
+    () => removeVideo(media, video.assetId),
+  )
 
 type Playing = { lectureId: number; video: IngestedVideo; durationSec: number }
 

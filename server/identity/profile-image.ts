@@ -6,6 +6,7 @@ import { Refusal, refuse } from '#server/http/refuse.ts'
 import { withUpload } from '#server/http/upload.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { type IngestedImage, ingestImage } from '#server/media/ingest.ts'
+import { keepingFiles } from '#server/media/keeping-files.ts'
 import { removeImage } from '#server/media/removal.ts'
 import type { IdentityDeps } from './limits.ts'
 import { swapImage } from './profile-image.store.ts'
@@ -29,12 +30,7 @@ export async function changeImage(
     spool: deps.media.store.spool,
   }
   const image = await withUpload(request, upload, (path) => decode(() => ingest(deps, path)))
-  try {
-    await replaceImage(deps, viewer.memberId, image)
-  } catch (error) {
-    await removeImage(deps.media, image.file)
-    throw error
-  }
+  await replaceImage(deps, viewer.memberId, image)
   return image.url
 }
 
@@ -53,7 +49,10 @@ async function ingest({ media }: IdentityDeps, path: string): Promise<IngestedIm
 
 /** The file of the old picture goes after the commit; what a kill leaves of it the next start sweeps. */
 async function replaceImage({ db, media }: IdentityDeps, memberId: number, image: IngestedImage | null) {
-  const { old } =
-    (await db.transaction().execute((trx) => swapImage(trx, memberId, image))) ?? refuse(unauthorized)
+  const { old } = await keepingFiles(
+    db,
+    async (trx) => (await swapImage(trx, memberId, image)) ?? refuse(unauthorized),
+    async () => image && removeImage(media, image.file),
+  )
   if (old !== null) await removeImage(media, old)
 }
