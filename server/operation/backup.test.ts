@@ -34,7 +34,10 @@ after(async () => {
 
 async function backUp({ database, dataDir }: Installation, name: string): Promise<string> {
   const target = join(folder, name)
-  const options = { owner: database.owner, dataDir, target, version: '1.2.3', now, say: () => {} }
+  const options = {
+    ...{ owner: database.owner, dataDir, target, isWithoutMedia: false },
+    ...{ version: '1.2.3', now, say: () => {} },
+  }
   return (await makeBackup(options)).folder
 }
 
@@ -126,6 +129,36 @@ test('rows written while it runs are in it wholly or not at all', async (t) => {
     client.query(`select (select count(*)::int from course) - (select count(*)::int from lecture) as apart`),
   )
   deepEqual(rows, [{ apart: 1 - 3 }])
+})
+
+test('media that a row names and that are not there are said by name; such a backup is none that was last made', async (t) => {
+  const torn = await emptyInstallation(t)
+  await fillInstallation(torn)
+  const lost = ['b', 'c'].map((letter) => letter.repeat(32))
+  await withClient(torn.database.owner, (client) =>
+    client.query(`
+      insert into image (id, file, width, height) values ('${lost[0]}', '${lost[0]}.webp', 1, 1);
+      insert into video (id, file, poster_file, duration_sec, width, height, size_bytes)
+        values ('${lost[1]}', 'prog.mp4', 'poster.webp', 1, 1, 1, 1);
+      insert into caption (video_id, lang, label, file) values ('${lost[1]}', 'ko', '한국어', 'ko-1.vtt')`),
+  )
+  const command = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'run-backup.ts'), join(folder, 'torn')],
+    { env: settingsOf(torn), encoding: 'utf8' },
+  )
+  equal(command.status, 1, command.stderr)
+  match(command.stdout, /4 media files that rows name are not there/)
+  for (const key of [
+    `images/${lost[0]}.webp`,
+    `videos/${lost[1]}/prog.mp4`,
+    `videos/${lost[1]}/poster.webp`,
+    `videos/${lost[1]}/cc/ko-1.vtt`,
+  ])
+    ok(command.stdout.includes(`  ${key}\n`), key)
+  ok(!existsSync(join(torn.dataDir, 'last-backup.json')))
+  const other = await emptyInstallation(t)
+  await restore(join(folder, 'torn'), other)
 })
 
 test('one damaged byte anywhere refuses the whole backup, and nothing is touched', async (t) => {

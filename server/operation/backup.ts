@@ -9,6 +9,7 @@ import { readApplied } from '#server/database/migrate.ts'
 import { asStartFailure, StartFailure } from '#server/database/start-failure.ts'
 import { listMediaFiles, openMediaFile } from './media-files.ts'
 import { FORMAT, MANIFEST, type Manifest, writeManifest } from './manifest.ts'
+import { listNamedMedia } from './named-media.ts'
 import { sumPart, writePart } from './parts.ts'
 import {
   columnList,
@@ -21,6 +22,9 @@ import {
   type Table,
 } from './table-list.ts'
 
+/** How often the rows and the media are held against each other before what is missing counts as missing. */
+const MOMENTS = 3
+
 export const LAST_BACKUP = 'last-backup.json'
 export const SECRETS = 'secrets.json'
 export const tablePart = (table: Pick<Table, 'schema' | 'name'>) => `tables/${fullName(table)}.copy.gz`
@@ -32,16 +36,22 @@ export type BackupOptions = {
   dataDir: string
   /** The backup's folder, or an existing one that gets a new folder named by the hour. */
   target: string
+  /** Whether media lie in a bucket, which no backup of ours holds. */
+  isWithoutMedia: boolean
   version: string
   now: Date
   say: (sentence: string) => void
 }
 
+/** `missing`: keys of media that its rows name and that were not there. */
+export type Backup = { folder: string; manifest: Manifest; missing: string[] }
+
 /**
  * Writes the whole installation into a folder while it runs: every row as of one moment, the media that they name, the
- * secrets. Nothing is held in memory beyond a chunk. The folder has its name only once it is whole.
+ * secrets. Nothing is held in memory beyond a chunk. The folder has its name only once all that there is is in it; one
+ * that lacks media says so and does not count as the last backup.
  */
-export async function makeBackup(options: BackupOptions): Promise<{ folder: string; manifest: Manifest }> {
+export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { dataDir, now, say } = options
   const folder = await chooseFolder(options)
   const draft = `${folder}.unfinished`
@@ -49,13 +59,13 @@ export async function makeBackup(options: BackupOptions): Promise<{ folder: stri
     await rm(draft, { recursive: true, force: true })
     await mkdir(dirname(draft), { recursive: true })
     await mkdir(draft, { mode: 0o700 })
-    const manifest = await fill(draft, options)
+    const { manifest, missing } = await fill(draft, options)
     await rename(draft, folder)
-    await noteBackup(dataDir, folder, now)
+    if (missing.length === 0) await noteBackup(dataDir, folder, now)
     const { tables, media } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${folder} holds ${rows} rows of ${tables.length} tables and ${media.files} media files.`)
-    return { folder, manifest }
+    return { folder, manifest, missing }
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw asStartFailure(error, `The backup ${folder}`)
@@ -72,19 +82,26 @@ async function chooseFolder({ target, now }: BackupOptions): Promise<string> {
   return join(folder, `codemaru-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}`)
 }
 
-async function fill(folder: string, { owner, dataDir, version, now, say }: BackupOptions): Promise<Manifest> {
+async function fill(folder: string, options: BackupOptions): Promise<Omit<Backup, 'folder'>> {
+  const { owner, dataDir, version, now, say, isWithoutMedia } = options
   const media = new MediaCopy(join(dataDir, 'media'), folder)
   // Media are written once, before the row that names them, and go after it went. So what is there before the moment
-  // of the snapshot, and what has come until shortly after it, is all that its rows can name.
+  // of the snapshot, and what has come until shortly after it, is all that its rows can name; but for what went between
+  // the moment and the copy, and the rows of a later moment do not name that any more.
   say('Copying media ...')
   await media.copyNew()
-  const read = await withClient(owner, (client) =>
-    inSnapshot(client, async () => {
-      await media.copyNew()
-      say('Copying tables ...')
-      return await copyTables(client, folder)
-    }),
-  )
+  const { read, missing } = await withClient(owner, async (client) => {
+    for (let moment = 1; ; moment += 1) {
+      const found = await inSnapshot(client, async () => {
+        await media.copyNew()
+        const lacking = isWithoutMedia ? [] : media.lacking(await listNamedMedia(client))
+        if (lacking.length > 0 && moment < MOMENTS) return null
+        say('Copying tables ...')
+        return { read: await copyTables(client, folder), missing: lacking }
+      })
+      if (found) return found
+    }
+  })
   await copySecrets(dataDir, folder)
   const manifest: Manifest = {
     ...{ format: FORMAT, madeAt: now.toISOString(), version },
@@ -93,7 +110,7 @@ async function fill(folder: string, { owner, dataDir, version, now, say }: Backu
   }
   await writeManifest(folder, manifest)
   await sumPart(folder, MANIFEST)
-  return manifest
+  return { manifest, missing }
 }
 
 class MediaCopy {
@@ -105,6 +122,11 @@ class MediaCopy {
   constructor(from: string, to: string) {
     this.#from = from
     this.#to = to
+  }
+
+  /** Those of the keys that are not in the copy. */
+  lacking(keys: string[]): string[] {
+    return keys.filter((key) => !this.#seen.has(key))
   }
 
   async copyNew(): Promise<void> {

@@ -19,13 +19,21 @@ runCommand(async () => {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
   const database = await openDatabase(config, say)
   try {
-    await makeBackup({
+    const { missing } = await makeBackup({
       ...{ owner: database.owner, dataDir: config.DATA_DIR, target: fromTerminal(target) },
-      ...{ version, now: new Date(), say },
+      ...{ isWithoutMedia: config.s3 !== null, version, now: new Date(), say },
     })
+    if (missing.length > 0) sayMissing(missing)
   } finally {
     await database.stop()
   }
   if (config.s3)
     say('Media in the bucket of S3_BUCKET are not part of it: keep versions or a second copy of the bucket.')
 })
+
+/** It is kept, since nothing else is wrong with it; but nobody is to take it for whole. */
+function sayMissing(missing: string[]): void {
+  say(`${missing.length} media files that rows name are not there, so they are not in the backup either:`)
+  for (const key of missing) say(`  ${key}`)
+  process.exitCode = 1
+}
