@@ -16,7 +16,7 @@ export const UNDO_DAYS = 30
 export const courseInUse = problem(
   409,
   'COURSE_IN_USE',
-  '수강한 회원이 있는 코스는 지울 수 없습니다. 대신 보관할 수 있습니다.',
+  '수강한 회원이 있거나 회원이 남긴 노트, 질문, 풀이가 있는 코스는 지울 수 없습니다. 대신 보관할 수 있습니다.',
 )
 export const courseImageTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '파일 크기는 10MB 이하여야 합니다.')
 export const courseImageWrong = problem(400, 'BAD_IMAGE', '이미지 파일만 올릴 수 있습니다.')

@@ -150,11 +150,18 @@ export async function lockCourse(trx: Db, courseId: number): Promise<{ title: st
   return rows[0]
 }
 
-/** Whether anybody was ever enrolled in the course or has ordered it. */
+/** Whether anybody was ever enrolled in the course or has ordered it, or has left something of their own in its open part. */
 export async function isUsed(db: Db, courseId: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from enrolment where course_id = ${courseId})
-      or exists (select from payment_order where course_id = ${courseId}) as used`.execute(db)
+      or exists (select from payment_order where course_id = ${courseId})
+      or exists (select from question where course_id = ${courseId} and removed_at is null)
+      or exists (select from note n join every_lecture l on l.id = n.lecture_id where l.course_id = ${courseId})
+      or exists (select from bookmark b join every_lecture l on l.id = b.lecture_id where l.course_id = ${courseId})
+      or exists (select from exercise_work w join exercise x on x.id = w.exercise_id where x.course_id = ${courseId})
+      or exists (
+        select from exercise_submission s join exercise x on x.id = s.exercise_id where x.course_id = ${courseId}
+      ) as used`.execute(db)
   return rows[0]!.used
 }
 

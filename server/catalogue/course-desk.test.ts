@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { type Course, listCourses, previewCourse } from '#contract/catalogue.ts'
 import * as desk from '#contract/course-desk.ts'
 import { listLectures } from '#contract/learning.ts'
+import { makeNote } from '#contract/note.ts'
 import { enroll, getCheckout } from '#contract/payment.ts'
 import { Refused } from '#contract/problem.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -199,6 +200,28 @@ test('a course is deleted with its files only when nobody has ever had it', asyn
   await makeOrder(app.deps.db, { memberId: member.memberId, courseId: ordered.id, state: 'FAILED' })
   await sql`update enrolment set ended_at = now() where member_id = ${member.memberId}`.execute(app.deps.db)
   for (const { id } of [used, ordered])
+    equal((await admin.refused(desk.removeCourse, { params: { courseId: id } })).code, 'COURSE_IN_USE')
+})
+
+test('what a member left in the open part of a course keeps it', async () => {
+  const member = await app.member()
+  const [noted, asked] = [await makeCourse(app.deps.db), await makeCourse(app.deps.db)]
+  await member.send(makeNote, {
+    params: { lectureId: noted.lectureIds[0]! },
+    body: { atSec: 1, text: '노트' },
+  })
+  await app.deps.db
+    .insertInto('question')
+    .values({
+      course_id: asked.id,
+      author_id: member.memberId,
+      title: '질문',
+      body: '내용',
+      title_pieces: [],
+      pieces: [],
+    })
+    .execute()
+  for (const { id } of [noted, asked])
     equal((await admin.refused(desk.removeCourse, { params: { courseId: id } })).code, 'COURSE_IN_USE')
 })
 

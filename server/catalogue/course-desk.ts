@@ -119,7 +119,7 @@ export async function archiveCourse(
   return null
 }
 
-/** Only a course that nobody has ever had; its files go after the commit (what a kill leaves, the next start sweeps). */
+/** Only a course that nobody has ever had or left anything in; its files go after the commit (what a kill leaves, the next start sweeps). */
 export async function removeCourse(
   { db, media }: Pick<Deps, 'db' | 'media'>,
   actor: Actor,

@@ -152,7 +152,7 @@ test('a video whose lecture was deleted long ago goes, and one that no row knows
   equal(kept('videos').length, before.length - 1)
 
   const orphan = `videos/${'ab'.repeat(16)}/prog.mp4`
-  const longAgo = new Date(Date.now() - 2 * 3_600_000)
+  const longAgo = new Date(Date.now() - 25 * 3_600_000)
   double.objects.set(orphan, { bytes: Buffer.from('x'), modifiedAt: longAgo })
   for (const key of kept('videos')) double.objects.get(key)!.modifiedAt = longAgo
   const known = kept('videos').filter((key) => key !== orphan)

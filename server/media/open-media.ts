@@ -63,10 +63,8 @@ async function greet(store: ObjectStore, log: MediaDeps['log']): Promise<void> {
 export async function sweepOrphanMedia(media: MediaDeps, db: Db): Promise<void> {
   if (!(await ownsStore(media, db))) return
   await media.store.sweepLeftovers()
-  const [videos, images] = await Promise.all([
-    db.selectFrom('video').select('id').execute(),
-    db.selectFrom('image').select('file').execute(),
-  ])
-  await sweepOrphans(media, new Set(videos.map(({ id }) => id)))
-  await sweepOrphanImages(media, new Set(images.map(({ file }) => file)))
+  const videos = () => db.selectFrom('video').select('id').execute()
+  const images = () => db.selectFrom('image').select('file').execute()
+  await sweepOrphans(media, async () => new Set((await videos()).map(({ id }) => id)))
+  await sweepOrphanImages(media, async () => new Set((await images()).map(({ file }) => file)))
 }

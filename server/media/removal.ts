@@ -2,8 +2,12 @@ import type { MediaDeps } from './deps.ts'
 import { assetPrefix, imageFile } from './served-file.ts'
 import { isStoreAway } from './storage.ts'
 
-/** An upload that is being taken in has files before it has a row: what is younger than this is nobody's orphan yet. */
-const ORPHAN_MIN_AGE_MS = 3600 * 1000
+const HOUR_MS = 3_600_000
+/**
+ * An upload that is being taken in has files before it has a row: what is younger than this is nobody's orphan yet. A
+ * bucket says when an object began to come, not when it was there, and takes a long time to be looked through.
+ */
+const ORPHAN_MIN_AGE_MS = { local: HOUR_MS, bucket: 24 * HOUR_MS }
 
 export type RemovalDeps = Pick<MediaDeps, 'store' | 'removeLater' | 'log'>
 
@@ -31,13 +35,16 @@ export async function removeStored({ store, removeLater, log }: RemovalDeps, pre
   }
 }
 
+/** What rows know; asked when the files have been listed, so that whatever was made meanwhile is among it. */
+type AskKnown = () => Promise<ReadonlySet<string>>
+
 /** For the start: removes videos that no row knows, as a process killed during an upload leaves them. Gives their ids. */
-export function sweepOrphans(deps: SweepDeps, knownAssetIds: ReadonlySet<string>): Promise<string[]> {
+export function sweepOrphans(deps: SweepDeps, knownAssetIds: AskKnown): Promise<string[]> {
   return sweep(deps, 'videos', knownAssetIds)
 }
 
 /** The same for images; known are file names, such as `{imageId}.webp`. */
-export function sweepOrphanImages(deps: SweepDeps, knownFiles: ReadonlySet<string>): Promise<string[]> {
+export function sweepOrphanImages(deps: SweepDeps, knownFiles: AskKnown): Promise<string[]> {
   return sweep(deps, 'images', knownFiles)
 }
 
@@ -46,12 +53,14 @@ type SweepDeps = Pick<MediaDeps, 'store' | 'clock' | 'log'>
 async function sweep(
   { store, clock, log }: SweepDeps,
   prefix: string,
-  known: ReadonlySet<string>,
+  askKnown: AskKnown,
 ): Promise<string[]> {
-  const youngest = clock.now().getTime() - ORPHAN_MIN_AGE_MS
-  const orphans = (await store.list(prefix)).filter((it) => !known.has(it.name) && it.modifiedAtMs < youngest)
+  const youngest = clock.now().getTime() - ORPHAN_MIN_AGE_MS[store.local ? 'local' : 'bucket']
+  const old = (await store.list(prefix)).filter(({ modifiedAtMs }) => modifiedAtMs < youngest)
+  const known = await askKnown()
+  const orphans = old.filter(({ name }) => !known.has(name))
   for (const { name } of orphans) await store.deletePrefix(`${prefix}/${name}`)
   if (orphans.length > 0)
     log.info({ prefix, removed: orphans.length }, 'media that belonged to nothing was removed')
-  return orphans.map((it) => it.name)
+  return orphans.map(({ name }) => name)
 }
