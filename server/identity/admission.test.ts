@@ -44,6 +44,19 @@ test('whoever leaves while they log in is not let in', async () => {
   equal(refused.code, 'BAD_CREDENTIALS')
 })
 
+test('whoever gets a role while they log in has its session, not the long one of members (security 49)', async () => {
+  const { id, email } = await makeMember(app.deps.db)
+  const promote = () =>
+    sql`update member set roles = array['ROLE_MEMBER', 'ROLE_ADMIN'] where id = ${id}`.execute(app.deps.db)
+  const logIn = () => admit(app.deps, { id, email, roles: ['ROLE_MEMBER'] }, browser, caller())
+  await inTurn(app, id, promote, logIn)
+  const { rows } = await sql<{ is_short: boolean }>`
+    select expires_at <= now() + interval '8 hours' as is_short from session where member_id = ${id}`.execute(
+    app.deps.db,
+  )
+  deepEqual(rows, [{ is_short: true }])
+})
+
 test('a second factor that is turned on while its member logs in is asked for (security 42)', async () => {
   const { id, email } = await makeMember(app.deps.db)
   const turnOn = () =>

@@ -8,6 +8,7 @@ import { type Browser, rememberDevice } from './known-devices.ts'
 import type { IdentityDeps } from './limits.ts'
 import { tellOfDevice } from './new-device-notice.ts'
 import { closePending, insertPending } from './pending-sign-in.store.ts'
+import type { TakeCode } from './second-factor-check.ts'
 import { hasSecondFactor } from './second-factor.store.ts'
 import { endSessions, startSession, type SessionTokens } from './session.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -39,10 +40,10 @@ export async function admit(
   caller: Caller,
 ): Promise<Admission> {
   const admission = await deps.db.transaction().execute(async (trx) => {
-    await hold(trx, member)
+    const held = await hold(trx, member)
     // Under the same lock: one that is turned on at this moment is asked for.
     if (await hasSecondFactor(trx, member.id)) return await askForCode(trx, member)
-    return await open(deps, trx, member, { browser, caller, byCode: false })
+    return await open(deps, trx, held, { browser, caller, byCode: false })
   })
   if (admission.is === 'in') await settle(deps, member, { browser, caller, byCode: false })
   else
@@ -50,19 +51,22 @@ export async function admit(
   return admission
 }
 
-/** The code was right too; the login that waited for it is over with this. */
+type SecondStep = { pending: Buffer; takeCode: TakeCode }
+
+/** With a code that is right, too; it is spent, and the login that waited for it over, with what they open. */
 export async function letIn(
   deps: AdmissionDeps,
   member: Member,
   browser: Browser,
   caller: Caller,
-  pending: Buffer,
+  { pending, takeCode }: SecondStep,
 ): Promise<Admission & { is: 'in' }> {
   const way = { browser, caller, byCode: true }
   const opened = await deps.db.transaction().execute(async (trx) => {
-    await hold(trx, member)
+    const held = await hold(trx, member)
+    await takeCode(trx)
     if (!(await closePending(trx, pending))) refuse(signInGone)
-    return await open(deps, trx, member, way)
+    return await open(deps, trx, held, way)
   })
   await settle(deps, member, way)
   return opened
@@ -70,9 +74,13 @@ export async function letIn(
 
 type Way = { browser: Browser; caller: Caller; byCode: boolean }
 
-/** A password that was replaced since it was typed opens nothing: its sessions have just been ended. */
-async function hold(trx: Db, member: Member): Promise<void> {
-  if (!(await holdMember(trx, member))) refuse(badCredentials)
+/**
+ * A password that was replaced since it was typed opens nothing: its sessions have just been ended. The roles of now
+ * decide how long a session lasts, whatever they were when the password was found right.
+ */
+async function hold(trx: Db, member: Member): Promise<Member> {
+  const { roles } = (await holdMember(trx, member)) ?? refuse(badCredentials)
+  return { ...member, roles }
 }
 
 async function open(deps: AdmissionDeps, trx: Db, member: Member, { browser, caller, byCode }: Way) {

@@ -33,8 +33,12 @@ export async function memberByCredentials(
   }
   await guesses.forget()
   if (!isOutdated) return member
-  await replaceHash(db, member.id, member.password_hash!, await hashPassword(typed.password))
-  return { ...member, password_hash: await findHash(db, member.id) }
+  const hash = await hashPassword(typed.password)
+  if (await replaceHash(db, member.id, member.password_hash!, hash)) return { ...member, password_hash: hash }
+  // Somebody was quicker: another login with the same password, or another password.
+  const present = await findHash(db, member.id)
+  const again = await checkPassword(typed.password, present, guesses)
+  return again.matches ? { ...member, password_hash: present } : refuse(badCredentials)
 }
 
 const turn = openPace()

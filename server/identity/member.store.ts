@@ -41,12 +41,14 @@ export async function updateMember(
     .execute()
 }
 
-/** Stores a newer hash of the same password, unless it was changed meanwhile. */
-export async function replaceHash(db: Db, memberId: number, old: string, hash: string): Promise<void> {
-  await db
+/** Stores a newer hash of the same password; false when the old one is not there any more. */
+export async function replaceHash(db: Db, memberId: number, old: string, hash: string): Promise<boolean> {
+  const replaced = await db
     .updateTable('member')
     .set({ password_hash: hash })
     .where('id', '=', memberId)
     .where('password_hash', '=', old)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return replaced !== undefined
 }

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 import type { Browser } from './known-devices.ts'
 import type { IdentityDeps } from './limits.ts'
 import { countTry } from './pending-sign-in.store.ts'
-import { takeCode } from './second-factor-check.ts'
+import { doByCode } from './second-factor-check.ts'
 import { looksLikeToken, tokenHash } from './tokens.ts'
 
 const MOST_TRIES = 5
@@ -21,6 +21,8 @@ export async function finishSignIn(
 ): Promise<Admission & { is: 'in' }> {
   const hash = pending !== undefined && looksLikeToken(pending) ? tokenHash(pending) : refuse(signInGone)
   const member = (await countTry(deps.db, hash, MOST_TRIES)) ?? refuse(signInGone)
-  await takeCode(deps, member, code, caller, { device: browser.device })
-  return await letIn(deps, member, browser, caller, hash)
+  const shown = { code, device: browser.device }
+  return await doByCode(deps, member, shown, caller, (takeCode) =>
+    letIn(deps, member, browser, caller, { pending: hash, takeCode }),
+  )
 }

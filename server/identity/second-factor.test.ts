@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { login, me } from '#contract/identity.ts'
 import * as contract from '#contract/second-factor.ts'
+import { withClient } from '#server/database/connection.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import type { Client } from '#server/testing/client.ts'
 import { lettersAbout } from '#server/testing/letters.ts'
@@ -176,6 +177,21 @@ test('a recovery code opens once, however it is typed (security 42)', async () =
   const answers = await Promise.all(clients.map((client) => finish(client, second)))
   equal(answers.filter(({ status }) => status === 200).length, 1)
   equal((await member.send(contract.accountSecurity, {})).secondFactor.recoveryCodesLeft, 8)
+})
+
+test('a code is spent with what it opens: a login that breaks off leaves it', async () => {
+  const { member, recoveryCodes } = await protectedMember()
+  const [code = ''] = recoveryCodes
+  const client = await halfway(member.email)
+  await withClient(app.database.owner, async (owner) => {
+    await owner.query(`
+      create function break_off() returns trigger language plpgsql as 'begin raise exception ''broken off''; end';
+      create trigger broken before insert on session for each row execute function break_off();`)
+    equal((await finish(client, code)).status, 500)
+    await owner.query('drop function break_off() cascade')
+  })
+  equal((await member.send(contract.accountSecurity, {})).secondFactor.recoveryCodesLeft, 10)
+  equal((await finish(client, code)).status, 200)
 })
 
 test('a login halfway ends after five minutes, five tries or its success', async () => {

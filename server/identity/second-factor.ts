@@ -1,5 +1,6 @@
 import { unauthorized } from '#contract/problem.ts'
 import * as contract from '#contract/second-factor.ts'
+import type { Db } from '#server/database/db.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { changeAccount } from './account-change.ts'
@@ -8,7 +9,7 @@ import type { IdentityDeps } from './limits.ts'
 import { findMember } from './member.store.ts'
 import { requireOwner } from './reauthentication.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { refuseCode, takeCode } from './second-factor-check.ts'
+import { doByCode, refuseCode } from './second-factor-check.ts'
 import { tellOfSecondFactor } from './second-factor-notice.ts'
 import { newSecret, stepOf } from './second-factor-secret.ts'
 import * as store from './second-factor.store.ts'
@@ -65,9 +66,10 @@ export async function renewRecoveryCodes(
   code: string,
   caller: Caller,
 ): Promise<{ recoveryCodes: string[] }> {
-  await takeOwnCode(deps, viewer, code, caller)
   const { shown, hashes } = newRecoveryCodes()
-  await changeAccount(deps.db, viewer, (trx) => store.replaceRecoveryCodes(trx, viewer.memberId, hashes))
+  await changeByCode(deps, viewer, code, caller, (trx) =>
+    store.replaceRecoveryCodes(trx, viewer.memberId, hashes),
+  )
   caller.log.info(
     { event: 'second-factor.codes', memberId: viewer.memberId, address: caller.address },
     'second-factor.codes',
@@ -81,12 +83,11 @@ export async function endSecondFactor(
   code: string,
   caller: Caller,
 ): Promise<null> {
-  const { db, bus, config } = deps
+  const { bus, config } = deps
   const { memberId } = viewer
   const member = await memberAsStored(deps, memberId)
   if (needsSecondFactor(config, member)) refuse(contract.secondFactorKept)
-  await takeOwnCode(deps, viewer, code, caller)
-  await changeAccount(db, viewer, async (trx) => {
+  await changeByCode(deps, viewer, code, caller, async (trx) => {
     await store.removeSecondFactor(trx, memberId)
     await tellOfSecondFactor(deps, trx, member, false)
   })
@@ -99,8 +100,19 @@ export async function endSecondFactor(
 const memberAsStored = async ({ db }: IdentityDeps, memberId: number) =>
   (await findMember(db, memberId)) ?? refuse(unauthorized)
 
-async function takeOwnCode(deps: IdentityDeps, viewer: Viewer, code: string, caller: Caller): Promise<void> {
+async function changeByCode(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  code: string,
+  caller: Caller,
+  change: (trx: Db) => Promise<void>,
+): Promise<void> {
   const { memberId: id, email, sessionId } = viewer
   if (!(await store.hasSecondFactor(deps.db, id))) refuse(contract.secondFactorOff)
-  await takeCode(deps, { id, email }, code, caller, { sessionId })
+  await doByCode(deps, { id, email }, { code, sessionId }, caller, (takeCode) =>
+    changeAccount(deps.db, viewer, async (trx) => {
+      await takeCode(trx)
+      await change(trx)
+    }),
+  )
 }

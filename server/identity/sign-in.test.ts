@@ -1,8 +1,10 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { login, me } from '#contract/identity.ts'
+import { inTurn } from '#server/testing/in-turn.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { hashPassword } from './password.ts'
 
 let app: TestApp
 before(async () => (app = await startApp()))
@@ -95,6 +97,37 @@ test('an older password hash is replaced at login', async () => {
     .executeTakeFirstOrThrow()
   match(password_hash!, /m=19456,t=2,p=1/)
   equal((await enter(email, MEMBER_PASSWORD)).status, 200)
+})
+
+test('a password that is changed while its older hash is replaced opens nothing (security 44)', async () => {
+  const { id, email } = await makeMember(app.deps.db)
+  const store = (hash: string) =>
+    app.deps.db.updateTable('member').set({ password_hash: hash }).where('id', '=', id).execute()
+  await store(await weakHash())
+  const changed = await hashPassword('Another!pass1')
+  const [, answer] = await inTurn(
+    app,
+    id,
+    () => store(changed),
+    () => enter(email, MEMBER_PASSWORD),
+  )
+  equal(answer.status, 401)
+  equal((await enter(email, 'Another!pass1')).status, 200)
+})
+
+test('two logins that replace an older hash at once both open', async () => {
+  const { id, email } = await makeMember(app.deps.db)
+  await app.deps.db
+    .updateTable('member')
+    .set({ password_hash: await weakHash() })
+    .where('id', '=', id)
+    .execute()
+  const enterNow = () => enter(email, MEMBER_PASSWORD)
+  const answers = await inTurn(app, id, enterNow, enterNow)
+  deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  )
 })
 
 test('an account without a password is not opened by any', async () => {
