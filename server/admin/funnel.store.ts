@@ -4,11 +4,11 @@ import type { Db } from '#server/database/db.ts'
 
 export type FunnelCourseRow = { course_id: number; title: string; is_free: boolean; views: number }
 
-/** A page of the courses that are offered, or were ordered or looked at in the span; those with the most orders first. */
+/** The courses that are offered, or were ordered or looked at in the span, or a page of them; those with the most orders first. */
 export async function findFunnelCourses(
   db: Db,
   { from, to }: Span,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number | null; offset: number },
 ): Promise<{ rows: FunnelCourseRow[]; total: number }> {
   const { rows } = await sql<FunnelCourseRow & { total: number }>`
     with viewed as (

@@ -6,6 +6,7 @@ import { addViews } from '#server/catalogue/course-view.store.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { makePastOrder, makePastRefund, makeFinished, makeWalk } from '#server/testing/make-past.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { wholeFunnel } from './funnel.ts'
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['member']>>
@@ -149,4 +150,28 @@ test('as a file: every course, and no title becomes a formula', async () => {
   equal(lines.length, 1 + (await funnel({ size: 100 })).totalElements)
   ok(lines.some((line) => line.includes(`"'=1+1","무료",0,0,0,0,0,0`)))
   ok(lines.some((line) => line.includes(`"'@표, ""둘"""`)))
+})
+
+test('a course that rises while the file is written is in it once, and no other goes missing', async () => {
+  const { db } = app.deps
+  for (let made = 0; made < 60; made += 1) await makeCourse(db, { lectures: [] })
+  const span = { from: '2020-05-01', to: '2020-05-31' }
+  const ids: number[] = []
+  for await (const piece of wholeFunnel(db, span)) {
+    ids.push(...piece.map(({ courseId }) => courseId))
+    // Of the courses without a figure the older come first: the next one overtakes all that are written.
+    const next = await db
+      .selectFrom('course')
+      .select('id')
+      .where('id', '>', ids.at(-1)!)
+      .orderBy('id')
+      .limit(1)
+      .execute()
+    await addViews(
+      db,
+      next.map(({ id }) => ({ courseId: id, day: '2020-05-02', views: 9 })),
+    )
+  }
+  equal(ids.length, new Set(ids).size)
+  equal(ids.length, (await funnel({ ...span, size: 100 })).totalElements)
 })

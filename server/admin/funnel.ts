@@ -9,17 +9,21 @@ type Paged = Omit<Asked, 'by'> & { page: number; size: number }
 /** Where people are lost on the way from a course's page to its end (docs/decisions/0025). */
 export async function showFunnel({ db, clock }: Pick<Deps, 'db' | 'clock'>, { page, size, ...asked }: Paged) {
   const span = spanOf(asked, seoulDate(clock.now()))
-  const { content, total } = await findFunnel(db, span, { limit: size, offset: page * size })
+  const { rows, total } = await store.findFunnelCourses(db, span, { limit: size, offset: page * size })
+  const content = await withSteps(db, span, rows)
   return { content, ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) } }
 }
 
-/** What takes progress is gathered for the courses of the page alone. */
-export async function findFunnel(
-  db: Deps['db'],
-  span: Span,
-  piece: { limit: number; offset: number },
-): Promise<{ content: FunnelCourse[]; total: number }> {
-  const { rows, total } = await store.findFunnelCourses(db, span, piece)
+const PIECE = 50
+
+/** Every course, in pieces; ranked once, so that one whose figures move meanwhile is neither there twice nor missing. */
+export async function* wholeFunnel(db: Deps['db'], span: Span): AsyncGenerator<FunnelCourse[]> {
+  const { rows } = await store.findFunnelCourses(db, span, { limit: null, offset: 0 })
+  for (let at = 0; at < rows.length; at += PIECE) yield await withSteps(db, span, rows.slice(at, at + PIECE))
+}
+
+/** What takes progress is gathered for these courses alone. */
+async function withSteps(db: Deps['db'], span: Span, rows: store.FunnelCourseRow[]): Promise<FunnelCourse[]> {
   const ids = rows.map(({ course_id }) => course_id)
   // In two halves at once, every other course: those that are taken most come first.
   const [even, odd] = await Promise.all(
@@ -28,12 +32,11 @@ export async function findFunnel(
       .map((half) => store.countSteps(db, half, span)),
   )
   const byCourse = new Map([...even!, ...odd!].map(({ course_id, ...counted }) => [course_id, counted]))
-  const content = rows.map((row) => ({
+  return rows.map((row) => ({
     courseId: row.course_id,
     title: row.title,
     isFree: row.is_free,
     views: row.views,
     ...byCourse.get(row.course_id)!,
   }))
-  return { content, total }
 }

@@ -16,11 +16,10 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { staff } from '#server/identity/guards.ts'
 import { csvLine } from './csv.ts'
-import { findFunnel } from './funnel.ts'
+import { wholeFunnel } from './funnel.ts'
 import { spanOf } from './stats-range.ts'
 import { showStats } from './stats.ts'
 
-const PIECE = 50
 const BYTE_ORDER_MARK = '\uFEFF' // or a spreadsheet reads Korean as something else
 
 type Column<Row> = [title: string, read: (row: Row) => string | number]
@@ -75,11 +74,7 @@ function asked<Query extends z.ZodMiniType>(shape: Query, query: unknown): z.out
 
 async function* funnelPieces({ db }: Deps, span: Span): AsyncGenerator<string> {
   yield headOf(FUNNEL)
-  for (let offset = 0; ; offset += PIECE) {
-    const { content } = await findFunnel(db, span, { limit: PIECE, offset })
-    if (content.length > 0) yield content.map(lineBy(FUNNEL)).join('')
-    if (content.length < PIECE) return
-  }
+  for await (const piece of wholeFunnel(db, span)) yield piece.map(lineBy(FUNNEL)).join('')
 }
 
 const headOf = <Row>(columns: Column<Row>[]) => BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title))

@@ -24,7 +24,7 @@ export async function readNews(
   reader: store.BellReader,
   which: { ids: number[] } | { upToId: number },
 ) {
-  await store.readRings(db, reader.memberId, which)
+  await store.readRings(db, reader, which)
   return { unreadCount: await store.countUnread(db, reader) }
 }
 

@@ -66,12 +66,13 @@ const unread = (db: Db) =>
     .set({ read_at: sql`now()`, mail_due_at: null })
     .where('read_at', 'is', null)
 
+/** Only what is shown to them: what is not cannot have been read. */
 export async function readRings(
   db: Db,
-  memberId: number,
+  reader: BellReader,
   which: { ids: number[] } | { upToId: number },
 ): Promise<void> {
-  const own = unread(db).where('member_id', '=', memberId)
+  const own = unread(db).where(ownRings(reader))
   await ('ids' in which ? own.where('id', 'in', which.ids) : own.where('id', '<=', which.upToId)).execute()
 }
 

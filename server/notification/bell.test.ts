@@ -64,6 +64,15 @@ test('what rang for staff is shown to nobody who is none (security 42)', async (
   }
   deepEqual(await shown(former), [['제목 a'], 1])
   deepEqual(await shown(staff), [['제목 a', '새 질문'], 2])
+
+  await former.send(contract.readRings, { body: { upToId: 2_147_483_647 } })
+  const unread = await app.deps.db
+    .selectFrom('bell')
+    .select('key')
+    .where('member_id', '=', former.memberId)
+    .where('read_at', 'is', null)
+    .execute()
+  deepEqual(unread, [{ key: 'q' }], 'what they were not shown they have not read')
 })
 
 test('twenty at a time, and on from there', async () => {

@@ -8,6 +8,7 @@ import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { retryNow } from '#server/testing/jobs.ts'
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
 import { until } from '#server/testing/until.ts'
+import { DEADLINE_SEC } from './delivery.ts'
 import { type Mailer, openMailer } from './mail.ts'
 
 const logged: string[] = []
@@ -105,6 +106,29 @@ test('a letter whose worker was killed comes back, and one already marked as sen
   await retryNow(database, 'mail')
   await stateIs('killed@example.com', 'completed')
   equal(sentTo('killed@example.com').length, 1)
+})
+
+test('a farewell that was sent before its worker was killed leaves no address behind', async () => {
+  const { db } = database
+  await mailer.post(db, letter('leaver@example.com'))
+  await stateIs('leaver@example.com', 'completed')
+  await sql`update mail set is_farewell = true where recipient = 'leaver@example.com'`.execute(db)
+  await sql`
+    update jobs.job set state = 'active', started_on = now() - interval '1 hour', completed_on = null
+    where name = 'mail' and data ->> 'mailId' = (select id::text from mail where recipient = 'leaver@example.com')
+  `.execute(db)
+  await stateIs('leaver@example.com', 'retry')
+  await retryNow(database, 'mail')
+  const left = () =>
+    db.selectFrom('mail').select('id').where('recipient', '=', 'leaver@example.com').executeTakeFirst()
+  await until(async () => (await left()) === undefined, 'the letter to be gone')
+  equal(sentTo('leaver@example.com').length, 1)
+})
+
+test('a second try begins only when the first one can succeed no more', async () => {
+  const { rows } = await sql<{ expire_seconds: number }>`
+    select expire_seconds from jobs.queue where name = 'mail'`.execute(database.db)
+  ok(rows[0]!.expire_seconds > DEADLINE_SEC)
 })
 
 test('the runtime role cannot change the schema of the queue (security 58)', async () => {

@@ -6,6 +6,10 @@ import { deleteFarewell, findMail, markFailed, markSent } from './mail.store.ts'
 import { withMaskedAddresses } from './masked-address.ts'
 
 const SMTP_TIMEOUT_MS = 20_000
+/** A mail server may take its time with a letter. Whoever gave up earlier would send one again that arrives after all. */
+export const DEADLINE_SEC = 100
+/** Later than the deadline: a second try never begins while the first one may still succeed. */
+const EXPIRE_SEC = 120
 const LETTERS_AT_ONCE = 4
 
 export type Delivery = {
@@ -22,7 +26,7 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
       url: smtpUrl,
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: DEADLINE_SEC * 1000,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -31,6 +35,7 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
   const order = await jobs.open<{ mailId: number }>({
     name: 'mail',
     atOnce: LETTERS_AT_ONCE,
+    expireSec: EXPIRE_SEC,
     async work({ mailId }, { isLast }) {
       try {
         await deliver(mailId)
@@ -46,7 +51,13 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
 
   async function deliver(mailId: number): Promise<void> {
     const mail = await findMail(db, mailId)
-    if (!mail || mail.sent_at !== null) return
+    if (!mail) return
+    if (mail.sent_at === null) await send(mail)
+    // Also of one that was sent before: whoever did may have been killed before this.
+    await deleteFarewell(db, mailId)
+  }
+
+  async function send(mail: Stored): Promise<void> {
     await post.sendMail({
       // As parts, not as a line: a line would be read for further recipients.
       to: { name: '', address: mail.recipient },
@@ -54,14 +65,16 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
       subject: mail.subject,
       text: mail.body_text,
       html: mail.body_html,
+      signal: AbortSignal.timeout(DEADLINE_SEC * 1000),
     })
-    await markSent(db, mailId)
-    await deleteFarewell(db, mailId)
-    log.info({ event: 'mail.sent', mailId }, 'mail.sent')
+    await markSent(db, mail.id)
+    log.info({ event: 'mail.sent', mailId: mail.id }, 'mail.sent')
   }
 
   return { order: (trx, mailId, how) => order(trx, { mailId }, how), close: () => post.close() }
 }
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 const REASON_MAX = 300
 
