@@ -31,7 +31,7 @@ const SERVER_GROUND = [
   'site',
 ]
 /** Above all contexts: these put the product together. */
-const TOP = ['main', 'start', 'app', 'deps', 'pages'].map((name) => `server/${name}.ts`)
+const TOP = ['main', 'start', 'app', 'deps', 'follow-changes', 'pages'].map((name) => `server/${name}.ts`)
 const WEB_GROUND = ['paths', 'styles', 'ui', 'api', 'notification', 'page-source']
 
 export type Import = { from: string; to: string; typeOnly: boolean }

@@ -10,11 +10,11 @@ import { openBatchPool } from './database/batch.ts'
 import type { DatabaseAccess } from './database/database-access.ts'
 import { openDb } from './database/db.ts'
 import { migrate, MIGRATIONS } from './database/migrate.ts'
-import { openListener } from './database/notify.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
 import { asStartFailure, StartFailure } from './database/start-failure.ts'
 import type { Deps } from './deps.ts'
+import { followChanges } from './follow-changes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openMedia } from './media/open-media.ts'
@@ -167,15 +167,7 @@ async function serve(
 ) {
   const { config } = deps
   const app = await buildApp(deps, loadPages(deps, { isDev }))
-  const forget = () => {
-    app.published.forget()
-    void deps.settings.reload()
-  }
-  const listener = await openListener(database.runtime, {
-    channels: ['catalogue_changed', 'site_changed'],
-    onNotify: forget,
-    onReconnect: forget,
-  })
+  const listener = await followChanges(database, { published: app.published, settings: deps.settings })
   undo.add(() => listener.stop())
   undo.add(() => closeServer(app))
   undo.add(() => drain(app, config.SHUTDOWN_DELAY_MS))

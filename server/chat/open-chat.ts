@@ -42,10 +42,8 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
   })
   const deps: ChatDeps = { ...opened, live, links, filesOfPerson }
   const sessions = new SessionWatch(opened, seats)
-  let isDeskNews = false
-  const presence = openPresence(opened, seats, () => {
+  const presence = openPresence(opened, seats, (isDeskNews) => {
     if (isDeskNews) live.deskChanged()
-    isDeskNews = false
   })
   bus.onGap(() => presence.changed())
   const stomp = openStomp({
@@ -54,13 +52,11 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
     addressOf: openForwardedAddress(config.TRUSTED_PROXIES),
     host: socketHost(deps, {
       ...{ visitors, seats },
-      changed: (isDesk) => {
-        isDeskNews ||= isDesk
-        presence.changed()
-      },
+      changed: (isDesk) => presence.changed({ isDesk }),
     }),
   })
   attach(app, stomp)
+  void desk.look() // so that the first change is one
   const repeated = begin(deps, { sessions, presence, desk })
   // Before the server waits for its connections: an open socket would keep it from ever closing.
   app.addHook('preClose', () => stomp.close())

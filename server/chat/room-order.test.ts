@@ -70,3 +70,17 @@ test('what cannot be looked up is waited for: there is never a gap', async () =>
     accept(id, previousId)
   deepEqual(delivered, [11, 13, 14])
 })
+
+test('of too many rooms the one that was silent longest is forgotten, not the one that talks', () => {
+  const order = new RoomOrder(
+    { startsAt: 0, deliver: () => {}, between: () => Promise.resolve([]), failed: () => {} },
+    { mostRooms: 2 },
+  )
+  const say = (chatRoomId: number, id: number) =>
+    order.accept({ message: { ...message(id), chatRoomId }, memberId: 1, previousId: null })
+  say(1, 1)
+  say(2, 2)
+  say(1, 3)
+  say(3, 4)
+  deepEqual(order.isPast({ message: { ...message(3), chatRoomId: 1 } }), true)
+})

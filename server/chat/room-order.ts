@@ -13,7 +13,7 @@ type Around = {
 
 type Place = { lastId: number; isLooking: boolean; waiting: Arrived[] }
 
-const MOST_ROOMS = 20_000
+const MOST_ROOMS = 200_000
 
 /**
  * One order for all: whatever the way on which messages of a room come, those that this process has not delivered yet
@@ -21,10 +21,13 @@ const MOST_ROOMS = 20_000
  */
 export class RoomOrder {
   readonly #around: Around
+  readonly #mostRooms: number
   readonly #places = new Map<number, Place>()
 
-  constructor(around: Around) {
+  /** Of more rooms than `mostRooms` the one that has been silent longest is forgotten. */
+  constructor(around: Around, { mostRooms = MOST_ROOMS } = {}) {
     this.#around = around
+    this.#mostRooms = mostRooms
   }
 
   accept(arrived: Arrived): void {
@@ -67,9 +70,9 @@ export class RoomOrder {
 
   #placeOf(roomId: number): Place {
     const known = this.#places.get(roomId)
-    if (known) return known
-    if (this.#places.size >= MOST_ROOMS) this.#places.delete(this.#places.keys().next().value!)
-    const place = { lastId: this.#around.startsAt, isLooking: false, waiting: [] }
+    const place = known ?? { lastId: this.#around.startsAt, isLooking: false, waiting: [] }
+    if (known) this.#places.delete(roomId)
+    else if (this.#places.size >= this.#mostRooms) this.#places.delete(this.#places.keys().next().value!)
     this.#places.set(roomId, place)
     return place
   }

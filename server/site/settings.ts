@@ -32,7 +32,7 @@ export type Settings = {
   version(): string
   /** When the clock makes the next change. */
   nextEdge(): Date
-  /** When it resolves, whatever was committed before the call holds. */
+  /** When it resolves, whatever was committed before the call holds; unless nobody answered for long, then later by itself. */
   reload(): Promise<void>
 }
 
@@ -90,15 +90,36 @@ const AGAIN_MS = 1_000
 /** One after the other: an earlier reading that takes longer must not have the last word. */
 function inTurn(log: Logger, load: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve()
+  let isGoingOn = false
+
+  function loadInTurn(): Promise<void> {
+    last = last.then(load, load)
+    return last
+  }
+
+  /** Until somebody answers: nobody else would say again what was missed meanwhile. */
+  async function goOn(): Promise<void> {
+    if (isGoingOn) return
+    isGoingOn = true
+    while (isGoingOn) {
+      await delay(AGAIN_MS, undefined, { ref: false })
+      await loadInTurn().then(
+        () => (isGoingOn = false),
+        () => {},
+      )
+    }
+  }
+
   return async () => {
     for (let tries = 1; ; tries += 1) {
-      last = last.then(load, load)
       try {
-        return await last
+        return await loadInTurn()
       } catch (error) {
-        // A database that was away tells of its return, and this is called again.
-        if (tries === TRIES) return log.error({ err: error }, 'settings not read')
-        await delay(AGAIN_MS, undefined, { ref: false })
+        if (tries < TRIES) await delay(AGAIN_MS, undefined, { ref: false })
+        else {
+          log.error({ err: error }, 'settings not read')
+          return void goOn()
+        }
       }
     }
   }

@@ -11,9 +11,9 @@ import { type Clock, systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openBatchPool } from '#server/database/batch.ts'
 import { openDb } from '#server/database/db.ts'
-import { openListener } from '#server/database/notify.ts'
 import { openPool } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
+import { followChanges } from '#server/follow-changes.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { openMailer } from '#server/notification/mail.ts'
@@ -88,15 +88,7 @@ export async function startApp(
     }
     const app = await buildApp(deps)
     await app.server.listen({ port, host: '127.0.0.1' })
-    const forget = () => {
-      app.published.forget()
-      void site.reload()
-    }
-    const listener = await openListener(runtime, {
-      channels: ['catalogue_changed', 'site_changed'],
-      onNotify: forget,
-      onReconnect: forget,
-    })
+    const listener = await followChanges({ runtime }, { published: app.published, settings: site })
     return { deps, app, listener }
   }
 
