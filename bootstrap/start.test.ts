@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
 import { freePort } from '#server/testing/free-port.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
+import { until } from '#server/testing/until.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = tempFolder('start')
@@ -52,6 +53,15 @@ test('kill -9 of the server alone ends the starting process too, and nothing sta
   const { child } = await started()
   const [server] = childrenOf(child.pid!)
   process.kill(server!, 'SIGKILL')
+  await once(child, 'exit')
+  await untilNothingRuns()
+})
+
+test('a starting process that is killed before the server is there takes it along', async () => {
+  const child = begun()
+  const isServer = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts')
+  await until(async () => childrenOf(child.pid!).some(isServer), 'the server to begin')
+  process.kill(child.pid!, 'SIGKILL')
   await once(child, 'exit')
   await untilNothingRuns()
 })
@@ -114,7 +124,7 @@ function environment(settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   }
 }
 
-function started(): Promise<Started> {
+function begun(): ChildProcess {
   const child = spawn(process.execPath, ['bootstrap/start.mjs'], {
     cwd: root,
     env: environment(),
@@ -123,6 +133,11 @@ function started(): Promise<Started> {
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
+  return child
+}
+
+function started(): Promise<Started> {
+  const child = begun()
   const lines: string[] = []
   const said = () => lines.join('\n')
   return new Promise((resolve, reject) => {
@@ -154,7 +169,7 @@ async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<voi
   await untilNothingRuns()
 }
 
-const QUIET_WITHIN_MS = 15_000
+const QUIET_WITHIN_MS = 60_000
 
 /** Waits until no process names our data folder and the port is free. */
 async function untilNothingRuns(): Promise<void> {

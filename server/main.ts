@@ -14,8 +14,11 @@ async function main(): Promise<void> {
     pino.destination({ dest: 1, sync: !config.isProduction }),
   )
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  const wasStarted = process.connected
   const running = await start({ config, log, say, isDev: process.argv.includes('--dev') })
-  stopOnSignals(running)
+  const stop = stopOnSignals(running)
+  // The starting process was killed meanwhile: that it went was said when nobody heard.
+  if (wasStarted && !process.connected) stop(0)
 }
 
 function say(sentence: string): void {
@@ -23,7 +26,7 @@ function say(sentence: string): void {
 }
 
 /** The first signal finishes what runs, a later one leaves at once; the database sees to itself. */
-function stopOnSignals(running: Running): void {
+function stopOnSignals(running: Running): (code: number) => void {
   let stoppingSince: number | null = null
   const stop = (code: number) => {
     if (stoppingSince !== null) {
@@ -43,6 +46,7 @@ function stopOnSignals(running: Running): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
   // The starting process holds the other end: when it was killed, nobody is left to stop us.
   process.on('disconnect', () => stop(0))
+  return stop
 }
 
 main().catch((error: unknown) => {
