@@ -59,7 +59,6 @@ test('kill -9 of the server alone ends the starting process too, and nothing sta
 
 test('a starting process that is killed before the server is there takes it along', async () => {
   const child = begun()
-  const isServer = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts')
   await until(async () => childrenOf(child.pid!).some(isServer), 'the server to begin')
   process.kill(child.pid!, 'SIGKILL')
   await once(child, 'exit')
@@ -195,6 +194,15 @@ function processesOfOurs(): string[] {
         return []
       }
     })
+}
+
+/** One that has ended since it was listed is none. */
+function isServer(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts')
+  } catch {
+    return false
+  }
 }
 
 function childrenOf(pid: number): number[] {
