@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './hold.ts'
 import { saysInPassing } from './in-passing.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { logIn, signIn } from './people.ts'
@@ -114,7 +115,14 @@ test('staff hide a post and show it again; the queue keeps its filters in the ad
   await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()
   await expect(page.getByText('사유를 적어 주세요.')).toBeVisible()
   await page.getByLabel('사유').fill('시험')
+  const letGo = await hold(page, '**/api/**')
   await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()
+  // The browser closes a dialog by itself at a second Escape; while its answer is awaited it stays, as it was typed.
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
+  await page.getByLabel('사유').focus()
+  await page.keyboard.type('더')
+  await expect(page.getByLabel('사유')).toHaveValue('시험')
+  letGo()
   await expect(page.getByText('운영진이 숨긴 글입니다.')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/state=all.*q=/)

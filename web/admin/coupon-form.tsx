@@ -12,6 +12,7 @@ import { FormMessage } from '#web/identity/form-message.tsx'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 const SELECT = 'min-h-11 w-full rounded-board border border-line-strong bg-sheet px-3 py-2 text-15'
 
@@ -55,7 +56,8 @@ export function CouponForm({ onMade }: { onMade: () => void }) {
 
   const bind = (name: CouponField) => ({ name, error: errors[name] })
   return (
-    <form
+    <SendingForm
+      isSending={isBusy}
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
@@ -107,6 +109,6 @@ export function CouponForm({ onMade }: { onMade: () => void }) {
           닫기
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }

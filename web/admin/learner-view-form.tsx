@@ -8,6 +8,7 @@ import { useFormErrors } from '#web/admin/use-form-errors.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 const blocked = '브라우저가 새 탭을 막았습니다. 아래 버튼을 누르면 열립니다.'
 
@@ -59,7 +60,7 @@ export function LearnerViewForm({ memberId, onOpened }: Props) {
   }
   const { error } = bind('reason')
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
+    <SendingForm isSending={isBusy} ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
       <p className="text-15">
         새 탭에서 회원이 보는 그대로 {VIEW_MINUTES}분 동안 볼 수 있습니다. 아무것도 바꿀 수 없고, 본 사실과
         이유는 회원에게 알려집니다.
@@ -69,6 +70,6 @@ export function LearnerViewForm({ memberId, onOpened }: Props) {
       <Button type="submit" busy={isBusy} wide>
         {waiting === null ? '화면 보기 시작' : '회원 화면 열기'}
       </Button>
-    </form>
+    </SendingForm>
   )
 }

@@ -6,6 +6,7 @@ import { ReasonField } from '#web/admin/reason-field.tsx'
 import { useOrderAct } from '#web/admin/use-order-act.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 /** The provider is asked once more, and the order goes where it belongs. */
 export function SettleForm({ orderId }: { orderId: string }) {
@@ -24,7 +25,7 @@ export function SettleForm({ orderId }: { orderId: string }) {
     })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-lg gap-4">
+    <SendingForm isSending={isBusy} noValidate onSubmit={submit} className="grid max-w-lg gap-4">
       <p className="text-15 text-ink-soft">
         결제사에 주문을 다시 조회해, 결제되었으면 등록하고 아니면 닫습니다.
       </p>
@@ -33,6 +34,6 @@ export function SettleForm({ orderId }: { orderId: string }) {
       <Button type="submit" busy={isBusy} className="justify-self-start">
         결제사에 다시 확인하기
       </Button>
-    </form>
+    </SendingForm>
   )
 }

@@ -9,6 +9,7 @@ import { sum } from '#web/payment/sum.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { count } from '#web/ui/won.ts'
 
 type Errors = { amount: string | null; reason: string | null }
@@ -74,7 +75,12 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
   }
 
   return (
-    <form noValidate onSubmit={(event) => void refund(event)} className="grid max-w-lg content-start gap-4">
+    <SendingForm
+      isSending={isBusy}
+      noValidate
+      onSubmit={(event) => void refund(event)}
+      className="grid max-w-lg content-start gap-4"
+    >
       <Field
         key={proposed}
         label="환불 금액 (원)"
@@ -100,7 +106,7 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
           </Button>
         )}
       </div>
-    </form>
+    </SendingForm>
   )
 }
 

@@ -9,6 +9,7 @@ import { usePostAct } from '#web/community/use-post-act.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 /** An answer, or what the asker adds. */
 export function AnswerComposer({ questionId, isAsker }: { questionId: number; isAsker: boolean }) {
@@ -32,7 +33,13 @@ export function AnswerComposer({ questionId, isAsker }: { questionId: number; is
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+    <SendingForm
+      isSending={isBusy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-3"
+    >
       <BodyField
         label={isAsker ? '더 알리거나 답하기' : '답변하기'}
         rows={4}
@@ -51,6 +58,6 @@ export function AnswerComposer({ questionId, isAsker }: { questionId: number; is
         </Button>
         {isKept && <p className="text-13 text-ink-soft">쓰던 글은 이 기기에 남아 있습니다.</p>}
       </div>
-    </form>
+    </SendingForm>
   )
 }

@@ -6,6 +6,7 @@ import { useDraft } from '#web/community/draft.ts'
 import { EditorEnd } from '#web/community/editor-end.tsx'
 import { bodyTrouble } from '#web/community/post-checks.ts'
 import { usePostAct } from '#web/community/use-post-act.ts'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 /** An own answer, changed where it stands. */
 export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () => void }) {
@@ -30,7 +31,8 @@ export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () =>
     if (changed) close()
   }
   return (
-    <form
+    <SendingForm
+      isSending={isBusy}
       ref={form}
       noValidate
       aria-label="답변 고치기"
@@ -45,6 +47,6 @@ export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () =>
         onChange={(body) => change({ body })}
       />
       <EditorEnd message={message} isBusy={isBusy} onGiveUp={close} />
-    </form>
+    </SendingForm>
   )
 }

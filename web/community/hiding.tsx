@@ -16,6 +16,7 @@ import { FormMessage } from '#web/identity/form-message.tsx'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Post = { kind: 'question' | 'answer'; id: number }
 type Props = { post: Post; isHidden: boolean; of: string }
@@ -62,7 +63,12 @@ function HidingForm({ post, onDone }: { post: Post; onDone: () => void }) {
     onDone()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <SendingForm
+      isSending={isBusy}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
       <p className="text-15 text-ink-soft">
         쓴 사람과 운영진만 볼 수 있게 됩니다. 사유는 쓴 사람에게 알려지고 변경 기록에 남습니다.
       </p>
@@ -85,7 +91,7 @@ function HidingForm({ post, onDone }: { post: Post; onDone: () => void }) {
           숨기기
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }
 

@@ -16,6 +16,7 @@ import { usePostAct } from '#web/community/use-post-act.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Extra = Readonly<Record<string, string>>
 
@@ -70,7 +71,13 @@ export function QuestionComposer({
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid min-w-0 gap-4">
+    <SendingForm
+      isSending={isBusy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid min-w-0 gap-4"
+    >
       {head(draft, change)}
       <Field
         label="제목"
@@ -107,6 +114,6 @@ export function QuestionComposer({
           질문 올리기
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }

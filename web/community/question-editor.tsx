@@ -9,6 +9,7 @@ import { SecondTie } from '#web/community/second-tie.tsx'
 import { lectureOf } from '#web/community/topic-words.ts'
 import { usePostAct } from '#web/community/use-post-act.ts'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 /** An own question, changed where it stands. */
 export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () => void }) {
@@ -41,7 +42,8 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
     if (changed) close()
   }
   return (
-    <form
+    <SendingForm
+      isSending={isBusy}
       ref={form}
       noValidate
       aria-label="질문 고치기"
@@ -66,6 +68,6 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
         onChange={(body) => change({ body })}
       />
       <EditorEnd message={message} isBusy={isBusy} onGiveUp={close} />
-    </form>
+    </SendingForm>
   )
 }

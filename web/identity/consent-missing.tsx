@@ -11,6 +11,7 @@ import { TickBox } from '#web/identity/tick-box.tsx'
 import { useSubmission } from '#web/identity/use-submission.ts'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Props = { missing: readonly ConsentKind[]; onRead: (document: LegalDocument) => void }
 
@@ -32,7 +33,8 @@ export function ConsentMissing({ missing, onRead }: Props) {
   })
 
   return (
-    <form
+    <SendingForm
+      isSending={busy}
       ref={form}
       noValidate
       onSubmit={onSubmit}
@@ -54,6 +56,6 @@ export function ConsentMissing({ missing, onRead }: Props) {
           동의하고 저장
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }

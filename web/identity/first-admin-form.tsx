@@ -14,6 +14,7 @@ import { TroubleMessage } from '#web/identity/trouble-message.tsx'
 import { useSubmission } from '#web/identity/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 const CHECKS = {
   email: mustBe(Email, '이메일을 입력해 주세요.'),
@@ -46,7 +47,14 @@ export function FirstAdminForm({ token, onDone, onInvalid }: Props) {
     },
   })
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <SendingForm
+      isSending={busy}
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-5"
+    >
       <Field
         {...bind('email')}
         label="이메일"
@@ -68,6 +76,6 @@ export function FirstAdminForm({ token, onDone, onInvalid }: Props) {
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? '관리자 계정을 만드는 중' : '관리자 계정 만들기'}
       </Button>
-    </form>
+    </SendingForm>
   )
 }

@@ -5,6 +5,7 @@ import { TroubleMessage } from '#web/identity/trouble-message.tsx'
 import { useSubmission } from '#web/identity/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 const CHECKS = { email: mustBe(Email, '이메일을 입력해 주세요.') }
 
@@ -26,7 +27,14 @@ export function ForgotForm({ typed, onSent }: Props) {
   })
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <SendingForm
+      isSending={busy}
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-5"
+    >
       <Field
         {...bind('email')}
         label="이메일"
@@ -41,6 +49,6 @@ export function ForgotForm({ typed, onSent }: Props) {
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? '메일을 보내는 중' : '재설정 메일 받기'}
       </Button>
-    </form>
+    </SendingForm>
   )
 }

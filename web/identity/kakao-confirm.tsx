@@ -7,6 +7,7 @@ import type { MailedSignUp } from '#web/identity/mailed-sign-up.ts'
 import { type Trouble, troubleOf } from '#web/identity/trouble.ts'
 import { TroubleMessage } from '#web/identity/trouble-message.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Props = { mailed: MailedSignUp; onIn: () => void; onOver: (sentence: string) => void }
 
@@ -36,7 +37,12 @@ export function KakaoConfirm({ mailed, onIn, onOver }: Props) {
       <AccountHeading title="카카오 계정으로 가입할까요?">
         <strong className="break-all text-ink">{mailed.email}</strong> 주소로 카카오 가입을 요청받았습니다.
       </AccountHeading>
-      <form method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <SendingForm
+        isSending={busy}
+        method="post"
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-5"
+      >
         <p>
           가입을 마치면 가입을 요청한 카카오 계정으로 이 주소의 계정에 로그인할 수 있게 됩니다. 그 카카오
           계정이 본인의 것일 때만 계속해 주세요.
@@ -48,7 +54,7 @@ export function KakaoConfirm({ mailed, onIn, onOver }: Props) {
         <Button type="submit" size="large" wide busy={busy}>
           {busy ? '가입을 마치는 중' : '제 카카오 계정이 맞습니다, 가입하겠습니다'}
         </Button>
-      </form>
+      </SendingForm>
     </>
   )
 }

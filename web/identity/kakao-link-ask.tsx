@@ -14,6 +14,7 @@ import { TroubleMessage } from '#web/identity/trouble-message.tsx'
 import { useSubmission } from '#web/identity/use-submission.ts'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 const CHECKS = { currentPassword: mustBe(CurrentPassword, '현재 비밀번호를 입력해 주세요.') }
 const wrongPassword = '비밀번호가 올바르지 않습니다. 다시 입력해 주세요.'
@@ -52,7 +53,14 @@ export function KakaoLinkAsk({ user, known, leaveFor, onGone }: Props) {
         지금 로그인한 계정(<strong className="text-ink">{user.email}</strong>)에 카카오를 연결할까요? 연결하면
         다음부터 카카오로도 로그인할 수 있습니다.
       </AccountHeading>
-      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <SendingForm
+        isSending={busy}
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        className="grid gap-5"
+      >
         {(known.name ?? known.email) && (
           <dl className="rounded-card border border-line bg-sheet px-4 py-3 text-15">
             <dt className="text-13 text-ink-soft">연결할 카카오 계정</dt>
@@ -69,7 +77,7 @@ export function KakaoLinkAsk({ user, known, leaveFor, onGone }: Props) {
             취소
           </Button>
         </div>
-      </form>
+      </SendingForm>
     </>
   )
 }

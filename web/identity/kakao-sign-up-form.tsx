@@ -15,6 +15,7 @@ import { TroubleMessage } from '#web/identity/trouble-message.tsx'
 import { useSubmission } from '#web/identity/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 export type KakaoSignUp = InputOf<typeof completeKakao>['body']
 
@@ -67,7 +68,14 @@ export function KakaoSignUpForm({ known, asksEmail, typed, ...ends }: Props) {
 
   const words = asksEmail ? MAIL_WORDS : JOIN_WORDS
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <SendingForm
+      isSending={busy}
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-5"
+    >
       {asksEmail ? (
         <Field
           {...bind('email')}
@@ -90,7 +98,7 @@ export function KakaoSignUpForm({ known, asksEmail, typed, ...ends }: Props) {
       <Button type="submit" size="large" wide busy={busy}>
         {words[busy ? 'busy' : 'idle']}
       </Button>
-    </form>
+    </SendingForm>
   )
 }
 

@@ -15,6 +15,7 @@ import { useSubmission } from '#web/identity/use-submission.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 const { email, password } = login.body.shape
 const CHECKS = {
@@ -55,7 +56,14 @@ export function LoginForm({ demo, reason = null }: Props) {
   return (
     <>
       {/* post: should someone press before the script runs, a password must not land in the address. */}
-      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <SendingForm
+        isSending={busy}
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        className="grid gap-5"
+      >
         <Field
           {...bind('email')}
           label="이메일"
@@ -72,7 +80,7 @@ export function LoginForm({ demo, reason = null }: Props) {
         <Button variant="link" to={paths.forgotPassword} className="justify-self-start">
           비밀번호를 잊으셨나요?
         </Button>
-      </form>
+      </SendingForm>
       {demo && <DemoAccounts demo={demo} onPick={fill} />}
     </>
   )

@@ -14,6 +14,7 @@ import { refusalSentence } from '#web/identity/security-sentences.ts'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 const checkName = mustBe(Name, '이름을 입력해 주세요.')
 const mustBePhone = mustBe(Phone, '휴대폰 번호를 입력해 주세요.')
@@ -76,7 +77,13 @@ function BasicsForm({ user }: { user: User }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid max-w-md gap-5">
+    <SendingForm
+      isSending={busy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-6 grid max-w-md gap-5"
+    >
       <Field
         label="이메일"
         hint="로그인에 쓰는 주소라서 바꿀 수 없습니다."
@@ -111,7 +118,7 @@ function BasicsForm({ user }: { user: User }) {
           {busy ? '저장하는 중' : '저장하기'}
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }
 

@@ -8,6 +8,7 @@ import { trouble, troubleOf } from '#web/identity/trouble.ts'
 import { TroubleMessage } from '#web/identity/trouble-message.tsx'
 import { useSubmission } from '#web/identity/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 const CHECKS = { newPassword: mustBe(ChangedPassword, '새 비밀번호를 입력해 주세요.') }
 
@@ -32,12 +33,19 @@ export function ResetForm({ token, onDone, onInvalid }: Props) {
   })
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <SendingForm
+      isSending={busy}
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-5"
+    >
       <NewPasswordField {...bind('newPassword')} label="새 비밀번호" required />
       {said && <TroubleMessage trouble={said} />}
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? '비밀번호를 바꾸는 중' : '비밀번호 바꾸기'}
       </Button>
-    </form>
+    </SendingForm>
   )
 }

@@ -15,6 +15,7 @@ import { TroubleMessage } from '#web/identity/trouble-message.tsx'
 import { useSubmission } from '#web/identity/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Source = 'app' | 'recovery'
 
@@ -75,7 +76,14 @@ function CodeForm({ source, onIn, onGone }: Props & { source: Source }) {
   })
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <SendingForm
+      isSending={busy}
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-5"
+    >
       <Field
         {...bind('code')}
         label={label}
@@ -90,7 +98,7 @@ function CodeForm({ source, onIn, onGone }: Props & { source: Source }) {
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? '확인하는 중' : '확인하고 로그인'}
       </Button>
-    </form>
+    </SendingForm>
   )
 }
 

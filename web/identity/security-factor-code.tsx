@@ -6,6 +6,7 @@ import { FormMessage } from '#web/identity/form-message.tsx'
 import { refusalSentence } from '#web/identity/security-sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Props = {
   label: string
@@ -39,7 +40,13 @@ export function FactorCodeForm({ label, hint, submitLabel, danger = false, onCod
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid max-w-sm gap-4">
+    <SendingForm
+      isSending={busy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-sm gap-4"
+    >
       <Field
         {...bind('code')}
         label={label}
@@ -56,7 +63,7 @@ export function FactorCodeForm({ label, hint, submitLabel, danger = false, onCod
         </Button>
         {cancel}
       </div>
-    </form>
+    </SendingForm>
   )
 }
 

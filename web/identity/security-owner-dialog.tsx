@@ -10,6 +10,7 @@ import { isReauth, refusalSentence, wrongPassword } from '#web/identity/security
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 const CHECKS = { currentPassword: mustBe(CurrentPassword, '현재 비밀번호를 입력해 주세요.') }
 
@@ -42,7 +43,13 @@ export function OwnerDialog({ question, answer, leave }: OwnerAsked) {
   return (
     <Dialog open title={title} width="narrow" closeButton={false} onClose={leave}>
       {body && <div className="text-15 text-ink-soft">{body}</div>}
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-5">
+      <SendingForm
+        isSending={busy}
+        ref={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="mt-4 grid gap-5"
+      >
         {needsProof && !goesByKakao && (
           <Field
             {...bind('currentPassword')}
@@ -72,7 +79,7 @@ export function OwnerDialog({ question, answer, leave }: OwnerAsked) {
             </Button>
           )}
         </div>
-      </form>
+      </SendingForm>
     </Dialog>
   )
 }

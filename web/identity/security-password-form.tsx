@@ -9,6 +9,7 @@ import { useAsOwner } from '#web/identity/security-owner.tsx'
 import { isReauth, refusalSentence } from '#web/identity/security-sentences.ts'
 import { useSubmission } from '#web/identity/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Props = { email: string; hasPassword: boolean; onDone: () => void; onCancel: () => void }
 
@@ -49,7 +50,14 @@ export function PasswordForm({ email, hasPassword, onDone, onCancel }: Props) {
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-5">
+    <SendingForm
+      isSending={busy}
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid max-w-md gap-5"
+    >
       {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
       {hasPassword && <CurrentPasswordField {...bind('currentPassword')} label="현재 비밀번호" />}
@@ -63,7 +71,7 @@ export function PasswordForm({ email, hasPassword, onDone, onCancel }: Props) {
           취소
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }
 

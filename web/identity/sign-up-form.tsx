@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 const CHECKS = {
   email: mustBe(Email, '이메일을 입력해 주세요.'),
@@ -52,7 +53,14 @@ export function SignUpForm({ typed, onSent }: Props) {
 
   const email = bind('email')
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <SendingForm
+      isSending={busy}
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-5"
+    >
       <Field
         {...email}
         label="이메일"
@@ -76,7 +84,7 @@ export function SignUpForm({ typed, onSent }: Props) {
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? '인증 메일을 보내는 중' : '인증 메일 받기'}
       </Button>
-    </form>
+    </SendingForm>
   )
 }
 

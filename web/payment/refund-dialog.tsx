@@ -15,6 +15,7 @@ import { useRefund } from '#web/payment/use-refund.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { payment: Pick<Payment, 'orderId' | 'courseName'>; onClose: () => void }
@@ -74,7 +75,7 @@ function Ask({ courseName, quote, isSending, message, onRequest, onClose }: AskP
     event.currentTarget.querySelector('input')?.focus()
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <SendingForm isSending={isSending} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
         <p className="text-15 text-ink-soft">{courseName}</p>
         <p aria-live="polite" className="text-28 font-extrabold tabular-nums">
@@ -108,6 +109,6 @@ function Ask({ courseName, quote, isSending, message, onRequest, onClose }: AskP
           {sum(quote.refundAmount)} 환불 신청
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { DialogHold } from '#web/ui/dialog-hold.ts'
 
 type Props = {
   open: boolean
@@ -37,18 +38,22 @@ function OpenDialog({
 }: Omit<Props, 'open'>) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const { hold, isHeld } = useHold()
+  const close = () => void (isHeld() || onClose())
   useModal(box)
-  useBackdrop(box, onClose)
+  useBackdrop(box, close)
   return (
     <dialog
       ref={box}
       role={role}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // A second Escape closes it by the browser's own will, whatever the first was told.
+      onClose={() => (isHeld() ? box.current?.showModal() : onClose())}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        close()
       }}
+      onKeyDown={(event) => event.key === 'Escape' && isHeld() && event.preventDefault()}
       className={`m-auto w-[calc(100%-2.5rem)] ${WIDTHS[width]} animate-arrive rounded-card border border-line bg-sheet
         p-0 text-ink shadow-float backdrop:bg-[rgb(0_0_0/0.45)]`}
     >
@@ -57,12 +62,22 @@ function OpenDialog({
           <h2 id={titleId} className="text-21">
             {title}
           </h2>
-          {closeButton && <CloseButton onClose={onClose} />}
+          {closeButton && <CloseButton onClose={close} />}
         </div>
-        {children}
+        <DialogHold value={hold}>{children}</DialogHold>
       </div>
     </dialog>
   )
+}
+
+/** Whether something within is under way which closing would lose. */
+function useHold() {
+  const holders = useRef(0)
+  const hold = useCallback(() => {
+    holders.current += 1
+    return () => void (holders.current -= 1)
+  }, [])
+  return { hold, isHeld: () => holders.current > 0 }
 }
 
 type Box = RefObject<HTMLDialogElement | null>

@@ -9,6 +9,7 @@ import { forgetCourses } from '#web/admin/courses/course-queries.ts'
 import { useFormErrors } from '#web/admin/use-form-errors.ts'
 import { SaveBar } from '#web/admin/save-bar.tsx'
 import { showToast } from '#web/notification/toast.ts'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 export type Draft = ReturnType<typeof courseFrom>
 type Props = {
@@ -44,7 +45,8 @@ export function CourseForm({ course, mayChange, isChanged, onDraft }: Props) {
     }
   }
   return (
-    <form
+    <SendingForm
+      isSending={isBusy}
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
@@ -55,6 +57,6 @@ export function CourseForm({ course, mayChange, isChanged, onDraft }: Props) {
         <CourseFields course={course} bind={bind} />
       </fieldset>
       {mayChange && <SaveBar label="저장하기" isBusy={isBusy} isChanged={isChanged} message={said} />}
-    </form>
+    </SendingForm>
   )
 }

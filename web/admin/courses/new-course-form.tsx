@@ -18,6 +18,7 @@ import { useSubmission } from '#web/identity/use-submission.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Props = { onChange: () => void; onMade: (courseId: number) => void | Promise<void> }
 
@@ -53,7 +54,8 @@ export function NewCourseForm({ onChange, onMade }: Props) {
   })
 
   return (
-    <form
+    <SendingForm
+      isSending={busy}
       ref={form}
       noValidate
       onSubmit={onSubmit}
@@ -124,6 +126,6 @@ export function NewCourseForm({ onChange, onMade }: Props) {
           </Button>
         )}
       </div>
-    </form>
+    </SendingForm>
   )
 }

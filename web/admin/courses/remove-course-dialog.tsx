@@ -6,6 +6,7 @@ import { FormMessage } from '#web/identity/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Props = { course: DeskCourse; onClose: () => void; onRemoved: () => void }
 
@@ -37,7 +38,13 @@ export function RemoveCourseDialog({ course, onClose, onRemoved }: Props) {
   }
   return (
     <Dialog open role="alertdialog" title={`${course.title} 코스를 지울까요?`} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <SendingForm
+        isSending={isBusy}
+        ref={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
         <p className="text-ink-soft">
           강의 {course.lectureCount}개와 영상, 자막, 표지가 모두 지워지고 되돌릴 수 없습니다.
         </p>
@@ -57,7 +64,7 @@ export function RemoveCourseDialog({ course, onClose, onRemoved }: Props) {
             지우기
           </Button>
         </div>
-      </form>
+      </SendingForm>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { FormMessage } from '#web/identity/form-message.tsx'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { count } from '#web/ui/won.ts'
 
 export type EditedCaption = { lang: string; label: string; text: string; isNew: boolean }
@@ -63,7 +64,8 @@ export function CaptionEditor({ lectureId, durationSec, caption, onCues, onDirty
     }
   }
   return (
-    <form
+    <SendingForm
+      isSending={isBusy}
       noValidate
       onSubmit={(event) => void submit(event)}
       onChange={() => onDirty(true)}
@@ -111,7 +113,7 @@ export function CaptionEditor({ lectureId, durationSec, caption, onCues, onDirty
           닫기
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }
 

@@ -8,6 +8,7 @@ import { FormMessage } from '#web/identity/form-message.tsx'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Name = 'title' | 'description'
 type Props = {
@@ -40,7 +41,8 @@ export function LectureForm({ lecture, mayChange, onDirty, onChanged }: Props) {
     }
   }
   return (
-    <form
+    <SendingForm
+      isSending={isBusy}
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
@@ -64,7 +66,7 @@ export function LectureForm({ lecture, mayChange, onDirty, onChanged }: Props) {
           </Button>
         )}
       </fieldset>
-    </form>
+    </SendingForm>
   )
 }
 

@@ -17,6 +17,7 @@ import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Props = {
   member: AdminMember
@@ -65,7 +66,13 @@ export function AccessDialog({ member, courses, course, onClose }: Props) {
   }
   return (
     <Dialog open title={titleOf(course)} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <SendingForm
+        isSending={isBusy}
+        ref={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
         <p className="text-ink-soft">
           {course
             ? `${member.name}님의 ‘${course.title}’ 코스입니다. `
@@ -100,7 +107,7 @@ export function AccessDialog({ member, courses, course, onClose }: Props) {
             {isOpen ? '기한 바꾸기' : '등록하기'}
           </Button>
         </div>
-      </form>
+      </SendingForm>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { FormMessage } from '#web/identity/form-message.tsx'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 export type ReasonedAct = {
   title: string
@@ -56,7 +57,12 @@ export function ReasonDialog({ asked, onClose }: { asked: ReasonedAct; onClose: 
   }
   return (
     <Dialog open title={asked.title} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <SendingForm
+        isSending={isBusy}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
         <div className="text-ink-soft">{asked.body}</div>
         <ReasonField label="사유" error={error} />
         {message && <FormMessage>{message}</FormMessage>}
@@ -68,7 +74,7 @@ export function ReasonDialog({ asked, onClose }: { asked: ReasonedAct; onClose: 
             {asked.confirmLabel}
           </Button>
         </div>
-      </form>
+      </SendingForm>
     </Dialog>
   )
 }

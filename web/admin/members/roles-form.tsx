@@ -18,6 +18,7 @@ import { restoreSession } from '#web/identity/start-session.ts'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Question, useConfirm } from '#web/ui/confirm.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Errors = { roles: string | null; reason: string | null }
 
@@ -68,7 +69,12 @@ export function RolesForm({ member }: { member: AdminMember }) {
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-lg gap-4">
+    <SendingForm
+      isSending={isBusy}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-lg gap-4"
+    >
       <fieldset aria-describedby={errors.roles ? 'roles-error' : undefined}>
         <legend className="sr-only">역할</legend>
         {Role.options.map((role) => (
@@ -90,7 +96,7 @@ export function RolesForm({ member }: { member: AdminMember }) {
       <Button type="submit" busy={isBusy} className="justify-self-start">
         역할 바꾸기
       </Button>
-    </form>
+    </SendingForm>
   )
 }
 

@@ -13,6 +13,7 @@ import { FormMessage } from '#web/identity/form-message.tsx'
 import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 /** What cannot be taken back is asked for by the name. */
 export function WithdrawalForm({ member, onCancel }: { member: AdminMember; onCancel: () => void }) {
@@ -45,7 +46,13 @@ export function WithdrawalForm({ member, onCancel }: { member: AdminMember; onCa
     }
   }
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <SendingForm
+      isSending={isBusy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
       <Field
         {...bind('name')}
         label="회원 이름"
@@ -62,6 +69,6 @@ export function WithdrawalForm({ member, onCancel }: { member: AdminMember; onCa
           그만두기
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }

@@ -24,6 +24,7 @@ import { showToast } from '#web/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
 type Name = keyof LegalToPublish
@@ -90,7 +91,8 @@ export function LegalForm({ history, onDone }: Props) {
   }
 
   return (
-    <form
+    <SendingForm
+      isSending={isBusy}
       ref={form}
       noValidate
       aria-label="새 버전"
@@ -157,7 +159,7 @@ export function LegalForm({ history, onDone }: Props) {
           닫기
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }
 

@@ -5,6 +5,7 @@ import { SaveBar } from '#web/admin/save-bar.tsx'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { minuteText } from '#web/ui/moment.ts'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Written = Pick<
   ReturnType<typeof useSetting>,
@@ -17,7 +18,14 @@ export function SettingForm({ title, about, setting, children, preview }: Props)
   const mayChange = useIsAdmin()
   const { form, submit, said, isBusy, isChanged, kept } = setting
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-labelledby="section" className="max-w-3xl">
+    <SendingForm
+      isSending={isBusy}
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="section"
+      className="max-w-3xl"
+    >
       <h2 id="section" className="text-21">
         {title}
       </h2>
@@ -36,7 +44,7 @@ export function SettingForm({ title, about, setting, children, preview }: Props)
       )}
       <Theirs setting={setting} />
       {mayChange && <SaveBar label="저장하기" isBusy={isBusy} isChanged={isChanged} message={said} />}
-    </form>
+    </SendingForm>
   )
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CLOSE_REASON_MAX } from '#contract/chat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 const REASONS = [
   '문의를 해결했습니다',
@@ -35,7 +36,7 @@ export function CloseDialog({ memberName, isBusy, onAnswer, onClose }: Props) {
   }
   return (
     <Dialog open title={`${memberName}님의 상담을 종료할까요?`} width="narrow" onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <SendingForm isSending={isBusy} onSubmit={submit} noValidate>
         <p className="mb-3 text-15 text-ink-soft">
           사유는 상담팀만 봅니다. 회원이 다시 문의하면 새 상담이 열립니다.
         </p>
@@ -86,7 +87,7 @@ export function CloseDialog({ memberName, isBusy, onAnswer, onClose }: Props) {
             상담 종료하기
           </Button>
         </div>
-      </form>
+      </SendingForm>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import type { ReplyToSave } from '#web/chat/desk/use-reply-acts.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 type Props = {
   reply: CannedReply | null
@@ -48,7 +49,13 @@ export function ReplyForm({ reply, onSave, onClose }: Props) {
     if (first) firstField(form.current, first)?.focus()
   }
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <SendingForm
+      isSending={isBusy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
       <Field
         name="shortcut"
         label="단축어"
@@ -92,7 +99,7 @@ export function ReplyForm({ reply, onSave, onClose }: Props) {
           저장
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }
 

@@ -21,6 +21,7 @@ import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function Page() {
@@ -135,12 +136,18 @@ function Editing({ begun }: { begun: DeskExercise }) {
           />
         </div>
         <div className="grid min-w-0 gap-10 xl:col-start-1 xl:row-start-1">
-          <form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label="실습 내용">
+          <SendingForm
+            isSending={isBusy}
+            ref={form}
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            aria-label="실습 내용"
+          >
             <ExerciseForm draft={draft} errors={errors} mayChange={mayChange} onChange={change} />
             {mayChange && (
               <SaveBar label="저장하기" isBusy={isBusy} isChanged={isChanged} message={message} />
             )}
-          </form>
+          </SendingForm>
           <section aria-labelledby="check" className="min-w-0">
             <h2 id="check" className="mb-4 border-b border-line pb-2 text-21">
               풀이와 오답 확인

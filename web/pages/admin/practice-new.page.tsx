@@ -15,6 +15,7 @@ import { ViewOnlyNote } from '#web/admin/view-only-note.tsx'
 import { showToast } from '#web/notification/toast.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 export function Page() {
   const mayChange = useIsAdmin()
@@ -56,9 +57,15 @@ function Making() {
     await navigate(paths.adminExercise(made.id), { replace: true })
   }
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label="실습 내용">
+    <SendingForm
+      isSending={isBusy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label="실습 내용"
+    >
       <ExerciseForm draft={draft} errors={errors} mayChange onChange={change} />
       <SaveBar label="실습 만들기" isBusy={isBusy} isChanged={isChanged} message={message} />
-    </form>
+    </SendingForm>
   )
 }
