@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { getOwnChatRoom, type OwnChatRoom } from '#contract/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
@@ -20,34 +20,38 @@ export function useOwnRoom(): OwnRoom {
   const [room, setRoom] = useState<OwnChatRoom | null>()
   const [failure, setFailure] = useState<string | null>(null)
 
-  const reload = async () => {
+  // Of two answers the one that was asked for later counts; what was told since it was asked for is newer than it.
+  const turn = useRef(0)
+  const told = useRef<((room: OwnChatRoom) => OwnChatRoom)[]>([])
+  const reload = useCallback(async () => {
+    const mine = (turn.current += 1)
+    told.current = []
     try {
-      setRoom(await send(getOwnChatRoom))
+      const found = await send(getOwnChatRoom)
+      if (mine !== turn.current) return
+      setRoom(found && told.current.reduce((room, tell) => tell(room), found))
       setFailure(null)
     } catch (thrown) {
-      setFailure(sentenceOf(thrown, getOwnChatRoom.fallback))
+      if (mine === turn.current) setFailure(sentenceOf(thrown, getOwnChatRoom.fallback))
     }
-  }
+  }, [])
   const patch = (changes: Partial<OwnChatRoom>) => setRoom((known) => known && { ...known, ...changes })
 
   useEffect(() => {
     let askedAt = performance.now()
     const ask = () => {
       askedAt = performance.now()
-      send(getOwnChatRoom).then(
-        (found) => {
-          setRoom(found)
-          setFailure(null)
-        },
-        (thrown: unknown) => setFailure(sentenceOf(thrown, getOwnChatRoom.fallback)),
-      )
+      void reload()
     }
     const look = () => {
       const isDue = document.visibilityState === 'visible' && performance.now() - askedAt > FRESH_MS
       if (isDue && chatConnection.state() !== 'connected') ask()
     }
-    const patchRoom = (chatRoomId: number, changes: Partial<OwnChatRoom>) =>
-      setRoom((known) => (known?.roomId === chatRoomId ? { ...known, ...changes } : known))
+    const patchRoom = (chatRoomId: number, changes: Partial<OwnChatRoom>) => {
+      const tell = (known: OwnChatRoom) => (known.roomId === chatRoomId ? { ...known, ...changes } : known)
+      told.current.push(tell)
+      setRoom((known) => known && tell(known))
+    }
     const stop = chatConnection.onEvent((event) => {
       if (event.type === 'unread') patchRoom(event.chatRoomId, { unreadCount: event.unreadCount })
       if (event.type === 'room') patchRoom(event.chatRoomId, { status: event.status })
@@ -66,7 +70,7 @@ export function useOwnRoom(): OwnRoom {
       stopWatching()
       document.removeEventListener('visibilitychange', look)
     }
-  }, [])
+  }, [reload])
 
   return { room, failure, reload, patch }
 }

@@ -25,14 +25,18 @@ export function ImageDialog({ user, onClose }: { user: User; onClose: () => void
   const [resetting, setResetting] = useState(false)
   const uploading = useUploading()
   const takeUser = useTakeUser()
+  const turn = useRef(0)
   const picture = picked?.chosen.is === 'picture' ? picked.chosen.picture : null
   useEffect(() => () => picture?.close(), [picture])
 
   async function pick(file: File) {
+    const mine = (turn.current += 1)
     setMessage(faultOf(file))
     setPicked(null)
     if (faultOf(file) !== null) return
     const chosen = await openPicture(file)
+    // Another one was chosen while this one was being read.
+    if (mine !== turn.current) return void (chosen.is === 'picture' && chosen.picture.close())
     if (chosen.is === 'wrong') return setMessage(imageWrong.message)
     setCrop(WHOLE)
     setPicked({ file, chosen })

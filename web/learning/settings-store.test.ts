@@ -43,6 +43,22 @@ describe('how a member likes to watch', () => {
     close()
   })
 
+  it('is what was chosen last, though the server answers an older question later', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ ...UNTOUCHED, isSent: true }))
+    const late = Promise.withResolvers<Response>()
+    server.answers((_path, _body, _times, method) => (method === 'GET' ? late.promise : fine()))
+    const store = createSettingsStore(7)
+    const close = store.open()
+    store.change({ rate: 1.5 })
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(readSettings(7).isSent).toBe(true))
+    late.resolve(fine({ ...UNTOUCHED, rate: 1 }))
+    await late.promise
+    await new Promise((done) => setTimeout(done))
+    expect(store.settings().rate).toBe(1.5)
+    close()
+  })
+
   it('a value nobody knows costs only itself', () => {
     localStorage.setItem(KEY, JSON.stringify({ ...UNTOUCHED, rate: 7, volume: 0.3, captionSize: 'giant' }))
     expect(readSettings(7).settings).toEqual({ ...UNTOUCHED, volume: 0.3 })

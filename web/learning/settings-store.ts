@@ -48,8 +48,10 @@ export function createSettingsStore(memberId: number) {
 
   async function ask() {
     if (!kept.isSent) return tell()
+    const before = kept
     const settings = await send(getPlayerSettings).catch(() => null)
-    if (!settings || !kept.isSent) return
+    // What was chosen since, told already or not, is newer than this answer.
+    if (!settings || kept !== before) return
     become({ settings, isSent: true })
     keepSettings(memberId, kept)
   }

@@ -44,12 +44,21 @@ export async function refreshBell(): Promise<void> {
   const [{ listRings }, { send }] = await wires()
   try {
     const news = await send(listRings, { query: {} })
-    if (mine === times && isAsked) become({ ...news, is: 'known', atMs: Date.now() })
+    if (mine === times && isAsked) become({ ...withOlder(news), is: 'known', atMs: Date.now() })
   } catch (thrown) {
     // A session that ended has its own alert; what was known is better than nothing.
     if (mine === times && isAsked && state.is !== 'known' && thrown instanceof Failure)
       become({ ...UNKNOWN, is: 'failed' })
   }
+}
+
+/** Whoever has gone back to older news keeps them. */
+function withOlder(news: BellNews): BellNews {
+  const last = news.rings.at(-1)?.id ?? 0
+  // Where they do not meet, what came between them would be missing.
+  const meets = (state.rings[0]?.id ?? 0) >= last
+  const older = news.hasMore && meets ? state.rings.filter(({ id }) => id < last) : []
+  return older.length ? { ...news, rings: [...news.rings, ...older], hasMore: state.hasMore } : news
 }
 
 export async function readNews(which: { ids: number[] } | { upToId: number }): Promise<void> {

@@ -68,3 +68,22 @@ test('nothing yet, and no answer, are both said', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '다시 시도', hidden: true }))
   expect(await screen.findByText('아직 알림이 없습니다.')).toBeTruthy()
 })
+
+test('who has gone back to older news keeps them when newer ones come', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  let newest = [ring(5, true), ring(4, true)]
+  server.answers((path) =>
+    path.includes('beforeId')
+      ? fine(news(ring(3, true), ring(2, true)))
+      : fine({ ...news(...newest), hasMore: true }),
+  )
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: /더 보기|이전 알림/, hidden: true }))
+  await screen.findByText('소식 2')
+  newest = [ring(6, true), ring(5, true)]
+  await act(async () => void vi.advanceTimersByTime(60_000))
+  await screen.findByText('소식 6')
+  expect(screen.getAllByText(/^소식 \d$/).map(({ textContent }) => textContent)).toEqual(
+    [6, 5, 4, 3, 2].map((id) => `소식 ${id}`),
+  )
+})

@@ -16,10 +16,13 @@ const LEAVING_MS = 12_000
 export function usePay(courseId: number, onRefused: () => void) {
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
 
   const release = () => {
+    // The time of this try must not end a later one.
+    clearTimeout(leaving.current)
     isUnderWay.current = false
     setBusy(false)
   }
@@ -33,7 +36,7 @@ export function usePay(courseId: number, onRefused: () => void) {
     try {
       const query = { courseId: String(courseId) }
       location.assign(await send(readyPayment, { query, body: { ...agreed, isMobile: isPhone() } }))
-      setTimeout(release, LEAVING_MS)
+      leaving.current = setTimeout(release, LEAVING_MS)
     } catch (thrown) {
       release()
       if (thrown instanceof Failure && thrown.code === alreadyEnrolled.code) {

@@ -24,10 +24,15 @@ export function RoomSearch({ filters }: { filters: DeskFilters }) {
     },
   })
 
+  // What was chosen beside it since it was typed stays chosen.
+  const now = useRef(filters)
+  useEffect(() => {
+    now.current = filters
+  }, [filters])
   const look = (typed: string) => {
     clearTimeout(timer.current)
-    const next = { ...filters, q: typed.trim() }
-    if (next.q !== q) setSearch(searchOf(next), { replace: true })
+    const next = { ...now.current, q: typed.trim() }
+    if (next.q !== now.current.q) setSearch(searchOf(next), { replace: true })
   }
   const lookSoon = (typed: string) => {
     clearTimeout(timer.current)

@@ -5,24 +5,39 @@ import { currentSession, onSessionChange } from '#web/identity/session.ts'
 import { useBoot } from '#web/pages/shell/boot.ts'
 import { useDarkScreen } from '#web/pages/shell/use-dark-screen.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
 /** Takes over the loading screen that the server sent, and goes on with it until screen and session are known. */
 export function LatePage({ load }: { load: () => Promise<DataRouter> }) {
   const [router, setRouter] = useState<DataRouter | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [hasFailed, setFailed] = useState(false)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    Promise.all([load(), sessionKnown()]).then(([loaded]) => {
-      setRouter(loaded)
-      if (!isProtected()) setShown(true)
-    }, setFailure)
+    // The code that asks who is here is on its way already; should it not come, nobody would ever know.
+    Promise.all([load(), sessionKnown(), import('#web/identity/start-session.ts')]).then(
+      ([loaded]) => {
+        setRouter(loaded)
+        if (!isProtected()) setShown(true)
+      },
+      () => setFailed(true),
+    )
   }, [load])
-  if (failure) throw failure
+  if (hasFailed) return <NotHere />
   return router && isShown ? (
     <RouterProvider router={router} />
   ) : (
     <Waiting done={router !== null} onDone={() => setShown(true)} />
+  )
+}
+
+/** The code of the page did not come: a network that broke off, or a newer version since. */
+function NotHere() {
+  useDarkScreen(false)
+  return (
+    <main className="mx-auto w-full max-w-xl px-4 py-16">
+      <Problem level={1} title="페이지를 열지 못했습니다." onRetry={() => location.reload()} />
+    </main>
   )
 }
 

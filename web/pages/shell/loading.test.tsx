@@ -35,10 +35,9 @@ const isDark = () => {
 const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))
 
 describe('the first page', () => {
-  function open(path: string, about: Partial<Boot> = {}) {
+  const made = async () => createMemoryRouter([{ path: '*', element: <p>화면</p> }])
+  function open(path: string, about: Partial<Boot> = {}, load = made) {
     history.replaceState(null, '', path)
-    const router = createMemoryRouter([{ path: '*', element: <p>화면</p> }])
-    const load = async () => router
     render(
       <BootProvider value={{ ...boot, ...about }}>
         <LatePage load={load} />
@@ -58,6 +57,13 @@ describe('the first page', () => {
     expect(screen.queryByText('화면')).toBeNull()
     await pass(1)
     expect(screen.getByText('화면')).toBeTruthy()
+  })
+
+  it('says so when its code does not come, and can be tried again', async () => {
+    open('/mypage', {}, () => Promise.reject(new Error('offline')))
+    await pass(0)
+    expect(screen.getByRole('heading', { name: '페이지를 열지 못했습니다.' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '다시 시도' })).toBeTruthy()
   })
 
   it('is dark for as long as it waits for the player, which goes on with it', async () => {
