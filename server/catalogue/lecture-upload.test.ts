@@ -134,7 +134,10 @@ test('two that come at once have a place each', async () => {
     return making
   })
   const places = (await Promise.all(made)).map(({ orderIndex }) => orderIndex)
-  deepEqual(places.toSorted(), [1, 2])
+  deepEqual(
+    places.toSorted((one, other) => one - other),
+    [1, 2],
+  )
 })
 
 test('support staff and members upload nothing, before anything is read (security 54)', async () => {

@@ -14,8 +14,7 @@ export function LatePage({ load }: { load: () => Promise<DataRouter> }) {
   const [hasFailed, setFailed] = useState(false)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    // The code that asks who is here is on its way already; should it not come, nobody would ever know.
-    Promise.all([load(), sessionKnown(), import('#web/identity/start-session.ts')]).then(
+    Promise.race([Promise.all([load(), sessionKnown()]), nobodyAsks()]).then(
       ([loaded]) => {
         setRouter(loaded)
         if (!isProtected()) setShown(true)
@@ -55,6 +54,10 @@ function Waiting(progress: { done: boolean; onDone: () => void }) {
 
 /** Account pages leave the question of who is here open, and the login of a mailed link has a progress of its own. */
 const isProtected = () => !/^\/(account|auth)\//.test(location.pathname)
+
+/** Fails when the code that asks who is here, which is on its way already, does not come: nobody would ever know. */
+const nobodyAsks = () =>
+  new Promise<never>((_never, fail) => void import('#web/identity/start-session.ts').catch(fail))
 
 function sessionKnown(): Promise<void> {
   if (!isProtected() || currentSession().is !== 'unknown') return Promise.resolve()
