@@ -19,10 +19,13 @@ export type Progress = (done: number, total: number) => void
  * Fills an empty database with the demonstration, through the product's own ingest.
  * All rows come in one transaction: a start that is killed on the way leaves nothing, and the next one seeds again.
  */
-export async function seedDemo({ db, media, legal, clock }: Deps, onProgress: Progress): Promise<boolean> {
+export async function seedDemo(
+  { config, db, media, legal, clock }: Deps,
+  onProgress: Progress,
+): Promise<boolean> {
   if (await rows.hasMembers(db)) return false
   const videos = await ingestDemoVideos(media, demoCourses, onProgress)
-  const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD)))
+  const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(config, DEMO_PASSWORD)))
   await db.transaction().execute(async (trx) => {
     await rows.insertVideos(trx, [...videos.values()])
     await rows.insertCourses(trx, demoCourses)

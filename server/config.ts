@@ -160,6 +160,10 @@ export const settings = {
   LOGIN_FAILURES_OF_STRANGERS: whole(1, 100_000)
     .default(100)
     .describe('Failed logins per account and hour from all browsers it does not know, over all addresses'),
+  PASSWORD_HASHING: z
+    .enum(['strong', 'cheap'])
+    .default('strong')
+    .describe('Cost of password hashes; `cheap` is for tests alone and refused in production'),
   SECOND_FACTOR_FAILURES: whole(1, 100_000)
     .default(10)
     .describe('Wrong codes of the second factor per account in 15 minutes'),
@@ -279,6 +283,8 @@ function derive(read: z.output<typeof Settings>): Config {
 const NEEDED_IN_PRODUCTION = ['PUBLIC_ORIGIN', 'SMTP_URL', 'MAIL_FROM'] as const
 
 function requireForProduction(read: z.output<typeof Settings>): void {
+  if (read.PASSWORD_HASHING !== 'strong')
+    throw new StartFailure('Wrong setting: PASSWORD_HASHING must be strong in production.')
   const kakao = missingKeys(read)
   const missing = [...NEEDED_IN_PRODUCTION.filter((name) => read[name] === undefined), ...kakao]
   if (missing.length === 0) return

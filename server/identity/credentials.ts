@@ -22,7 +22,12 @@ export async function memberByCredentials(
   const guesses = await guessesOf(deps, email, caller, voucher)
   await guesses.refuseIfSpent().catch(refuseInTurn)
   const member = email === '' ? undefined : await findCredentials(db, email)
-  const { matches, isOutdated } = await checkPassword(typed.password, member?.password_hash ?? null, guesses)
+  const { matches, isOutdated } = await checkPassword(
+    deps.config,
+    typed.password,
+    member?.password_hash ?? null,
+    guesses,
+  )
   if (!member || !matches) {
     await guesses.count()
     caller.log.info(
@@ -33,11 +38,11 @@ export async function memberByCredentials(
   }
   await guesses.forget()
   if (!isOutdated) return member
-  const hash = await hashPassword(typed.password)
+  const hash = await hashPassword(deps.config, typed.password)
   if (await replaceHash(db, member.id, member.password_hash!, hash)) return { ...member, password_hash: hash }
   // Somebody was quicker: another login with the same password, or another password.
   const present = await findHash(db, member.id)
-  const again = await checkPassword(typed.password, present, guesses)
+  const again = await checkPassword(deps.config, typed.password, present, guesses)
   return again.matches ? { ...member, password_hash: present } : refuse(badCredentials)
 }
 

@@ -39,7 +39,7 @@ export async function makeFirstAdmin(
   // Before the password is hashed: that is work which nobody without a link may cause.
   if (!(await isLinkOpen(deps.db, link))) refuse(firstAdminLinkInvalid)
   refuseCommonPassword(deps, { ...asked, password }, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(deps.config, password)
   const opened = await deps.db.transaction().execute(async (trx) => {
     if (!(await takeLink(trx, link))) refuse(firstAdminLinkInvalid)
     if (await hasAdmin(trx)) refuse(adminExists)

@@ -28,7 +28,7 @@ export async function changePassword(
   await requireOwner(deps, viewer, currentPassword, caller)
   refuseCommonPassword(deps, { password: newPassword, email, name }, 'newPassword')
   await refuseIfSame(deps, memberId, newPassword)
-  const hash = await hashPassword(newPassword)
+  const hash = await hashPassword(deps.config, newPassword)
   const { ended, tokens } = await changeAccount(db, viewer, async (trx) => ({
     ended: await replacePassword(deps, trx, { memberId, email, roles, hash, keptSessionId: sessionId }),
     tokens: canTakeTokens ? await replaceSessionTokens(trx, sessionId) : null,
@@ -38,11 +38,15 @@ export async function changePassword(
   return tokens
 }
 
-async function refuseIfSame({ db }: IdentityDeps, memberId: number, newPassword: string): Promise<void> {
+async function refuseIfSame(
+  { db, config }: IdentityDeps,
+  memberId: number,
+  newPassword: string,
+): Promise<void> {
   const stored = await findHash(db, memberId)
   if (stored === null) return
   // Whoever comes this far has shown that they are the owner: there is nothing left to guess.
-  const { matches } = await checkPassword(newPassword, stored, {
+  const { matches } = await checkPassword(config, newPassword, stored, {
     isKnown: true,
     key: String(memberId),
     refuseIfSpent: async () => {},

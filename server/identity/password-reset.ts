@@ -26,7 +26,7 @@ export async function resetPassword(
   const link = looksLikeToken(token) ? tokenHash(token) : refuse(tokenInvalid)
   const { id: memberId, email, name, roles } = (await findReset(db, link)) ?? refuse(tokenInvalid)
   refuseCommonPassword(deps, { password: newPassword, email, name }, 'newPassword')
-  const hash = await hashPassword(newPassword)
+  const hash = await hashPassword(deps.config, newPassword)
   const ended = await db.transaction().execute(async (trx) => {
     // The member before the link, as leaving takes them: neither waits for what the other holds.
     if (!(await holdMember(trx, { id: memberId })) || !(await redeemReset(trx, link))) refuse(tokenInvalid)

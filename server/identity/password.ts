@@ -3,12 +3,13 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { openGate } from '#server/http/gate.ts'
 
-const MEMORY_KIB = 19_456 // OWASP's least for argon2id, with
-const PASSES = 2
-const LANES = 1
+/** What a hash costs: OWASP's minimum for argon2id, and next to nothing for tests (`PASSWORD_HASHING`). */
+const COSTS = {
+  strong: { memory: 19_456, passes: 2, parallelism: 1 }, // memory in KiB
+  cheap: { memory: 64, passes: 1, parallelism: 1 },
+}
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-const PARAMETERS = `m=${MEMORY_KIB},t=${PASSES},p=${LANES}`
 const WAITING = 50
 const RETRY_AFTER_SEC = 3
 
@@ -19,9 +20,11 @@ const pass = openGate({
   retryAfterSec: RETRY_AFTER_SEC,
 })
 
+export type Hashing = { PASSWORD_HASHING: keyof typeof COSTS }
+
 /** A password as it is stored: argon2id in the PHC form, with a salt of its own. */
-export function hashPassword(password: string): Promise<string> {
-  return pass(() => hashNow(password))
+export function hashPassword(hashing: Hashing, password: string): Promise<string> {
+  return pass(() => hashNow(COSTS[hashing.PASSWORD_HASHING], password))
 }
 
 export type PasswordCheck = { matches: boolean; isOutdated: boolean }
@@ -40,42 +43,51 @@ type Asking = {
  * done for nothing, so that time tells no more than the answer does.
  */
 export function checkPassword(
+  { PASSWORD_HASHING }: Hashing,
   password: string,
   stored: string | null,
   { isKnown, key, refuseIfSpent }: Asking,
 ): Promise<PasswordCheck> {
+  const cost = nameOf(COSTS[PASSWORD_HASHING])
   const check = async () => {
     await refuseIfSpent()
-    const { parameters, salt, hash, name } = parse(stored ?? DECOY)
+    const { parameters, salt, hash, name } = parse(stored ?? decoyOf(cost))
     const derived = await derive('argon2id', {
       ...parameters,
       message: messageOf(password),
       nonce: salt,
       tagLength: hash.length,
     })
-    return { matches: timingSafeEqual(derived, hash) && stored !== null, isOutdated: name !== PARAMETERS }
+    return { matches: timingSafeEqual(derived, hash) && stored !== null, isOutdated: name !== cost }
   }
   return pass(check, { isFirst: isKnown, key })
 }
 
-async function hashNow(password: string): Promise<string> {
+type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
+
+async function hashNow(cost: Cost, password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
-  const parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, tagLength: HASH_BYTES }
-  const hash = await derive('argon2id', { ...parameters, message: messageOf(password), nonce })
-  return `$argon2id$v=19$${PARAMETERS}$${unpadded(nonce)}$${unpadded(hash)}`
+  const message = messageOf(password)
+  const hash = await derive('argon2id', { ...cost, message, nonce, tagLength: HASH_BYTES })
+  return phcOf(nameOf(cost), nonce, hash)
 }
+
+const nameOf = ({ memory, passes, parallelism }: Cost) => `m=${memory},t=${passes},p=${parallelism}`
+
+const phcOf = (cost: string, salt: Buffer, hash: Buffer) =>
+  `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(hash)}`
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 // Compared with, never matched: it only has to cost what a real one costs.
-const DECOY = `$argon2id$v=19$${PARAMETERS}$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(HASH_BYTES))}`
+const decoyOf = (cost: string) => phcOf(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
 
 // Hangul typed on one system arrives composed, on another in parts: the same word must be the same bytes.
 const messageOf = (password: string) => password.normalize('NFC')
 
 type Stored = {
   name: string
-  parameters: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
+  parameters: Cost
   salt: Buffer
   hash: Buffer
 }

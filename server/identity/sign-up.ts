@@ -34,7 +34,7 @@ export async function askForAccount(deps: IdentityDeps, asked: Asked, caller: Ca
   const code = newToken()
   const { password, agreements, ...person } = asked
   const answers = answersOf(agreements ?? {}, consentVersions(deps.legal))
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(deps.config, password)
   const lifeSec = CODE_LIFE_HOURS * 3_600
   await db.transaction().execute(async (trx) => {
     await insertSignUp(trx, {

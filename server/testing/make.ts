@@ -41,4 +41,4 @@ export async function makeMember(db: Db, member: MemberToMake = {}): Promise<Mad
 
 // Once for all members: a hash of its own for each would be most of what a test waits for.
 let hashed: Promise<string> | undefined
-const passwordHash = () => (hashed ??= hashPassword(MEMBER_PASSWORD))
+const passwordHash = () => (hashed ??= hashPassword({ PASSWORD_HASHING: 'cheap' }, MEMBER_PASSWORD))

@@ -188,7 +188,7 @@ async function withPassword(client: Client): Promise<Client> {
   const { id } = await client.send(me, {})
   await app.deps.db
     .updateTable('member')
-    .set({ password_hash: await hashPassword(MEMBER_PASSWORD) })
+    .set({ password_hash: await hashPassword(app.deps.config, MEMBER_PASSWORD) })
     .where('id', '=', id)
     .execute()
   return client
