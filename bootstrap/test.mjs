@@ -1,9 +1,10 @@
 // `npm test`: install, find a browser, then everything from fast to slow. `npm test -- server` runs one part.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureInstalled, node, root, say } from './install.mjs'
+import { PROCESSOR_TIME_FILE, processorTable, usedSec } from './processor-time.mjs'
 
 ensureInstalled()
 const bin = join(root, 'node_modules', '.bin')
@@ -11,20 +12,25 @@ const browser = () => ({
   CHROME_PATH: ensureBrowser(),
   ...(process.env.LD_LIBRARY_PATH ? { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH } : {}),
 })
+const cache = join(root, '.cache')
+const costs = join(cache, 'processor-time.txt')
 const env = {
   ...process.env,
+  [PROCESSOR_TIME_FILE]: costs,
   PATH: `${join(node, '..')}${delimiter}${bin}${delimiter}${process.env.PATH}`,
   // Each test file is a process of its own, and reads most of the product: what one has compiled serves the next.
-  NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
+  NODE_COMPILE_CACHE: join(cache, 'compile'),
 }
 
 // On a shared machine that may stand still for seconds, what fails is tried once more, and named (docs/decisions/0040).
 const isShared = Boolean(process.env.CI)
-const failedFiles = join(root, '.cache', 'failed-files.txt')
-mkdirSync(join(root, '.cache'), { recursive: true })
+const failedFiles = join(cache, 'failed-files.txt')
+mkdirSync(cache, { recursive: true })
+rmSync(costs, { force: true })
 
 const script = (file, ...args) => [node, [join(root, 'node_modules', file), ...args]]
 const ON_DATABASE = [
+  '--import=./bootstrap/note-file.mjs',
   '--test',
   '--test-global-setup=server/testing/hold-database.ts',
   '--test-reporter=spec',
@@ -78,13 +84,20 @@ function passesAlone(name) {
   return passes
 }
 
+const stepCosts = []
+const endedSec = () => usedSec()?.childSec ?? 0
+
 const failed = chosen.filter(([name, step]) => {
   const began = Date.now()
+  const usedBefore = endedSec()
   say(`\n── ${name}`)
   const passes = run(step) || passesAlone(name)
+  stepCosts.push({ name, sec: endedSec() - usedBefore })
   say(`── ${name}: ${passes ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   return !passes
 })
+
+say(`\n${processorTable(stepCosts, existsSync(costs) ? readFileSync(costs, 'utf8') : '')}`)
 
 if (passedLater.length > 0) say(`\nTo be mended, failed once and passed alone: ${passedLater.join(', ')}`)
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base } from '@playwright/test'
+import { noteFile, usedByTreeSec } from '../bootstrap/processor-time.mjs'
 import { openBundledDatabase } from '../server/database/bundled.ts'
 import { withClient } from '../server/database/connection.ts'
 import { freePort } from '../server/testing/free-port.ts'
@@ -45,7 +46,12 @@ export class Product {
   }
 
   async start(): Promise<void> {
-    const own = { PORT: String(this.#port), DATA_DIR: this.#dataDir, LOG_LEVEL: 'error' }
+    const own = {
+      PORT: String(this.#port),
+      DATA_DIR: this.#dataDir,
+      LOG_LEVEL: 'error',
+      PASSWORD_HASHING: 'cheap',
+    }
     const env = { ...process.env, ...own, ...this.#settings }
     const child = spawn(join(ROOT, 'node_modules', 'node', 'bin', 'node'), ['server/main.ts'], {
       cwd: ROOT,
@@ -118,10 +124,13 @@ function saidThatItIsReady(child: ChildProcess): Promise<void> {
 }
 
 let shared: { file: string; product: Product } | undefined
+let measured: { file: string; fromSec: number } | undefined
 
 async function stopShared(): Promise<void> {
   await shared?.product.stop()
   shared = undefined
+  if (measured) noteFile(relative(ROOT, measured.file), usedByTreeSec() - measured.fromSec)
+  measured = undefined
 }
 
 /** The journeys of one file share a product, and no other file's; one that kills it starts its own. */
@@ -137,6 +146,7 @@ export const test = base.extend<{ product: Product }, { lastProduct: void }>({
     async ({}, use, { file }) => {
       if (shared?.file !== file) {
         await stopShared()
+        measured = { file, fromSec: usedByTreeSec() }
         shared = { file, product: await Product.started() }
       }
       await use(shared.product)

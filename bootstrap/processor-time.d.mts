@@ -1,0 +1,2 @@
+export function usedByTreeSec(root?: number): number
+export function noteFile(file: string, sec: number): void
