@@ -1,6 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { openBus } from './bus/open-bus.ts'
@@ -31,8 +30,6 @@ export type Running = { stop(): Promise<void> }
 type Say = (sentence: string) => void
 type StartOptions = { config: Config; log: Logger; say: Say; isDev: boolean }
 
-const CLOSE_TIMEOUT_MS = 30_000
-const IDLE_SWEEP_MS = 100
 const DEMO_RESERVE_BYTES = 128 * 1024 * 1024
 
 /** Brings the whole product up and says where it is; whatever cannot be used is a `StartFailure`. */
@@ -169,7 +166,7 @@ async function serve(
   const app = await buildApp(deps, loadPages(deps, { isDev }))
   const listener = await followChanges(database, { published: app.published, settings: deps.settings })
   undo.add(() => listener.stop())
-  undo.add(() => closeServer(app))
+  undo.add(() => app.server.close())
   undo.add(() => drain(app, config.SHUTDOWN_DELAY_MS))
   await app.server
     .listen({ port: config.PORT, host: config.HOST })
@@ -180,16 +177,6 @@ async function serve(
 async function drain(app: { drain(): void }, delayMs: number): Promise<void> {
   app.drain()
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
-}
-
-/** Running requests get their time; whoever takes longer is cut off. */
-async function closeServer({ server }: { server: FastifyInstance }): Promise<void> {
-  const cut = setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS)
-  // One that has had its answer since would be kept open for a next request.
-  const sweep = setInterval(() => server.server.closeIdleConnections(), IDLE_SWEEP_MS)
-  await server.close()
-  clearTimeout(cut)
-  clearInterval(sweep)
 }
 
 function warnOfProxies({ config, log }: Pick<Deps, 'config' | 'log'>, say: Say): void {

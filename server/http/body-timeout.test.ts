@@ -1,5 +1,6 @@
 import { match, ok } from 'node:assert/strict'
-import { type AddressInfo, connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { setProfileImage } from '#contract/profile-image.ts'
@@ -49,6 +50,18 @@ function answerTo(path: string, { isFinished = false, at = app } = {}): Promise<
 test('a body that does not come is 408, and the connection is closed', async () => {
   match(await answerTo('/short'), /^HTTP\/1\.1 408 [\s\S]*"code":"REQUEST_TIMEOUT","message":"[가-힣]/)
   match(await answerTo('/nowhere'), /^HTTP\/1\.1 4(?:04|08) /)
+})
+
+test('a client whose body is late and which keeps its side open is cut off (security 67)', async () => {
+  const { port } = app.addresses()[0] as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    .on('error', () => {})
+    .resume()
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  socket.write('POST /short HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 8\r\n\r\nhalf')
+  const [served] = await accepted
+  await once(served, 'close', { signal: AbortSignal.timeout(60_000) })
+  socket.destroy()
 })
 
 test('an upload over a slow line has its time', async () => {

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { limitBodyTime } from './body-timeout.ts'
+import { Connections } from './connections.ts'
 import { missingForgeryCookie } from './csrf.ts'
 import { asRefusal, sendRefusal, translateErrors } from './error-reply.ts'
 import { type Attached, openServer } from './own-server.ts'
@@ -27,6 +28,8 @@ export async function createServer({
   isHttps,
 }: ServerSettings): Promise<FastifyInstance> {
   const attached: Attached[] = []
+  const upgradeObservers: FastifyInstance['upgradeObservers'] = []
+  const connections = new Connections()
   const app = Fastify({
     loggerInstance: log satisfies FastifyBaseLogger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,6 +51,8 @@ export async function createServer({
       openServer(framework, {
         isHttps,
         attached,
+        upgradeObservers,
+        connections,
         cookieFor: ({ headers }) => missingForgeryCookie(headers.cookie, isHttps),
         headersTimeout: HEADERS_TIMEOUT_MS,
         connectionsCheckingInterval: 1000,
@@ -57,6 +62,9 @@ export async function createServer({
       }),
   })
   app.decorate('attached', attached)
+  app.decorate('upgradeObservers', upgradeObservers)
+  // The first of these hooks: the others wait for clients of their own.
+  app.addHook('preClose', async () => connections.end(app.server))
   z.config(z.locales.ko()) // what a shape without a sentence of its own says
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)

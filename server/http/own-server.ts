@@ -9,18 +9,25 @@ import type { Duplex } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { Connections } from './connections.ts'
 import { safetyHeaders } from './security-headers.ts'
 
 /** Answers the addresses it owns by itself, in front of the framework. */
 export type Attached = {
   owns(url: string): boolean
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean
+  /** False where the upgrade is not its own. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
 }
+
+type UpgradeObserver = (socket: Duplex) => void
 
 type Settings = ServerOptions & {
   isHttps: boolean
   attached: readonly Attached[]
+  /** Called with the socket of each upgrade, before it is answered. */
+  upgradeObservers?: readonly UpgradeObserver[]
+  connections?: Connections
   /** What a browser gets with the first answer that finds it missing, where the framework is not asked. */
   cookieFor?: (request: IncomingMessage) => string | null
 }
@@ -30,13 +37,26 @@ export function attach(app: FastifyInstance, one: Attached): void {
   app.attached.push(one)
 }
 
+/** A listener of `upgrade` beside `openServer` could keep a socket that nobody answers; an observer cannot. */
+export function observeUpgrades(app: FastifyInstance, observer: UpgradeObserver): void {
+  app.upgradeObservers.push(observer)
+}
+
 /** The one server of a process: one switch for requests, one for upgrades. */
 export function openServer(
   framework: RequestListener,
-  { isHttps, attached, cookieFor, ...options }: Settings,
+  {
+    isHttps,
+    attached,
+    cookieFor,
+    upgradeObservers = [],
+    connections = new Connections(),
+    ...options
+  }: Settings,
 ): Server {
   const headers = safetyHeaders(isHttps)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    connections.began(request, response)
     const owner = attached.find((one) => one.owns(request.url ?? ''))
     if (!owner) return framework(request, response)
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -46,18 +66,18 @@ export function openServer(
     owner.handleRequest(request, response)
   }
   const server = createServer({ ...options, shouldUpgradeCallback: asksForWebSocket }, answer)
+  connections.watch(server)
   // Node would say a bare 417; whoever expects what nobody knows is answered as if they had not.
   server.on('checkExpectation', answer)
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => {}) // a reset connection must never end the process
-    if (attached.some((one) => one.owns(request.url ?? '') && one.handleUpgrade(request, socket, head)))
-      return
-    if (server.listenerCount('upgrade') > 1) return // in development the screens reload themselves
-    refuseUpgrade(socket, 404)
+    for (const observe of upgradeObservers) observe(socket)
+    if (!attached.some((one) => one.handleUpgrade(request, socket, head))) refuseUpgrade(socket, 404)
   })
   return server
 }
 
+const REFUSAL_MS = 2_000
 const REASONS: Record<number, string> = {
   400: 'Bad Request',
   403: 'Forbidden',
@@ -71,6 +91,9 @@ const REASONS: Record<number, string> = {
 export function refuseUpgrade(socket: Duplex, status: number, headers: Record<string, string> = {}): void {
   const all = { ...headers, 'x-content-type-options': 'nosniff', 'content-length': '0', connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  // Behind earlier answers that are not read, the refusal would wait for ever.
+  const cut = setTimeout(() => socket.destroy(), REFUSAL_MS)
+  socket.once('close', () => clearTimeout(cut))
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? 'Refused'}\r\n${lines.join('')}\r\n`)
 }
@@ -81,5 +104,6 @@ const asksForWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLo
 declare module 'fastify' {
   interface FastifyInstance {
     attached: Attached[]
+    upgradeObservers: UpgradeObserver[]
   }
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { MakePageRenderer, PageAssets } from '#web/page-source.ts'
+import { attach } from './own-server.ts'
 import type { PageDeps, Pages } from './render.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -26,9 +28,10 @@ export async function openDevelopmentPages(app: FastifyInstance, deps: PageDeps)
   await buildFonts(join(deps.buildDir, 'fonts'))
   const { buildRuntimes } = await loadRuntimeBuilder()
   await buildRuntimes(join(deps.buildDir, 'practice'))
+  const reloads = passOnReloads(app)
   const vite = await createServer({
     root: ROOT,
-    server: { middlewareMode: true, hmr: { server: app.server }, watch: { ignored: IGNORED } },
+    server: { middlewareMode: true, hmr: { server: reloads }, watch: { ignored: IGNORED } },
   })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
@@ -50,6 +53,21 @@ export async function openDevelopmentPages(app: FastifyInstance, deps: PageDeps)
   }
   return { renderer, addresses: (await renderer()).addresses, policy: policyFor(deps) }
 }
+
+/** A server that never listens: Vite hears its own upgrades on it, and all others are answered without Vite. */
+function passOnReloads(app: FastifyInstance) {
+  const reloads = createHttpServer()
+  attach(app, {
+    owns: () => false,
+    handleRequest: () => false,
+    handleUpgrade: (request, socket, head) =>
+      isViteUpgrade(request) && reloads.emit('upgrade', request, socket, head),
+  })
+  return reloads
+}
+
+const isViteUpgrade = ({ url = '', headers }: IncomingMessage) =>
+  /^\/(?:\?|$)/.test(url) && /^vite-(?:hmr|ping)$/.test(headers['sec-websocket-protocol'] ?? '')
 
 const IGNORED = ['**/.build/**', '**/.data/**', '**/server/**', '**/demo/videos/**']
 

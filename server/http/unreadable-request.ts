@@ -5,6 +5,9 @@ import { refusedBody } from './error-reply.ts'
 import { Refusal } from './refuse.ts'
 import { safetyHeaders } from './security-headers.ts'
 
+/** A client that keeps its side of the connection open is cut off. */
+const LINGER_MS = 2_000
+
 type Broken = Error & { code?: string }
 
 const PROBLEMS: Record<string, problems.Problem> = {
@@ -27,6 +30,8 @@ export function refuseUnreadable(isHttps: boolean) {
       connection: 'close',
     }
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const cut = setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    socket.once('close', () => clearTimeout(cut))
     socket.end(`HTTP/1.1 ${problem.status} Refused\r\n${head.join('')}\r\n${body.toString()}`)
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { observeUpgrades } from '#server/http/own-server.ts'
 import { Histogram, metricLines } from './metric.ts'
 
 /** Around what a page may take (0.1 s), what a person notices (1 s), and what an upload takes. */
@@ -25,7 +26,7 @@ export function measureAnswers(app: FastifyInstance): () => string {
     answers.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
     done()
   })
-  app.server.on('upgrade', (_request, socket) => {
+  observeUpgrades(app, (socket) => {
     sockets += 1
     socket.once('close', () => (sockets -= 1))
   })

@@ -1,7 +1,7 @@
-import { deepEqual, equal, match } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
@@ -62,6 +62,54 @@ test('at SIGTERM a running request is answered, sockets are told, nobody new is 
   match(said, /^HTTP\/1\.1 200 /)
   match(said, /\r\nconnection: close\r\n/i)
   deepEqual(await ended, [0, null])
+})
+
+const HALF_OPEN_MS = 5_000 // security 67
+
+test('at SIGTERM the process ends within 5 s although sockets of every kind are half open (security 67)', async (t) => {
+  const { child, port, ended } = await startProduct(t)
+  const sockets: Socket[] = []
+  t.after(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  const open = async (bytes: string) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    sockets.push(socket)
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(bytes)
+    return socket
+  }
+  const answered = async (bytes: string) => {
+    const socket = await open(bytes)
+    const [chunk] = (await once(socket, 'data')) as [Buffer]
+    return chunk.toString()
+  }
+  const head = (method: string, path: string, ...lines: string[]) =>
+    [`${method} ${path} HTTP/1.1`, 'host: x', ...lines].join('\r\n')
+  const upgrade = ['connection: upgrade', 'upgrade: websocket']
+  const handshake = [...upgrade, 'sec-websocket-version: 13', 'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==']
+  const body = ['content-type: application/json', 'content-length: 50']
+
+  await open('') // connected and silent
+  await open('GET /api/si')
+  await open(`${head('GET', '/api/site', 'x-half: ')}`)
+  await open(`${head('GET', '/x', ...upgrade)}\r\n`)
+  await open(`${head('GET', `${CHAT_SOCKET_PATH}/websocket`, ...handshake)}\r\n`)
+  await open(`${head('POST', '/api/auth/login', ...body)}\r\n\r\n{"em`)
+  await open(`${head('POST', `${CHAT_SOCKET_PATH}/0/s/xhr_send`, ...body)}\r\n\r\n["`)
+  match(await answered(`${head('GET', '/x', ...upgrade)}\r\n\r\n`), / 404 /)
+  match(await answered(`${head('GET', '/api/site')}\r\n\r\n`), / 200 /) // kept alive
+  match(await answered(`${head('GET', `${CHAT_SOCKET_PATH}/websocket`, ...handshake)}\r\n\r\n`), / 101 /)
+  match(await answered(`${head('GET', `${CHAT_SOCKET_PATH}/0/w/websocket`, ...handshake)}\r\n\r\n`), / 101 /)
+  const streaming = head('POST', `${CHAT_SOCKET_PATH}/0/t/xhr_streaming`, 'content-length: 0')
+  match(await answered(`${streaming}\r\n\r\n`), / 200 /)
+
+  const began = performance.now()
+  child.kill('SIGTERM')
+  deepEqual(await ended, [0, null])
+  const tookMs = performance.now() - began
+  ok(tookMs < HALF_OPEN_MS, `it took ${Math.round(tookMs)} ms`)
 })
 
 test('with a delay it first says that it is not ready, and still answers', async (t) => {

@@ -1,0 +1,73 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+type Connection = { exchanges: Set<Exchange>; movedBytes: number; quietLooks: number }
+
+const IDLE_LOOK_MS = 100
+const STALL_LOOK_MS = 1_000
+/** Two quiet looks in a row: a client that stands still is cut off after 2 to 3 s, within the 5 s of security 67. */
+const QUIET_LOOKS = 2
+/** A body or an answer that moves less than this between two looks stands still. */
+const TRICKLE_BYTES = 8 * 1024
+/** A request whose handler is still working gets this long. */
+const LONGEST_MS = 30_000
+
+/**
+ * The open connections of a server, upgraded ones included. Node checks no timeouts once a server closes and forgets
+ * upgraded sockets, so a half-sent request would keep the process alive.
+ */
+export class Connections {
+  readonly #open = new Map<Socket, Connection>()
+  #isEnding = false
+
+  watch(server: Server): void {
+    server.on('connection', (socket: Socket) => {
+      this.#open.set(socket, { exchanges: new Set(), movedBytes: 0, quietLooks: 0 })
+      socket.once('close', () => this.#open.delete(socket))
+    })
+  }
+
+  began(request: IncomingMessage, response: ServerResponse): void {
+    const exchanges = this.#open.get(request.socket)?.exchanges
+    if (!exchanges) return
+    const exchange = { request, response }
+    exchanges.add(exchange)
+    response.once('close', () => exchanges.delete(exchange))
+  }
+
+  /** Closes idle connections at once, stalled ones within 3 s, and all that are left when `LONGEST_MS` have passed. */
+  end(server: Server): void {
+    if (this.#isEnding || !server.listening) return
+    this.#isEnding = true
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
+    const stalled = setInterval(() => this.#cutStalled(), STALL_LOOK_MS)
+    const rest = setTimeout(() => this.#cutAll(), LONGEST_MS)
+    server.once('close', () => {
+      clearInterval(idle)
+      clearInterval(stalled)
+      clearTimeout(rest)
+    })
+  }
+
+  #cutStalled(): void {
+    for (const [socket, connection] of this.#open) {
+      const before = connection.movedBytes
+      connection.movedBytes = movedBytes(socket)
+      if (isWorking(socket, connection) || connection.movedBytes - before >= TRICKLE_BYTES)
+        connection.quietLooks = 0
+      else if (++connection.quietLooks === QUIET_LOOKS) socket.destroy()
+    }
+  }
+
+  #cutAll(): void {
+    for (const socket of this.#open.keys()) socket.destroy()
+  }
+}
+
+/** Bytes taken from the client and taken by it; what waits in our buffers has not moved. */
+const movedBytes = (socket: Socket) => socket.bytesRead + socket.bytesWritten - socket.writableLength
+
+/** Whether the server, not the client, is the one to act next. */
+const isWorking = (socket: Socket, { exchanges }: Connection) =>
+  socket.writableLength === 0 && [...exchanges].some(({ request }) => request.complete)
