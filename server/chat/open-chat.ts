@@ -49,6 +49,7 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
   const stomp = openStomp({
     prefix: CHAT_SOCKET_PATH,
     log,
+    isHttps: config.isHttps,
     addressOf: openForwardedAddress(config.TRUSTED_PROXIES),
     host: socketHost(deps, {
       ...{ visitors, seats },

@@ -16,6 +16,7 @@ export type StompOptions = {
   log: Logger
   /** The client's address behind the configured proxies (`openForwardedAddress`); limits count by it. */
   addressOf(request: IncomingMessage): string
+  isHttps?: boolean
   limits?: Partial<StompLimits>
 }
 
@@ -34,12 +35,19 @@ export type StompServer = {
 }
 
 /** STOMP 1.0 to 1.2 over SockJS and over plain WebSocket; what is said is the host's. */
-export function openStomp({ host, prefix, log, addressOf, limits: own }: StompOptions): StompServer {
+export function openStomp({
+  host,
+  prefix,
+  log,
+  addressOf,
+  isHttps = false,
+  limits: own,
+}: StompOptions): StompServer {
   const limits = { ...STOMP_LIMITS, ...own }
   const list = new ConnectionList()
   const around = { host, list, limits, log }
   const sockjs = openSockjs({
-    ...{ prefix, log, limits, addressOf, protocols: PROTOCOLS },
+    ...{ prefix, log, limits, addressOf, isHttps, protocols: PROTOCOLS },
     ownerOf: (request) => host.ownerOf(request),
     isOriginAllowed: (origin, request) => host.isOriginAllowed(origin, request),
     cookieNeeded: true,

@@ -47,7 +47,10 @@ export function answerPreflight(request: IncomingMessage, response: ServerRespon
 const SAFE_COOKIE = /(?:^|;\s*)JSESSIONID=([\w.!-]{1,100})(?=;|$)/
 
 /** What balancers keep a client at one process by. */
-export function setStickyCookie(request: IncomingMessage, response: ServerResponse): void {
+export function setStickyCookie(request: IncomingMessage, response: ServerResponse, isHttps: boolean): void {
   const kept = SAFE_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? 'dummy'
-  response.appendHeader('set-cookie', `JSESSIONID=${kept}; path=/`)
+  response.appendHeader(
+    'set-cookie',
+    `JSESSIONID=${kept}; Path=/; HttpOnly${isHttps ? '; Secure' : ''}; SameSite=Lax`,
+  )
 }

@@ -24,7 +24,14 @@ const CLOSING_LOOK_MS = 10
 
 /** The server's side of SockJS 0.3 below one prefix. */
 export function openSockjs(options: SockjsOptions): SockjsServer {
-  const { prefix, limits, log, cookieNeeded = false, websocket: hasWebSocket = true } = options
+  const {
+    prefix,
+    limits,
+    log,
+    cookieNeeded = false,
+    isHttps = false,
+    websocket: hasWebSocket = true,
+  } = options
   const seats = new Seats(limits)
   const http = new HttpSessions(options, seats)
   const sockets = new WebSockets(options, seats)
@@ -69,7 +76,7 @@ export function openSockjs(options: SockjsOptions): SockjsServer {
     if (name === 'websocket') return answerWebSocket(request, response)
     const transport = Object.hasOwn(transports, name) ? transports[name] : undefined
     if (!transport) return say(response, 404)
-    if (cookieNeeded) setStickyCookie(request, response)
+    if (cookieNeeded) setStickyCookie(request, response, isHttps)
     const methods = `OPTIONS, ${transport.method}`
     if (request.method === 'OPTIONS') return answerPreflight(request, response, methods)
     if (request.method !== transport.method) return say(response, 405, '', { allow: methods })

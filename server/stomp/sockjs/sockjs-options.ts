@@ -17,6 +17,8 @@ export type SockjsOptions = {
   protocols: readonly string[]
   websocket?: boolean
   cookieNeeded?: boolean
+  /** Whether browsers reach the product over https: its cookies are `Secure` then. */
+  isHttps?: boolean
   /** Pages and scripts of ours inside pages of others: for outside tests of the protocol only. */
   legacyTransports?: boolean
 }

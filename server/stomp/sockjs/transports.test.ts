@@ -102,10 +102,10 @@ test('an event source hears the same', async () => {
 
 test('a balancer finds its cookie, and a proxy does not hold a stream back', async () => {
   const answer = await ask(`${session()}/xhr`, { headers: { cookie: 'JSESSIONID=abc.1; who=alice' } })
-  deepEqual(answer.headers['set-cookie'], ['JSESSIONID=abc.1; path=/'])
+  deepEqual(answer.headers['set-cookie'], ['JSESSIONID=abc.1; Path=/; HttpOnly; SameSite=Lax'])
   equal(answer.headers['x-accel-buffering'], 'no')
   const fresh = await ask(`${session()}/xhr`, { headers: { cookie: 'JSESSIONID="<b>"' } })
-  deepEqual(fresh.headers['set-cookie'], ['JSESSIONID=dummy; path=/'])
+  deepEqual(fresh.headers['set-cookie'], ['JSESSIONID=dummy; Path=/; HttpOnly; SameSite=Lax'])
 })
 
 test('broken posts are told so, and the session goes on', async () => {
