@@ -14,7 +14,10 @@ before(async () => {
 })
 after(() => under.close())
 
-const TEXTS = Array.from({ length: 50 }, (_, at) => `${at} 안녕하세요 👩‍💻 \\ : \u2028 "따옴표"\n둘째 줄`)
+const TEXTS = Array.from(
+  { length: 50 },
+  (_, at) => `${at} 안녕하세요 👩‍💻 \\ : \u2028 "따옴표" a%20b 100%\n둘째 줄`,
+)
 
 async function talk(webSocketFactory: () => unknown): Promise<string[]> {
   const heard: string[] = []

@@ -24,5 +24,6 @@ export const EVENT_SOURCE: Framing = {
   contentType: 'text/event-stream',
   prelude: '\r\n',
   isPolling: false,
-  wrap: (frame) => `data: ${frame}\r\n\r\n`,
+  // The client decodes what it hears with `decodeURI`.
+  wrap: (frame) => `data: ${frame.replaceAll('%', '%25')}\r\n\r\n`,
 }

@@ -97,6 +97,10 @@ test('an event source hears the same', async () => {
   equal(await stream.next(), '\r\n')
   await send(url, CONNECT)
   match(await stream.next(), /^data: a\["CONNECTED/)
+  await stream.next()
+  await send(url, SUBSCRIBE, echo('a%20b %E0%A4%A 100%'))
+  const heard = decodeURI(await stream.next()) // as sockjs-client does
+  ok(heard.includes('a%20b %E0%A4%A 100%'), heard)
   stream.cut()
 })
 
