@@ -3,6 +3,7 @@ import * as contract from '#contract/chat.ts'
 import { type Problem, serverError, unavailable } from '#contract/problem.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { Refusal } from '#server/http/refuse.ts'
+import type { Body } from '#server/stomp/frame.ts'
 import { type Connection, StompRefusal } from '#server/stomp/stomp-host.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { Pace } from './pace.ts'
@@ -13,7 +14,7 @@ import { Typing } from './typing.ts'
 
 export type Receiver = {
   /** Ends when what was sent is committed: then its receipt goes out. */
-  receive(connection: Connection, destination: string, body: string): Promise<void>
+  receive(connection: Connection, destination: string, body: Body): Promise<void>
   forget(connection: Connection): void
 }
 
@@ -24,7 +25,7 @@ export function openReceiver(deps: ChatDeps, seats: Seats): Receiver {
   const pace = new Pace(deps.config.CHAT_MESSAGES_PER_10_SEC)
   const typing = new WeakMap<Connection, Typing>()
 
-  const acts: Record<string, (connection: Connection, body: string) => Promise<void>> = {
+  const acts: Record<string, (connection: Connection, body: Body) => Promise<void>> = {
     [contract.CHAT_SEND]: send,
     [contract.CHAT_READ]: read,
     [contract.CHAT_TYPING]: type,
@@ -43,7 +44,7 @@ export function openReceiver(deps: ChatDeps, seats: Seats): Receiver {
     },
   }
 
-  async function send(connection: Connection, body: string): Promise<void> {
+  async function send(connection: Connection, body: Body): Promise<void> {
     const said = parse(contract.ChatSend, body)
     const person = seats.personOf(connection)
     if (!pace.take(person.memberId)) throw new Refusal(contract.chatTooFast)
@@ -51,33 +52,34 @@ export function openReceiver(deps: ChatDeps, seats: Seats): Receiver {
     if (again) connection.send(contract.CHAT_MESSAGES, JSON.stringify(again))
   }
 
-  async function read(connection: Connection, body: string): Promise<void> {
+  async function read(connection: Connection, body: Body): Promise<void> {
     const { chatRoomId, lastReadMessageId } = parse(contract.ChatRead, body)
     await markRead(deps, seats.personOf(connection), chatRoomId, lastReadMessageId)
   }
 
-  async function type(connection: Connection, body: string): Promise<void> {
+  async function type(connection: Connection, body: Body): Promise<void> {
     const known = typing.get(connection) ?? new Typing()
     typing.set(connection, known)
     await known.tell(deps, seats.personOf(connection), parse(contract.ChatTyping, body))
   }
 }
 
-function parse<Shape extends z.ZodMiniType>(shape: Shape, body: string): z.output<Shape> {
+function parse<Shape extends z.ZodMiniType>(shape: Shape, body: Body): z.output<Shape> {
   const read = shape.safeParse(jsonOf(body))
   if (!read.success) throw new Refusal(contract.chatBadRequest)
   return read.data
 }
 
-function jsonOf(text: string): unknown {
+/** Bytes that are no text are no JSON. */
+function jsonOf(body: Body): unknown {
   try {
-    return JSON.parse(text)
+    return typeof body === 'string' ? JSON.parse(body) : undefined
   } catch {
     return undefined
   }
 }
 
-function asStompRefusal({ log }: ChatDeps, error: unknown, body: string): StompRefusal {
+function asStompRefusal({ log }: ChatDeps, error: unknown, body: Body): StompRefusal {
   const problem = problemOf(error)
   if (problem === serverError) log.error({ err: error }, 'chat frame failed')
   if (FOR_GOOD.includes(problem)) return new StompRefusal(problem.message)

@@ -25,5 +25,5 @@ export function identify(
   { headers }: Frame,
 ): Promise<Principal> {
   if (contradictsToken(handshake, headers)) return Promise.reject(new StompRefusal(SENTENCES.forged))
-  return host.identify(handshake, bearerOf(headers))
+  return host.identify(handshake, bearerOf(headers), headers)
 }

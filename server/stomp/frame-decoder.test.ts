@@ -8,7 +8,7 @@ import { heldBytes } from './testing/heap.ts'
 import { hostileFrames } from './testing/hostile-frames.ts'
 
 type Outcome = {
-  frames: { command: string; headers: [string, string][]; body: string }[]
+  frames: { command: string; headers: [string, string][]; body: string | Buffer }[]
   error: string | null
   held: number
 }
@@ -70,6 +70,18 @@ test('of a repeated header the first counts, and names of the prototype are name
   ])
 })
 
+test('a body may be bytes that are no text', () => {
+  const bytes = [0xff, 0xfe, 0, 0x80]
+  deepEqual(
+    whole(Buffer.from([...Buffer.from('SEND\ncontent-length:4\n\n'), ...bytes, 0])).frames[0]?.body,
+    Buffer.from(bytes),
+  )
+  deepEqual(
+    whole(Buffer.from([...Buffer.from('SEND\n\n'), 0xff, 0xfe, 0])).frames[0]?.body,
+    Buffer.from([0xff, 0xfe]),
+  )
+})
+
 test('what is no frame is refused', () => {
   const broken = [
     ...['GET / HTTP/1.1\n\n\0', 'send\n\n\0', 'MESSAGE\n\n\0', ' SEND\n\n\0', '\0', 'SEND\0\n\n\0'],
@@ -78,7 +90,6 @@ test('what is no frame is refused', () => {
     ...['SUBSCRIBE\nid:1\n\nbody\0', 'CONNECT\ncontent-length:1\n\nx\0'],
   ]
   for (const text of broken) ok(whole(text).error, JSON.stringify(text))
-  ok(whole(Buffer.from([...Buffer.from('SEND\n\n'), 0xff, 0xfe, 0])).error)
   ok(whole(Buffer.from([...Buffer.from('SEND\na:'), 0xc3, 10, 10, 0])).error)
 })
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { BadFrame } from './bad-frame.ts'
-import type { Frame, Version } from './frame.ts'
+import type { Body, Frame, Version } from './frame.ts'
 import { type Head, readHead } from './frame-head.ts'
 import type { StompLimits } from './stomp-limits.ts'
 
@@ -99,7 +99,7 @@ export class FrameDecoder {
     if (bodyEnd === -1 || bodyEnd >= this.#end) return false
     if (this.#bytes[bodyEnd] !== NUL) throw new BadFrame('no NUL where the length says')
     if (bodyEnd > this.#bodyStart && head.command !== 'SEND') throw new BadFrame('a body where none belongs')
-    const body = this.#text(this.#bodyStart, bodyEnd)
+    const body = this.#body(this.#bodyStart, bodyEnd)
     this.#head = null
     this.#start = this.#line = this.#at = bodyEnd + 1
     this.#onFrame({ command: head.command, headers: head.headers, body })
@@ -118,6 +118,12 @@ export class FrameDecoder {
     if (from === to) return ''
     if (!isUtf8(this.#bytes.subarray(from, to))) throw new BadFrame('not UTF-8')
     return this.#bytes.toString('utf8', from, to)
+  }
+
+  /** A body may be any bytes; a copy, since the buffer goes on being used. */
+  #body(from: number, to: number): Body {
+    const bytes = this.#bytes.subarray(from, to)
+    return isUtf8(bytes) ? bytes.toString() : Buffer.from(bytes)
   }
 
   /** A chunk is read where it lies; only what is left over is copied. */

@@ -11,6 +11,10 @@ export type StompLimits = SockjsLimits & {
   headerBytes: number
   headers: number
   subscriptions: number
+  /** Open transactions of one connection, and all that wait in them. */
+  transactions: number
+  transactionFrames: number
+  transactionBytes: number
   /** Frames of one connection that wait their turn before it is not read from any more. */
   waitingFrames: number
 }
@@ -24,5 +28,8 @@ export const STOMP_LIMITS: StompLimits = {
   headerBytes: 8 * 1024,
   headers: 50,
   subscriptions: 50,
+  transactions: 10,
+  transactionFrames: 64,
+  transactionBytes: 128 * 1024,
   waitingFrames: 64,
 }

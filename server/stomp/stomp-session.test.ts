@@ -154,7 +154,8 @@ test('other destinations, other people’s and transactions are refused (securit
     ['SEND', { destination: QUEUE }],
     ['SEND', {}],
     ['UNSUBSCRIBE', {}],
-    ['BEGIN', { transaction: '1' }],
+    ['BEGIN', {}],
+    ['COMMIT', { transaction: 'none' }],
   ] as const)
     await refusal((stomp) => stomp.send(command, headers))
 })

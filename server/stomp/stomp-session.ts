@@ -5,14 +5,15 @@ import { BadFrame } from './bad-frame.ts'
 import { type Agreed, agreeOn, identify } from './connect.ts'
 import type { ConnectionList } from './connection-list.ts'
 import { FrameDecoder } from './frame-decoder.ts'
-import { type Frame, headFrame } from './frame.ts'
+import { type Body, type Frame, type Headers, headFrame, type Version } from './frame.ts'
 import { HeartBeats } from './heart-beats.ts'
 import { SENTENCES } from './sentences.ts'
 import type { Talk, Wire } from './sockjs/wire.ts'
 import { StompError } from './stomp-error.ts'
 import { type Connection, type Principal, type StompHost, StompRefusal } from './stomp-host.ts'
 import type { StompLimits } from './stomp-limits.ts'
-import { Subscriptions } from './subscriptions.ts'
+import { subscriptionKey, Subscriptions } from './subscriptions.ts'
+import { Transactions } from './transactions.ts'
 import { Turn } from './turn.ts'
 
 export type SessionSurroundings = { host: StompHost; list: ConnectionList; limits: StompLimits; log: Logger }
@@ -25,6 +26,7 @@ export class StompSession implements Talk, Connection {
   readonly #decoder: FrameDecoder
   readonly #turn = new Turn<Frame>((frame) => this.#answer(frame))
   readonly #subscriptions = new Subscriptions()
+  readonly #transactions: Transactions
   #handshake: IncomingMessage | null
   #agreed: Agreed | null = null
   #principal: Principal | null = null
@@ -37,6 +39,7 @@ export class StompSession implements Talk, Connection {
     this.#wire = wire
     this.#handshake = handshake
     this.#around = around
+    this.#transactions = new Transactions(around.limits)
     this.#decoder = new FrameDecoder(around.limits, (frame) => this.#take(frame))
     this.#timer = setTimeout(() => this.#leave('CONNECT expected'), around.limits.connectMs).unref()
   }
@@ -62,8 +65,8 @@ export class StompSession implements Talk, Connection {
     clearTimeout(this.#timer)
   }
 
-  send(destination: string, body: string): boolean {
-    return this.#subscriptions.deliver(destination, body, (frame) => this.#put(frame))
+  send(destination: string, body: Body, relayed?: Headers): boolean {
+    return this.#subscriptions.deliver(destination, body, (frame) => this.#put(frame), relayed)
   }
 
   isSubscribed(destination: string): boolean {
@@ -113,20 +116,27 @@ export class StompSession implements Talk, Connection {
   #work(frame: Frame): Promise<void> | void {
     switch (frame.command) {
       case 'SEND':
-        return this.#receive(frame)
+        return this.#takeSent(frame)
       case 'SUBSCRIBE':
         return this.#subscribe(frame)
       case 'UNSUBSCRIBE':
-        return this.#subscriptions.remove(required(frame, 'id'))
+        return this.#subscriptions.remove(this.#subscriptionOf(frame))
       case 'ACK':
       case 'NACK':
+        return this.#acknowledge(frame)
+      case 'BEGIN':
+        return this.#transactions.begin(required(frame, 'transaction'))
+      case 'COMMIT':
+        return this.#commit(this.#transactions.end(required(frame, 'transaction')))
+      case 'ABORT':
+        return void this.#transactions.end(required(frame, 'transaction'))
       case 'DISCONNECT':
-        return // every message counts as taken; leaving comes after the receipt
+        return // leaving comes after the receipt
       case 'CONNECT':
       case 'STOMP':
         return this.#connect(frame)
       default:
-        throw new StompError(SENTENCES.malformed) // transactions
+        throw new StompError(SENTENCES.malformed)
     }
   }
 
@@ -175,28 +185,69 @@ export class StompSession implements Talk, Connection {
   }
 
   #subscribe(frame: Frame): void {
-    const [id, destination] = [required(frame, 'id'), required(frame, 'destination')]
+    const destination = required(frame, 'destination')
+    const key = this.#subscriptionOf(frame)
+    const ack = frame.headers.get('ack') ?? 'auto'
+    const { version } = this.#decoder
     const { host, limits } = this.#around
+    if (!ACK_MODES[version].includes(ack)) throw new StompError(SENTENCES.malformed)
     if (!host.mayReceive(destination, this)) throw new StompError(SENTENCES.noAccess)
-    if (this.#subscriptions.has(id)) throw new StompError(SENTENCES.malformed)
+    if (this.#subscriptions.has(key)) throw new StompError(SENTENCES.malformed)
     if (this.#subscriptions.size >= limits.subscriptions) throw new StompError(SENTENCES.tooManySubscriptions)
-    this.#subscriptions.add({ id, destination, connection: this.id }, this.#decoder.version)
+    const id = frame.headers.get('id') ?? null
+    const isAcked = version === '1.2' && ack !== 'auto'
+    this.#subscriptions.add(key, { id, destination, connection: this.id, isAcked }, version)
+  }
+
+  /** A client of 1.0 may name the destination alone. */
+  #subscriptionOf(frame: Frame): string {
+    if (this.#decoder.version !== '1.0' || frame.headers.has('id')) return required(frame, 'id')
+    return subscriptionKey(undefined, required(frame, 'destination'))
+  }
+
+  /** Every message counts as taken once it is sent: the history has what a client lost. */
+  #acknowledge(frame: Frame): void {
+    const { version } = this.#decoder
+    if (version === '1.0' && frame.command === 'NACK') throw new StompError(SENTENCES.malformed)
+    for (const name of ACK_HEADERS[version]) required(frame, name)
+    const transaction = frame.headers.get('transaction')
+    if (transaction !== undefined) this.#transactions.require(transaction)
+  }
+
+  /** In a transaction its receipt says that it was taken; that it was done, the receipt of COMMIT. */
+  #takeSent(frame: Frame): Promise<void> | void {
+    const transaction = frame.headers.get('transaction')
+    if (transaction === undefined) return this.#receive(frame)
+    this.#requireSendable(frame)
+    this.#transactions.hold(transaction, frame)
+  }
+
+  async #commit(frames: readonly Frame[]): Promise<void> {
+    for (const frame of frames) {
+      if (this.#isOver) return
+      try {
+        await this.#receive(frame)
+      } catch (error) {
+        if (!this.#isToldSoftly(error)) throw error
+      }
+    }
   }
 
   #receive(frame: Frame): Promise<void> {
+    const { body, headers } = frame
+    return this.#around.host.receive(this, this.#requireSendable(frame), body, headers)
+  }
+
+  #requireSendable(frame: Frame): string {
     const destination = required(frame, 'destination')
-    const { host } = this.#around
-    if (!host.maySend(destination, this)) throw new StompError(SENTENCES.noAccess)
-    return host.receive(this, destination, frame.body)
+    if (!this.#around.host.maySend(destination, this)) throw new StompError(SENTENCES.noAccess)
+    return destination
   }
 
   /** Says why in words a member can read, and ends; a soft refusal goes where the client listens for those. */
   #fail(error: unknown, frame: Frame | null): void {
     if (this.#isOver) return
-    if (error instanceof StompRefusal && error.soft) {
-      const { destination, body } = error.soft
-      if (this.send(destination, body)) return this.#readOn()
-    }
+    if (this.#isToldSoftly(error)) return this.#readOn()
     const receipt = frame?.headers.get('receipt')
     this.#putHead('ERROR', {
       message: this.#sentenceOf(error),
@@ -205,6 +256,11 @@ export class StompSession implements Talk, Connection {
       'content-length': '0',
     })
     this.#leave('')
+  }
+
+  #isToldSoftly(error: unknown): boolean {
+    if (!(error instanceof StompRefusal) || !error.soft) return false
+    return this.send(error.soft.destination, error.soft.body)
   }
 
   #sentenceOf(error: unknown): string {
@@ -219,7 +275,7 @@ export class StompSession implements Talk, Connection {
     this.#put(headFrame(command, headers, this.#decoder.version))
   }
 
-  #put(frame: string): void {
+  #put(frame: Body): void {
     if (this.#isOver) return
     this.#beats?.said()
     this.#wire.send(frame)
@@ -246,6 +302,17 @@ export class StompSession implements Talk, Connection {
     this.#around.list.remove(this)
     this.#around.host.gone(this)
   }
+}
+
+const ACK_MODES: Record<Version, readonly string[]> = {
+  '1.0': ['auto', 'client'],
+  '1.1': ['auto', 'client', 'client-individual'],
+  '1.2': ['auto', 'client', 'client-individual'],
+}
+const ACK_HEADERS: Record<Version, readonly string[]> = {
+  '1.0': ['message-id'],
+  '1.1': ['message-id', 'subscription'],
+  '1.2': ['id'],
 }
 
 const isConnect = ({ command }: Frame) => command === 'CONNECT' || command === 'STOMP'

@@ -56,9 +56,9 @@ export class HttpSession implements Wire {
     return this.#closedWith === null
   }
 
-  send(message: string): void {
+  send(message: string | Buffer): void {
     if (this.#closedWith) return
-    const quoted = quote(message)
+    const quoted = quote(message.toString())
     this.#waiting.push(quoted)
     this.#waitingBytes += quoted.length
     if (this.#waitingBytes + (this.#receiver?.waitingBytes ?? 0) > this.#session.limits.bufferBytes)

@@ -14,7 +14,7 @@ import type { OnWire, Talk, Wire } from './wire.ts'
 
 /** What is needed of a WebSocket. */
 export type Carrier = Pick<WebSocket, 'bufferedAmount' | 'pause' | 'resume' | 'terminate'> & {
-  send(text: string): void
+  send(text: string | Buffer): void
   close(code: number, reason: string): void
   on(event: 'message', listener: (data: RawData, isBinary: boolean) => void): unknown
   on(event: 'error', listener: (error: Error) => void): unknown
@@ -65,8 +65,8 @@ export class WebSocketWire implements Wire {
     })
   }
 
-  send(message: string): void {
-    this.#put(this.#isFramed ? messagesFrame([quote(message)]) : message)
+  send(message: string | Buffer): void {
+    this.#put(this.#isFramed ? messagesFrame([quote(message.toString())]) : message)
   }
 
   close(code: number, reason: string): void {
@@ -98,7 +98,7 @@ export class WebSocketWire implements Wire {
     this.#socket.terminate()
   }
 
-  #put(text: string): void {
+  #put(text: string | Buffer): void {
     if (this.#isClosed) return
     if (this.#socket.bufferedAmount + text.length <= this.#bufferBytes) return this.#socket.send(text)
     this.#socket.close(1013, 'Too slow')

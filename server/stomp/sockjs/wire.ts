@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 
 /** One conversation with a client, whatever carries it. */
 export type Wire = {
-  send(message: string): void
+  /** Bytes that are no text: only a WebSocket without SockJS frames carries them unchanged. */
+  send(message: string | Buffer): void
   /** What was sent before still arrives. */
   close(code: number, reason: string): void
   /** Says whose it is; false where that person has too many already. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Body } from '../frame.ts'
 import { type Connection, type StompHost, StompRefusal } from '../stomp-host.ts'
 import { until } from '#server/testing/until.ts'
 
@@ -13,19 +14,29 @@ export type TestHost = StompHost & {
   whenHere(count: number): Promise<true>
 }
 
-/** A host without a product: a person is the cookie `who`, and what is sent to `/topic/…` goes to all who listen there. */
-export function testHost({ guests = false } = {}): TestHost {
+export type TestHostOptions = {
+  /** Lets everybody in, from any page and to any destination. */
+  guests?: boolean
+  /** What a CONNECT must show, where it is given. */
+  credentials?: { login: string; passcode: string }
+}
+
+/**
+ * A host without a product: a person is the cookie `who`. What is sent to `/topic/…`, and for guests to whatever is not
+ * handled below, goes on to all who subscribe to it.
+ */
+export function testHost({ guests = false, credentials }: TestHostOptions = {}): TestHost {
   const here = new Set<Connection>()
   let held: (() => void)[] = []
   const ownerOf = ({ headers }: IncomingMessage) =>
     /(?:^|;\s*)who=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? ''
 
-  const handlers: Record<string, (connection: Connection, body: string) => Promise<void> | void> = {
+  const handlers: Record<string, (connection: Connection, body: Body) => Promise<void> | void> = {
     '/app/echo': (connection, body) => void connection.send(QUEUE, body),
     '/app/wait': () => new Promise((resolve) => held.push(resolve)),
     '/app/refuse': () => Promise.reject(new StompRefusal('보낼 수 없습니다.')),
     '/app/soft': (_, body) =>
-      Promise.reject(new StompRefusal('너무 빠릅니다.', { destination: ERRORS, body })),
+      Promise.reject(new StompRefusal('너무 빠릅니다.', { destination: ERRORS, body: body.toString() })),
     '/app/break': () => Promise.reject(new TypeError('a secret of the house')),
   }
 
@@ -36,7 +47,8 @@ export function testHost({ guests = false } = {}): TestHost {
       held = []
     },
     whenHere: (count) => until(async () => here.size === count, `${count} connections`),
-    async identify(handshake, bearer) {
+    async identify(handshake, bearer, connect) {
+      if (credentials && !shows(connect, credentials)) throw new StompRefusal('로그인이 필요합니다.')
       const who = bearer ?? (ownerOf(handshake) || (guests ? 'guest' : ''))
       if (who === '') throw new StompRefusal('로그인이 필요합니다.')
       return {
@@ -47,13 +59,20 @@ export function testHost({ guests = false } = {}): TestHost {
     },
     ownerOf: async (request) => ownerOf(request),
     isOriginAllowed: (origin, { headers }) => guests || origin === `http://${headers.host}`,
-    mayReceive: (destination) => /^\/(?:topic\/|user\/queue\/)/.test(destination),
-    maySend: (destination) => /^\/(?:topic|app)\//.test(destination),
-    async receive(connection, destination, body) {
-      if (destination.startsWith('/topic/')) for (const other of here) other.send(destination, body)
-      await handlers[destination]?.(connection, body)
+    mayReceive: (destination) => guests || /^\/(?:topic\/|user\/queue\/)/.test(destination),
+    maySend: (destination) => guests || /^\/(?:topic|app)\//.test(destination),
+    async receive(connection, destination, body, headers) {
+      const handle = Object.hasOwn(handlers, destination) ? handlers[destination] : undefined
+      if (handle) return handle(connection, body)
+      if (guests || destination.startsWith('/topic/'))
+        for (const other of here) other.send(destination, body, headers)
     },
     connected: (connection) => void here.add(connection),
     gone: (connection) => void here.delete(connection),
   }
 }
+
+const shows = (
+  connect: ReadonlyMap<string, string>,
+  { login, passcode }: { login: string; passcode: string },
+) => connect.get('login') === login && connect.get('passcode') === passcode

@@ -42,8 +42,8 @@ export class Hixie76 extends EventEmitter implements Carrier {
     return this.#socket.writableLength
   }
 
-  send(text: string): void {
-    this.#socket.write(Buffer.concat([START, Buffer.from(text), END]))
+  send(text: string | Buffer): void {
+    this.#socket.write(Buffer.concat([START, Buffer.from(text as string), END]))
   }
 
   close(): void {
