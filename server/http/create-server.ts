@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
+import { unsupportedMediaType } from '#contract/problem.ts'
 import { limitBodyTime } from './body-timeout.ts'
 import { Connections } from './connections.ts'
 import { missingForgeryCookie } from './csrf.ts'
+import { drain } from './drain.ts'
 import { asRefusal, sendRefusal, translateErrors } from './error-reply.ts'
 import { type Attached, openServer } from './own-server.ts'
+import { Refusal } from './refuse.ts'
 import { safetyHeaders } from './security-headers.ts'
 import { hangUpOnStalledReaders } from './stalled-reader.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
@@ -85,14 +89,37 @@ const compileValidator: typeof validatorCompiler = (route) => {
   return route.httpPart === 'body' ? (body: unknown) => validate(body ?? undefined) : validate
 }
 
-/** JSON and nothing else; a client that says JSON and sends nothing means no body. */
+/** JSON and nothing else; a body without bytes is no body, whatever type its client names. */
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
+  // axios names a type for `post(url, null)`; without the header no parser looks for a form or for JSON.
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    if (headers['content-length'] === '0') delete headers['content-type']
+    done()
+  })
+  app.addContentTypeParser('*', (request, payload, done) => {
+    if (request.is404) return done(null, undefined)
+    refuseAnyByte(payload, done)
+  })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     return parse(request, body.toString(), done)
   })
+}
+
+/** The length of a chunked body is known at its end only. */
+function refuseAnyByte(body: IncomingMessage, done: (error: Error | null, body?: undefined) => void): void {
+  const settle = (error: Error | null) => {
+    body.off('data', refuse).off('end', accept).off('error', settle)
+    done(error)
+  }
+  const accept = () => settle(null)
+  const refuse = () => {
+    settle(new Refusal(unsupportedMediaType))
+    drain(body)
+  }
+  body.on('data', refuse).on('end', accept).on('error', settle)
 }
 
 /** One line an answer, by route pattern: an address may carry a token, a pattern cannot. */

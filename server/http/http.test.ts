@@ -72,6 +72,59 @@ test('a body of another type is 415', async () => {
   }
 })
 
+const EMPTY_TYPES = [
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded;charset=utf-8',
+  'application/json',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'text/plain',
+  'application/octet-stream',
+]
+
+test('a body without bytes is no body, whatever type, method and framing it has', async () => {
+  const framings = [
+    { headers: 'content-length: 0\r\n', body: '' },
+    { headers: 'transfer-encoding: chunked\r\n', body: '0\r\n\r\n' },
+  ]
+  // Each is refused or answered as without a body: none of them takes one, and nobody is logged in.
+  const calls = [
+    ['POST /api/auth/logout', 204],
+    ['POST /api/auth/reissue', 401],
+    ['POST /api/auth/login', 400],
+    ['PUT /api/learning/day-start', 401],
+    ['PATCH /api/auth/profile', 401],
+    ['DELETE /api/auth/account', 401],
+  ] as const
+  for (const [line, status] of calls)
+    for (const type of EMPTY_TYPES)
+      for (const { headers, body } of framings) {
+        const head = `${line} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\n${headers}`
+        const [said] = (await raw(`${head}connection: close\r\n\r\n${body}`)).split('\r\n')
+        match(said ?? '', new RegExp(`^HTTP/1\\.1 ${status} `), `${line} ${type} ${headers}`)
+      }
+})
+
+test('a member writes with an empty body of any type where the call takes none or may go without', async () => {
+  const member = await app.member()
+  const course = await makeCourse(app.deps.db)
+  await enrol(app.deps.db, member.memberId, course.id)
+  for (const type of EMPTY_TYPES) {
+    const headers = { 'content-type': type }
+    const start = `/api/lectures/${course.lectureIds[0]}/playback/start`
+    equal((await member.post(start, { body: '', headers })).status, 200, type)
+    equal((await member.delete('/api/auth/profile/image', { body: '', headers })).status, 200, type)
+    equal((await member.patch('/api/auth/profile/image', { body: '', headers })).status, 400, type)
+  }
+})
+
+test('a body of another type is 415 as soon as it has a byte, chunked too', async () => {
+  const answer = await raw(
+    'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n',
+  )
+  match(answer, /^HTTP\/1\.1 415 /)
+})
+
 test('a body over 64 KiB is 413, declared or not', async () => {
   const big = JSON.stringify({ ...person, name: 'x'.repeat(65 * 1024) })
   equal(

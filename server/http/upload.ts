@@ -56,10 +56,12 @@ export async function withForm<Result>(
   upload: Upload,
   work: (form: Form) => Promise<Result>,
 ): Promise<Result> {
-  if (!request.isMultipart()) refuse(unsupportedMediaType)
+  const isEmpty = request.headers['content-type'] === undefined // another body without a type was refused before
+  if (!isEmpty && !request.isMultipart()) refuse(unsupportedMediaType)
+  if (isEmpty && !upload.isOptional) throw refusalOf(upload.wrong, upload)
   const form: Form = { fields: new Map(), path: undefined, filename: undefined }
   try {
-    await receive(request, upload, form)
+    if (!isEmpty) await receive(request, upload, form)
     return await work(form)
   } finally {
     if (form.path !== undefined) await rm(form.path, { force: true })
