@@ -22,6 +22,7 @@ export const courseImageTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '파일 크
 export const courseImageWrong = problem(400, 'BAD_IMAGE', '이미지 파일만 올릴 수 있습니다.')
 export const badVideo = problem(400, 'BAD_VIDEO', '재생할 수 있는 영상 파일이 아닙니다.')
 export const videoTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '영상 크기가 허용된 한도를 넘었습니다.')
+export const lectureRemovalAdminOnly = problem(403, 'FORBIDDEN', '권한이 없습니다(ADMIN 전용).') // spec 8
 export const lectureTitleRequired = '강의 제목(title)은 필수입니다.' // spec 5
 export const badCaption = problem(
   400,

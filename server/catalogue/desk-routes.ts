@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/http/answer.ts'
 import { takeUploads } from '#server/http/upload.ts'
 import type { Viewer } from '#server/http/visitor.ts'
-import { admin, staff } from '#server/identity/guards.ts'
+import { admin, adminOr, staff } from '#server/identity/guards.ts'
 import * as caption from './caption-desk.ts'
 import { changeCover, removeCover } from './course-cover.ts'
 import * as course from './course-desk.ts'
@@ -46,7 +46,7 @@ export function mountCatalogueDesk(
   answer(app, desk.changeLecture, admin, ({ viewer, params, body, request }) =>
     lecture.changeLecture(deps, actorOf(viewer, request), params.lectureId, body),
   )
-  answer(app, desk.removeLecture, admin, ({ viewer, params, request }) =>
+  answer(app, desk.removeLecture, adminOr(desk.lectureRemovalAdminOnly), ({ viewer, params, request }) =>
     lecture.removeLecture(deps, actorOf(viewer, request), params.lectureId),
   )
   answer(app, desk.restoreLecture, admin, ({ viewer, params, request }) =>

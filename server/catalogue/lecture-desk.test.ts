@@ -70,8 +70,11 @@ test('support staff look and change nothing, members do not even look (security 
   equal((await listed(course, support)).length, 2)
   const params = { lectureId: course.lectureIds[0]! }
   equal((await support.refused(desk.changeLecture, { params, body: { title: 'x' } })).status, 403)
-  equal((await support.refused(desk.removeLecture, { params })).status, 403)
   const member = await app.member()
+  for (const client of [support, member]) {
+    const { status, message } = await client.refused(desk.removeLecture, { params })
+    deepEqual([status, message], [403, '권한이 없습니다(ADMIN 전용).'])
+  }
   equal((await member.refused(desk.listDeskLectures, { params: { courseId: course.id } })).status, 403)
 })
 

@@ -13,7 +13,12 @@ export const anyone: Guard<Viewer | null> = {
 
 export const member: Guard<Viewer> = { name: 'member', admit: viewerOf }
 export const staff: Guard<Viewer> = { name: 'staff', admit: (visitor) => only(isStaff, viewerOf(visitor)) }
-export const admin: Guard<Viewer> = { name: 'admin', admit: (visitor) => only(isAdmin, viewerOf(visitor)) }
+export const admin: Guard<Viewer> = adminOr(forbidden)
+
+/** The same guard where the contract words the 403 of one call. */
+export function adminOr(refusal: Problem): Guard<Viewer> {
+  return { name: 'admin', admit: (visitor) => only(isAdmin, viewerOf(visitor), refusal) }
+}
 
 /** Staff whose account is on the list of the desk (spec 6). */
 export function supportDesk(config: Pick<Config, 'SUPPORT_EMAIL'>): Guard<Viewer> {
@@ -42,7 +47,7 @@ export function refuseLogin(problem: Problem): never {
   return refuse(problem, problem.status === 503 ? { headers: { 'retry-after': '2' } } : {})
 }
 
-function only(isAllowed: (viewer: Viewer) => boolean, viewer: Viewer): Viewer {
+function only(isAllowed: (viewer: Viewer) => boolean, viewer: Viewer, refusal = forbidden): Viewer {
   if (viewer.lacksSecondFactor) refuse(secondFactorMissing)
-  return isAllowed(viewer) ? viewer : refuse(forbidden)
+  return isAllowed(viewer) ? viewer : refuse(refusal)
 }

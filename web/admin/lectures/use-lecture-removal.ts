@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type DeskLecture, removeLecture, restoreLecture, UNDO_DAYS } from '#contract/course-desk.ts'
+import {
+  type DeskLecture,
+  lectureRemovalAdminOnly,
+  removeLecture,
+  restoreLecture,
+  UNDO_DAYS,
+} from '#contract/course-desk.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forgetLectures } from '#web/admin/lectures/lecture-queries.ts'
@@ -7,7 +13,6 @@ import { showToast } from '#web/notification/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
 const UNDO_MS = 10_000
-const notAllowed = '권한이 없습니다(ADMIN 전용).' // spec 8
 
 type Removable = Pick<DeskLecture, 'id' | 'courseId' | 'title'>
 
@@ -54,4 +59,6 @@ export function useLectureRemoval() {
 }
 
 const removalSentence = (thrown: unknown) =>
-  thrown instanceof Failure && thrown.status === 403 ? notAllowed : sentenceOf(thrown, removeLecture.fallback)
+  thrown instanceof Failure && thrown.status === 403
+    ? lectureRemovalAdminOnly.message
+    : sentenceOf(thrown, removeLecture.fallback)
