@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type Session, useSession } from '#web/identity/session.ts'
+import { useIsAccountPage } from '#web/pages/shell/use-is-account-page.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,6 +16,7 @@ export function AccountSlot() {
 }
 
 function SlotContent({ session }: { session: Session }) {
+  const isAccountPage = useIsAccountPage()
   if (session.is === 'member')
     return (
       <Suspense fallback={<Skeleton className="h-8 w-32" />}>
@@ -28,7 +30,7 @@ function SlotContent({ session }: { session: Session }) {
         <GuestLinks />
       </div>
       <div className="in-data-[auth=none]:hidden not-in-data-[auth=hinted]:hidden">
-        <Skeleton className="h-8 w-32" />
+        {isAccountPage ? <MypageLink /> : <Skeleton className="h-8 w-32" />}
       </div>
     </>
   )
@@ -50,6 +52,19 @@ const GuestLinks = () => (
       회원가입
     </Link>
   </div>
+)
+
+/** Leads to my page without knowing whose it is; its guard restores the session and sends staff to their own area. */
+const MypageLink = () => (
+  <Link
+    to={paths.mypage}
+    className="flex min-h-11 items-center gap-2 rounded-board px-3 text-15 font-medium whitespace-nowrap hover:bg-wood-1"
+  >
+    <span aria-hidden className="rounded-board bg-wood-2 px-1.5 text-13 font-bold">
+      MY
+    </span>
+    마이페이지
+  </Link>
 )
 
 /** Comes with a member: visitors need none. */

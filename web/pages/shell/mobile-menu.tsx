@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { CATEGORY_NAMES } from '#contract/category-names.ts'
 import { Category } from '#web/catalogue/categories.ts'
 import { useSession } from '#web/identity/session.ts'
+import { useIsAccountPage } from '#web/pages/shell/use-is-account-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CrossSign, MenuSign } from '#web/ui/icon.tsx'
@@ -61,24 +62,39 @@ export const MobileMenu = () => (
 
 function AccountPart() {
   const session = useSession()
+  const isAccountPage = useIsAccountPage()
   if (session.is === 'member')
     return (
       <Suspense>
         <AccountLinks menuId={MENU} />
       </Suspense>
     )
+  if (session.is === 'guest' || !isAccountPage) return <GuestPart />
   return (
-    <div className="grid gap-2">
-      <p className="text-13 text-ink-soft">비회원</p>
-      <Button to={paths.signupChoice} onClick={close} wide>
-        회원가입
-      </Button>
-      <Button to={paths.loginChoice} onClick={close} variant="quiet" wide>
-        로그인
-      </Button>
-    </div>
+    <>
+      <div className="in-data-[auth=hinted]:hidden">
+        <GuestPart />
+      </div>
+      <div className="in-data-[auth=none]:hidden not-in-data-[auth=hinted]:hidden">
+        <Button to={paths.mypage} onClick={close} variant="quiet" wide>
+          마이페이지
+        </Button>
+      </div>
+    </>
   )
 }
+
+const GuestPart = () => (
+  <div className="grid gap-2">
+    <p className="text-13 text-ink-soft">비회원</p>
+    <Button to={paths.signupChoice} onClick={close} wide>
+      회원가입
+    </Button>
+    <Button to={paths.loginChoice} onClick={close} variant="quiet" wide>
+      로그인
+    </Button>
+  </div>
+)
 
 const AccountLinks = lazy(async () => ({
   default: (await import('#web/pages/shell/account-links.tsx')).AccountLinks,

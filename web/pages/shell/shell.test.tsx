@@ -76,6 +76,22 @@ describe('the account', () => {
     expect(screen.queryByText('비회원')).toBeNull()
   })
 
+  it('an account page leaves the session unknown and leads a member to my page all the same', () => {
+    setSession({ is: 'unknown' })
+    document.documentElement.dataset.auth = 'hinted'
+    renderPage(Page, { at: '/account/forgotpassword' })
+    const links = screen.getAllByRole('link', { name: /마이페이지/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/mypage', '/mypage'])
+    expect(links.every((link) => link.closest('.in-data-\\[auth\\=none\\]\\:hidden'))).toBe(true)
+    delete document.documentElement.dataset.auth
+  })
+
+  it('elsewhere nothing is offered before the session is known', () => {
+    setSession({ is: 'unknown' })
+    show()
+    expect(screen.queryByRole('link', { name: /마이페이지/ })).toBeNull()
+  })
+
   it('staff are led to the admin area instead', async () => {
     setSession({ is: 'member', user: { ...user, roles: ['ROLE_SUPPORT'] } })
     show()
