@@ -8,6 +8,7 @@ const states = (queue: UploadQueue) => queue.items().map(({ state }) => state)
 
 type Sent = {
   title: string
+  description: string
   durationSec: number
   onBytes: (sent: number) => void
   signal: AbortSignal
@@ -41,10 +42,10 @@ it('names films by their files and sends nothing before it is asked to', async (
 it('sends one after the other, in order, with the title as it was mended and the length read here', async () => {
   const { queue, sent } = makeQueue()
   queue.add([film('a.mp4'), film('b.mp4')])
-  queue.change(1, { title: ' 첫 강의 ' })
+  queue.change(1, { title: ' 첫 강의 ', description: ' 무엇을 배우는지 ' })
   queue.start()
   await vi.waitFor(() => expect(sent.length).toBe(1))
-  expect(sent[0]).toMatchObject({ title: '첫 강의', durationSec: 42 })
+  expect(sent[0]).toMatchObject({ title: '첫 강의', description: '무엇을 배우는지', durationSec: 42 })
   expect(states(queue)).toEqual(['sending', 'waiting'])
   expect(queue.isUnderWay()).toBe(true)
   sent[0]!.answer(7)

@@ -7,6 +7,7 @@ export type QueueItem = {
   id: number
   file: File
   title: string
+  description: string
   isPublic: boolean
   /** `ready`: not asked to go yet; `waiting`: its turn comes. */
   state: 'ready' | 'waiting' | 'sending' | 'done' | 'stopped' | 'failed'
@@ -20,6 +21,7 @@ export type QueueItem = {
 type Sending = {
   file: File
   title: string
+  description: string
   isPublic: boolean
   durationSec: number
   onBytes: (sent: number) => void
@@ -61,7 +63,7 @@ export class UploadQueue {
       const sentence = faultOf(file)
       if (sentence === null) this.#durations.set(id, this.#deps.readDuration(file))
       return {
-        ...{ id, file, title: titleOf(file.name).slice(0, TITLE_MAX), isPublic: false },
+        ...{ id, file, title: titleOf(file.name).slice(0, TITLE_MAX), description: '', isPublic: false },
         ...{ state: sentence === null ? 'ready' : 'failed', sentence },
         ...{ sentBytes: 0, bytesPerSec: null, lectureId: null },
       }
@@ -69,7 +71,7 @@ export class UploadQueue {
     this.#set([...this.#items, ...added])
   }
 
-  change(id: number, given: Partial<Pick<QueueItem, 'title' | 'isPublic'>>): void {
+  change(id: number, given: Partial<Pick<QueueItem, 'title' | 'description' | 'isPublic'>>): void {
     this.#patch(id, { ...given, ...(given.title !== undefined && { sentence: null }) })
   }
 
@@ -124,13 +126,14 @@ export class UploadQueue {
     await this.#go()
   }
 
-  async #send({ id, file, title, isPublic }: QueueItem, signal: AbortSignal): Promise<void> {
+  async #send({ id, file, title, description, isPublic }: QueueItem, signal: AbortSignal): Promise<void> {
     const speedOf = speedMeter(this.#deps.now ?? (() => performance.now()))
     const onBytes = (sentBytes: number) => this.#patch(id, { sentBytes, bytesPerSec: speedOf(sentBytes) })
     const durationSec = (await this.#durations.get(id)) ?? 0
     const lectureId = await this.#deps.send({
       file,
       title: title.trim(),
+      description: description.trim(),
       isPublic,
       durationSec,
       onBytes,

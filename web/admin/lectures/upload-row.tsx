@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { TITLE_MAX } from '#contract/course-desk.ts'
+import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/course-desk.ts'
 import { ProgressBar } from '#web/admin/progress-bar.tsx'
 import { faultOf, type QueueItem, type UploadQueue } from '#web/admin/lectures/upload-queue.ts'
 import { percentOf, sentWords } from '#web/admin/lectures/upload-words.ts'
@@ -12,7 +12,7 @@ type Props = { item: QueueItem; queue: UploadQueue }
 
 export function UploadRow({ item, queue }: Props) {
   const id = useId()
-  const { title, file, state, sentence } = item
+  const { title, description, file, state, sentence } = item
   // Its title may still be written while it has not set out.
   const isOpen = state === 'ready' || state === 'stopped' || (state === 'failed' && !isRefused(item))
   return (
@@ -50,6 +50,17 @@ export function UploadRow({ item, queue }: Props) {
                 title
               )}
             </p>
+          )}
+          {isOpen && (
+            <textarea
+              aria-label={`${file.name} 강의 설명`}
+              placeholder="설명 (선택)"
+              value={description}
+              rows={1}
+              maxLength={DESCRIPTION_MAX}
+              onChange={(event) => queue.change(item.id, { description: event.currentTarget.value })}
+              className="mt-2 block min-h-10 w-full resize-y rounded-board border border-line-strong bg-sheet px-2.5 py-1.5 text-15 placeholder:text-ink-soft"
+            />
           )}
           <p className="mt-1 text-13 wrap-anywhere text-ink-soft tabular-nums">
             {file.name} · {sizeText(file.size)}
