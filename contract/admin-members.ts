@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Id, SeoulTime, storable } from './fields.ts'
+import { Id, SeoulTime, storable, ImageUrl } from './fields.ts'
 import { EMAIL_MAX, NAME_MAX, Role } from './identity.ts'
 import { PageQuery, pageOf, sortedBy } from './page.ts'
 import { typedFilter } from './typed-filter.ts'
@@ -15,7 +15,7 @@ export const AdminMember = z.object({
   roles: z.array(Role),
   isSocial: z.boolean(),
   isDeleted: z.boolean(),
-  imageUrl: z.nullable(z.string()),
+  imageUrl: ImageUrl,
   createdAt: SeoulTime,
   lastSeenAt: z.nullable(SeoulTime),
   /** Courses that are open to the member now. */

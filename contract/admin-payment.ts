@@ -6,6 +6,7 @@ import { OrderState, orderIdParams, PaymentMethod, Provider } from './payment.ts
 import { problem } from './problem.ts'
 import { RefundQuote, RefundResult } from './refund.ts'
 import { StaffReason } from './staff-reason.ts'
+import { neutral } from './reading.ts'
 
 export const AdminOrder = z.object({
   orderId: z.string(),
@@ -70,8 +71,8 @@ export const AdminOrderDetail = z.object({
     z.object({
       amount: Won,
       reason: z.string(),
-      by: z.enum(['member', 'staff', 'system']),
-      state: z.enum(['requested', 'running', 'done', 'refused']),
+      by: neutral(z.enum(['member', 'staff', 'system']), 'system'),
+      state: neutral(z.enum(['requested', 'running', 'done', 'refused']), 'running'),
       /** Asked for by the member, and nothing happens until staff agree or refuse. */
       isWaiting: z.boolean(),
       requestedAt: SeoulTime,

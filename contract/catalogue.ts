@@ -1,35 +1,40 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { courseIdParams, Id, Won } from './fields.ts'
+import { courseIdParams, Id, ImageUrl, RequiredText, Won } from './fields.ts'
 import { problem } from './problem.ts'
+import { neutral, tolerant } from './reading.ts'
 
-export const Category = z.enum(['data', 'fullstack', 'frontend', 'backend'])
+export const Category = neutral(z.enum(['data', 'fullstack', 'frontend', 'backend']), 'data')
 export type Category = z.infer<typeof Category>
 
 export { CATEGORY_NAMES } from './category-names.ts'
 
 export const Course = z.object({
   id: Id,
-  title: z.string(),
+  title: RequiredText,
   summary: z.string(),
   description: z.string(),
   category: Category,
   level: z.string(),
   price: Won,
-  published: z.boolean(),
-  imageUrl: z.nullable(z.string()),
+  /** The public list holds none but published ones, so a server that says nothing lists such. */
+  published: tolerant(z.boolean(), { missing: true }),
+  imageUrl: ImageUrl,
   lectureCount: z.int(),
   totalDurationSec: z.int(),
 })
 export type Course = z.infer<typeof Course>
 
+/** `public` in the specification's own client. */
+export const IsPublic = tolerant(z.boolean(), { aliases: ['public'] })
+
 export const CurriculumLecture = z.object({
   id: Id,
-  title: z.string(),
+  title: RequiredText,
   description: z.string(),
   orderIndex: z.int(),
   durationSec: z.int(),
-  isPublic: z.boolean(),
+  isPublic: IsPublic,
 })
 export type CurriculumLecture = z.infer<typeof CurriculumLecture>
 

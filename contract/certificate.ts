@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { courseIdParams, SeoulDate, SeoulTime } from './fields.ts'
 import { problem } from './problem.ts'
+import { required } from './reading.ts'
 
 export const CERTIFICATE_NUMBER_MAX = 60
 
@@ -68,7 +69,7 @@ export const enrolmentProof = call({
 /** What anybody may know who has the number, and no more (docs/decisions/0023). */
 export const CertificateCheck = z.object({
   number: z.string(),
-  state: z.enum(['valid', 'revoked']),
+  state: required(z.enum(['valid', 'revoked'])),
   courseTitle: z.string(),
   /** Null of one that is not valid any more, and when its holder has left. */
   details: z.nullable(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Id, pathId, SeoulTime, storable } from './fields.ts'
+import { Id, idOrNone, ImageUrl, pathId, SeoulTime, seoulTimeRead, storable } from './fields.ts'
 import { pageOf, PageQuery, sortedBy } from './page.ts'
 import { problem } from './problem.ts'
+import { neutral } from './reading.ts'
 
 export const CHAT_SOCKET_PATH = '/api/ws-chat-sockjs'
 export const CHAT_MESSAGES = '/user/queue/messages'
@@ -62,7 +63,7 @@ const roomIdParams = z.object({ roomId: pathId('유효한 상담 번호가 필�
 export const ChatAttachment = z.object({
   id: Id,
   name: z.string(),
-  type: z.enum(['image', 'pdf']),
+  type: neutral(z.enum(['image', 'pdf']), 'pdf'),
   sizeBytes: z.int(),
   /** Works for the members of the room for a limited time. */
   url: z.string(),
@@ -73,11 +74,11 @@ export type ChatAttachment = z.infer<typeof ChatAttachment>
 export const ChatMessage = z.object({
   id: Id,
   chatRoomId: Id,
-  senderId: Id,
+  senderId: idOrNone('senderUserId'),
   senderEmail: z.string(),
   message: z.string(),
-  sentAt: SeoulTime,
-  type: z.enum(['text', 'auto', 'notice']),
+  sentAt: seoulTimeRead({ aliases: ['createdAt'] }),
+  type: neutral(z.enum(['text', 'auto', 'notice']), 'text'),
   clientMessageId: z.optional(z.string()),
   attachments: z.optional(z.array(ChatAttachment)),
 })
@@ -96,7 +97,7 @@ export type ChatSend = z.infer<typeof ChatSend>
 export const ChatRead = z.object({ chatRoomId: Id, lastReadMessageId: Id })
 export const ChatTyping = z.object({ chatRoomId: Id, typing: z.boolean() })
 
-export const ChatRoomStatus = z.enum(['open', 'hold', 'closed'])
+export const ChatRoomStatus = neutral(z.enum(['open', 'hold', 'closed']), 'open')
 export type ChatRoomStatus = z.infer<typeof ChatRoomStatus>
 
 /** The bodies of `/user/queue/events`. */
@@ -268,7 +269,7 @@ export const ChatRoomSummary = z.object({
   memberId: Id,
   memberName: z.string(),
   memberEmail: z.string(),
-  memberImageUrl: z.nullable(z.string()),
+  memberImageUrl: ImageUrl,
   status: ChatRoomStatus,
   createdAt: SeoulTime,
   closedAt: z.nullable(SeoulTime),
@@ -354,7 +355,7 @@ export const ChatRoomCard = z.object({
     name: z.string(),
     email: z.string(),
     phone: z.nullable(z.string()),
-    imageUrl: z.nullable(z.string()),
+    imageUrl: ImageUrl,
     createdAt: SeoulTime,
     isDeleted: z.boolean(),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { courseIdParams, Id, pathId, SeoulTime, storable } from './fields.ts'
+import { courseIdParams, Id, pathId, SeoulTime, storable, ImageUrl } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { CodeFile, CodeFiles, SHOWN_MAX } from './practice.ts'
 import { problem } from './problem.ts'
@@ -69,7 +69,7 @@ export const Attachment = z.object({ files: z.array(CodeFile), failing: z.nullab
 export type Attachment = z.infer<typeof Attachment>
 
 /** null: somebody who has left. */
-const Author = z.nullable(z.object({ name: z.string(), imageUrl: z.nullable(z.string()) }))
+const Author = z.nullable(z.object({ name: z.string(), imageUrl: ImageUrl }))
 
 const post = {
   id: Id,

@@ -2,17 +2,12 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { SeoulDate, SeoulTime } from './fields.ts'
 import { problem } from './problem.ts'
+import { itemName, required } from './reading.ts'
 
 /** What is asked for at sign-up, in the order of the form. */
-export const ConsentKind = z.enum([
-  'terms',
-  'privacy',
-  'age14',
-  'marketing',
-  'marketingEmail',
-  'marketingSms',
-  'marketingNight',
-])
+export const ConsentKind = itemName(
+  z.enum(['terms', 'privacy', 'age14', 'marketing', 'marketingEmail', 'marketingSms', 'marketingNight']),
+)
 export type ConsentKind = z.infer<typeof ConsentKind>
 
 export const REQUIRED_CONSENTS = ['terms', 'privacy', 'age14'] as const satisfies ConsentKind[]
@@ -102,7 +97,7 @@ export const changeConsents = call({
 })
 
 /** Texts that a school shows; drafts that an operator edits. */
-export const LegalDocument = z.enum(['terms', 'privacy', 'marketing', 'refund'])
+export const LegalDocument = required(z.enum(['terms', 'privacy', 'marketing', 'refund']))
 export type LegalDocument = z.infer<typeof LegalDocument>
 
 export const LEGAL_NAMES: Record<LegalDocument, string> = {

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Id, pathId, SeoulTime, storable } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { problem } from './problem.ts'
+import { required } from './reading.ts'
 
 /** Why a coupon does not apply; said beside its field. */
 export const COUPON_SENTENCES = {
@@ -70,7 +71,7 @@ export const Coupon = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
-  kind: z.enum(['percent', 'won']),
+  kind: required(z.enum(['percent', 'won'])),
   value: z.int(),
   courseId: z.nullable(Id),
   courseName: z.nullable(z.string()),

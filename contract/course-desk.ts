@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Category, Course } from './catalogue.ts'
-import { courseIdParams, Fraction, Id, lectureIdParams, SeoulTime, storable, Won } from './fields.ts'
+import { Category, Course, IsPublic } from './catalogue.ts'
+import {
+  courseIdParams,
+  Fraction,
+  Id,
+  lectureIdParams,
+  RequiredText,
+  SeoulTime,
+  storable,
+  Won,
+} from './fields.ts'
 import { PageQuery, pageOf, sortedBy } from './page.ts'
 import { problem } from './problem.ts'
 
@@ -195,11 +204,11 @@ export const getDeskCourse = call({
 export const DeskLecture = z.object({
   id: Id,
   courseId: Id,
-  title: z.string(),
+  title: RequiredText,
   description: z.string(),
   orderIndex: z.int(),
   durationSec: z.int(),
-  isPublic: z.boolean(),
+  isPublic: IsPublic,
   hasVideo: z.boolean(),
   sizeBytes: z.nullable(z.int()),
   /** `needsCheck`: written for the video that this lecture had before. Saving it says that it fits. */
@@ -247,13 +256,13 @@ export const LectureToMake = z.object({
 export const MadeLecture = z.object({
   id: Id,
   courseId: Id,
-  title: z.string(),
+  title: RequiredText,
   description: z.string(),
   durationSec: z.int(),
   videoUrl: z.nullable(z.string()),
   progress: Fraction,
   orderIndex: z.int(),
-  isPublic: z.boolean(),
+  isPublic: IsPublic,
 })
 export type MadeLecture = z.infer<typeof MadeLecture>
 

@@ -4,8 +4,12 @@ import { Id, SeoulDate, SeoulTime } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { problem } from './problem.ts'
 import { isSeoulDay } from './seoul-day.ts'
+import { neutral } from './reading.ts'
 
-export const StatsBy = z.enum(['day', 'week', 'month'], 'by는 day, week, month 가운데 하나여야 합니다.')
+export const StatsBy = neutral(
+  z.enum(['day', 'week', 'month'], 'by는 day, week, month 가운데 하나여야 합니다.'),
+  'day',
+)
 export type StatsBy = z.infer<typeof StatsBy>
 
 const day = (name: string) => {

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { ID_DIGITS, MAX_ID } from './id.ts'
+import { clamped, type ReadingHint, required, tolerant } from './reading.ts'
+import { asSeoulTime } from './seoul-time.ts'
 
-export const Id = z.int().check(z.gte(1), z.lte(MAX_ID))
+const id = () => z.int().check(z.gte(1), z.lte(MAX_ID))
+export const Id = id()
+/** An id that the browser reads by other names too and can do without: then it is one that nobody has. */
+export const idOrNone = (...aliases: string[]) => tolerant(id(), { aliases, missing: MAX_ID })
 
 /** An id in an address. */
 export const pathId = (message: string) =>
@@ -17,13 +22,26 @@ export const courseIdParams = z.object({ courseId: pathId('유효한 courseId가
 export const lectureIdParams = z.object({ lectureId: pathId('유효한 lectureId가 필요합니다.') })
 
 /** ISO 8601 with the Seoul offset, to the millisecond: `2026-11-21T19:03:11.482+09:00`. */
-export const SeoulTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+09:00$/))
+const seoulTime = () => z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+09:00$/))
+export const SeoulTime = tolerant(seoulTime(), { read: asSeoulTime })
+/** The same where the browser also reads it by another name, or goes without. */
+export const seoulTimeRead = (hint: ReadingHint) => tolerant(seoulTime(), { read: asSeoulTime, ...hint })
 
 /** A Seoul calendar day, `YYYY-MM-DD`. */
 export const SeoulDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
 /** A part of a whole, 0 to 1. */
-export const Fraction = z.number().check(z.gte(0), z.lte(1))
+export const Fraction = clamped(z.number().check(z.gte(0), z.lte(1)), 0, 1)
+
+export const Percent = clamped(z.int().check(z.gte(0), z.lte(100)), 0, 100)
+
+/** An address of an image; a blank one is none. */
+export const ImageUrl = tolerant(z.nullable(z.string()), {
+  read: (value) => (typeof value === 'string' ? value.trim() || null : null),
+})
+
+/** What a screen cannot do without: a title, a name. */
+export const RequiredText = required(z.string())
 
 export const Won = z.int().check(z.gte(0), z.lte(100_000_000))
 

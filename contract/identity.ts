@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Agreements } from './consent.ts'
-import { Id } from './fields.ts'
+import { Id, ImageUrl, RequiredText } from './fields.ts'
 import { problem } from './problem.ts'
 
 export const Role = z.enum(['ROLE_MEMBER', 'ROLE_SUPPORT', 'ROLE_ADMIN'])
@@ -9,10 +9,10 @@ export type Role = z.infer<typeof Role>
 
 export const User = z.object({
   id: Id,
-  email: z.string(),
-  name: z.string(),
+  email: RequiredText,
+  name: RequiredText,
   phone: z.nullable(z.string()),
-  imageUrl: z.nullable(z.string()),
+  imageUrl: ImageUrl,
   /** Compared trimmed and without regard to case (spec 6). */
   roles: z.array(z.string()),
   isSocial: z.boolean(),

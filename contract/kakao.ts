@@ -4,6 +4,7 @@ import { Agreements } from './consent.ts'
 import { Email, EMAIL_MAX, Name, Phone } from './identity.ts'
 import { OwnerBody } from './password.ts'
 import { problem } from './problem.ts'
+import { required } from './reading.ts'
 
 export const REGISTRATION_LIFE_MINUTES = 30
 
@@ -87,7 +88,7 @@ export const completeKakao = call({
   summary: 'Makes the account of a first login by Kakao; without a verified address a mail goes out first',
   body: z.object({ email: z.optional(Email), name: Name, phone: Phone, agreements: Agreements }),
   /** `joined`: logged in, cookies set. `mailed`: the mailed link makes the account. */
-  reply: z.object({ is: z.enum(['joined', 'mailed']) }),
+  reply: z.object({ is: required(z.enum(['joined', 'mailed'])) }),
   fallback: '회원가입에 실패했습니다.',
 })
 

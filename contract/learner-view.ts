@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Id, pathId, SeoulTime, storable } from './fields.ts'
 import { problem } from './problem.ts'
 import { VIEW_ONLY_CODE, VIEW_OVER_CODE } from './view-signs.ts'
+import { neutral } from './reading.ts'
 
 export const VIEW_MINUTES = 30
 const VIEW_REASON_MAX = 500
@@ -86,7 +87,7 @@ export const endLearnerView = call({
 /** What a member reads about it: not who, but in which role. */
 export const ViewOfMe = z.object({
   id: z.string(),
-  role: z.enum(['ROLE_ADMIN', 'ROLE_SUPPORT']),
+  role: neutral(z.enum(['ROLE_ADMIN', 'ROLE_SUPPORT']), 'ROLE_SUPPORT'),
   reason: z.string(),
   beganAt: SeoulTime,
   /** Up to now where it goes on. */

@@ -1,9 +1,22 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Category } from './catalogue.ts'
-import { courseIdParams, Fraction, Id, lectureIdParams, SeoulDate, SeoulTime } from './fields.ts'
+import { Category, IsPublic } from './catalogue.ts'
+import {
+  courseIdParams,
+  Fraction,
+  Id,
+  idOrNone,
+  ImageUrl,
+  lectureIdParams,
+  Percent,
+  RequiredText,
+  SeoulDate,
+  SeoulTime,
+  seoulTimeRead,
+} from './fields.ts'
 import { pageOf, PageQuery, sortedBy } from './page.ts'
 import { problem } from './problem.ts'
+import { neutral, tolerant } from './reading.ts'
 
 export const lectureNotFound = problem(404, 'NOT_FOUND', '해당 강의를 찾을 수 없습니다.')
 
@@ -12,13 +25,13 @@ export const COMPLETE_AT = 0.9
 
 export const LectureListItem = z.object({
   id: Id,
-  title: z.string(),
+  title: RequiredText,
   orderIndex: z.int(),
   durationSec: z.int(),
   progress: Fraction,
   coverage: Fraction,
   completed: z.boolean(),
-  isPublic: z.boolean(),
+  isPublic: IsPublic,
   resumeSec: z.int(),
   /** Added to the course, or given another video, after the member began it, and not opened since. */
   isNew: z.boolean(),
@@ -31,7 +44,7 @@ export const Caption = z.object({ lang: z.string(), label: z.string(), url: z.st
 export const SecondRange = z.tuple([z.int(), z.int()])
 export type SecondRange = z.infer<typeof SecondRange>
 
-export const Device = z.enum(['pc', 'phone', 'tablet'])
+export const Device = neutral(z.enum(['pc', 'phone', 'tablet']), 'pc')
 export type Device = z.infer<typeof Device>
 
 export const LectureDetail = z.object({
@@ -89,7 +102,7 @@ export const PLAYED_RANGES_MAX = 64
 const Second = z.int().check(z.gte(0), z.lte(WATCHED_SEC_MAX))
 
 export const ProgressSaved = z.object({
-  courseId: Id,
+  courseId: idOrNone(),
   courseProgress: Fraction,
   completedCount: z.int(),
   totalCount: z.int(),
@@ -123,17 +136,19 @@ export const attendanceDates = call({
   fallback: '출석 정보를 불러오지 못했습니다.',
 })
 
+/** Courses are put in order by it; no screen shows it. */
+const LONG_AGO = '1970-01-01T00:00:00.000+09:00'
+
 export const EnrolledCourse = z.object({
   courseId: Id,
-  courseTitle: z.string(),
+  courseTitle: RequiredText,
   category: Category,
-  imageUrl: z.nullable(z.string().check(z.trim())),
-  /** A number that is not there is 0 (spec 3). */
+  imageUrl: ImageUrl,
   progress: z.object({
-    progressPercent: z._default(z.int().check(z.gte(0), z.lte(100)), 0),
-    completedLectures: z._default(z.int(), 0),
-    totalLectures: z._default(z.int(), 0),
-    completed: z._default(z.boolean(), false),
+    progressPercent: Percent,
+    completedLectures: z.int(),
+    totalLectures: z.int(),
+    completed: z.boolean(),
   }),
   lastWatchedAt: z.nullable(SeoulTime),
   nextLectureId: z.nullable(Id),
@@ -148,7 +163,7 @@ export const EnrolledCourse = z.object({
   coverage: Fraction,
   newLectures: z.int(),
   /** When the course was paid for or opened to the member. */
-  enrolledAt: SeoulTime,
+  enrolledAt: seoulTimeRead({ missing: LONG_AGO }),
   paidAt: z.nullable(SeoulTime),
   /** Seoul days on which playing was started in the last 28 days, oldest first. */
   recentDays: z.array(SeoulDate),
@@ -279,12 +294,12 @@ export const setDayStart = call({
 /** How a member likes to watch, on every device. Unknown values of an older or newer player are refused one by one. */
 export const PlayerSettings = z.object({
   /** 0.5 to 3 in steps of 0.1. */
-  rate: z.number().check(z.gte(0.5), z.lte(3), z.multipleOf(0.1)),
-  volume: Fraction,
+  rate: tolerant(z.number().check(z.gte(0.5), z.lte(3), z.multipleOf(0.1)), { missing: 1 }),
+  volume: tolerant(z.number().check(z.gte(0), z.lte(1)), { missing: 1 }),
   isMuted: z.boolean(),
   captions: z.boolean(),
-  captionSize: z.enum(['small', 'medium', 'large', 'huge']),
-  captionPlace: z.enum(['bottom', 'top']),
+  captionSize: neutral(z.enum(['small', 'medium', 'large', 'huge']), 'medium'),
+  captionPlace: neutral(z.enum(['bottom', 'top']), 'bottom'),
   isTheatre: z.boolean(),
   autoNext: z.boolean(),
   /** Keys of one letter; Space and arrows always work. */

@@ -5,6 +5,7 @@ import { SeoulDate, SeoulTime, storable } from './fields.ts'
 import { unknownBlankOf, wrongLineOf } from './legal-markup.ts'
 import { problem } from './problem.ts'
 import { isSeoulDay } from './seoul-day.ts'
+import { neutral } from './reading.ts'
 
 /** A change against the members is told so many days before it holds. */
 export const NOTICE_DAYS = 7
@@ -31,7 +32,7 @@ export const LegalVersion = z.object({
   /** Null: it came with the installation. */
   publishedAt: z.nullable(SeoulTime),
   publishedBy: z.nullable(z.string()),
-  state: z.enum(['past', 'inForce', 'announced']),
+  state: neutral(z.enum(['past', 'inForce', 'announced']), 'past'),
 })
 export type LegalVersion = z.infer<typeof LegalVersion>
 

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Id, pathId, SeoulTime } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { problem } from './problem.ts'
+import { neutral } from './reading.ts'
 
 /** A letter as staff see it: its receiver masked, its text never. */
 export const SentLetter = z.object({
@@ -11,7 +12,7 @@ export const SentLetter = z.object({
   recipient: z.string(),
   subject: z.string(),
   /** `kept`: no mail server is set. `retrying`: put off, and tried again. `failed`: given up after a day. */
-  state: z.enum(['sent', 'kept', 'waiting', 'retrying', 'failed']),
+  state: neutral(z.enum(['sent', 'kept', 'waiting', 'retrying', 'failed']), 'waiting'),
   tries: z.int(),
   lastError: z.nullable(z.string()),
   createdAt: SeoulTime,

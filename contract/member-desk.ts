@@ -12,6 +12,7 @@ import { isSeoulDay } from './seoul-day.ts'
 import { sessionNotFound } from './sessions.ts'
 import { StaffReason } from './staff-reason.ts'
 import { WithdrawalPreview } from './withdrawal.ts'
+import { neutral } from './reading.ts'
 
 const memberId = pathId('유효한 회원 번호가 필요합니다.')
 const memberParams = z.object({ memberId })
@@ -19,14 +20,14 @@ const courseParams = z.object({ memberId, courseId: pathId('유효한 courseId�
 
 const reasonBody = z.object({ reason: StaffReason })
 
-export const AccessState = z.enum(['open', 'frozen', 'expired', 'ended'])
+export const AccessState = neutral(z.enum(['open', 'frozen', 'expired', 'ended']), 'ended')
 export type AccessState = z.infer<typeof AccessState>
 
 export const MemberCourse = z.object({
   courseId: Id,
   title: z.string(),
   /** `staff`: given by hand. */
-  source: z.enum(['free', 'payment', 'staff']),
+  source: neutral(z.enum(['free', 'payment', 'staff']), 'staff'),
   /** The order that the access comes from. */
   orderId: z.nullable(z.string()),
   state: AccessState,
@@ -63,7 +64,7 @@ export const ConsentLine = z.object({
   kind: ConsentKind,
   agreed: z.boolean(),
   version: z.string(),
-  source: z.enum(['signup', 'kakao', 'profile', 'demo']),
+  source: neutral(z.enum(['signup', 'kakao', 'profile', 'demo']), 'profile'),
   at: SeoulTime,
 })
 export type ConsentLine = z.infer<typeof ConsentLine>

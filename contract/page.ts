@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { required, tolerant } from './reading.ts'
 
 const SIZE_MAX = 100
 const PAGE_MAX = 100_000
@@ -25,10 +26,25 @@ export const sortedBy = <const Orders extends readonly [string, ...string[]]>(..
   z._default(z.enum(orders, sortWrong), orders[0])
 
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({
-    content: z.array(item),
-    page: z.int(),
-    size: z.int(),
-    totalElements: z.int(),
-    totalPages: z.int(),
-  })
+  tolerant(
+    z.object({
+      content: required(z.array(item)),
+      page: z.int(),
+      size: z.int(),
+      totalElements: z.int(),
+      totalPages: z.int(),
+    }),
+    { read: asPage },
+  )
+
+/** A bare list is the only page there is, and so is a page that does not count. */
+function asPage(value: unknown): unknown {
+  const page: Record<string, unknown> = Array.isArray(value) ? { content: value } : { ...(value as object) }
+  if (!Array.isArray(page.content)) return value
+  const { length } = page.content
+  return {
+    ...page,
+    totalElements: page.totalElements ?? length,
+    totalPages: page.totalPages ?? (length > 0 ? 1 : 0),
+  }
+}

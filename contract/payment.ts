@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { courseIdParams, Id, pathId, SeoulTime, storable, Won } from './fields.ts'
+import { courseIdParams, Id, ImageUrl, pathId, SeoulTime, storable, Won } from './fields.ts'
 import { problem } from './problem.ts'
+import { neutral } from './reading.ts'
 
 export const paymentRequired = problem(
   402,
@@ -54,28 +55,34 @@ export const tooManyOrders = problem(
   '결제를 너무 자주 시도했습니다. 잠시 후 다시 시도해 주세요.',
 )
 
-export const Provider = z.enum(['kakaopay', 'toss'])
+export const Provider = neutral(z.enum(['kakaopay', 'toss']), 'kakaopay')
 export type Provider = z.infer<typeof Provider>
 
 /**
  * Where an order stands. `CREATED` before the provider knows of it; `READY` its page is open; `APPROVING` the provider
  * was asked and may not have answered; `CANCELING` money is on its way back; `CANCELED` it is back.
  */
-export const OrderState = z.enum([
-  'CREATED',
-  'READY',
-  'APPROVING',
-  'APPROVED',
-  'CANCELING',
-  'CANCELED',
-  'FAILED',
-  'EXPIRED',
+export const OrderState = neutral(
+  z.enum([
+    'CREATED',
+    'READY',
+    'APPROVING',
+    'APPROVED',
+    'CANCELING',
+    'CANCELED',
+    'FAILED',
+    'EXPIRED',
+    'NEEDS_REVIEW',
+  ]),
   'NEEDS_REVIEW',
-])
+)
 export type OrderState = z.infer<typeof OrderState>
 
 /** `KAKAOPAY_CARD` and so on; `COUPON`: nothing was left to pay. */
-export const PaymentMethod = z.enum(['KAKAOPAY', 'KAKAOPAY_CARD', 'KAKAOPAY_MONEY', 'TOSS', 'COUPON'])
+export const PaymentMethod = neutral(
+  z.enum(['KAKAOPAY', 'KAKAOPAY_CARD', 'KAKAOPAY_MONEY', 'TOSS', 'COUPON']),
+  'KAKAOPAY',
+)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 const orderIdText = z.string().check(z.regex(/^[\w-]{1,64}$/, orderNotFound.message))
@@ -142,7 +149,7 @@ export type Receipt = z.infer<typeof Receipt>
 export const Checkout = z.object({
   courseId: Id,
   courseName: z.string(),
-  imageUrl: z.nullable(z.string()),
+  imageUrl: ImageUrl,
   listPrice: Won,
   discount: Won,
   /** The final sum on the button. */

@@ -4,6 +4,7 @@ import { Category } from './catalogue.ts'
 import { Id, pathId, SeoulTime, storable } from './fields.ts'
 import { PageQuery, pageOf, sortedBy } from './page.ts'
 import { problem } from './problem.ts'
+import { neutral } from './reading.ts'
 
 export const FILES_MAX = 5
 const FILE_TEXT_MAX = 20_000
@@ -58,10 +59,13 @@ const line = (most: number, wrong: string) =>
   z.string(wrong).check(z.trim(), z.minLength(1, wrong), z.maxLength(most, wrong), notStorable)
 
 /** `sqlite` runs on sql.js, `postgresql` on PGlite, `html` as a page with its style sheet and script. */
-export const PracticeLanguage = z.enum(['javascript', 'typescript', 'python', 'sqlite', 'postgresql', 'html'])
+export const PracticeLanguage = neutral(
+  z.enum(['javascript', 'typescript', 'python', 'sqlite', 'postgresql', 'html']),
+  'javascript',
+)
 export type PracticeLanguage = z.infer<typeof PracticeLanguage>
 
-export const Difficulty = z.enum(['easy', 'medium', 'hard'])
+export const Difficulty = neutral(z.enum(['easy', 'medium', 'hard']), 'medium')
 export type Difficulty = z.infer<typeof Difficulty>
 
 const fileWrong = `코드는 파일마다 ${FILE_TEXT_MAX.toLocaleString('ko-KR')}자까지 저장할 수 있습니다.`
@@ -82,7 +86,7 @@ export const CodeFiles = z.array(CodeFile).check(z.minLength(1), z.maxLength(FIL
  * `check`: the program runs, then `code` runs and fails by throwing; its message is what the learner reads. On a page it
  * finds `document` and `window`, and may await.
  */
-export const TestKind = z.enum(['output', 'value', 'check'])
+export const TestKind = neutral(z.enum(['output', 'value', 'check']), 'check')
 export const ExerciseTest = z.object({
   name: line(120, '테스트 이름은 1~120자로 적어 주세요.'),
   /** Its code and what it expects are not shown; its name is. */
@@ -100,7 +104,7 @@ export type ExerciseTest = z.infer<typeof ExerciseTest>
 
 /** How one test went, as the browser tells it. */
 export const TestOutcome = z.object({
-  state: z.enum(['passed', 'failed', 'error', 'timeout']),
+  state: neutral(z.enum(['passed', 'failed', 'error', 'timeout']), 'error'),
   /** What came instead of the expected; empty where nothing is compared. */
   actual: text(SHOWN_MAX, '결과가 너무 깁니다.'),
   /** The message of an error, without the runtime's own stack. */
@@ -118,7 +122,7 @@ const Place = z.object({
   lecture: z.nullable(z.object({ id: Id, title: z.string(), atSec: z.nullable(z.int()) })),
 })
 
-export const Standing = z.enum(['new', 'started', 'passed', 'gaveUp'])
+export const Standing = neutral(z.enum(['new', 'started', 'passed', 'gaveUp']), 'started')
 export type Standing = z.infer<typeof Standing>
 
 const exercise = {

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { courseIdParams, Id, SeoulTime, storable, Won } from './fields.ts'
 import { orderIdParams } from './payment.ts'
 import { problem } from './problem.ts'
+import { neutral } from './reading.ts'
 
 export const REASON_MAX = 500
 
@@ -10,7 +11,7 @@ export const notRefundable = problem(409, 'NOT_REFUNDABLE', '환불할 수 있�
 export const refundRunning = problem(409, 'REFUND_RUNNING', '이미 환불을 처리하고 있습니다.')
 
 /** The rules that a refund is computed by; the largest of those that apply is paid. */
-export const RefundRule = z.enum(['house', 'withdrawal', 'lifelongEducation', 'continuing'])
+export const RefundRule = neutral(z.enum(['house', 'withdrawal', 'lifelongEducation', 'continuing']), 'house')
 export type RefundRule = z.infer<typeof RefundRule>
 
 export const RULE_NAMES: Record<RefundRule, string> = {
@@ -45,7 +46,7 @@ export type RefundQuote = z.infer<typeof RefundQuote>
 export const RefundResult = z.object({
   orderId: z.string(),
   refundAmount: Won,
-  state: z.enum(['requested', 'running', 'done', 'refused']),
+  state: neutral(z.enum(['requested', 'running', 'done', 'refused']), 'running'),
   dueAt: SeoulTime,
 })
 export type RefundResult = z.infer<typeof RefundResult>

@@ -3,22 +3,16 @@ import { call } from './call.ts'
 import { pathId, storable } from './fields.ts'
 import { OwnerBody } from './password.ts'
 import { problem } from './problem.ts'
+import { neutral } from './reading.ts'
 
 export const withdrawn = '회원 탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.'
 export const lastAdmin = problem(409, 'LAST_ADMIN', '마지막 관리자 계정은 탈퇴할 수 없습니다.')
 export const memberNotFound = problem(404, 'MEMBER_NOT_FOUND', '해당 회원을 찾을 수 없습니다.')
 
-export const ConsequenceKind = z.enum([
-  'course',
-  'payment',
-  'certificate',
-  'note',
-  'practice',
-  'question',
-  'talk',
-  'login',
+export const ConsequenceKind = neutral(
+  z.enum(['course', 'payment', 'certificate', 'note', 'practice', 'question', 'talk', 'login', 'person']),
   'person',
-])
+)
 export type ConsequenceKind = z.infer<typeof ConsequenceKind>
 
 /** Said before anybody leaves: what ends, what is lost, what stays and for how long. */

@@ -1,4 +1,5 @@
 import type { Call, ReplyOf } from '#contract/call.ts'
+import { isList, lenient } from '#contract/lenient.ts'
 import type { FieldError } from '#contract/problem.ts'
 import { Failure, misshapen } from '#web/api/failure.ts'
 import { hearRefusal } from '#web/api/learner-view.ts'
@@ -17,7 +18,7 @@ export function readReply<C extends Call>(call: C, answer: Answer): ReplyOf<C> {
   const json = jsonOf(answer)
   if (!isFine(answer, json)) throw refusal(call, answer, json)
   if (call.reply === undefined) return undefined as ReplyOf<C>
-  const parsed = call.reply.safeParse(call.form === 'bare' ? json : dataOf(json))
+  const parsed = lenient(call.reply).safeParse(payloadOf(call, json))
   if (!parsed.success) throw misshapen(answer.status)
   return parsed.data as ReplyOf<C>
 }
@@ -35,7 +36,12 @@ function jsonOf({ status, text }: Answer): unknown {
 const isFine = ({ status }: Answer, json: unknown) =>
   status >= 200 && status < 300 && !(isRecord(json) && json.success === false)
 
-const dataOf = (json: unknown) => (isRecord(json) ? json.data : undefined)
+/** Lists come bare, in the envelope, or one level deeper (`data.data`, spec 7); so may what is promised bare. */
+function payloadOf({ form, reply }: Call, json: unknown): unknown {
+  const isWrapped = isRecord(json) && (form !== 'bare' || 'data' in json)
+  const data = isWrapped ? json.data : form === 'bare' || Array.isArray(json) ? json : undefined
+  return reply && isList(reply) && isRecord(data) ? data.data : data
+}
 
 function refusal({ fallback }: Call, { status, retryAfter }: Answer, json: unknown): Failure {
   if (json !== undefined && !isRecord(json)) return misshapen(status)

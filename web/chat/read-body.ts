@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
+import { lenient } from '#contract/lenient.ts'
 
 /** What is not of the promised shape is passed over: the history will bring what matters. */
 export function read<Body>(shape: z.ZodMiniType<Body>, text: string, take: (body: Body) => void) {
-  const read = shape.safeParse(jsonOf(text))
+  const read = lenient(shape).safeParse(jsonOf(text))
   if (read.success) take(read.data)
 }
 
