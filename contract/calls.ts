@@ -38,6 +38,7 @@ export const calls = {
   getLegalEdition: consent.getLegalEdition,
   signUp: identity.signUp,
   verifySignUp: identity.verifySignUp,
+  confirmSignUp: identity.confirmSignUp,
   login: identity.login,
   me: identity.me,
   logout: identity.logout,

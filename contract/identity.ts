@@ -84,6 +84,29 @@ export const tooManyChanges = problem(
   'TOO_MANY_ATTEMPTS',
   '계정 설정을 너무 자주 바꿨습니다. 잠시 후 다시 시도해 주세요.',
 )
+const SIGN_UP_AGAIN = '회원가입부터 다시 시작해 주세요.'
+export const signUpLinkInvalid = problem(400, 'LINK_INVALID', `유효하지 않은 링크입니다. ${SIGN_UP_AGAIN}`)
+export const signUpLinkExpired = problem(
+  410,
+  'LINK_EXPIRED',
+  `링크의 유효 시간이 지났습니다. ${SIGN_UP_AGAIN}`,
+)
+export const signUpLinkUsed = problem(
+  409,
+  'LINK_USED',
+  '이미 사용했거나 더 이상 쓸 수 없는 링크입니다. 가입을 마치셨다면 로그인해 주세요.',
+)
+export const signUpPasswordWrong = problem(
+  401,
+  'BAD_CREDENTIALS',
+  '비밀번호가 올바르지 않습니다. 가입할 때 정한 비밀번호를 입력해 주세요.',
+)
+/** A mailed link never replaces a session. */
+export const alreadyLoggedIn = problem(
+  409,
+  'ALREADY_LOGGED_IN',
+  '이 브라우저에 이미 로그인되어 있습니다. 로그아웃한 뒤 가입을 마쳐 주세요.',
+)
 export const reauthRequired = problem(
   403,
   'REAUTH_REQUIRED',
@@ -108,11 +131,28 @@ export const signUp = call({
 export const verifySignUp = call({
   method: 'GET',
   path: '/api/auth/verify',
-  summary: 'The mailed link: creates the account, logs it in, goes to /auth/verify-success',
+  summary:
+    'The mailed link: finishes the sign-up in the browser that asked; elsewhere goes to a page that asks for the password',
   // A broken link is answered by a redirect that says so, never by JSON in a mail reader's browser.
   query: z.object({ email: z.catch(z.string(), ''), code: z.catch(z.string(), '') }),
   form: 'redirect',
   fallback: '인증에 실패했습니다. 다시 로그인해 주세요.',
+})
+
+export const confirmSignUp = call({
+  method: 'POST',
+  path: '/api/auth/verify',
+  summary:
+    'Finishes a sign-up in another browser: the code of the mailed link and the password of the sign-up',
+  body: z.object({
+    email: z.string(signUpLinkInvalid.message).check(z.maxLength(EMAIL_MAX, signUpLinkInvalid.message)),
+    code: z.string(signUpLinkInvalid.message).check(z.maxLength(200, signUpLinkInvalid.message)),
+    password: z
+      .string('비밀번호를 입력해 주세요.')
+      .check(z.minLength(1, '비밀번호를 입력해 주세요.'), z.maxLength(1024)),
+  }),
+  reply: z.null(),
+  fallback: '가입을 마치지 못했습니다. 잠시 후 다시 시도해 주세요.',
 })
 
 export const login = call({

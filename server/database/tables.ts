@@ -645,6 +645,7 @@ export interface SessionToken {
 
 export interface SignUp {
   agreements: Generated<Json>;
+  browser_hash: Buffer | null;
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   email: string;

@@ -66,6 +66,10 @@ function guessesOfStranger(limits: Limits, email: string, { addressGroup }: Call
   }
 }
 
+/** At the password of a sign-up, counted apart from those at an account of the same address. */
+export const guessesOfSignUp = (limits: Limits, email: string, caller: Caller): Guesses =>
+  guessesOfStranger(limits, `sign-up ${email.toLowerCase()}`, caller)
+
 /** A new password by the mailed link: what was guessed at the old one no longer counts against its owner. */
 export async function forgetGuesses(limits: Limits, email: string, { addressGroup }: Caller): Promise<void> {
   await Promise.all([

@@ -15,7 +15,6 @@ import { makeFirstAdmin } from './first-admin.ts'
 import { offerFirstAdmin } from './first-admin-link.ts'
 import { anyone, member } from './guards.ts'
 import { afterKakao } from './kakao/addresses.ts'
-import { wantsConfirmation } from './kakao/confirmation.ts'
 import { openKakao } from './kakao/open-kakao.ts'
 import { clearRegistration, registrationOf } from './kakao/registration-cookie.ts'
 import { mountKakao } from './kakao/routes.ts'
@@ -28,8 +27,10 @@ import { mountSecurity } from './security-routes.ts'
 import { clearSessionCookies, setSessionCookies, shownTokens } from './session-cookies.ts'
 import { endSessions, renewSession, type SessionTokens } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { verifySignUp } from './sign-up-verification.ts'
+import { clearSignUpBrowser, setSignUpBrowser, signUpBrowserOf } from './sign-up-cookie.ts'
+import { confirmSignUp, finishSignUp, judgeLink, type Link } from './sign-up-verification.ts'
 import { askForAccount } from './sign-up.ts'
+import { afterLink } from './sign-up-link.ts'
 import { sweepRegularly } from './sweep.ts'
 import { mountViews } from './view-routes.ts'
 
@@ -51,8 +52,18 @@ export async function mountIdentity(
   await mountSecurity(app, deps)
   mountViews(app, deps)
 
-  answer(app, contract.signUp, anyone, ({ body, request }) => askForAccount(deps, body, callerOf(request)))
+  answer(app, contract.signUp, anyone, async ({ body, request, reply }) => {
+    const { sentence, browserToken } = await askForAccount(deps, body, callerOf(request))
+    setSignUpBrowser(reply, config, browserToken)
+    return sentence
+  })
   answer(app, contract.verifySignUp, anyone, ({ query, request, reply }) => openLink(query, request, reply))
+  answer(app, contract.confirmSignUp, anyone, async ({ body, request, reply }) => {
+    const admission = await confirmSignUp(deps, body, browserOf(request, config), callerOf(request))
+    showAdmission(reply, config, admission)
+    if (signUpBrowserOf(request, config) !== undefined) clearSignUpBrowser(reply, config)
+    return null
+  })
   answer(app, contract.login, anyone, async ({ body, request, reply }) => {
     const browser = browserOf(request, config)
     const admission = await signIn(deps, body, browser, callerOf(request))
@@ -75,21 +86,23 @@ export async function mountIdentity(
     changeProfile(deps, viewer, body, callerOf(request)),
   )
 
-  async function openLink(
-    link: { email: string; code: string },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
+  async function openLink(link: Link, request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store')
-    // A HEAD is a scanner looking whether the link is there; only opening it uses it up.
-    if (request.method === 'HEAD') return void reply.redirect('/auth/verify-success')
-    if (await wantsConfirmation(deps, link, registrationOf(request, config)))
-      return void reply.redirect(afterKakao.confirm(link))
-    const verified = await verifySignUp(deps, link, browserOf(request, config), callerOf(request))
-    if ('error' in verified) return void reply.redirect(`/auth/verify-success?error=${verified.error}`)
-    if (registrationOf(request, config) !== undefined) clearRegistration(reply, config)
-    showAdmission(reply, config, verified)
-    reply.redirect('/auth/verify-success')
+    const [signUp, registration] = [signUpBrowserOf(request, config), registrationOf(request, config)]
+    const browser = browserOf(request, config)
+    const judged = await judgeLink(deps, link, { browser, signUp, registration })
+    if (judged.is === 'error') return void reply.redirect(afterLink.failed(judged.error))
+    // A HEAD only looks whether the link is there.
+    if (judged.is === 'confirm' || request.method === 'HEAD') {
+      const isByKakao = judged.is === 'confirm' && judged.by === 'kakao'
+      return void reply.redirect(isByKakao ? afterKakao.confirm(link) : afterLink.confirm(link))
+    }
+    const finished = await finishSignUp(deps, link, browser, callerOf(request))
+    if ('error' in finished) return void reply.redirect(afterLink.failed(finished.error))
+    if (registration !== undefined) clearRegistration(reply, config)
+    if (signUp !== undefined) clearSignUpBrowser(reply, config)
+    showAdmission(reply, config, finished)
+    reply.redirect(afterLink.done)
   }
 
   async function logOut(request: FastifyRequest) {

@@ -8,3 +8,13 @@ export function signUpLink(publicOrigin: string, link: { email: string; code: st
   address.search = new URLSearchParams(link).toString()
   return address.href
 }
+
+const COMPLETION = '/auth/verify-success' // spec 2
+
+/** Where the browser goes on after the mailed link. */
+export const afterLink = {
+  done: COMPLETION,
+  confirm: ({ email, code }: { email: string; code: string }) =>
+    `${COMPLETION}?${new URLSearchParams({ confirm: code, email }).toString()}`,
+  failed: (error: 'invalid' | 'used' | 'expired') => `${COMPLETION}?error=${error}`,
+}

@@ -1,25 +1,120 @@
+import { timingSafeEqual } from 'node:crypto'
+import {
+  alreadyLoggedIn,
+  signUpLinkExpired,
+  signUpLinkInvalid,
+  signUpLinkUsed,
+  signUpPasswordWrong,
+} from '#contract/identity.ts'
 import type { Db } from '#server/database/db.ts'
+import { refuse } from '#server/http/refuse.ts'
 import type { Admission } from './admission.ts'
 import type { Caller } from './caller.ts'
 import { agreedIn, confirmMarketing } from './consent-letter.ts'
 import { recordAnswers } from './consents.ts'
 import { insertLink } from './kakao/link.store.ts'
+import { findRegistration } from './kakao/registration.store.ts'
+import { findHolder } from './kakao/sessions.store.ts'
 import { type Browser, rememberDevice } from './known-devices.ts'
 import type { IdentityDeps } from './limits.ts'
-import { endSessions, startSession } from './session.ts'
-import { redeemSignUp, stateOfSignUp } from './sign-up.store.ts'
+import { guessesOfSignUp } from './login-guesses.ts'
+import { checkPassword } from './password.ts'
+import { startSession } from './session.ts'
+import { findSignUp, type FoundSignUp, redeemSignUp } from './sign-up.store.ts'
 import { looksLikeToken, tokenHash } from './tokens.ts'
 
 export type Link = { email: string; code: string }
-export type Verified = Admission | { error: 'invalid' | 'used' | 'expired' }
+export type LinkError = 'invalid' | 'used' | 'expired'
+type Admitted = Admission & { is: 'in' }
 
-/** Opens the mailed link: the account and its first session come together or not at all. */
-export async function verifySignUp(
+/** What the database knows a link by; null for one that was never ours. */
+const linkOf = ({ email, code }: Link) =>
+  looksLikeToken(code) && !email.includes('\0') ? { email, codeHash: tokenHash(code) } : null
+
+/** What a browser shows when it opens a mailed link. */
+type Opener = {
+  browser: Browser
+  /** The cookie of its own sign-up. */
+  signUp: string | undefined
+  /** The cookie of the Kakao account that it has logged in with. */
+  registration: string | undefined
+}
+
+type Judged =
+  | { is: 'error'; error: LinkError }
+  /** Nothing is done before a person says so on a page: with the password, or about the Kakao account. */
+  | { is: 'confirm'; by: 'password' | 'kakao' }
+  | { is: 'finish' }
+
+/** What a mailed link may do by itself; changes nothing (security 23, 74). */
+export async function judgeLink(deps: IdentityDeps, typed: Link, opener: Opener): Promise<Judged> {
+  const link = linkOf(typed)
+  const found = link && (await findSignUp(deps.db, link))
+  if (!found) return { is: 'error', error: 'invalid' }
+  if (found.state !== 'open') return { is: 'error', error: found.state }
+  const isOwn = (await isAsker(deps, found, opener)) && !(await isSomebodyIn(deps, opener.browser))
+  if (isOwn) return { is: 'finish' }
+  return { is: 'confirm', by: found.kakao_subject === null ? 'password' : 'kakao' }
+}
+
+async function isAsker({ db }: IdentityDeps, found: FoundSignUp, { signUp, registration }: Opener) {
+  if (found.kakao_subject === null)
+    return isToken(signUp) && found.browser_hash !== null && isSame(tokenHash(signUp), found.browser_hash)
+  if (!isToken(registration)) return false
+  return (await findRegistration(db, tokenHash(registration)))?.subject === found.kakao_subject
+}
+
+const isToken = (shown: string | undefined): shown is string => shown !== undefined && looksLikeToken(shown)
+const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
+
+/** An access cookie that ran out counts too, as long as the refresh cookie still works. */
+async function isSomebodyIn({ db }: Pick<IdentityDeps, 'db'>, { tokens }: Browser): Promise<boolean> {
+  return (await findHolder(db, tokens.filter(looksLikeToken).map(tokenHash))) !== undefined
+}
+
+export async function refuseWhereLoggedIn(deps: Pick<IdentityDeps, 'db'>, browser: Browser): Promise<void> {
+  if (await isSomebodyIn(deps, browser)) refuse(alreadyLoggedIn)
+}
+
+const REFUSALS = { invalid: signUpLinkInvalid, used: signUpLinkUsed, expired: signUpLinkExpired }
+
+/** In any browser: who holds the mailbox also knows the password of the sign-up (security 74). */
+export async function confirmSignUp(
+  deps: IdentityDeps,
+  { password, ...typed }: Link & { password: string },
+  browser: Browser,
+  caller: Caller,
+): Promise<Admitted> {
+  await refuseWhereLoggedIn(deps, browser)
+  const link = linkOf(typed) ?? refuse(signUpLinkInvalid)
+  const found = await findSignUp(deps.db, link)
+  if (!found || found.password_hash === null) return refuse(signUpLinkInvalid)
+  if (found.state !== 'open') refuse(REFUSALS[found.state])
+  const guesses = guessesOfSignUp(deps.limits, typed.email, caller)
+  await guesses.refuseIfSpent()
+  if (!(await checkPassword(password, found.password_hash, guesses)).matches) {
+    await guesses.count()
+    caller.log.info({ event: 'signup.fail', address: caller.address }, 'signup.fail')
+    refuse(signUpPasswordWrong)
+  }
+  await guesses.forget()
+  const finished = await finishSignUp(deps, typed, browser, caller)
+  return 'error' in finished ? refuse(REFUSALS[finished.error]) : finished
+}
+
+/** Whether a link belongs to a sign-up by Kakao, which has no password to ask for. */
+export async function isLinkOfKakao({ db }: Pick<IdentityDeps, 'db'>, typed: Link): Promise<boolean> {
+  const link = linkOf(typed)
+  return link !== null && ((await findSignUp(db, link))?.kakao_subject ?? null) !== null
+}
+
+/** The account and its first session come together or not at all. Callers have shown that they may. */
+export async function finishSignUp(
   deps: IdentityDeps,
   typed: Link,
   browser: Browser,
   caller: Caller,
-): Promise<Verified> {
+): Promise<Admitted | { error: LinkError }> {
   const link = linkOf(typed)
   if (!link) return { error: 'invalid' }
   const opened = await orUndone(deps, async (trx) => {
@@ -28,10 +123,10 @@ export async function verifySignUp(
     await linkAsked(trx, member)
     await recordAsked(deps, trx, member)
     const tokens = await startSession(trx, member, caller)
-    return { member, tokens, ...(await rememberDevice(trx, member.id, browser)) }
+    const { device } = await rememberDevice(trx, member.id, browser)
+    return { member, tokens, device }
   })
   if (!opened) return { error: await reasonOf(deps, link) }
-  await endSessions(deps, browser.tokens, 'ended')
   caller.log.info(
     { event: 'signup.verified', memberId: opened.member.id, address: caller.address },
     'signup.verified',
@@ -39,27 +134,28 @@ export async function verifySignUp(
   return { is: 'in', tokens: opened.tokens, device: opened.device }
 }
 
-/** What the database knows a link by; null for one that was never ours. */
-export const linkOf = ({ email, code }: Link) =>
-  looksLikeToken(code) && !email.includes('\0') ? { email, codeHash: tokenHash(code) } : null
+class Undone extends Error {}
 
-class KakaoTaken extends Error {}
-
-/** A Kakao account that became another member's since the mail went out leaves nothing of this sign-up. */
+/** A link that makes no account leaves nothing of its sign-up changed. */
 async function orUndone<Made>(
   { db }: IdentityDeps,
-  make: (trx: Db) => Promise<Made>,
+  make: (trx: Db) => Promise<Made | undefined>,
 ): Promise<Made | undefined> {
   try {
-    return await db.transaction().execute(make)
+    return await db.transaction().execute(async (trx) => {
+      const made = await make(trx)
+      if (made === undefined) throw new Undone()
+      return made
+    })
   } catch (error) {
-    if (error instanceof KakaoTaken) return undefined
+    if (error instanceof Undone) return undefined
     throw error
   }
 }
 
+/** The Kakao account may have become another member's since the mail went out. */
 async function linkAsked(trx: Db, { id, kakao_subject: subject }: Redeemed): Promise<void> {
-  if (subject !== null && !(await insertLink(trx, subject, id))) throw new KakaoTaken()
+  if (subject !== null && !(await insertLink(trx, subject, id))) throw new Undone()
 }
 
 type Redeemed = NonNullable<Awaited<ReturnType<typeof redeemSignUp>>>
@@ -75,8 +171,8 @@ async function recordAsked(
   await confirmMarketing(deps, trx, member, agreedIn(agreements))
 }
 
-async function reasonOf({ db }: IdentityDeps, link: { email: string; codeHash: Buffer }) {
-  const state = await stateOfSignUp(db, link)
-  // Still open although nothing was made: the address or the Kakao account has a member by another way in.
+async function reasonOf({ db }: IdentityDeps, link: { email: string; codeHash: Buffer }): Promise<LinkError> {
+  const state = (await findSignUp(db, link))?.state
+  // Still open although nothing was made: the Kakao account has a member by another way in.
   return state === 'open' ? 'used' : (state ?? 'invalid')
 }

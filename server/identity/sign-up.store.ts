@@ -11,16 +11,26 @@ export type NewSignUp = {
   /** As they were asked, with the versions of then (`answersOf`). */
   agreements: Answers
   ip: string
+  /** Of the cookie that the browser got with the answer; a Kakao sign-up is known by its registration instead. */
+  browserHash: Buffer | null
   /** The Kakao account that the member will be reached by. */
   kakaoSubject?: string
   lifeSec: number
 }
 
+/** Replaces an open sign-up of the same address: its link and its browser open nothing any more. */
 export async function insertSignUp(db: Db, s: NewSignUp): Promise<void> {
   await sql`
-    insert into sign_up (email, code_hash, password_hash, name, phone, agreements, ip, kakao_subject, expires_at)
-    values (${s.email}, ${s.codeHash}, ${s.passwordHash}, ${s.name}, ${s.phone}, ${JSON.stringify(s.agreements)}::jsonb,
-      ${s.ip}::inet, ${s.kakaoSubject ?? null}, now() + make_interval(secs => ${s.lifeSec}))`.execute(db)
+    insert into sign_up as mine (email, code_hash, browser_hash, password_hash, name, phone, agreements, ip,
+      kakao_subject, expires_at)
+    values (${s.email}, ${s.codeHash}, ${s.browserHash}, ${s.passwordHash}, ${s.name}, ${s.phone},
+      ${JSON.stringify(s.agreements)}::jsonb, ${s.ip}::inet, ${s.kakaoSubject ?? null},
+      now() + make_interval(secs => ${s.lifeSec}))
+    on conflict (lower(email)) where used_at is null do update set
+      email = excluded.email, code_hash = excluded.code_hash, browser_hash = excluded.browser_hash,
+      password_hash = excluded.password_hash, name = excluded.name, phone = excluded.phone,
+      agreements = excluded.agreements, ip = excluded.ip, kakao_subject = excluded.kakao_subject,
+      created_at = now(), expires_at = excluded.expires_at`.execute(db)
 }
 
 type RedeemedRow = {
@@ -33,18 +43,16 @@ type RedeemedRow = {
   asked_at: Date
 }
 
-/**
- * Turns a sign-up into a member and closes every other one of the address. All of them are locked in one
- * order first, so that two links opened at once neither both win nor wait for each other.
- */
-export async function redeemSignUp(db: Db, { email, codeHash }: { email: string; codeHash: Buffer }) {
+type Link = { email: string; codeHash: Buffer }
+
+/** Turns an open sign-up into a member; of two that open it at once the later one finds it used. */
+export async function redeemSignUp(db: Db, { email, codeHash }: Link) {
   const { rows } = await sql<RedeemedRow>`
-    with open as (
-      select * from sign_up where lower(email) = lower(${email}) and used_at is null order by id for update
-    ), asked as (
-      select * from open where code_hash = ${codeHash}::bytea and expires_at > now()
-    ), closed as (
-      update sign_up set used_at = now() where id in (select id from open) and exists (select from asked)
+    with asked as (
+      update sign_up set used_at = now()
+      where lower(email) = lower(${email}) and code_hash = ${codeHash}::bytea
+        and used_at is null and expires_at > now()
+      returning *
     ), made as (
       insert into member (email, password_hash, name, phone)
       select email, password_hash, name, phone from asked
@@ -56,19 +64,21 @@ export async function redeemSignUp(db: Db, { email, codeHash }: { email: string;
   return rows[0]
 }
 
-/** The Kakao account that an open link would let in. */
-export async function findAskedSubject(db: Db, { email, codeHash }: { email: string; codeHash: Buffer }) {
-  const { rows } = await sql<{ kakao_subject: string | null }>`
-    select kakao_subject from sign_up
-    where code_hash = ${codeHash}::bytea and lower(email) = lower(${email})
-      and used_at is null and expires_at > now()`.execute(db)
-  return rows[0]?.kakao_subject ?? null
+export type FoundSignUp = {
+  /** `used` also when the address got an account by another way in. */
+  state: 'used' | 'expired' | 'open'
+  browser_hash: Buffer | null
+  password_hash: string | null
+  kakao_subject: string | null
 }
 
-/** Why a link that opened nothing did not. */
-export async function stateOfSignUp(db: Db, { email, codeHash }: { email: string; codeHash: Buffer }) {
-  const { rows } = await sql<{ state: 'used' | 'expired' | 'open' }>`
-    select case when used_at is not null then 'used' when expires_at <= now() then 'expired' else 'open' end as state
-    from sign_up where code_hash = ${codeHash}::bytea and lower(email) = lower(${email})`.execute(db)
-  return rows[0]?.state
+/** The sign-up of a mailed link; undefined for a link that was never sent or was replaced. */
+export async function findSignUp(db: Db, { email, codeHash }: Link): Promise<FoundSignUp | undefined> {
+  const { rows } = await sql<FoundSignUp>`
+    select browser_hash, password_hash, kakao_subject,
+      case when used_at is not null or exists (select from member m where lower(m.email) = lower(s.email)) then 'used'
+        when expires_at <= now() then 'expired' else 'open' end as state
+    from sign_up s
+    where code_hash = ${codeHash}::bytea and lower(email) = lower(${email})`.execute(db)
+  return rows[0]
 }

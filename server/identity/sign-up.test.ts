@@ -1,7 +1,7 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { login, me, signUp } from '#contract/identity.ts'
+import { confirmSignUp, login, me, signUp } from '#contract/identity.ts'
 import { mailedLink } from '#server/testing/mailed-link.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { sweepIdentity } from './sweep.store.ts'
@@ -16,6 +16,18 @@ const someone = () => ({
   name: '김하나',
   phone: '010-1234-5678',
 })
+
+/** Somebody who has signed up and not opened the link yet; `client` is the browser that asked. */
+async function asked(person = someone(), of = app) {
+  const client = of.guest()
+  await client.send(signUp, { body: person })
+  const link = await mailedLink(of.deps, person.email)
+  const code = new URL(link, of.url).searchParams.get('code')!
+  return { person, client, link, body: { email: person.email, code } }
+}
+
+const signUpRow = (email: string) =>
+  app.deps.db.selectFrom('sign_up').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
 const countMembers = async () =>
   Number(
@@ -136,8 +148,9 @@ test('passwords of Hangul, emoji, spaces and 128 characters work, and every char
     'trailing space 1! ',
   ]) {
     const person = { ...someone(), password }
-    await app.guest().send(signUp, { body: person })
-    await app.guest().get(await mailedLink(app.deps, person.email))
+    const client = app.guest()
+    await client.send(signUp, { body: person })
+    await client.get(await mailedLink(app.deps, person.email))
     await app.guest().send(login, { body: person })
     const off = { ...person, password: `${[...password].slice(0, -1).join('')}x` }
     equal((await app.guest().refused(login, { body: off })).status, 401)
@@ -153,10 +166,8 @@ test('an e-mail address that has an account is 409 in whatever case', async () =
 })
 
 test('a link works once; the second time it makes nothing and sets no cookies', async () => {
-  const person = someone()
-  await app.guest().send(signUp, { body: person })
-  const link = await mailedLink(app.deps, person.email)
-  equal(await location(link), '/auth/verify-success')
+  const { link, client } = await asked()
+  equal(await location(link, client), '/auth/verify-success')
   const members = await countMembers()
   const again = app.guest()
   equal(await location(link, again), '/auth/verify-success?error=used')
@@ -199,46 +210,159 @@ test('a link expires after 24 hours', async () => {
   equal(await location(await mailedLink(app.deps, person.email)), '/auth/verify-success?error=expired')
 })
 
-test('of several sign-ups for one address each link works until one was used', async () => {
-  const person = someone()
-  const links: string[] = []
-  for (const name of ['하나', '두리', '세나']) {
-    await app.guest().send(signUp, { body: { ...person, name } })
-    links.push(await mailedLink(app.deps, person.email))
-  }
-  const client = app.guest()
-  equal(await location(links[1]!, client), '/auth/verify-success')
-  equal((await client.send(me, {})).name, '두리')
-  for (const link of [links[0]!, links[2]!]) equal(await location(link), '/auth/verify-success?error=used')
+test('a later sign-up for an address replaces an unconfirmed one: its link and its browser open nothing (security 74)', async () => {
+  const victim = someone()
+  const attacker = await asked({ ...victim, password: 'Attacker!pass1', name: '공격자' })
+  const own = await asked(victim)
+  equal(await location(attacker.link, attacker.client), '/auth/verify-success?error=invalid')
+  // The attacker's browser reads the victim's link, for instance from a shared mailbox: no session without the password.
+  match(await location(own.link, attacker.client), /\?confirm=/)
+  const attack = { ...own.body, password: 'Attacker!pass1' }
+  equal((await attacker.client.refused(confirmSignUp, { body: attack })).code, 'BAD_CREDENTIALS')
+  equal(await location(own.link, own.client), '/auth/verify-success')
+  equal((await own.client.send(me, {})).name, '김하나')
+  const typed = { email: victim.email, password: 'Attacker!pass1' }
+  equal((await app.guest().refused(login, { body: typed })).code, 'BAD_CREDENTIALS')
+  await app.guest().send(login, { body: victim })
 })
 
-test('links of one address opened at once make one account and never an error', async () => {
+test('sign-ups for one address at once leave one open link, and the server answers all of them', async () => {
   const person = someone()
-  const links: string[] = []
-  for (let made = 0; made < 4; made += 1) {
-    await app.guest().send(signUp, { body: person })
-    links.push(await mailedLink(app.deps, person.email))
-  }
-  const answers = await Promise.all([...links, ...links, ...links].map((link) => location(link)))
+  await Promise.all([1, 2, 3, 4].map(() => app.guest().send(signUp, { body: person })))
+  const open = await app.deps.db
+    .selectFrom('sign_up')
+    .select('id')
+    .where('email', '=', person.email)
+    .where('used_at', 'is', null)
+    .execute()
+  equal(open.length, 1)
+})
+
+test('a link opened many times at once makes one account and never an error', async () => {
+  const { link, client } = await asked()
+  const asker = () => Object.assign(app.guest(), { cookies: new Map(client.cookies) })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => location(link, asker())))
   equal(answers.filter((to) => to === '/auth/verify-success').length, 1, answers.join(' '))
   ok(answers.every((to) => to === '/auth/verify-success' || to.endsWith('?error=used')))
 })
 
-test('an account that came to be meanwhile makes the link fail, not the server', async () => {
-  const person = someone()
-  await app.guest().send(signUp, { body: person })
-  await app.member({ email: person.email.toUpperCase() })
-  equal(await location(await mailedLink(app.deps, person.email)), '/auth/verify-success?error=used')
+test('a link without the cookie of its sign-up changes nothing, read by GET or HEAD (security 23, 31, 74)', async () => {
+  const { link, person, client, body } = await asked()
+  const before = await signUpRow(person.email)
+  const members = await countMembers()
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    const scanner = app.guest()
+    const answer = await scanner.call(method, link)
+    const to = new URL(answer.headers.get('location') ?? '', app.url)
+    deepEqual([answer.status, to.pathname], [302, '/auth/verify-success'])
+    deepEqual(Object.fromEntries(to.searchParams), { confirm: body.code, email: body.email })
+    deepEqual([...scanner.cookies.keys()], ['XSRF-TOKEN'])
+  }
+  const forger = app.guest()
+  forger.cookies.set('SU', 'A'.repeat(43))
+  match(await location(link, forger), /\?confirm=/)
+  deepEqual([await signUpRow(person.email), await countMembers()], [before, members])
+  equal(await location(link, client), '/auth/verify-success')
 })
 
-test('looking at a link with HEAD does not use it up (security 23)', async () => {
+test('the cookie of a sign-up is out of the reach of scripts, hashed in the table, and gone after use (security 74)', async () => {
+  const client = app.guest()
   const person = someone()
-  await app.guest().send(signUp, { body: person })
-  const link = await mailedLink(app.deps, person.email)
-  const looked = await app.guest().call('HEAD', link)
+  const answer = await client.post('/api/auth/signup', { json: person })
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('SU='))!
+  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Max-Age=86400', 'Path=/api/auth/verify'])
+    ok(cookie.split('; ').includes(attribute), attribute)
+  const token = client.cookies.get('SU')!
+  const row = await signUpRow(person.email)
+  deepEqual(row.browser_hash, createHash('sha256').update(token).digest())
+  ok(!JSON.stringify(row).includes(token))
+  await client.get(await mailedLink(app.deps, person.email))
+  ok(!client.cookies.has('SU'))
+})
+
+test('a link opened where somebody is logged in leaves them logged in and makes no account (security 74)', async () => {
+  const owner = await app.member()
+  const { link, person, client, body } = await asked()
+  client.cookies.set('AT', owner.cookies.get('AT')!)
+  client.cookies.set('RT', owner.cookies.get('RT')!)
+  const members = await countMembers()
+  match(await location(link, client), /\?confirm=/)
+  // An access cookie ends after ten minutes; the refresh cookie still is a session.
+  client.cookies.delete('AT')
+  match(await location(link, client), /\?confirm=/)
+  client.cookies.set('AT', owner.cookies.get('AT')!)
+  const refused = await client.refused(confirmSignUp, { body: { ...body, password: person.password } })
+  deepEqual([refused.status, refused.code], [409, 'ALREADY_LOGGED_IN'])
+  match(refused.message, /[가-힣]/)
+  equal((await client.send(me, {})).email, owner.email)
+  equal(await countMembers(), members)
+})
+
+test('in another browser one press and the password of the sign-up finish it, once (security 74)', async () => {
+  const { link, person, body } = await asked()
+  const other = app.guest()
+  await other.get(link)
+  const wrong = await other.refused(confirmSignUp, { body: { ...body, password: 'Wrong!pass1' } })
+  deepEqual([wrong.status, wrong.code], [401, 'BAD_CREDENTIALS'])
+  match(wrong.message, /가입할 때 정한 비밀번호/)
+  equal(await other.send(confirmSignUp, { body: { ...body, password: person.password } }), null)
+  equal((await other.send(me, {})).email, person.email)
+  const late = { ...body, password: person.password }
+  const refused = await app.guest().refused(confirmSignUp, { body: late })
+  deepEqual([refused.status, refused.code], [409, 'LINK_USED'])
+})
+
+test('a confirmation with a wrong, expired or foreign code is refused with what to do', async () => {
+  const { person, body } = await asked()
+  const refusal = async (wrong: object) => {
+    const refused = await app
+      .guest()
+      .refused(confirmSignUp, { body: { ...body, password: person.password, ...wrong } })
+    match(refused.message, /[가-힣]/)
+    return [refused.status, refused.code]
+  }
+  for (const wrong of [
+    { code: 'x' },
+    { code: 'A'.repeat(43) },
+    { email: 'other@example.com' },
+    { email: '\0' },
+  ])
+    deepEqual(await refusal(wrong), [400, 'LINK_INVALID'])
+  deepEqual(await refusal({ password: '' }), [400, 'VALIDATION'])
+  deepEqual(await refusal({ code: 7 }), [400, 'VALIDATION'])
+  await app.deps.db
+    .updateTable('sign_up')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('email', '=', person.email)
+    .execute()
+  deepEqual(await refusal({}), [410, 'LINK_EXPIRED'])
+})
+
+test('guesses at the password of a sign-up are throttled, also from a browser that is new each time (security 40, 74)', async () => {
+  const { person, body } = await asked()
+  const most = app.deps.config.LOGIN_FAILURES_PER_ACCOUNT
+  for (let tries = 0; tries < most; tries += 1) {
+    const guess = { ...body, password: `Wrong!pass${tries}` }
+    equal((await app.guest().refused(confirmSignUp, { body: guess })).status, 401)
+  }
+  const right = { ...body, password: person.password }
+  const refused = await app.guest().post('/api/auth/verify', { json: right })
+  equal(refused.status, 429)
+  ok(Number(refused.headers.get('retry-after')) > 0)
+})
+
+test('an account that came to be meanwhile makes the link fail, not the server', async () => {
+  const { person, link, client } = await asked()
+  await app.member({ email: person.email.toUpperCase() })
+  equal(await location(link, client), '/auth/verify-success?error=used')
+})
+
+test('looking at a link with HEAD does not use it up, not even in the browser that asked (security 23)', async () => {
+  const { link, client } = await asked()
+  const looked = await client.call('HEAD', link)
   equal(looked.status, 302)
   ok(!looked.headers.getSetCookie().some((line) => line.startsWith('AT=')))
-  equal(await location(link), '/auth/verify-success')
+  equal(await location(link, client), '/auth/verify-success')
 })
 
 test('what a sign-up may not say is ignored (security 7)', async () => {

@@ -23,15 +23,21 @@ type Asked = {
   agreements?: Agreements | undefined
 }
 
+type AskedFor = {
+  sentence: string
+  /** For a cookie of the browser that asked: there the mailed link takes no password. */
+  browserToken: string
+}
+
 /** Mails a link; the account does not exist before it is opened. */
-export async function askForAccount(deps: IdentityDeps, asked: Asked, caller: Caller): Promise<string> {
+export async function askForAccount(deps: IdentityDeps, asked: Asked, caller: Caller): Promise<AskedFor> {
   const { db, limits, mailer } = deps
   refuseCommonPassword(deps, asked, 'password')
   // Counted before anything is looked up: this call tells who has an account (the contract's 409).
   await limits.signUpsOfAddress.take(caller.addressGroup)
   if (await hasMember(db, asked.email)) refuse(emailExists)
   await limits.mailsOfRecipient.take(asked.email.toLowerCase())
-  const code = newToken()
+  const [code, browserToken] = [newToken(), newToken()]
   const { password, agreements, ...person } = asked
   const answers = answersOf(agreements ?? {}, consentVersions(deps.legal))
   const passwordHash = await hashPassword(deps.config, password)
@@ -39,12 +45,17 @@ export async function askForAccount(deps: IdentityDeps, asked: Asked, caller: Ca
   await db.transaction().execute(async (trx) => {
     await insertSignUp(trx, {
       ...person,
-      ...{ agreements: answers, ip: caller.address, passwordHash, codeHash: tokenHash(code), lifeSec },
+      agreements: answers,
+      ip: caller.address,
+      passwordHash,
+      codeHash: tokenHash(code),
+      browserHash: tokenHash(browserToken),
+      lifeSec,
     })
     await mailer.post(trx, letterWith(deps, asked, code), { isUrgent: true })
   })
   caller.log.info({ event: 'signup.asked', address: caller.address }, 'signup.asked')
-  return SENT
+  return { sentence: SENT, browserToken }
 }
 
 function letterWith({ branding, publicOrigin }: IdentityDeps, { email, name }: Asked, code: string) {

@@ -2,23 +2,29 @@ import { useState } from 'react'
 import { linkInvalid } from '#contract/kakao.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { KakaoConfirm } from '#web/identity/kakao-confirm.tsx'
-import { forgetMailedSignUp } from '#web/identity/mailed-sign-up.ts'
+import { kakaoSignUpStore } from '#web/identity/mailed-sign-up.ts'
 import { Stopped } from '#web/identity/stopped.tsx'
 import { useMailedSignUp } from '#web/identity/use-mailed-sign-up.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
+const LINK = {
+  store: kakaoSignUpStore,
+  codeParameter: 'code',
+  path: `${paths.kakaoauth}?step=confirm`,
+}
+
 export function KakaoConfirmation({ onIn }: { onIn: () => void }) {
-  const mailed = useMailedSignUp()
+  const mailed = useMailedSignUp(LINK)
   const [over, setOver] = useState(mailed === null ? linkInvalid.message : null)
 
   function end(sentence: string) {
-    forgetMailedSignUp()
+    kakaoSignUpStore.forget()
     setOver(sentence)
   }
 
   function goOn() {
-    forgetMailedSignUp()
+    kakaoSignUpStore.forget()
     onIn()
   }
 

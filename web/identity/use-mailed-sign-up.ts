@@ -1,18 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { keepMailedSignUp, keptMailedSignUp, type MailedSignUp } from '#web/identity/mailed-sign-up.ts'
-import { paths } from '#web/paths.ts'
+import type { MailedSignUp, MailedSignUpStore } from '#web/identity/mailed-sign-up.ts'
 
-/** Of the address, which the code leaves as soon as it has been read. */
-export function useMailedSignUp(): MailedSignUp | null {
+type Link = {
+  store: MailedSignUpStore
+  /** The parameter of the address that holds the code. */
+  codeParameter: string
+  /** The same page without the code. */
+  path: string
+}
+
+/** The code leaves the address as soon as it has been read. */
+export function useMailedSignUp({ store, codeParameter, path }: Link): MailedSignUp | null {
   const [search] = useSearchParams()
-  const [email, code] = [search.get('email'), search.get('code')]
-  const [found] = useState(() => (email !== null && code !== null ? { email, code } : keptMailedSignUp()))
+  const [email, code] = [search.get('email'), search.get(codeParameter)]
+  const [found] = useState(() => (email !== null && code !== null ? { email, code } : store.kept()))
   const navigate = useNavigate()
   useEffect(() => {
     if (email === null || code === null) return
-    keepMailedSignUp({ email, code })
-    void navigate(`${paths.kakaoauth}?step=confirm`, { replace: true })
-  }, [email, code, navigate])
+    store.keep({ email, code })
+    void navigate(path, { replace: true })
+  }, [email, code, store, path, navigate])
   return found
 }

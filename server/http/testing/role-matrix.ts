@@ -21,6 +21,7 @@ export const CALL_ROLES: Record<keyof typeof calls, Guard['name']> = {
   getLegalEdition: 'anyone',
   signUp: 'anyone',
   verifySignUp: 'anyone',
+  confirmSignUp: 'anyone',
   login: 'anyone',
   me: 'member',
   logout: 'anyone',

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { me } from '#contract/identity.ts'
+import { me, signUp } from '#contract/identity.ts'
 import { completeKakao, confirmKakao } from '#contract/kakao.ts'
 import type { Client } from '#server/testing/client.ts'
 import { AGREED, kakaoOf, locationOf, person } from '#server/testing/kakao.ts'
@@ -101,4 +101,28 @@ test('a link that is too old, unknown or broken is refused with what to do', asy
     .execute()
   equal(await codeOf(reader, body), 'LINK_EXPIRED')
   equal(await countMembers(), 0)
+})
+
+test('a link of a sign-up by mail is not confirmed without its password (security 74)', async () => {
+  const person = {
+    email: 'by-mail@example.com',
+    password: 'Sturdy!pass1',
+    name: '김하나',
+    phone: '01012345678',
+  }
+  await app.guest().send(signUp, { body: person })
+  const { searchParams } = new URL(await mailedLink(app.deps, person.email), app.url)
+  const body = { email: person.email, code: searchParams.get('code')! }
+  equal(await codeOf(app.guest(), body), 'LINK_INVALID')
+  equal(await countMembers(), 0)
+})
+
+test('a link of a Kakao sign-up leaves whoever is logged in where they are (security 74)', async () => {
+  const { client, link, body } = await asked('third@example.com')
+  const owner = await app.member()
+  for (const name of ['AT', 'RT']) client.cookies.set(name, owner.cookies.get(name)!)
+  match(locationOf(await client.get(link)), /step=confirm/)
+  equal(await codeOf(client, body), 'ALREADY_LOGGED_IN')
+  equal((await client.send(me, {})).email, owner.email)
+  equal(await countMembers(), 1)
 })

@@ -3,26 +3,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Admission, Browser } from '../admission.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'
-import { type Link, linkOf, verifySignUp } from '../sign-up-verification.ts'
-import { findAskedSubject } from '../sign-up.store.ts'
-import { looksLikeToken, tokenHash } from '../tokens.ts'
-import { findRegistration } from './registration.store.ts'
-
-/**
- * Whether the mailed link would let in a Kakao account that this browser has not shown. Anybody can type an address
- * that is not theirs, and mail scanners open links: then a person has to say yes (security 45).
- */
-export async function wantsConfirmation(
-  { db }: Pick<IdentityDeps, 'db'>,
-  typed: Link,
-  registration: string | undefined,
-): Promise<boolean> {
-  const link = linkOf(typed)
-  const subject = link && (await findAskedSubject(db, link))
-  if (!subject) return false
-  if (!registration || !looksLikeToken(registration)) return true
-  return (await findRegistration(db, tokenHash(registration)))?.subject !== subject
-}
+import { finishSignUp, isLinkOfKakao, type Link, refuseWhereLoggedIn } from '../sign-up-verification.ts'
 
 const REFUSALS = { invalid: linkInvalid, used: linkUsed, expired: linkExpired }
 
@@ -33,6 +14,9 @@ export async function confirm(
   browser: Browser,
   caller: Caller,
 ): Promise<Admission> {
-  const verified = await verifySignUp(deps, link, browser, caller)
-  return 'error' in verified ? refuse(REFUSALS[verified.error]) : verified
+  await refuseWhereLoggedIn(deps, browser)
+  // A sign-up by mail takes its password, which this call does not ask for (security 74).
+  if (!(await isLinkOfKakao(deps, link))) refuse(linkInvalid)
+  const finished = await finishSignUp(deps, link, browser, caller)
+  return 'error' in finished ? refuse(REFUSALS[finished.error]) : finished
 }

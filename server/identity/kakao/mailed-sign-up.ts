@@ -23,6 +23,7 @@ export async function mailSignUp(deps: IdentityDeps, asked: Asked, caller: Calle
       agreements: answersOf(agreements, consentVersions(deps.legal)),
       ip: caller.address,
       codeHash: tokenHash(code),
+      browserHash: null,
       lifeSec: CODE_LIFE_HOURS * 3_600,
     })
     await deps.mailer.post(trx, letterWith(deps, asked, code), { isUrgent: true })

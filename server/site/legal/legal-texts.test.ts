@@ -141,7 +141,7 @@ test('every text is public and may be kept by everybody for a minute', async () 
 test('the privacy policy names every cookie that the product sets, and when its name has a prefix', () => {
   const section = /## 9\. 쿠키\n([\s\S]*?)\n## /.exec(drafts.privacy.body)![1]!
   const named = section.split('\n').flatMap((line) => line.split('|')[1]?.split(', ') ?? [])
-  const cookies = ['AT', 'RT', 'li', 'SI', 'DV', 'kakao', 'kakao-registration', 'XSRF-TOKEN']
+  const cookies = ['AT', 'RT', 'li', 'SI', 'DV', 'SU', 'kakao', 'kakao-registration', 'XSRF-TOKEN']
   for (const cookie of cookies)
     ok(
       named.some((name) => name.trim() === cookie),

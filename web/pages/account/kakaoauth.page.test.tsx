@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { KAKAO_SENTENCES, type KakaoError, type KakaoRegistration } from '#contract/kakao.ts'
-import { forgetMailedSignUp } from '#web/identity/mailed-sign-up.ts'
+import { kakaoSignUpStore } from '#web/identity/mailed-sign-up.ts'
 import { saveReturnPath, savedReturnPath } from '#web/identity/return-path.ts'
 import { setSession } from '#web/identity/session.ts'
 import { loginDone } from '#web/identity/use-verification.ts'
@@ -13,7 +13,7 @@ import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
 const server = stubServer()
 beforeEach(() => {
-  forgetMailedSignUp()
+  kakaoSignUpStore.forget()
   sessionStorage.clear()
   localStorage.clear()
   setSession({ is: 'guest' })
@@ -449,7 +449,7 @@ describe('a mailed link that was opened in another browser (security 45)', () =>
     expect((await screen.findByRole('alert')).textContent).toContain('서버의 문장')
     expect(screen.getByRole('button', { name: YES })).toBeTruthy()
     cleanup()
-    forgetMailedSignUp()
+    kakaoSignUpStore.forget()
     open('?step=confirm')
     expect((await screen.findByRole('alert')).textContent).toContain('유효하지 않은 링크입니다.')
   })

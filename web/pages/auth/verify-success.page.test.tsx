@@ -1,5 +1,6 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emailSignUpStore } from '#web/identity/mailed-sign-up.ts'
 import { saveReturnPath } from '#web/identity/return-path.ts'
 import { setSession } from '#web/identity/session.ts'
 import { loginDone } from '#web/identity/use-verification.ts'
@@ -103,6 +104,82 @@ it('an error in the address means failure, and nobody is asked', async () => {
   await pass(1)
   expect(address()).toBe('/account/loginchoice')
   expect(server.asked).toEqual([])
+})
+
+const CONFIRM = '?confirm=secret&email=a%40b.kr'
+const typePassword = () =>
+  fireEvent.change(screen.getByLabelText('비밀번호'), { target: { value: 'Sturdy!pass1' } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('a mailed link that was opened in another browser (security 74)', () => {
+  beforeEach(() => {
+    vi.useRealTimers()
+    emailSignUpStore.forget()
+    setSession({ is: 'guest' })
+  })
+
+  it('asks for the password of the sign-up; the code leaves the address and outlives a reload', async () => {
+    const first = open(CONFIRM)
+    await waitFor(() => expect(first.address()).toBe('/auth/verify-success?confirm='))
+    expect(screen.getByLabelText<HTMLInputElement>('이메일').value).toBe('a@b.kr')
+    expect(document.body.textContent).toContain('직접 가입한 적이 없다면 이 화면을 닫아 주세요')
+    expect(server.asked).toEqual([])
+    cleanup()
+
+    const { address } = open('?confirm=')
+    server.answers((path) => (path === '/api/auth/me' ? fine(user) : fine(null)))
+    press('가입 마치기')
+    expect(screen.getByText('비밀번호를 입력해 주세요.')).toBeTruthy()
+    typePassword()
+    press('가입 마치기')
+    await waitFor(() => expect(address()).toBe('/mypage'))
+    expect(server.asked[0]).toEqual({
+      path: '/api/auth/verify',
+      method: 'POST',
+      body: { email: 'a@b.kr', code: 'secret', password: 'Sturdy!pass1' },
+    })
+    expect(sessionStorage.getItem('emailSignUp')).toBeNull()
+  })
+
+  it('a wrong password is said beside its field and what was typed stays', async () => {
+    server.answers(() => refused(401, { code: 'BAD_CREDENTIALS' }))
+    open(CONFIRM)
+    typePassword()
+    press('가입 마치기')
+    await screen.findByText('비밀번호가 올바르지 않습니다. 가입할 때 정한 비밀번호를 입력해 주세요.')
+    expect(screen.getByLabelText<HTMLInputElement>('비밀번호').value).toBe('Sturdy!pass1')
+  })
+
+  it.each([
+    ['LINK_EXPIRED', 410, '링크의 유효 시간이 지났습니다.'],
+    ['LINK_USED', 409, '이미 사용했거나'],
+    ['LINK_INVALID', 400, '유효하지 않은 링크입니다.'],
+  ])('%s is said, with the way to a new sign-up', async (code, status, sentence) => {
+    server.answers(() => refused(status, { code }))
+    open(CONFIRM)
+    typePassword()
+    press('가입 마치기')
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+    expect(screen.getByRole('link', { name: '회원가입으로 가기' })).toBeTruthy()
+    expect(sessionStorage.getItem('emailSignUp')).toBeNull()
+  })
+
+  it('whoever is logged in stays, unless they log out here', async () => {
+    setSession({ is: 'member', user: { ...user, email: 'owner@b.kr' } })
+    server.answers(() => new Response(null, { status: 204 }))
+    open(CONFIRM)
+    expect(await screen.findByText('owner@b.kr')).toBeTruthy()
+    expect(screen.queryByLabelText('비밀번호')).toBeNull()
+    expect(screen.getByRole('link', { name: '지금 계정 그대로 쓰기' }).getAttribute('href')).toBe('/mypage')
+    press('로그아웃하고 가입 계속하기')
+    expect(await screen.findByLabelText('비밀번호')).toBeTruthy()
+    expect(server.asked.map(({ path }) => path)).toEqual(['/api/auth/logout'])
+  })
+
+  it('a page without its code says so at once', async () => {
+    open('?confirm=')
+    expect((await screen.findByRole('alert')).textContent).toContain('유효하지 않은 링크입니다.')
+  })
 })
 
 it('tips rotate every three seconds', async () => {
