@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { csrfRefused } from '#contract/problem.ts'
 import { isFromOwnPage, isSafe } from './origin.ts'
 import { Refusal } from './refuse.ts'
@@ -7,9 +7,20 @@ import { Refusal } from './refuse.ts'
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'
 
+/** As long as the refresh token: a shorter cookie is gone after a browser restart, which keeps the session. */
+const LIFE_SEC = 14 * 86_400
+
 /** The header that gives a browser its token. */
-const forgeryCookie = (isHttps: boolean): string =>
-  `${COOKIE}=${randomUUID()}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`
+const forgeryCookie = (isHttps: boolean, token: string = randomUUID()): string =>
+  `${COOKIE}=${token}; Max-Age=${LIFE_SEC}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`
+
+/** With new session tokens: the browser keeps its token for as long as they last. */
+export function renewForgeryCookie(reply: FastifyReply, isHttps: boolean): void {
+  const token = reply.request.cookies[COOKIE]
+  // Without one, the hook below has already issued one with this answer.
+  if (token !== undefined && /^[\w-]{1,100}$/.test(token))
+    reply.header('set-cookie', forgeryCookie(isHttps, token))
+}
 
 /** The same for a request that the framework never sees; null where the browser has one. */
 export const missingForgeryCookie = (cookies: string | undefined, isHttps: boolean): string | null =>

@@ -176,7 +176,7 @@ test('every answer carries its safety headers and the forgery token once', async
     equal(headers.get('x-content-type-options'), 'nosniff', path)
     match(headers.get('content-security-policy') ?? '', /default-src 'none'/)
     ok(headers.get('referrer-policy'))
-    match(headers.getSetCookie().join(), /^XSRF-TOKEN=[\w-]{20,}; Path=\/; SameSite=Lax$/)
+    match(headers.getSetCookie().join(), /^XSRF-TOKEN=[\w-]{20,}; Max-Age=1209600; Path=\/; SameSite=Lax$/)
   }
   const guest = app.guest()
   await guest.get('/api/course')

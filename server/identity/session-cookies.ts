@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { renewForgeryCookie } from '#server/http/csrf.ts'
 import { ACCESS_LIFE_SEC, REFRESH_LIFE_SEC, type SessionTokens } from './session.ts'
 
 type Scheme = { isHttps: boolean }
@@ -16,6 +17,7 @@ const HINT = 'li'
 
 export function setSessionCookies(reply: FastifyReply, scheme: Scheme, tokens: SessionTokens): void {
   write(reply, scheme, tokens.accessToken, tokens.refreshToken, '1')
+  renewForgeryCookie(reply, scheme.isHttps)
 }
 
 export function clearSessionCookies(reply: FastifyReply, scheme: Scheme): void {

@@ -76,12 +76,13 @@ test('over https they are Secure and bound to the host by name (security 16)', a
   try {
     const member = await https.member()
     const lines = (await reissue(member)).headers.getSetCookie().toSorted()
-    match(lines[0]!, /^__Host-AT=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    match(lines[0]!, /^XSRF-TOKEN=.*; Secure$/)
+    match(lines[1]!, /^__Host-AT=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     match(
-      lines[1]!,
+      lines[2]!,
       /^__Secure-RT=[\w-]{43}; Max-Age=1209600; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/,
     )
-    match(lines[2]!, /^li=1; .*Secure/)
+    match(lines[3]!, /^li=1; .*Secure/)
     equal((await member.send(me, {})).email, member.email)
     const plain = https.guest()
     plain.cookies.set('AT', member.cookies.get('__Host-AT')!)
@@ -251,6 +252,42 @@ test('logout needs no valid access token: the refresh cookie is enough, and nobo
   await age(expired, 'access', 'expires_at', 1)
   equal((await expired.post('/api/auth/logout')).status, 204)
   equal((await reissue(kept)).status, 401)
+})
+
+/** What a browser still holds after a restart: cookies with an age, as long as it has not passed. */
+function afterRestart(setCookies: string[]): Client {
+  const browser = app.guest()
+  for (const line of setCookies) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line)!
+    if (/; ?Max-Age=[1-9]/i.test(line)) browser.cookies.set(name, value)
+    else browser.cookies.delete(name)
+  }
+  return browser
+}
+
+test('after a restart of the browser its first call, a login too, is not taken for a forgery (security 22)', async () => {
+  const { email } = await makeMember(app.deps.db)
+  const browser = app.guest()
+  const login = { json: { email, password: MEMBER_PASSWORD } }
+  const first = await browser.post('/api/auth/login', login)
+  equal(first.status, 200, first.text)
+  const restarted = afterRestart(first.headers.getSetCookie())
+  equal((await restarted.patch('/api/auth/profile', { json: { name: '김두리' } })).status, 200)
+  equal((await restarted.post('/api/auth/login', login)).status, 200)
+})
+
+test('the forgery cookie lives as long as the refresh cookie and is renewed with it', async () => {
+  const { email } = await makeMember(app.deps.db)
+  const browser = app.guest()
+  await browser.get('/api/site')
+  const token = browser.cookies.get('XSRF-TOKEN')!
+  const login = await browser.post('/api/auth/login', { json: { email, password: MEMBER_PASSWORD } })
+  const renewed = await reissue(browser)
+  for (const { headers } of [login, renewed]) {
+    const line = (name: string) => headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
+    match(line('RT') ?? '', /Max-Age=1209600(?:;|$)/)
+    equal(line('XSRF-TOKEN'), `XSRF-TOKEN=${token}; Max-Age=1209600; Path=/; SameSite=Lax`)
+  }
 })
 
 test("a call that changes something needs the forgery header; another value or another member's is 403 CSRF (security 22)", async () => {
