@@ -63,7 +63,7 @@ export function ConsentFields({ form, ticked = NO_BOXES }: Props) {
       <legend className="sr-only">약관 동의</legend>
       <TickBox
         label={<strong>전체 동의</strong>}
-        hint="선택 항목까지 모두 동의합니다. 선택 항목에는 동의하지 않아도 가입할 수 있습니다."
+        hint="선택 항목까지 모두 동의합니다. 선택 항목에는 동의하지 않아도 됩니다."
         checked={areAllTicked(boxes)}
         ref={(element) => {
           if (element) element.indeterminate = isAnyTicked(boxes) && !areAllTicked(boxes)

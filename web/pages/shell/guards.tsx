@@ -1,6 +1,8 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { ConsentGate } from '#web/identity/consent-gate.tsx'
+import { consentsQuery } from '#web/identity/profile-queries.ts'
 import { saveReturnPath } from '#web/identity/return-path.ts'
 import { currentSession, onSessionChange, type Session, useSession } from '#web/identity/session.ts'
 import { isStaff } from '#web/identity/staff.ts'
@@ -26,16 +28,16 @@ onSessionChange((session) => {
 export function MypageGuard() {
   const session = useSession()
   if (session.is === 'member' && isStaff(session.user)) return <Navigate to={paths.admin} replace />
-  return <MembersOnly sendTo={paths.loginChoice} />
+  return <MembersOnly sendTo={paths.loginChoice} asksConsents />
 }
 
 /** Paying: whoever is logged in. */
-export const PaymentGuard = () => <MembersOnly sendTo={paths.loginChoice} />
+export const PaymentGuard = () => <MembersOnly sendTo={paths.loginChoice} asksConsents />
 
 /** The player: whoever is logged in; the server says who is enrolled. */
 export function PlayerGuard() {
   useDarkScreen()
-  return <MembersOnly sendTo={paths.loginChoice} />
+  return <MembersOnly sendTo={paths.loginChoice} asksConsents />
 }
 
 /** The admin area: staff; others go to the landing page (spec 2). */
@@ -46,15 +48,32 @@ export function AdminGuard() {
   return <MembersOnly sendTo={paths.home} />
 }
 
-function MembersOnly({ sendTo }: { sendTo: string }): ReactNode {
+type Guarded = {
+  sendTo: string
+  /** Whether the pages are a learner's, which take the required consents. */
+  asksConsents?: boolean
+}
+
+function MembersOnly({ sendTo, asksConsents = false }: Guarded): ReactNode {
   const session = useSession()
   const isKnown = session.is !== 'unknown'
   const [isLoading, setLoading] = useState(!isKnown)
+  const isMember = session.is === 'member'
+  useEffect(() => {
+    // While the loading screen still shows, so that the gate need not wait.
+    if (isMember && asksConsents) void queries.prefetchQuery(consentsQuery)
+  }, [isMember, asksConsents])
   if (isLoading) return <LoadingScreen done={isKnown} onDone={() => setLoading(false)} />
-  if (session.is !== 'member') return <SendAway to={sendTo} />
+  if (!isMember) return <SendAway to={sendTo} />
   return (
     <QueryClientProvider client={queries}>
-      <Outlet />
+      {asksConsents ? (
+        <ConsentGate>
+          <Outlet />
+        </ConsentGate>
+      ) : (
+        <Outlet />
+      )}
     </QueryClientProvider>
   )
 }

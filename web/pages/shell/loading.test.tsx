@@ -16,6 +16,7 @@ const member = { is: 'member', user: testMember } as const
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
   setSession({ is: 'unknown' })
 })
 afterEach(() => {
