@@ -76,6 +76,7 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
   const server = await createServer({
     log: deps.log,
     trustedProxies: config.TRUSTED_PROXIES,
+    allowedOrigins: config.ALLOWED_ORIGINS,
     isHttps: config.isHttps,
   })
   const published = openPublished(db)

@@ -61,7 +61,9 @@ export const settings = {
   ALLOWED_ORIGINS: list
     .pipe(z.array(origin))
     .default([])
-    .describe('Further origins whose pages may send unsafe requests, comma-separated'),
+    .describe(
+      'Further origins whose pages may call this product with credentials (CORS), comma-separated; [docs/operating.md](docs/operating.md#pages-of-another-origin) says how',
+    ),
   TRUSTED_PROXIES: list
     .pipe(z.array(proxy))
     .default([])

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { unsupportedMediaType } from '#contract/problem.ts'
 import { limitBodyTime } from './body-timeout.ts'
 import { Connections } from './connections.ts'
+import { openCors } from './cors.ts'
 import { missingForgeryCookie } from './csrf.ts'
 import { drain } from './drain.ts'
 import { asRefusal, sendRefusal, translateErrors } from './error-reply.ts'
@@ -23,12 +24,19 @@ const HEADERS_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 10_000
 const PATH_PART_LIMIT = 512 // a media token is longer than the framework's 100
 
-export type ServerSettings = { log: Logger; trustedProxies: readonly string[]; isHttps: boolean }
+export type ServerSettings = {
+  log: Logger
+  trustedProxies: readonly string[]
+  /** Other origins whose pages may call and read the answers, with credentials. */
+  allowedOrigins?: readonly string[]
+  isHttps: boolean
+}
 
 /** A server with its limits set and its refusals translated, before any route is on it. */
 export async function createServer({
   log,
   trustedProxies,
+  allowedOrigins = [],
   isHttps,
 }: ServerSettings): Promise<FastifyInstance> {
   const attached: Attached[] = []
@@ -57,6 +65,7 @@ export async function createServer({
         attached,
         upgradeObservers,
         connections,
+        cors: openCors(allowedOrigins),
         cookieFor: ({ headers }) => missingForgeryCookie(headers.cookie, isHttps),
         headersTimeout: HEADERS_TIMEOUT_MS,
         connectionsCheckingInterval: 1000,

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Connections } from './connections.ts'
+import type { Cors } from './cors.ts'
 import { safetyHeaders } from './security-headers.ts'
 
 /** Answers the addresses it owns by itself, in front of the framework. */
@@ -28,6 +29,7 @@ type Settings = ServerOptions & {
   /** Called with the socket of each upgrade, before it is answered. */
   upgradeObservers?: readonly UpgradeObserver[]
   connections?: Connections
+  cors?: Cors | null
   /** What a browser gets with the first answer that finds it missing, where the framework is not asked. */
   cookieFor?: (request: IncomingMessage) => string | null
 }
@@ -48,6 +50,7 @@ export function openServer(
   {
     isHttps,
     attached,
+    cors,
     cookieFor,
     upgradeObservers = [],
     connections = new Connections(),
@@ -58,14 +61,15 @@ export function openServer(
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     connections.began(request, response)
     const owner = attached.find((one) => one.owns(request.url ?? ''))
-    if (!owner) return framework(request, response)
+    if (!owner) return cors?.answerPreflight(request, response, headers) || framework(request, response)
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('x-request-id', randomUUID())
     const cookie = cookieFor?.(request)
     if (cookie) response.setHeader('set-cookie', cookie)
     owner.handleRequest(request, response)
   }
-  const server = createServer({ ...options, shouldUpgradeCallback: asksForWebSocket }, answer)
+  const shared = cors ? { ServerResponse: cors.ServerResponse } : {}
+  const server = createServer({ ...options, ...shared, shouldUpgradeCallback: asksForWebSocket }, answer)
   connections.watch(server)
   // Node would say a bare 417; whoever expects what nobody knows is answered as if they had not.
   server.on('checkExpectation', answer)
