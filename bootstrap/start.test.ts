@@ -87,6 +87,7 @@ test('a wrong setting is one sentence and a failure', () => {
       { NODE_ENV: 'production' },
       /^Wrong setting: production needs PUBLIC_ORIGIN, SMTP_URL, MAIL_FROM, KAKAO_REST_KEY, KAKAO_CLIENT_SECRET, KAKAO_ADMIN_KEY; or turn .*KAKAO_LOGIN=off\.\n$/,
     ],
+    [{ HOST: '0.0.0.0' }, /^The demonstration is for this machine only, and HOST=0\.0\.0\.0 would open it/],
     [{ SITE_FILE: '/no/such/file' }, /^SITE_FILE \/no\/such\/file cannot be used: /],
   ] as const) {
     const { status, stderr } = failed(settings)
@@ -111,6 +112,15 @@ test('secrets are made once, differ between installations and are readable by th
   deepEqual(spawnSync('stat', ['-c', '%a', secrets], { encoding: 'utf8' }).stdout.trim(), '600')
 })
 
+test('a public demonstration starts with a random password, which it says, and not with the published one (security 77)', async () => {
+  const { child, said } = await started({ DEMO_PUBLIC: 'yes', PUBLIC_ORIGIN: 'https://demo.example' })
+  const password = /Demonstration accounts \(password (maru-1-[0-9a-f-]+!)\)/.exec(said())?.[1]
+  ok(password, said())
+  equal((await login()).status, 401)
+  equal((await login(password)).status, 200)
+  await stopped(child, 'SIGTERM')
+})
+
 type Started = { child: ChildProcess; said: () => string }
 
 function environment(settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
@@ -124,10 +134,10 @@ function environment(settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   }
 }
 
-function begun(): ChildProcess {
+function begun(settings?: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(process.execPath, ['bootstrap/start.mjs'], {
     cwd: root,
-    env: environment(),
+    env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -136,8 +146,8 @@ function begun(): ChildProcess {
   return child
 }
 
-function started(): Promise<Started> {
-  const child = begun()
+function started(settings?: NodeJS.ProcessEnv): Promise<Started> {
+  const child = begun(settings)
   const lines: string[] = []
   const said = () => lines.join('\n')
   return new Promise((resolve, reject) => {
@@ -214,10 +224,10 @@ function childrenOf(pid: number): number[] {
     .map(Number)
 }
 
-function login(): Promise<Response> {
+function login(password = 'maru-demo-2026!'): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'learner@codemaru.kr', password: 'maru-demo-2026!' }),
+    body: JSON.stringify({ email: 'learner@codemaru.kr', password }),
   })
 }

@@ -22,7 +22,7 @@ export const Site = z.object({
   support: z.object({ hoursText: z.string(), isOpen: z.boolean() }),
   logins: z.array(z.enum(['email', 'kakao'])),
   paymentMethods: z.array(z.enum(['kakaopay', 'toss'])),
-  /** Only in the demonstration. */
+  /** Only in the demonstration, and only where nobody but this machine reaches it. */
   demo: z.nullable(
     z.object({
       password: z.string(),

@@ -55,6 +55,11 @@ export const settings = {
     .string()
     .optional()
     .describe('Address to listen on; loopback in the demonstration, `0.0.0.0` in production'),
+  DEMO_PUBLIC: flag
+    .prefault('no')
+    .describe(
+      'Without production, let others than this machine reach the product: the demonstration gets a random password, which the start prints, and `/dev/mailbox` stays with this machine',
+    ),
   PUBLIC_ORIGIN: origin
     .optional()
     .describe('Origin that browsers use; required in production. Links and cookies follow it'),

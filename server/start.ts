@@ -12,6 +12,7 @@ import { migrate, MIGRATIONS } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
 import { asStartFailure, StartFailure } from './database/start-failure.ts'
+import { refusePublicDemo } from './demo-exposure.ts'
 import type { Deps } from './deps.ts'
 import { followChanges } from './follow-changes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
@@ -21,7 +22,7 @@ import { openMailer } from './notification/mail.ts'
 import { refuseHalfRestored } from './operation/restore-mark.ts'
 import { loadPages } from './pages.ts'
 import { readSecrets } from './secrets.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './site/demo-accounts.ts'
+import { DEMO_ACCOUNTS } from './site/demo-accounts.ts'
 import { readBranding } from './site/branding.ts'
 import { readLegalDrafts } from './site/legal/legal-texts.ts'
 import { openSettings } from './site/settings.ts'
@@ -34,6 +35,7 @@ const DEMO_RESERVE_BYTES = 128 * 1024 * 1024
 
 /** Brings the whole product up and says where it is; whatever cannot be used is a `StartFailure`. */
 export async function start({ config, log, say, isDev }: StartOptions): Promise<Running> {
+  refusePublicDemo(config)
   // A file that cannot be used is said before anything is opened.
   readBranding(config)
   readLegalDrafts(config)
@@ -47,11 +49,11 @@ export async function start({ config, log, say, isDev }: StartOptions): Promise<
     undo.add(() => database.stop())
     await migrate(database.owner, MIGRATIONS, say)
     const deps = await openDeps({ config, log, database, undo })
-    if (config.isDemo) await seed(deps, say)
+    const demoPassword = config.isDemo ? await seed(deps, say) : null
     await serve(deps, database, { say, isDev, undo })
     warnOfProxies(deps, say)
     warnOfBusiness(deps, say)
-    if (config.isDemo) sayAccounts(say)
+    if (demoPassword !== null) sayAccounts(demoPassword, config, say)
     return { stop: () => undo.all() }
   } catch (error) {
     await undo.all()
@@ -146,8 +148,12 @@ async function openDeps({ config, log, database, undo }: Opened): Promise<Deps> 
   }
 }
 
-async function seed(deps: Deps, say: Say): Promise<void> {
-  const { seedDemo } = await import('#demo/seed.ts')
+/** Answers the password of the demonstration's accounts. */
+async function seed(deps: Deps, say: Say): Promise<string> {
+  const [{ seedDemo }, { settleDemoPassword }] = await Promise.all([
+    import('#demo/seed.ts'),
+    import('#demo/password.ts'),
+  ])
   let said = 0
   await seedDemo(deps, (done, total) => {
     const tenth = Math.floor((done / total) * 10)
@@ -155,6 +161,7 @@ async function seed(deps: Deps, say: Say): Promise<void> {
     said = tenth
     say(`Preparing the demonstration: ${done} of ${total} videos checked`)
   })
+  return await settleDemoPassword(deps)
 }
 
 async function serve(
@@ -194,8 +201,9 @@ function warnOfBusiness({ settings, log }: Pick<Deps, 'settings' | 'log'>, say: 
   say(`\nWarning: ${warning}`)
 }
 
-function sayAccounts(say: Say): void {
-  say(`\nDemonstration accounts (password ${DEMO_PASSWORD}):`)
+function sayAccounts(password: string, { DEMO_PUBLIC }: Config, say: Say): void {
+  say(`\nDemonstration accounts (password ${password}):`)
   for (const { email, role } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${role}`)
-  say('\nLetters are kept at /dev/mailbox. Stop with Ctrl-C.')
+  const reader = DEMO_PUBLIC ? ', for this machine only' : ''
+  say(`\nLetters are kept at /dev/mailbox${reader}. Stop with Ctrl-C.`)
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { isFromHere } from '#server/http/from-here.ts'
 import { measureAnswers } from './http-metrics.ts'
 import { installationLines } from './installation-metrics.ts'
 import { measureProcess } from './process-metrics.ts'
@@ -21,17 +22,6 @@ export function mountMetrics(app: FastifyInstance, { config, db, pool, batchPool
       .type('text/plain; version=0.0.4; charset=utf-8')
       .send(lines)
   })
-}
-
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
-
-/** A proxy on this machine connects from here too, but says on whose behalf. */
-function isFromHere({ raw }: FastifyRequest): boolean {
-  return (
-    LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
-    FORWARDED.every((name) => raw.headers[name] === undefined)
-  )
 }
 
 function holdsToken({ headers }: FastifyRequest, token: string | undefined): boolean {

@@ -1,23 +1,33 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { isFromHere } from '#server/http/from-here.ts'
 import { keptLetter, keptLetters } from '#server/notification/kept-mail.ts'
 import { LETTER_CSP, MAILBOX_CSP, mailboxPage } from './mailbox-page.ts'
 
+type MailboxDeps = Pick<Deps, 'config' | 'db' | 'branding'>
+
 /** Letters that no mail server takes are kept and shown here; never mounted in production. */
-export function mountMailbox(app: FastifyInstance, { db, branding }: Pick<Deps, 'db' | 'branding'>): void {
-  app.get('/api/dev/mailbox', async (request, reply) => {
+export function mountMailbox(app: FastifyInstance, { config, db, branding }: MailboxDeps): void {
+  // Whoever reads the letters of a public demonstration could reset every password (security 77).
+  const reader: { onRequest?: onRequestAsyncHookHandler } = config.DEMO_PUBLIC
+    ? {
+        onRequest: async (request, reply) => (isFromHere(request) ? undefined : reply.callNotFound()),
+      }
+    : {}
+
+  app.get('/api/dev/mailbox', reader, async (request, reply) => {
     const letters = await keptLetters(db, recipientOf(request))
     reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
     return reply.send(JSON.stringify(letters.map(({ id: _id, ...letter }) => letter)))
   })
 
-  app.get('/dev/mailbox', async (request, reply) => {
+  app.get('/dev/mailbox', reader, async (request, reply) => {
     const to = recipientOf(request)
     const page = mailboxPage({ brand: branding.brand.name, to, letters: await keptLetters(db, to) })
     return reply.headers(asPage(MAILBOX_CSP)).send(page)
   })
 
-  app.get<{ Params: { id: string } }>('/dev/mailbox/:id(^[0-9]{1,9}$)', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id(^[0-9]{1,9}$)', reader, async (request, reply) => {
     const letter = await keptLetter(db, Number(request.params.id))
     return letter ? reply.headers(asPage(LETTER_CSP)).send(letter.html) : reply.callNotFound()
   })

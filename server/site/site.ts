@@ -21,7 +21,8 @@ export async function showSite(deps: SiteDeps): Promise<Site> {
     support: { hoursText: hoursText(settings.timetable().hours), isOpen },
     logins: config.kakao ? ['email', 'kakao'] : ['email'],
     paymentMethods: config.KAKAOPAY ? ['kakaopay'] : [],
-    demo: config.isDemo ? { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS } : null,
+    // A public demonstration has a password that only its operator tells.
+    demo: config.isDemo && !config.DEMO_PUBLIC ? { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS } : null,
   }
 }
 

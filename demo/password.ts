@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Deps } from '#server/deps.ts'
+import { findCredentials } from '#server/identity/member.store.ts'
+import { setHash } from '#server/identity/password.store.ts'
+import { checkPassword, hashPassword } from '#server/identity/password.ts'
+import { endSessionsOfMember } from '#server/identity/session.store.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/site/demo-accounts.ts'
+
+const RANDOM_BYTES = 10
+
+/**
+ * Gives the accounts of the demonstration the password of this start and answers it: the published one, or with
+ * `DEMO_PUBLIC` a random one that later starts find in DATA_DIR again (security 77).
+ */
+export async function settleDemoPassword({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
+  const { DATA_DIR, DEMO_PUBLIC } = config
+  const file = join(DATA_DIR, 'demo-password')
+  const kept = read(file)
+  if (!DEMO_PUBLIC) {
+    if (kept !== null) await change(db, { from: kept, to: DEMO_PASSWORD })
+    return DEMO_PASSWORD
+  }
+  const password = kept ?? make(file)
+  // A restored database may hold the password of another data folder, so a new file replaces every password.
+  await change(db, { from: kept === null ? null : DEMO_PASSWORD, to: password })
+  return password
+}
+
+/** Whoever logged in with the former password is logged out; a password that somebody chose is kept. */
+async function change(db: Deps['db'], { from, to }: { from: string | null; to: string }): Promise<void> {
+  for (const { email } of DEMO_ACCOUNTS) {
+    const member = await findCredentials(db, email)
+    if (!member || (from !== null && !(await matches(from, member.password_hash)))) continue
+    const hash = await hashPassword(to)
+    await db.transaction().execute(async (trx) => {
+      await setHash(trx, member.id, hash)
+      await endSessionsOfMember(trx, member.id, { reason: 'password' })
+    })
+  }
+}
+
+async function matches(password: string, hash: string | null): Promise<boolean> {
+  const asking = { isKnown: true, key: 'start', refuseIfSpent: async () => {} }
+  return (await checkPassword(password, hash, asking)).matches
+}
+
+function make(file: string): string {
+  const groups = randomBytes(RANDOM_BYTES).toString('hex').match(/.{5}/g) ?? []
+  const password = `maru-1-${groups.join('-')}!`
+  writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true })
+  return password
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim() || null
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
