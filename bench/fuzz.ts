@@ -7,6 +7,7 @@ import { type FuzzRole, fuzzRequest, type World } from '#server/http/testing/fuz
 import { type FuzzFault, runFuzz } from '#server/http/testing/fuzz/run-fuzz.ts'
 import { buildPages } from '#server/testing/build-pages.ts'
 import { Client } from '#server/testing/client.ts'
+import { agreedBody } from '#server/testing/kakaopay.ts'
 import { startProduct } from './product.ts'
 
 const REQUESTS = 100_000
@@ -136,7 +137,8 @@ async function lookAround(): Promise<World> {
   for (let more = 1; more < LEAVERS; more++) await signUp()
   const [admin, member] = [await join('admin'), await join('member')]
   await member.post('/api/chat/rooms/open?supportEmail=support@codemaru.kr')
-  for (const courseId of [3, 4, 5, 6]) await member.post(`/api/payment/ready?courseId=${courseId}`)
+  for (const courseId of [3, 4, 5, 6])
+    await member.post(`/api/payment/ready?courseId=${courseId}`, { json: agreedBody(courseId) })
   const orders = [
     await idsIn(admin, '/api/admin/payments', 'orderId'),
     await idsIn(member, '/api/payment/me', 'orderId'),

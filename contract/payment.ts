@@ -160,7 +160,7 @@ export const Checkout = z.object({
   /** Days of access; null: without end. */
   accessDays: z.nullable(z.int()),
   refundRule: z.array(z.string()),
-  /** The version of the agreement that is on the screen. */
+  /** Names the agreement that is on the screen: the terms and the course. `ready` wants it back as it is. */
   termsVersion: z.string(),
   isEnrolled: z.boolean(),
   providers: z.array(Provider),
@@ -193,7 +193,8 @@ export const getCheckout = call({
 export const readyPayment = call({
   method: 'POST',
   path: '/api/payment/ready',
-  summary: 'Opens an order at the provider; answers the URL to send the browser to',
+  summary:
+    'Opens an order at the provider; answers the URL to send the browser to: our own checkout, and no order, without the current agreement',
   query: z.object({ courseId: queryCourseId }),
   body: z.nullish(
     z.object({
@@ -202,7 +203,7 @@ export const readyPayment = call({
         z.string().check(z.trim(), z.maxLength(40), storable('추천 코드를 확인해 주세요.')),
       ),
       provider: z.optional(Provider),
-      /** The version of the terms that the buyer ticked. */
+      /** `termsVersion` of this course's checkout, as the buyer ticked it. */
       agreedTermsVersion: z.optional(
         z.string().check(z.maxLength(40), storable('동의한 약관을 확인해 주세요.')),
       ),

@@ -7,7 +7,7 @@ import { approvePayment, enroll, getOrder, getReceipt, myPayments, readyPayment 
 import { quoteRefund } from '#contract/refund.ts'
 import { getSite } from '#contract/site.ts'
 import { keptLetters } from '#server/notification/kept-mail.ts'
-import { authenticate, buy, kakaopayOf, press } from '#server/testing/kakaopay.ts'
+import { agreedBody, authenticate, buy, kakaopayOf, press } from '#server/testing/kakaopay.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
@@ -105,7 +105,10 @@ test('when selling stops nothing new begins; what is on its way is paid, goes ba
   const { isSelling } = settings
   settings.isSelling = () => false
   try {
-    const refused = await late.refused(readyPayment, { query: { courseId: String(course.id) }, body: {} })
+    const refused = await late.refused(readyPayment, {
+      query: { courseId: String(course.id) },
+      body: agreedBody(course.id),
+    })
     equal(refused.code, 'SCHOOL_NOT_OPEN')
     equal((await approve()).state, 'APPROVED')
     await isPaidOnce(member, orderId)
@@ -166,7 +169,10 @@ test("another member's order is 403, an unknown one 404, a guest 401, and none o
 
 test('a step that is skipped is refused: an order that nobody agreed to at the provider (security 9)', async () => {
   const member = await app.member()
-  const url = await member.send(readyPayment, { query: { courseId: String(course.id) }, body: {} })
+  const url = await member.send(readyPayment, {
+    query: { courseId: String(course.id) },
+    body: agreedBody(course.id),
+  })
   const { rows } = await sql<{ id: string }>`
     select id from payment_order where member_id = ${member.memberId}`.execute(app.deps.db)
   const query = { orderId: rows[0]!.id, pg_token: 'made-up' }
@@ -301,7 +307,10 @@ test('nothing is left to pay with a coupon for all of it: approved without the p
     .returning('id')
     .executeTakeFirstOrThrow()
   const query = { courseId: String(course.id) }
-  const url = await member.send(readyPayment, { query, body: { couponCode: 'whole' } })
+  const url = await member.send(readyPayment, {
+    query,
+    body: { ...agreedBody(course.id), couponCode: 'whole' },
+  })
   match(url, /\/course\/kakaopay\/success\?orderId=[\w-]+$/)
   equal((await member.send(listLectures, { params: { courseId: course.id } })).length, 2)
   const [payment] = await mine(member)

@@ -10,7 +10,7 @@ import { offeredProviders } from './payment-deps.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { refuseBeforeOpening } from './sale.ts'
 import { findAccessDays } from './sale.store.ts'
-import { termsOn } from './terms.ts'
+import { agreementVersion, termsOn } from './terms.ts'
 
 type Asked = { courseId: number; couponCode?: string | undefined }
 
@@ -40,7 +40,7 @@ export async function showCheckout(
     couponProblem: priced && 'trouble' in priced ? COUPON_SENTENCES[priced.trouble] : null,
     accessDays: await findAccessDays(db, courseId),
     refundRule: terms.refundRule,
-    termsVersion: terms.version,
+    termsVersion: agreementVersion(terms, courseId),
     isEnrolled: (await findEnrolment(db, viewer.memberId, courseId)) !== undefined,
     providers: offeredProviders(config),
   }

@@ -6,6 +6,7 @@ import { listLectures, startPlayback } from '#contract/learning.ts'
 import { endAccess, giveAccess } from '#contract/member-desk.ts'
 import { enroll, readyPayment } from '#contract/payment.ts'
 import { quoteRefund, requestRefund } from '#contract/refund.ts'
+import { agreedBody } from '#server/testing/kakaopay.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { makeOrder } from '#server/testing/make-order.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -127,7 +128,7 @@ test('a purchase that ran out is taken up without its order: what is opened by h
   equal((await member.send(quoteRefund, { params: { orderId } })).openedLectures, 0)
   // And once it is over, the course can be bought again: the old order does not stand in the way.
   await expire(member)
-  await member.send(readyPayment, { query: { courseId: String(course.id) }, body: {} })
+  await member.send(readyPayment, { query: { courseId: String(course.id) }, body: agreedBody(course.id) })
 })
 
 test('who has a free course keeps it as it is; who is paid for while given by hand gets their order', async () => {

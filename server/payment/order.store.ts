@@ -25,19 +25,16 @@ export type OrderToInsert = Pick<
   | 'referral_code'
   | 'terms_version'
   | 'provider'
-> & { isAgreed: boolean; lookInSec: number }
+> & { lookInSec: number }
 
-export async function insertOrder(
-  db: Db,
-  { isAgreed, lookInSec, ...order }: OrderToInsert,
-): Promise<OrderRow> {
+export async function insertOrder(db: Db, { lookInSec, ...order }: OrderToInsert): Promise<OrderRow> {
   const row = await db
     .with('made', (made) =>
       made
         .insertInto('payment_order')
         .values({
           ...order,
-          agreed_at: isAgreed ? sql`now()` : null,
+          agreed_at: sql`now()`,
           look_at: sql`now() + make_interval(secs => ${lookInSec})`,
         })
         .returningAll(),

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { enroll, getCheckout, getOrder, readyPayment } from '#contract/payment.ts'
 import { freezeEnrolment, insertEnrolment } from './enrolment.store.ts'
-import { buy, kakaopayOf, press } from '#server/testing/kakaopay.ts'
+import { agreedBody, buy, kakaopayOf, press } from '#server/testing/kakaopay.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -11,7 +11,7 @@ let app: TestApp
 before(async () => (app = await startApp()))
 after(() => app.close())
 
-const order = (id: string) => ({ query: { courseId: id }, body: {} })
+const order = (id: string) => ({ query: { courseId: id }, body: agreedBody(Number(id) || 1) })
 const paid = () => makeCourse(app.deps.db, { price: 59_000, title: '유료 과정' })
 const lastOrder = (memberId: number) =>
   app.deps.db
@@ -26,7 +26,13 @@ test('the price is the server’s own, the order and its tid are stored before t
   const member = await app.member()
   const url = await member.send(readyPayment, {
     query: { courseId: String(course.id) },
-    body: { amount: 1, price: 1, provider: 'kakaopay', referralCode: 'friend' } as object,
+    body: {
+      ...agreedBody(course.id),
+      amount: 1,
+      price: 1,
+      provider: 'kakaopay',
+      referralCode: 'friend',
+    } as object,
   })
   match(
     url,
@@ -43,16 +49,14 @@ test('the price is the server’s own, the order and its tid are stored before t
   ok(known && !JSON.stringify(known).includes(member.email))
 })
 
-test('a phone is sent to the page for phones; without a body the defaults hold', async () => {
+test('a phone is sent to the page for phones', async () => {
   const course = await paid()
   const member = await app.member()
   const mobile = await member.send(readyPayment, {
     query: { courseId: String(course.id) },
-    body: { isMobile: true },
+    body: { ...agreedBody(course.id), isMobile: true },
   })
   match(mobile, /\/mobile-web\//)
-  const { status } = await member.post(`/api/payment/ready?courseId=${course.id}`)
-  equal(status, 200)
 })
 
 test('the buyer comes back to the origin that their browser is at, never to a foreign one', async () => {
@@ -60,7 +64,10 @@ test('the buyer comes back to the origin that their browser is at, never to a fo
   const member = await app.member()
   const at = async (origin: string | undefined) => {
     const headers: Record<string, string> = origin ? { origin } : {}
-    const answer = await member.post(`/api/payment/ready?courseId=${course.id}`, { headers })
+    const answer = await member.post(`/api/payment/ready?courseId=${course.id}`, {
+      headers,
+      json: agreedBody(course.id),
+    })
     return answer.status === 200
       ? (await press((answer.body as { data: string }).data, 'approve')).origin
       : answer.status
@@ -69,6 +76,35 @@ test('the buyer comes back to the origin that their browser is at, never to a fo
   equal(await at(`http://localhost:${port}`), `http://localhost:${port}`)
   equal(await at(undefined), app.deps.publicOrigin)
   equal(await at('https://evil.example'), 403)
+})
+
+test('without the current agreement to this course nothing is ordered, and the answer is our own checkout (security 71)', async () => {
+  const [course, other] = [await paid(), await paid()]
+  const member = await app.member()
+  const path = `/api/payment/ready?courseId=${course.id}`
+  const { agreedTermsVersion } = agreedBody(other.id)
+  const odd = [undefined, {}, null, { agreedTermsVersion: '' }, { agreedTermsVersion: '2020-01-01' }]
+  const bodies = [...odd, { agreedTermsVersion: `2020-01-01.${course.id}` }, { agreedTermsVersion }]
+  for (const json of bodies) {
+    const answer = await member.post(path, json === undefined ? {} : { json })
+    equal(answer.status, 200, JSON.stringify(json))
+    const url = new URL((answer.body as { data: string }).data)
+    deepEqual(
+      [url.origin, url.pathname, url.searchParams.get('courseId')],
+      [app.deps.publicOrigin, '/course/payment', String(course.id)],
+    )
+  }
+  equal(await lastOrder(member.memberId), undefined)
+
+  // What an older client meets there: the agreement, and with it the provider.
+  const { termsVersion } = await member.send(getCheckout, { query: { courseId: String(course.id) } })
+  const url = await member.send(readyPayment, {
+    query: { courseId: String(course.id) },
+    body: { agreedTermsVersion: termsVersion },
+  })
+  equal((await press(url, 'approve')).pathname, '/course/kakaopay/success')
+  const made = await lastOrder(member.memberId)
+  deepEqual([made?.state, made?.terms_version, made?.agreed_at !== null], ['READY', '2026-11-01', true])
 })
 
 test('what cannot be bought is refused: 404 unknown, 400 free, unpublished and odd ids, 409 enrolled, 401 guests', async () => {
@@ -114,13 +150,17 @@ test('a provider that fails, says nothing or sends to a foreign page leaves a cl
   }
 })
 
-test('orders beyond the limit are 429 with Retry-After, other members are unaffected (security 12)', async () => {
+test('orders beyond the limit are 429 with Retry-After; asking without the agreement and other members do not count (security 12)', async () => {
   const strict = await startApp({ PAYMENTS_PER_MEMBER: '3' })
   try {
     const course = await makeCourse(strict.deps.db, { price: 1000 })
     const [eager, calm] = [await strict.member(), await strict.member()]
+    for (let at = 0; at < 4; at += 1)
+      equal((await eager.post(`/api/payment/ready?courseId=${course.id}`)).status, 200)
     for (let at = 0; at < 3; at += 1) await eager.send(readyPayment, order(String(course.id)))
-    const refused = await eager.post(`/api/payment/ready?courseId=${course.id}`)
+    const refused = await eager.post(`/api/payment/ready?courseId=${course.id}`, {
+      json: agreedBody(course.id),
+    })
     deepEqual([refused.status, (refused.body as { code: string }).code], [429, 'TOO_MANY_ATTEMPTS'])
     ok(Number(refused.headers.get('retry-after')) > 0)
     await calm.send(readyPayment, order(String(course.id)))

@@ -16,7 +16,7 @@ import { offeredProviders, type PaymentDeps } from './payment-deps.ts'
 import { gatewayOf, providerUserId } from './provider-order.ts'
 import { courseForSale, refuseBeforeOpening } from './sale.ts'
 import { findAccessDays } from './sale.store.ts'
-import { termsOn } from './terms.ts'
+import { agreementVersion, termsOn } from './terms.ts'
 
 export type Purchase = {
   courseId: number
@@ -27,7 +27,10 @@ export type Purchase = {
   isMobile?: boolean | undefined
 }
 
-/** Opens an order and answers where to send the browser: to the provider, or on when nothing is left to pay. */
+/**
+ * Opens an order and answers where to send the browser: to the provider, or on when nothing is left to pay. Without the
+ * current agreement to this course's order nothing is ordered, and the browser goes to our checkout (security 71).
+ */
 export async function readyPayment(
   deps: PaymentDeps,
   viewer: Viewer,
@@ -39,8 +42,11 @@ export async function readyPayment(
   const [first] = offeredProviders(deps.config)
   const provider = purchase.provider ?? first
   if (!provider || !deps.gateways[provider]) return refuse(methodNotOffered)
-  await deps.paymentsOfMember.take(`ready ${viewer.memberId}`)
   const course = await courseForSale(deps.db, viewer.memberId, purchase.courseId)
+  // Older clients send no agreement: they are led to the page where it is given.
+  if (purchase.agreedTermsVersion !== agreementVersion(termsOn(deps.clock.now()), course.id))
+    return checkoutUrl(origin, course.id)
+  await deps.paymentsOfMember.take(`ready ${viewer.memberId}`)
   const order = await makeOrder(deps, viewer, course, { ...purchase, provider })
   if (order.state === 'APPROVED') return successUrl(origin, order)
   return openPage(deps, order, origin, purchase.isMobile ?? false)
@@ -50,7 +56,7 @@ async function makeOrder(
   deps: PaymentDeps,
   { memberId }: Viewer,
   course: Course,
-  { couponCode, referralCode, provider, agreedTermsVersion }: Purchase,
+  { couponCode, referralCode, provider }: Purchase,
 ): Promise<OrderRow> {
   const { db, clock, config } = deps
   const coupon = couponCode ? await priceWithCoupon(db, { course, memberId, code: couponCode }) : null
@@ -71,7 +77,6 @@ async function makeOrder(
       coupon_id: coupon?.couponId ?? null,
       referral_code: referralCode || null,
       terms_version: version,
-      isAgreed: agreedTermsVersion === version,
       provider: amount > 0 ? (provider ?? null) : null,
       lookInSec: config.PAYMENT_LOOK_SEC,
     })
@@ -126,5 +131,7 @@ async function giveUp(deps: PaymentDeps, order: OrderRow, detail: string): Promi
   await closeUnpaid(deps, order, 'FAILED', { cause: 'notOpened', detail })
   return refuse(providerUnavailable)
 }
+
+const checkoutUrl = (origin: string, courseId: number) => `${origin}/course/payment?courseId=${courseId}`
 
 const successUrl = (origin: string, { id }: OrderRow) => `${origin}/course/kakaopay/success?orderId=${id}`

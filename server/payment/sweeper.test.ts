@@ -5,7 +5,14 @@ import { getOrder, myPayments, readyPayment } from '#contract/payment.ts'
 import { requestRefund } from '#contract/refund.ts'
 import { withdraw } from '#contract/withdrawal.ts'
 import { keptLetters } from '#server/notification/kept-mail.ts'
-import { authenticate, buy, type KakaopayControl, kakaopayOf, press } from '#server/testing/kakaopay.ts'
+import {
+  agreedBody,
+  authenticate,
+  buy,
+  type KakaopayControl,
+  kakaopayOf,
+  press,
+} from '#server/testing/kakaopay.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
@@ -75,7 +82,7 @@ async function leftApproving(member: Member): Promise<string> {
 
 test('an order that never reached the provider is closed', async () => {
   const member = await app.member()
-  await member.send(readyPayment, { query: { courseId: String(course.id) }, body: {} })
+  await member.send(readyPayment, { query: { courseId: String(course.id) }, body: agreedBody(course.id) })
   const [{ id }] = (
     await sql<{ id: string }>`
     update payment_order set state = 'CREATED', provider_tid = null, look_at = null
@@ -99,7 +106,10 @@ test('an open page is waited for; once it has ended, the order has', async () =>
 
 test('a buyer who turned back at the provider: its own word closes the order, within a moment', async () => {
   const member = await app.member()
-  const url = await member.send(readyPayment, { query: { courseId: String(course.id) }, body: {} })
+  const url = await member.send(readyPayment, {
+    query: { courseId: String(course.id) },
+    body: agreedBody(course.id),
+  })
   const back = await press(url, 'cancel')
   await app.guest().get(back.pathname + back.search)
   const orderId = back.searchParams.get('orderId')!

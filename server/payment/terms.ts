@@ -50,3 +50,9 @@ export function termsOn(at: Date): Terms {
 export function termsOf({ version, paidAt }: { version: string | null; paidAt: Date }): Terms {
   return VERSIONS.find((terms) => terms.version === version) ?? termsOn(paidAt)
 }
+
+/**
+ * What a buyer sends back to say that they agreed: the order on the screen was of this course, so an agreement to
+ * another course's order is none.
+ */
+export const agreementVersion = ({ version }: Terms, courseId: number): string => `${version}.${courseId}`

@@ -1,6 +1,7 @@
 import { type InputOf } from '#contract/call.ts'
 import { approvePayment, readyPayment } from '#contract/payment.ts'
 import type { Fault } from '#server/sandbox/kakaopay/faults.ts'
+import { agreementVersion, termsOn } from '#server/payment/terms.ts'
 import { Client } from './client.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -60,9 +61,17 @@ export async function press(payUrl: string, action: string, method = 'CARD'): Pr
 
 type ReadyBody = InputOf<typeof readyPayment>['body']
 
+/** The agreement that the checkout of a course asks for today. */
+export const agreedBody = (courseId: number) => ({
+  agreedTermsVersion: agreementVersion(termsOn(new Date()), courseId),
+})
+
 /** Up to the return from the payment page: the order may now be approved. */
 export async function authenticate(client: Client, courseId: number, body: ReadyBody = {}) {
-  const payUrl = await client.send(readyPayment, { query: { courseId: String(courseId) }, body })
+  const payUrl = await client.send(readyPayment, {
+    query: { courseId: String(courseId) },
+    body: { ...agreedBody(courseId), ...body },
+  })
   const back = await press(payUrl, 'approve')
   const orderId = back.searchParams.get('orderId')!
   const query = { orderId, pg_token: back.searchParams.get('pg_token')! }

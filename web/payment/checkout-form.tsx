@@ -22,7 +22,9 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
   const coupon = useChosenCoupon(plain.courseId)
   const checkout = coupon.checkout ?? plain
   const [provider, setProvider] = useState(plain.providers[0])
-  const [isAgreed, setAgreed] = useState(false)
+  // What was ticked is one version: when another one comes onto the screen, it is not ticked.
+  const [agreedVersion, setAgreedVersion] = useState<string | null>(null)
+  const isAgreed = agreedVersion === checkout.termsVersion
   const [mustAgree, setMustAgree] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const { pay, isBusy, message } = usePay(
@@ -73,7 +75,7 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
           box={box}
           isAgreed={isAgreed}
           error={mustAgree && !isAgreed ? MUST_AGREE : null}
-          onChange={setAgreed}
+          onChange={(isTicked) => setAgreedVersion(isTicked ? checkout.termsVersion : null)}
         />
         {message && <FormMessage>{message}</FormMessage>}
         <Button size="large" wide busy={isBusy || coupon.isAsking} onClick={press}>

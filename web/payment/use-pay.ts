@@ -12,6 +12,8 @@ export type Agreed = { couponCode?: string; provider?: Provider; agreedTermsVers
 /** A provider that has not taken the browser over by then will not; the button works again. */
 const LEAVING_MS = 12_000
 
+const AGREE_ANEW = '환불 규정이 바뀌었습니다. 바뀐 내용을 확인하고 다시 동의해 주세요.'
+
 /** Opens an order and leaves for the provider's page; however often it is pressed, once. */
 export function usePay(courseId: number, onRefused: () => void) {
   const navigate = useNavigate()
@@ -35,7 +37,13 @@ export function usePay(courseId: number, onRefused: () => void) {
     setMessage(null)
     try {
       const query = { courseId: String(courseId) }
-      location.assign(await send(readyPayment, { query, body: { ...agreed, isMobile: isPhone() } }))
+      const to = await send(readyPayment, { query, body: { ...agreed, isMobile: isPhone() } })
+      if (isCheckout(to)) {
+        release()
+        setMessage(AGREE_ANEW)
+        return onRefused()
+      }
+      location.assign(to)
       leaving.current = setTimeout(release, LEAVING_MS)
     } catch (thrown) {
       release()
@@ -48,6 +56,12 @@ export function usePay(courseId: number, onRefused: () => void) {
     }
   }
   return { pay, isBusy, message }
+}
+
+/** The terms changed since this page was loaded, so nothing was ordered. */
+function isCheckout(url: string): boolean {
+  const { origin, pathname } = new URL(url, location.href)
+  return origin === location.origin && pathname === paths.checkout
 }
 
 /** The browser may keep the page as it was left, with its button at work, and bring it back so. */

@@ -1,6 +1,6 @@
 import { approvePayment, readyPayment } from '#contract/payment.ts'
 import { requestRefund } from '#contract/refund.ts'
-import { authenticate, buy } from '#server/testing/kakaopay.ts'
+import { agreedBody, authenticate, buy } from '#server/testing/kakaopay.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { until } from '#server/testing/until.ts'
 import type { CrashScene } from './crash-scene.ts'
@@ -60,7 +60,11 @@ type Prepare = (scene: CrashScene, courseId: number, body: { couponCode?: string
 const prepare: Record<Step, Prepare> = {
   ready: async ({ buyer, database }, courseId, body) => ({
     route: 'ready',
-    begin: () => buyer.send(readyPayment, { query: { courseId: String(courseId) }, body }),
+    begin: () =>
+      buyer.send(readyPayment, {
+        query: { courseId: String(courseId) },
+        body: { ...agreedBody(courseId), ...body },
+      }),
     isCommitted: async () =>
       (
         await database.db

@@ -1,6 +1,6 @@
 import { approvePayment, readyPayment } from '#contract/payment.ts'
 import { requestRefund } from '#contract/refund.ts'
-import { press } from '../kakaopay.ts'
+import { agreedBody, press } from '../kakaopay.ts'
 import type { Client } from '../client.ts'
 import type { Ledger } from './ledger.ts'
 import type { Load } from './load.ts'
@@ -75,7 +75,7 @@ async function pay(purchase: Purchase, ledger: Ledger): Promise<void> {
 }
 
 async function begin(purchase: Purchase): Promise<void> {
-  const input = { query: { courseId: String(purchase.courseId) }, body: {} }
+  const input = { query: { courseId: String(purchase.courseId) }, body: agreedBody(purchase.courseId) }
   const payUrl = await purchase.visitor.ask((client) => client.send(readyPayment, input))
   const back = await press(payUrl, 'approve')
   purchase.orderId = back.searchParams.get('orderId')!

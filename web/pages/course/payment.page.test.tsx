@@ -121,6 +121,24 @@ describe('the checkout', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
+  it('asks for the agreement again when the terms changed meanwhile, and leaves the page for nothing', async () => {
+    let termsVersion = '2026-11-01.1'
+    server.answers((path) => {
+      if (path.startsWith('/api/payment/checkout')) return fine(makeCheckout({ termsVersion }))
+      if (!path.startsWith('/api/payment/ready')) return refused(404)
+      termsVersion = '2027-01-01.1'
+      return fine(`${location.origin}/course/payment?courseId=1`)
+    })
+    show()
+    const button = await payButton()
+    agree()
+    fireEvent.click(button)
+    expect((await screen.findByRole('alert')).textContent).toContain('환불 규정이 바뀌었습니다.')
+    await waitFor(() => expect(screen.getByRole('checkbox')).toHaveProperty('checked', false))
+    expect(leave).not.toHaveBeenCalled()
+    expect((await payButton()).getAttribute('aria-busy')).toBeNull()
+  })
+
   it('tells a phone from a desk', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148')
     serve({})
