@@ -88,7 +88,7 @@ export async function updateDisabled(
     .selectFrom('coupon')
     .select('disabled_at')
     .where('id', '=', couponId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!before) return undefined
   await trx

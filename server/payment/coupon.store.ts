@@ -20,9 +20,12 @@ export async function findCouponByCode(db: Db, code: string): Promise<CouponRow 
   return rows[0]
 }
 
-/** Whoever holds the row counts alone: what is free does not change under them. */
+/**
+ * Serializes the counting of uses. Not `for update`: each order that names the coupon holds a key-share lock on its row
+ * (foreign key), and two orders that both upgrade to it would deadlock.
+ */
 export async function lockCoupon(trx: Db, couponId: number): Promise<CouponRow | undefined> {
-  const { rows } = await sql<CouponRow>`${COUPON} where id = ${couponId} for update`.execute(trx)
+  const { rows } = await sql<CouponRow>`${COUPON} where id = ${couponId} for no key update`.execute(trx)
   return rows[0]
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '#server/http/refuse.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { makeOrder } from '#server/testing/make-order.ts'
+import { type CouponToMake, makeCoupon as makeTestCoupon } from './testing/make-coupon.ts'
 import { discountOf, holdCoupon, priceWithCoupon, returnCoupon, useCoupon } from './coupon.ts'
 
 let database: TestDatabase
@@ -16,34 +17,7 @@ before(async () => {
 })
 after(() => database.drop())
 
-type CouponToMake = {
-  kind?: 'percent' | 'won'
-  value?: number
-  courseId?: number
-  startsIn?: string
-  endsIn?: string
-  totalLimit?: number
-  perMemberLimit?: number
-  isDisabled?: boolean
-}
-
-async function makeCoupon(coupon: CouponToMake = {}): Promise<{ id: number; code: string }> {
-  const { kind = 'won', value = 5_000, startsIn = '-1 day', endsIn = '1 day', isDisabled = false } = coupon
-  return await database.db
-    .insertInto('coupon')
-    .values({
-      code: `C-${randomBytes(5).toString('hex').toUpperCase()}`,
-      name: '첫 강의 할인',
-      ...{ kind, value, course_id: coupon.courseId ?? null },
-      starts_at: sql`now() + ${startsIn}::interval`,
-      ends_at: sql`now() + ${endsIn}::interval`,
-      total_limit: coupon.totalLimit ?? null,
-      per_member_limit: coupon.perMemberLimit ?? 1,
-      disabled_at: isDisabled ? sql`now()` : null,
-    })
-    .returning(['id', 'code'])
-    .executeTakeFirstOrThrow()
-}
+const makeCoupon = (coupon: CouponToMake = {}) => makeTestCoupon(database.db, coupon)
 
 /** Members who only hold coupons: nobody logs in with them. */
 async function makeMemberId(): Promise<number> {

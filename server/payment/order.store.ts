@@ -90,7 +90,7 @@ export async function updateState(
         .select(['id', 'state'])
         .where('id', '=', orderId)
         .where('state', 'in', from)
-        .forUpdate(),
+        .forNoKeyUpdate(),
     )
     .with('moved', (moved) =>
       moved
@@ -238,7 +238,7 @@ export async function claimDue(
     update payment_order set looks = looks + 1, look_at = now() + make_interval(secs => ${leaseSec})
     where id in (
       select id from payment_order where look_at <= now()
-      order by look_at limit ${limit} for update skip locked
+      order by look_at limit ${limit} for no key update skip locked
     )
     returning *`.execute(db)
   return rows
