@@ -162,6 +162,8 @@ export const Checkout = z.object({
   refundRule: z.array(z.string()),
   /** Names the agreement that is on the screen: the terms and the course. `ready` wants it back as it is. */
   termsVersion: z.string(),
+  /** Paid lessons opened in earlier, refunded purchases of the course: a refund counts them as opened. */
+  openedBefore: z.int(),
   isEnrolled: z.boolean(),
   providers: z.array(Provider),
 })

@@ -45,6 +45,7 @@ import { notificationData } from './notification/personal-data.ts'
 import { mountNotification } from './notification/routes.ts'
 import { isEnrolled } from './payment/enrolment.ts'
 import { leavePayment } from './payment/leave.ts'
+import { openMediaOpenings } from './payment/opening.ts'
 import { paymentData } from './payment/personal-data.ts'
 import { mountPayment } from './payment/routes.ts'
 import { askedExercises } from './practice/asked-exercises.ts'
@@ -109,7 +110,10 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
     pingDatabase: async () => void (await sql`select 1`.execute(db)),
     isDraining: () => draining,
   })
-  mountMedia(server, deps.media, published.isDeleted)
+  mountMedia(server, deps.media, {
+    isDeleted: published.isDeleted,
+    beforeDelivery: openMediaOpenings(deps),
+  })
   await mountSite(server, deps, { findMemberIds })
   mountNotification(server, deps, {
     findAddressee: (trx, memberId) => addresseeOf(trx, memberId, deps.publicOrigin),

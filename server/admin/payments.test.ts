@@ -250,8 +250,8 @@ test('an order that a coupon paid is ended by staff: no money, no provider, the 
 test('by the rules nothing is left: staff have to name the sum', async () => {
   const { member, orderId } = await buyer({ paidDaysAgo: 40 })
   await sql`
-    insert into lecture_opening (member_id, lecture_id, course_id)
-    select ${member.memberId}, id, course_id from lecture where course_id = ${course.id} and not is_public`.execute(
+    insert into lecture_opening (order_id, lecture_id, opened_by)
+    select ${orderId}, id, 'start' from lecture where course_id = ${course.id} and not is_public`.execute(
     app.deps.db,
   )
   const input = { params: { orderId }, body: { reason: '보상' } }

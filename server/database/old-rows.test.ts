@@ -34,9 +34,22 @@ const BEFORE = `
   insert into attendance (member_id, course_id, day) values
     (1, 1, '2026-10-05'), (1, 1, '2026-10-06'), (1, 2, '2026-10-07'), (2, 1, '2026-10-08'), (2, 2, '2026-10-08');`
 
+/** Member 3 bought course 1, was refunded and bought it again; both purchases and another course's were opened. */
+const OPENED = `
+  insert into member (email, name) values ('c@example.com', '다');
+  insert into payment_order (id, member_id, course_id, course_title, list_price, amount, state, approved_at) values
+    ('first-order', 3, 1, '하나', 100, 100, 'CANCELED', '2026-11-01T10:00+09'),
+    ('second-order', 3, 1, '하나', 100, 100, 'APPROVED', '2026-11-03T10:00+09'),
+    ('never-paid', 3, 1, '하나', 100, 100, 'EXPIRED', null),
+    ('other-order', 3, 2, '둘', 100, 100, 'APPROVED', '2026-11-02T10:00+09');
+  insert into lecture_opening (member_id, lecture_id, course_id, opened_at) values
+    (3, 1, 1, '2026-11-02T10:00+09'), (3, 2, 1, '2026-11-03T10:00+09'), (3, 3, 2, '2026-11-04T10:00+09');`
+
 test('what was watched before the days, the completion and the lengths were kept is in them afterwards', async () => {
   await migrateUpTo('0011')
   await withClient(database.owner, (client) => client.query(BEFORE))
+  await migrateUpTo('0032')
+  await withClient(database.owner, (client) => client.query(OPENED))
   await migrateUpTo('9999')
   const all = async (query: string) => (await database.pool.query({ text: query, rowMode: 'array' })).rows
   deepEqual(await all('select member_id, lecture_id, covered_sec from lecture_progress order by 1, 2'), [
@@ -62,4 +75,16 @@ test('what was watched before the days, the completion and the lengths were kept
   )
   equal((await all('select from lecture where renewed_at is distinct from created_at')).length, 0)
   equal((await all('select from question')).length, 0)
+})
+
+test('what a member had opened belongs to the purchase that it was opened in', async () => {
+  const { rows } = await database.pool.query({
+    text: 'select order_id, lecture_id, opened_by from lecture_opening order by lecture_id',
+    rowMode: 'array',
+  })
+  deepEqual(rows, [
+    ['first-order', 1, 'earlier'],
+    ['second-order', 2, 'earlier'],
+    ['other-order', 3, 'earlier'],
+  ])
 })

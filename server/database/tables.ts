@@ -394,10 +394,10 @@ export interface LearnerView {
 export interface Lecture extends EveryLecture {}
 
 export interface LectureOpening {
-  course_id: number;
   lecture_id: number;
-  member_id: number;
   opened_at: Generated<Timestamp>;
+  opened_by: string;
+  order_id: string;
 }
 
 export interface LecturePlay {
@@ -613,6 +613,13 @@ export interface Refund {
   tries: Generated<number>;
 }
 
+export interface RefundedOpening {
+  approved_at: Timestamp | null;
+  course_id: number | null;
+  lecture_id: number | null;
+  member_id: number | null;
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
@@ -753,6 +760,7 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refund: Refund;
+  refunded_opening: RefundedOpening;
   second_factor: SecondFactor;
   session: Session;
   session_token: SessionToken;

@@ -11,7 +11,7 @@ import { keepReached } from './completion.store.ts'
 export async function startPlayback(deps: Deps, viewer: Viewer, lectureId: number): Promise<null> {
   const lecture = await lectureForWatching(deps, { is: 'member', viewer }, lectureId)
   // First: what is not counted as opened must not have begun either.
-  await recordOpening(deps.db, viewer, lecture.id)
+  await recordOpening(deps, viewer, lecture.id, 'start')
   const course = { id: lecture.id, courseId: lecture.course_id }
   const { just_opened } = await insertPlayback(deps.db, viewer.memberId, course)
   // Opening the last lecture may be all that was missing; a save sees to everything else.

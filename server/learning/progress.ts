@@ -38,7 +38,7 @@ export async function recordProgress(
     throw new Error(`lecture ${lectureId} may be watched but was not saved`)
   }
   // A client that watches without saying so has opened the lecture all the same; this happens once in each purchase.
-  if (saved.is_unopened) await recordOpening(deps.db, viewer, lectureId)
+  if (saved.is_unopened) await recordOpening(deps, viewer, lectureId, 'save')
   // Of two last lectures completed in the same moment neither save sees the other; this, too, happens once a lecture.
   if (saved.just_completed && !saved.course_completed)
     await keepReached(deps.db, viewer.memberId, saved.course_id)

@@ -6,17 +6,26 @@ import { deliver, openShelf, type Shelf } from './delivery.ts'
 import type { MediaDeps } from './deps.ts'
 import { directAddress } from './direct-video.ts'
 import { imageFile, type ServedFile, videoFile } from './served-file.ts'
+import type { MediaClaims } from './signed-link.ts'
 import { rememberTokens } from './token-reader.ts'
 
 const linkExpired = problem(403, 'FORBIDDEN', '영상 주소가 만료되었습니다. 새로고침해 주세요.')
 const fileNotFound = problem(404, 'NOT_FOUND', '파일을 찾을 수 없습니다.')
 
+type MediaAccess = {
+  /** A lecture that was deleted takes the links to its video with it; the file stays as long as that can be undone. */
+  isDeleted?: (lectureId: number) => boolean
+  /** Awaited before the first byte or redirect of a GET; nothing leaves when it rejects. It must be idempotent and fast. */
+  beforeDelivery?: (delivery: MediaDelivery) => Promise<void>
+}
+
+type MediaDelivery = { lectureId: number; memberId: number | null; kind: 'video' | 'captions' | 'picture' }
+
 /** The bytes: videos by signed address, images by their unguessable names. */
 export function mountMedia(
   app: FastifyInstance,
   deps: MediaDeps,
-  /** A lecture that was deleted takes the links to its video with it; the file stays as long as that can be undone. */
-  isDeleted: (lectureId: number) => boolean = () => false,
+  { isDeleted, beforeDelivery }: MediaAccess = {},
 ): Shelf {
   const shelf = openShelf(deps.store)
   const readToken = rememberTokens(deps.mediaKey)
@@ -29,11 +38,15 @@ export function mountMedia(
       const { token, assetId, file } = request.params
       const reading = readToken(token, { now: deps.clock.now(), assetId })
       if (reading.is === 'refused') return refuse(linkExpired, { headers: NOT_KEPT })
-      if (isDeleted(reading.claims.lectureId)) return refuse(fileNotFound, { headers: NOT_KEPT })
+      if (isDeleted?.(reading.claims.lectureId)) return refuse(fileNotFound, { headers: NOT_KEPT })
       const served = videoFile(assetId, file)
-      const elsewhere = served && (await directAddress(deps, request, served, reading.claims))
-      if (elsewhere) return await reply.headers(NOT_KEPT).redirect(elsewhere)
-      return send(shelf, request, reply, served, PRIVATE)
+      if (!served) return refuse(fileNotFound, { headers: NOT_KEPT })
+      const elsewhere = await directAddress(deps, request, served, reading.claims)
+      if (elsewhere) {
+        await announce(request, served, reading.claims)
+        return await reply.headers(NOT_KEPT).redirect(elsewhere)
+      }
+      return send(shelf, request, reply, served, PRIVATE, () => announce(request, served, reading.claims))
     },
   )
 
@@ -42,7 +55,20 @@ export function mountMedia(
   })
 
   return shelf
+
+  /** A HEAD delivers nothing of the lesson. */
+  async function announce(
+    { method }: FastifyRequest,
+    { contentType }: ServedFile,
+    { lectureId, userId }: MediaClaims,
+  ): Promise<void> {
+    if (!beforeDelivery || method !== 'GET') return
+    await beforeDelivery({ lectureId, memberId: userId, kind: kindOf(contentType) })
+  }
 }
+
+const kindOf = (contentType: string) =>
+  contentType.startsWith('video/') ? 'video' : contentType.startsWith('image/') ? 'picture' : 'captions'
 
 const NOT_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
@@ -79,9 +105,16 @@ async function send<Params>(
   reply: FastifyReply,
   file: ServedFile | null,
   headers: Record<string, string>,
+  beforeBytes?: () => Promise<void>,
 ): Promise<void> {
   const object = file && (await shelf.take(file.key))
   if (!file || !object) refuse(fileNotFound, { headers: NOT_KEPT })
+  try {
+    await beforeBytes?.()
+  } catch (error) {
+    object.release()
+    throw error
+  }
   // Past Fastify's own sending; what hooks have put on the reply (HSTS, the request id) goes along.
   reply.hijack()
   deliver(request.raw, reply.raw, object, {

@@ -6,6 +6,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { priceWithCoupon } from './coupon.ts'
 import { findEnrolment } from './enrolment.store.ts'
+import { countRefundedOpenings } from './opening.store.ts'
 import { offeredProviders } from './payment-deps.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { refuseBeforeOpening } from './sale.ts'
@@ -41,6 +42,7 @@ export async function showCheckout(
     accessDays: await findAccessDays(db, courseId),
     refundRule: terms.refundRule,
     termsVersion: agreementVersion(terms, courseId),
+    openedBefore: await countRefundedOpenings(db, viewer.memberId, courseId),
     isEnrolled: (await findEnrolment(db, viewer.memberId, courseId)) !== undefined,
     providers: offeredProviders(config),
   }

@@ -122,7 +122,7 @@ test('a purchase that ran out is taken up without its order: what is opened by h
   const opened = await app.deps.db
     .selectFrom('lecture_opening')
     .select('lecture_id')
-    .where('member_id', '=', memberId)
+    .where('order_id', '=', orderId)
     .execute()
   deepEqual(opened, [])
   equal((await member.send(quoteRefund, { params: { orderId } })).openedLectures, 0)

@@ -26,5 +26,17 @@ export async function keepOpened(trx: Db, orderId: string, opened: number): Prom
 
 /** What was opened of which course is a record of a person; the orders themselves name nobody any more. */
 export async function removeOpenings(trx: Db, memberId: number): Promise<void> {
-  await trx.deleteFrom('lecture_opening').where('member_id', '=', memberId).execute()
+  await trx
+    .deleteFrom('lecture_opening')
+    .where('order_id', 'in', (orders) =>
+      orders.selectFrom('payment_order').select('id').where('member_id', '=', memberId),
+    )
+    .execute()
+}
+
+/** Orders before enrolments, as in a refund. */
+export async function lockOrders(trx: Db, memberId: number): Promise<void> {
+  await sql`select from payment_order where member_id = ${memberId} order by id for no key update`.execute(
+    trx,
+  )
 }

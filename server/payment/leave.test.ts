@@ -37,7 +37,7 @@ test('what was paid is kept apart for five years, without a name; what was opene
   const [, lectureId] = course.lectureIds
   await app.deps.db
     .insertInto('lecture_opening')
-    .values({ member_id: member.memberId, lecture_id: lectureId!, course_id: course.id })
+    .values({ order_id: orderId, lecture_id: lectureId!, opened_by: 'start' })
     .execute()
   await member.send(withdraw, { body: {} })
   const kept = await withClient(app.database.owner, async (client) => {
@@ -55,7 +55,7 @@ test('what was paid is kept apart for five years, without a name; what was opene
   const opened = await app.deps.db
     .selectFrom('lecture_opening')
     .selectAll()
-    .where('member_id', '=', member.memberId)
+    .where('order_id', '=', orderId)
     .execute()
   equal(opened.length, 0)
   const enrolment = await app.deps.db

@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/payment.ts'
 import type { LeavePart } from '#server/identity/leave.ts'
-import { endEnrolments, findEnrolments, keepOpened, removeOpenings } from './leave.store.ts'
+import { endEnrolments, findEnrolments, keepOpened, lockOrders, removeOpenings } from './leave.store.ts'
 import { myPayments } from './my-payments.ts'
 import { findMoneyOf } from './refund.store.ts'
 import { inWon } from './won.ts'
@@ -33,9 +33,11 @@ export const leavePayment: LeavePart = {
     ]
   },
   async erase(trx, memberId) {
+    await lockOrders(trx, memberId)
+    // Before the count: while access is open, another lesson may be opened.
+    await endEnrolments(trx, memberId)
     for (const order of await findMoneyOf(trx, memberId))
       await keepOpened(trx, order.id, order.opened_lecture_ids.length)
-    await endEnrolments(trx, memberId)
     await removeOpenings(trx, memberId)
   },
 }

@@ -1,11 +1,63 @@
-import { sql } from 'kysely'
+import { hot } from '#server/database/hot.ts'
 import type { Db } from '#server/database/db.ts'
 
-/** The first time of this purchase, of a lecture that was bought; anything else changes nothing. */
-export async function insertOpening(db: Db, memberId: number, lectureId: number): Promise<void> {
-  await sql`
-    insert into lecture_opening (member_id, lecture_id, course_id)
-    select member_id, lecture_id, course_id from unopened_purchase
-    where member_id = ${memberId} and lecture_id = ${lectureId}
-    on conflict (member_id, lecture_id) do update set opened_at = now()`.execute(db)
+export type OpeningCause = 'media' | 'start' | 'save'
+
+export type OpeningRow = {
+  outcome: 'counted' | 'uncounted' | 'closed'
+  /** Seconds until the access of the purchase ends; null: without end. */
+  left_sec: number | null
+}
+
+/**
+ * Records that a lecture is opened in the purchase that lets the member in now. Free, public and staff reads are
+ * `uncounted`; `closed`: nothing lets the member in. The share lock on the enrolment orders this before or after a
+ * refund, which locks the enrolment before it counts: no opening is both delivered and missing from the count.
+ */
+export const recordPurchasedOpening = hot<
+  OpeningRow,
+  [memberId: number | null, lectureId: number, by: OpeningCause]
+>(
+  'record_purchased_opening',
+  `
+  with lesson as materialized (
+    select l.id, l.course_id, l.is_public,
+      exists (
+        select from member m cross join unnest(m.roles) as role
+        where m.id = $1::int and m.withdrawn_at is null and upper(trim(role)) in ('ROLE_ADMIN', 'ROLE_SUPPORT')
+      ) as is_staff
+    from lecture l where l.id = $2::int
+  ), held as materialized (
+    select e.order_id, e.source, e.expires_at
+    from enrolment e join lesson on lesson.course_id = e.course_id
+    where e.member_id = $1::int and not lesson.is_public and not lesson.is_staff
+      and e.ended_at is null and e.frozen_at is null and (e.expires_at is null or e.expires_at > now())
+    for share of e
+  ), opened as (
+    insert into lecture_opening (order_id, lecture_id, opened_by)
+    select order_id, $2::int, $3::text from held where source = 'payment' and order_id is not null
+    on conflict do nothing
+  )
+  select
+    case
+      when lesson.is_public or lesson.is_staff then 'uncounted'
+      when held.source is null then 'closed'
+      when held.source = 'payment' and held.order_id is not null then 'counted'
+      else 'uncounted'
+    end as outcome,
+    extract(epoch from held.expires_at - now())::float8 as left_sec
+  from lesson left join held on true`,
+)
+
+/** Paid lessons of a course that the member opened in purchases of it that were refunded. */
+export async function countRefundedOpenings(db: Db, memberId: number, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('refunded_opening as o')
+    .innerJoin('lecture as l', 'l.id', 'o.lecture_id')
+    .select(({ fn }) => fn.count<number>('o.lecture_id').distinct().as('count'))
+    .where('o.member_id', '=', memberId)
+    .where('o.course_id', '=', courseId)
+    .where('l.is_public', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

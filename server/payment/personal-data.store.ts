@@ -34,8 +34,9 @@ export async function findAllOrders(db: Db, memberId: number) {
 
 export async function findOpenings(db: Db, memberId: number) {
   const { rows } = await sql`
-    select p.course_id as "courseId", p.lecture_id as "lectureId", l.title as "lectureTitle", p.opened_at as "openedAt"
-    from lecture_opening p join every_lecture l on l.id = p.lecture_id
-    where p.member_id = ${memberId} order by p.opened_at, p.lecture_id`.execute(db)
+    select p.order_id as "orderId", l.course_id as "courseId", p.lecture_id as "lectureId", l.title as "lectureTitle",
+      p.opened_at as "openedAt", p.opened_by as "openedBy"
+    from lecture_opening p join payment_order o on o.id = p.order_id join every_lecture l on l.id = p.lecture_id
+    where o.member_id = ${memberId} order by p.opened_at, p.lecture_id`.execute(db)
   return rows
 }

@@ -54,9 +54,10 @@ export async function findOrderOfAccess(
 }
 
 /**
- * Orders with all that a refund is computed from. Open lectures count neither among all nor among the opened ones,
- * and openings of an earlier purchase, which was settled then, do not count again. A lecture that was deleted after it
- * was bought still counts: what was bought does not become less, nor what was had of it.
+ * Orders with all that a refund is computed from. Public lectures count neither among all nor among the opened ones.
+ * Openings of earlier purchases of the course that were refunded count again, so that nobody takes a course for nothing
+ * two lessons at a time (security 72); those of a purchase that was kept do not. A lecture that was deleted after it was
+ * bought still counts: what was bought does not become less, nor what was had of it.
  */
 async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidOrderRow[]> {
   const { rows } = await sql<PaidOrderRow>`
@@ -66,16 +67,19 @@ async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidO
       lectures.*, m.withdrawn_at is not null as is_left, o.opened_when_left, now() as asked_at
     from payment_order o
     join member m on m.id = o.member_id
-    left join enrolment e on e.order_id = o.id
     cross join lateral (
       select
         (count(*) filter (where not l.is_public))::int as total_lectures,
         coalesce(bool_or(l.is_public), false) as has_sample,
-        coalesce(array_agg(l.id order by l.id) filter (where not l.is_public and p.lecture_id is not null), '{}')
+        coalesce(array_agg(l.id order by l.id) filter (where not l.is_public and opened.lecture_id is not null), '{}')
           as opened_lecture_ids
       from every_lecture l
-      left join lecture_opening p on p.lecture_id = l.id and p.member_id = o.member_id
-        and p.opened_at >= coalesce(e.enrolled_at, o.approved_at)
+      left join (
+        select p.lecture_id from lecture_opening p where p.order_id = o.id
+        union
+        select r.lecture_id from refunded_opening r
+        where r.member_id = o.member_id and r.course_id = o.course_id and r.approved_at < o.approved_at
+      ) opened on opened.lecture_id = l.id
       where l.course_id = o.course_id
         and (l.deleted_at is null or (l.created_at <= o.approved_at and l.deleted_at > o.approved_at))
     ) lectures
@@ -84,9 +88,13 @@ async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidO
   return rows
 }
 
-/** Whoever holds the row decides alone what becomes of the order's money. */
+/**
+ * Whoever holds the rows decides alone what becomes of the order's money. The enrolment is locked too, after the order as
+ * everywhere: an opening takes a share lock on it, so that none is recorded between the count and the end of access.
+ */
 export async function lockOrder(trx: Db, orderId: string): Promise<void> {
-  await sql`select from payment_order where id = ${orderId} for update`.execute(trx)
+  await sql`select from payment_order where id = ${orderId} for no key update`.execute(trx)
+  await sql`select from enrolment where order_id = ${orderId} for no key update`.execute(trx)
 }
 
 export type RefundRow = {

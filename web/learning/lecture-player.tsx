@@ -39,6 +39,7 @@ type Props = {
   askedSec: number | null
   /** The lecture before led here. */
   isToPlay: boolean
+  mayPreload: boolean
   onBegin: () => void
   onSaved: (saved: ProgressSaved, coverage: number) => void
   /** A fresh address when the old one has expired. */
@@ -46,7 +47,16 @@ type Props = {
 }
 
 /** One lecture; give it the lecture's id as key. */
-export function LecturePlayer({ lecture, room, askedSec, isToPlay, onBegin, onSaved, renew }: Props) {
+export function LecturePlayer({
+  lecture,
+  room,
+  askedSec,
+  isToPlay,
+  mayPreload,
+  onBegin,
+  onSaved,
+  renew,
+}: Props) {
   const { memberId, settings } = room
   const { id: lectureId, durationSec } = lecture
   const frame = useRef<HTMLDivElement>(null)
@@ -108,6 +118,7 @@ export function LecturePlayer({ lecture, room, askedSec, isToPlay, onBegin, onSa
         >
           <Picture
             lecture={lecture}
+            mayPreload={mayPreload}
             video={setVideo}
             onPress={actions.play}
             onJump={actions.jump}

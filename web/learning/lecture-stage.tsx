@@ -29,7 +29,8 @@ export function LectureStage({ courseId, lectureId, room, askedSec, isToPlay }: 
   const opening = useOpening(isHere ? lecture : undefined)
   const [isBegun, setBegun] = useState(false)
   // Selecting records the start (spec 4), unless that alone would cost money: then playing does.
-  usePlaybackStart(lectureId, opening.isKnown && (opening.cost === null || isBegun), opening.refresh)
+  const mayOpen = opening.isKnown && (opening.cost === null || isBegun)
+  usePlaybackStart(lectureId, mayOpen, opening.refresh)
 
   const renew = async () => {
     const { data, isError } = await refetch()
@@ -49,6 +50,7 @@ export function LectureStage({ courseId, lectureId, room, askedSec, isToPlay }: 
           askedSec={askedSec}
           // Nothing that costs money happens by itself.
           isToPlay={isToPlay && opening.isKnown && opening.cost === null}
+          mayPreload={mayOpen}
           onBegin={() => setBegun(true)}
           onSaved={(saved, coverage) => applySaved(queries, saved, coverage)}
           renew={renew}

@@ -8,13 +8,15 @@ const SIDE = 1 / 3
 
 type Props = {
   lecture: LectureDetail & { videoUrl: string }
+  /** The first byte counts as opened: where that costs money, none is fetched before play is pressed. */
+  mayPreload: boolean
   video: (element: HTMLVideoElement | null) => void
   onPress: () => void
   onJump: (bySec: number) => void
   onPlay: () => void
 }
 
-export function Picture({ lecture, video, onPress, onJump, onPlay }: Props) {
+export function Picture({ lecture, mayPreload, video, onPress, onJump, onPlay }: Props) {
   const doubleTap = useDoubleTap(onJump)
   const press = (event: MouseEvent<HTMLVideoElement>) => {
     // A finger brings the controls back, and twice at a side jumps; only a mouse pauses by pressing the picture.
@@ -29,7 +31,7 @@ export function Picture({ lecture, video, onPress, onJump, onPlay }: Props) {
       data-lecture={lecture.id}
       src={lecture.videoUrl}
       poster={lecture.posterUrl ?? undefined}
-      preload="metadata"
+      preload={mayPreload ? 'metadata' : 'none'}
       playsInline
       controlsList="nodownload"
       aria-label={`${lecture.title} 영상`}

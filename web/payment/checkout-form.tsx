@@ -69,6 +69,11 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+        {checkout.openedBefore > 0 && (
+          <p className="mt-3 text-15 font-semibold">
+            이전에 들은 {checkout.openedBefore}강은 들은 것으로 계산돼요.
+          </p>
+        )}
       </Part>
       <div className="flex flex-col gap-4">
         <Agreement

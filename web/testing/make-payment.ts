@@ -17,6 +17,7 @@ export const makeCheckout = (given: Partial<Checkout> = {}): Checkout => ({
   accessDays: null,
   refundRule: ['첫 줄', '둘째 줄', '셋째 줄'],
   termsVersion: '2026-11-01',
+  openedBefore: 0,
   isEnrolled: false,
   providers: ['kakaopay'],
   ...given,

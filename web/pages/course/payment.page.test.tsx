@@ -121,6 +121,18 @@ describe('the checkout', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
+  it('says before paying which lessons of refunded purchases count as opened (security 72)', async () => {
+    serve({ checkout: makeCheckout({ openedBefore: 3 }) })
+    show()
+    await payButton()
+    expect(screen.getByText('이전에 들은 3강은 들은 것으로 계산돼요.')).toBeTruthy()
+    cleanup()
+    serve({})
+    show()
+    await payButton()
+    expect(screen.queryByText(/들은 것으로 계산돼요/)).toBeNull()
+  })
+
   it('asks for the agreement again when the terms changed meanwhile, and leaves the page for nothing', async () => {
     let termsVersion = '2026-11-01.1'
     server.answers((path) => {
