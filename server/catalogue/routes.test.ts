@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/catalogue.ts'
@@ -116,4 +116,23 @@ test('the list is sent compressed and with a tag that saves sending it again', a
   equal(again.status, 304)
   equal(again.text, '')
   notEqual((await app.guest().get('/api/course', { headers: { 'if-none-match': '"other"' } })).status, 304)
+})
+
+test('a prepared answer varies by cookie and encoding: plain, compressed and 304', async () => {
+  const answerTo = (path: string, headers: Record<string, string>) => app.guest().get(path, { headers })
+  const version = app.app.published.version()
+  const description = '압축할 만큼 긴 설명 '.repeat(200)
+  await app.deps.db.updateTable('course').set({ description }).where('id', '=', open.id).execute()
+  await until(async () => app.app.published.version() !== version, 'the other version')
+  for (const path of ['/api/course', `/api/course/${open.id}/preview`]) {
+    const plain = await answerTo(path, { 'accept-encoding': 'identity' })
+    const etag = plain.headers.get('etag')
+    ok(etag, `${path} is prepared`)
+    const compressed = await answerTo(path, { 'accept-encoding': 'gzip' })
+    const unchanged = await answerTo(path, { 'if-none-match': etag })
+    deepEqual([plain.status, compressed.status, unchanged.status], [200, 200, 304], path)
+    equal(compressed.headers.get('content-encoding'), 'gzip', path)
+    for (const { headers, status } of [plain, compressed, unchanged])
+      equal(headers.get('vary'), 'cookie, accept-encoding', `${path} ${status}`)
+  }
 })
