@@ -71,6 +71,11 @@ async function look(orderId: string, { min = 0 } = {}): Promise<void> {
   await lookAfter(deps, rows[0]!)
 }
 
+/** The time until the next look has passed; an order that nobody planned to look at never falls due. */
+const fallDue = (orderId: string) =>
+  sql`update payment_order set look_at = look_at - make_interval(secs => ${deps.config.PAYMENT_LOOK_SEC})
+    where id = ${orderId}`.execute(app.deps.db)
+
 /** An order that our process left in the middle of its approval. */
 async function leftApproving(member: Member): Promise<string> {
   const { orderId } = await authenticate(member, course.id)
@@ -217,7 +222,12 @@ test('closed by another process while its money was being taken: it goes back', 
   await kakaopay.release()
   equal((await asking).status, 409)
   equal((await kakaopay.of(orderId))?.left, PRICE)
-  await look(orderId)
+  await fallDue(orderId)
+  await until(
+    async () => (await stateOf(orderId)) === 'CANCELED',
+    'the sweeper to give the money back',
+    30_000,
+  )
   deepEqual([await stateOf(orderId), (await kakaopay.of(orderId))?.left], ['CANCELED', 0])
   equal(await mayWatch(member), false)
 })
