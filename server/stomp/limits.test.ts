@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
+import { endlessPost } from '#server/testing/hostile/endless-post.ts'
 import { ask, listen } from './testing/ask.ts'
 import { RawStomp } from './testing/raw-stomp.ts'
 import { undisturbed } from './testing/round-trips.ts'
@@ -24,26 +25,6 @@ before(async () => {
 after(() => under.close())
 
 const session = () => `${under.url}/000/${crypto.randomUUID()}`
-
-/** Writes for ever over plain TCP, until it is cut off; how much that was. */
-function flood(head: string, piece: Buffer, most = 50 * MB): Promise<{ sent: number; answer: string }> {
-  return new Promise((resolve) => {
-    const socket = connect(under.port, '127.0.0.1')
-    let [sent, answer] = [0, '']
-    const write = () => {
-      while (sent < most) {
-        sent += piece.length
-        if (!socket.write(piece)) return
-      }
-    }
-    socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
-    socket.on('drain', write)
-    socket.on('error', () => {})
-    socket.once('close', () => resolve({ sent: sent - socket.writableLength, answer }))
-    socket.write(head)
-    write()
-  })
-}
 
 test('whoever does not CONNECT is hung up on', async () => {
   await undisturbed(under.url, async () => {
@@ -123,14 +104,11 @@ test('a message of a megabyte is refused unread, and a frame of a hundred kiloby
 test('posts of fifty megabytes are refused or cut off, whatever they say of their length', async () => {
   const url = session()
   await ask(`${url}/xhr`)
-  const head = (length: string) =>
-    `POST ${new URL(url).pathname}/xhr_send HTTP/1.1\r\nhost: x\r\n${length}\r\n\r\n`
-  const piece = Buffer.alloc(64 * 1024, 'x')
-  const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
+  const head = `POST ${new URL(url).pathname}/xhr_send HTTP/1.1\r\nhost: x\r\n`
   await undisturbed(under.url, async () => {
-    const said = await flood(head(`content-length: ${50 * MB}`), piece)
-    const unsaid = await flood(head('transfer-encoding: chunked'), chunk)
-    for (const { sent } of [said, unsaid]) ok(sent < 20 * MB, `${sent} bytes went in`)
+    const said = await endlessPost(under.port, { head, announcedBytes: 50 * MB })
+    const unsaid = await endlessPost(under.port, { head })
+    for (const { sentBytes } of [said, unsaid]) ok(sentBytes < 20 * MB, `${sentBytes} bytes went in`)
   })
   const small = await ask(`${url}/xhr_send`, { body: JSON.stringify(['x'.repeat(130 * 1024)]) })
   equal(small.status, 413)

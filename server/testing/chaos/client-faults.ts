@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { askAndStopReading, stopInBody, stopInHeaders } from '../hostile/stalling-clients.ts'
 import { type Fault, type FaultRun, forAWhile } from './fault.ts'
 
 const CROWD = 60
@@ -24,8 +25,11 @@ export const clientFaults: Fault[] = [
         () => run.scene.links.front.mend({ tellNear: true }),
       ),
   },
-  { kind: 'clients: stop reading', inject: (run) => crowd(run, askAndStopReading) },
-  { kind: 'clients: stop sending', inject: (run) => crowd(run, (socket) => stopSending(socket, run)) },
+  { kind: 'clients: stop reading', inject: (run) => crowd(run, (socket) => askAndStopReading(socket)) },
+  {
+    kind: 'clients: stop sending',
+    inject: (run) => crowd(run, (socket) => (run.dice.next() < 0.5 ? stopInHeaders : stopInBody)(socket)),
+  },
 ]
 
 async function crowd(run: FaultRun, begin: (socket: Socket) => void): Promise<void> {
@@ -43,15 +47,4 @@ async function crowd(run: FaultRun, begin: (socket: Socket) => void): Promise<vo
     },
     () => sockets.forEach((socket) => socket.destroy()),
   )
-}
-
-/** More answers than fit into the buffers between. */
-function askAndStopReading(socket: Socket): void {
-  socket.pause()
-  socket.write('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(30))
-}
-
-function stopSending(socket: Socket, { dice }: FaultRun): void {
-  const head = 'POST /api/auth/login HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n'
-  socket.write(dice.next() < 0.5 ? head : `${head}content-length: 4000\r\n\r\n{"email":`)
 }
