@@ -12,7 +12,7 @@ export function measureProcess(): { lines(): string; stop(): void } {
   return {
     lines() {
       const { user, system } = process.cpuUsage()
-      const { rss, heapUsed } = process.memoryUsage()
+      const { rss, heapUsed, external } = process.memoryUsage()
       const quantiles = [50, 99].map((percent) => ({
         labels: { quantile: String(percent / 100) },
         value: delay.count > 0 ? delay.percentile(percent) / NANO : 0,
@@ -27,6 +27,9 @@ export function measureProcess(): { lines(): string; stop(): void } {
           { value: startedAtSec },
         ]),
         metricLines('nodejs_heap_used_bytes', 'Memory that objects take.', 'gauge', [{ value: heapUsed }]),
+        metricLines('nodejs_external_memory_bytes', 'Memory of buffers outside the heap.', 'gauge', [
+          { value: external },
+        ]),
         metricLines(
           'nodejs_eventloop_delay_seconds',
           `How late a timer of ${RESOLUTION_MS} ms came, this time included.`,

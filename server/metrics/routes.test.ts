@@ -42,6 +42,7 @@ test('what cannot wait is there: database, queue, disk, event loop, sockets, the
   match(lines, /^codemaru_jobs\{queue="metrics-test",state="(created|active)"\} 1$/m)
   match(lines, /^codemaru_jobs_oldest_seconds\{queue="metrics-test",state="(created|active)"\} [\d.e-]+$/m)
   match(lines, /^codemaru_disk_free_bytes \d{6,}$/m)
+  match(lines, /^nodejs_external_memory_bytes \d{5,}$/m)
   match(lines, /^nodejs_eventloop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m)
   match(lines, /^codemaru_http_requests_in_flight 1$/m)
   match(lines, /^codemaru_sockets 0$/m)
