@@ -31,7 +31,7 @@ function serveOurs() {
       mayReceive: () => true,
       maySend: () => true,
       async receive(_connection, _destination, body) {
-        const { to } = JSON.parse(body) as Said
+        const { to } = JSON.parse(String(body)) as Said
         for (const connection of stomp.connectionsOf(to)) connection.send(CHAT_MESSAGES, body)
       },
       connected() {},

@@ -21,7 +21,7 @@ before(async () => {
 after(() => app.close())
 
 async function setPassword(email: string, password: string): Promise<void> {
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(app.deps.config, password)
   await app.deps.db.updateTable('member').set({ password_hash: hash }).where('email', '=', email).execute()
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { findCredentials } from '#server/identity/member.store.ts'
 import { setHash } from '#server/identity/password.store.ts'
-import { checkPassword, hashPassword } from '#server/identity/password.ts'
+import { checkPassword, hashPassword, type Hashing } from '#server/identity/password.ts'
 import { endSessionsOfMember } from '#server/identity/session.store.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/site/demo-accounts.ts'
 
@@ -19,21 +19,25 @@ export async function settleDemoPassword({ db, config }: Pick<Deps, 'db' | 'conf
   const file = join(DATA_DIR, 'demo-password')
   const kept = read(file)
   if (!DEMO_PUBLIC) {
-    if (kept !== null) await change(db, { from: kept, to: DEMO_PASSWORD })
+    if (kept !== null) await change(db, config, { from: kept, to: DEMO_PASSWORD })
     return DEMO_PASSWORD
   }
   const password = kept ?? make(file)
   // A restored database may hold the password of another data folder, so a new file replaces every password.
-  await change(db, { from: kept === null ? null : DEMO_PASSWORD, to: password })
+  await change(db, config, { from: kept === null ? null : DEMO_PASSWORD, to: password })
   return password
 }
 
 /** Whoever logged in with the former password is logged out; a password that somebody chose is kept. */
-async function change(db: Deps['db'], { from, to }: { from: string | null; to: string }): Promise<void> {
+async function change(
+  db: Deps['db'],
+  hashing: Hashing,
+  { from, to }: { from: string | null; to: string },
+): Promise<void> {
   for (const { email } of DEMO_ACCOUNTS) {
     const member = await findCredentials(db, email)
-    if (!member || (from !== null && !(await matches(from, member.password_hash)))) continue
-    const hash = await hashPassword(to)
+    if (!member || (from !== null && !(await matches(hashing, from, member.password_hash)))) continue
+    const hash = await hashPassword(hashing, to)
     await db.transaction().execute(async (trx) => {
       await setHash(trx, member.id, hash)
       await endSessionsOfMember(trx, member.id, { reason: 'password' })
@@ -41,9 +45,9 @@ async function change(db: Deps['db'], { from, to }: { from: string | null; to: s
   }
 }
 
-async function matches(password: string, hash: string | null): Promise<boolean> {
+async function matches(hashing: Hashing, password: string, hash: string | null): Promise<boolean> {
   const asking = { isKnown: true, key: 'start', refuseIfSpent: async () => {} }
-  return (await checkPassword(password, hash, asking)).matches
+  return (await checkPassword(hashing, password, hash, asking)).matches
 }
 
 function make(file: string): string {

@@ -92,7 +92,7 @@ export async function confirmSignUp(
   if (found.state !== 'open') refuse(REFUSALS[found.state])
   const guesses = guessesOfSignUp(deps.limits, typed.email, caller)
   await guesses.refuseIfSpent()
-  if (!(await checkPassword(password, found.password_hash, guesses)).matches) {
+  if (!(await checkPassword(deps.config, password, found.password_hash, guesses)).matches) {
     await guesses.count()
     caller.log.info({ event: 'signup.fail', address: caller.address }, 'signup.fail')
     refuse(signUpPasswordWrong)
