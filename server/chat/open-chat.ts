@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { openForwardedAddress } from '#server/http/forwarded-address.ts'
 import { attach } from '#server/http/own-server.ts'
 import { openThrottle } from '#server/http/throttle.ts'
-import type { Visitors } from '#server/identity/visitors.ts'
+import { openTicketHolders, type Visitors } from '#server/identity/visitors.ts'
 import { repeat, type Repeated } from '#server/jobs/repeat.ts'
 import { openStomp } from '#server/stomp/open-stomp.ts'
 import { replyWhileClosed } from './auto-reply.ts'
@@ -52,7 +52,7 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
     isHttps: config.isHttps,
     addressOf: openForwardedAddress(config.TRUSTED_PROXIES),
     host: socketHost(deps, {
-      ...{ visitors, seats },
+      ...{ visitors, ticketHolders: openTicketHolders(opened), seats },
       changed: (isDesk) => presence.changed({ isDesk }),
     }),
   })

@@ -5,27 +5,37 @@ import { secondFactorMissing } from '#contract/second-factor.ts'
 import { ownOrigins } from '#server/config.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { isOfDesk } from '#server/identity/roles.ts'
-import { accessTokenOf } from '#server/identity/session-cookies.ts'
+import { chatTokensOf } from '#server/identity/session-cookies.ts'
 import type { Visitors } from '#server/identity/visitors.ts'
 import { type Connection, type Principal, type StompHost, StompRefusal } from '#server/stomp/stomp-host.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import type { Seats } from './seats.ts'
 import { openReceiver } from './socket-receiver.ts'
 
-type Around = { visitors: Visitors; seats: Seats; changed: (isDesk: boolean) => void }
+type Around = {
+  visitors: Visitors
+  ticketHolders: Visitors
+  seats: Seats
+  changed: (isDesk: boolean) => void
+}
 
 const RECEIVED = new Set([contract.CHAT_MESSAGES, contract.CHAT_EVENTS, contract.CHAT_ERRORS])
 const SENT = new Set([contract.CHAT_SEND, contract.CHAT_READ, contract.CHAT_TYPING])
 
 /** What the chat says to the wire: who somebody is, what they may, and what becomes of what they send. */
-export function socketHost(deps: ChatDeps, { visitors, seats, changed }: Around): StompHost {
+export function socketHost(deps: ChatDeps, { visitors, ticketHolders, seats, changed }: Around): StompHost {
   const { config } = deps
   const origins = new Set([...ownOrigins(config, config.PORT), ...config.ALLOWED_ORIGINS])
   const receiver = openReceiver(deps, seats)
 
   const visitorOf = async (request: IncomingMessage, bearer: string | null): Promise<Visitor> => {
-    const token = bearer ?? accessTokenOf(request, config)
-    return token === undefined ? { is: 'guest' } : await visitors(token)
+    const { access, ticket } = chatTokensOf(request, config)
+    const token = bearer ?? access
+    const visitor: Visitor = token === undefined ? { is: 'guest' } : await visitors(token)
+    if (visitor.is === 'member' || bearer !== null || ticket === undefined) return visitor
+    if (visitor.is === 'refused' && visitor.problem === unavailable) return visitor
+    // A browser drops its access cookie after ten minutes, and nothing renews it for a chat that is open.
+    return await ticketHolders(ticket)
   }
 
   return {

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CHAT_SOCKET_PATH } from '#contract/chat.ts'
 import { renewForgeryCookie } from '#server/http/csrf.ts'
 import { ACCESS_LIFE_SEC, REFRESH_LIFE_SEC, type SessionTokens } from './session.ts'
 
 type Scheme = { isHttps: boolean }
 
 /** Over https the names bind the cookies to this host; a browser refuses to let another one set them. */
-export function sessionCookieNames({ isHttps }: Scheme): { access: string; refresh: string } {
-  return isHttps ? { access: '__Host-AT', refresh: '__Secure-RT' } : { access: 'AT', refresh: 'RT' }
+export function sessionCookieNames({ isHttps }: Scheme): { access: string; refresh: string; ticket: string } {
+  return isHttps
+    ? { access: '__Host-AT', refresh: '__Secure-RT', ticket: '__Secure-CT' }
+    : { access: 'AT', refresh: 'RT', ticket: 'CT' }
 }
 
 const REFRESH_PATH = '/api/auth'
@@ -16,15 +19,16 @@ const REFRESH_PATH = '/api/auth'
 const HINT = 'li'
 
 export function setSessionCookies(reply: FastifyReply, scheme: Scheme, tokens: SessionTokens): void {
-  write(reply, scheme, tokens.accessToken, tokens.refreshToken, '1')
+  write(reply, scheme, tokens, '1')
   renewForgeryCookie(reply, scheme.isHttps)
 }
 
 export function clearSessionCookies(reply: FastifyReply, scheme: Scheme): void {
-  write(reply, scheme, '', '', '')
+  write(reply, scheme, { accessToken: '', refreshToken: '', chatTicket: '' }, '')
 }
 
-function write(reply: FastifyReply, scheme: Scheme, access: string, refresh: string, hint: string): void {
+function write(reply: FastifyReply, scheme: Scheme, tokens: SessionTokens, hint: string): void {
+  const { accessToken: access, refreshToken: refresh, chatTicket: ticket } = tokens
   const names = sessionCookieNames(scheme)
   const lifeOf = (value: string, sec: number) => (value === '' ? 0 : sec)
   const shared = { sameSite: 'lax', secure: scheme.isHttps } as const
@@ -40,6 +44,12 @@ function write(reply: FastifyReply, scheme: Scheme, access: string, refresh: str
       path: REFRESH_PATH,
       httpOnly: true,
       maxAge: lifeOf(refresh, REFRESH_LIFE_SEC),
+    })
+    .setCookie(names.ticket, ticket, {
+      ...shared,
+      path: CHAT_SOCKET_PATH,
+      httpOnly: true,
+      maxAge: lifeOf(ticket, REFRESH_LIFE_SEC),
     })
     .setCookie(HINT, hint, { ...shared, path: '/', httpOnly: false, maxAge: lifeOf(hint, REFRESH_LIFE_SEC) })
 }
@@ -57,9 +67,14 @@ export function shownTokens(
   }
 }
 
-/** The access token of a request that the framework has not read. */
-export function accessTokenOf({ headers }: IncomingMessage, scheme: Scheme): string | undefined {
-  return fastifyCookie.parse(headers.cookie ?? '')[sessionCookieNames(scheme).access]
+/** What a request for the chat shows, which the framework has not read. */
+export function chatTokensOf(
+  { headers }: IncomingMessage,
+  scheme: Scheme,
+): { access: string | undefined; ticket: string | undefined } {
+  const cookies = fastifyCookie.parse(headers.cookie ?? '')
+  const names = sessionCookieNames(scheme)
+  return { access: cookies[names.access], ticket: cookies[names.ticket] }
 }
 
 /** The token of an `Authorization: Bearer` header; another scheme is not ours to judge. */

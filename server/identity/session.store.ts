@@ -15,12 +15,10 @@ export type VisitorRow = {
 }
 
 /**
- * Whose access token this is. That they were seen is written along, at most once a minute, and never
- * by waiting for a row that somebody else holds: a read must not hang on its own book-keeping.
+ * Whose access token, or ticket for the chat, this is. That they were seen is written along, at most once a minute,
+ * and never by waiting for a row that somebody else holds: a read must not hang on its own book-keeping.
  */
-export const findVisitor = hot<VisitorRow, [hash: Buffer]>(
-  'find_visitor',
-  `
+const visitorBy = (kind: 'access' | 'chat') => `
   with found as (
     select s.id, s.member_id, s.last_seen_at, m.email, m.roles, s.second_factor_at is not null as by_code,
       case
@@ -32,7 +30,7 @@ export const findVisitor = hot<VisitorRow, [hash: Buffer]>(
     from session_token t
     join session s on s.id = t.session_id
     join member m on m.id = s.member_id and m.withdrawn_at is null
-    where t.hash = $1::bytea and t.kind = 'access'
+    where t.hash = $1::bytea and t.kind = '${kind}'
   ), seen as (
     update session set last_seen_at = now()
     where id = (
@@ -45,10 +43,18 @@ export const findVisitor = hot<VisitorRow, [hash: Buffer]>(
     update member set last_seen_at = now()
     where id = (select m.id from member m where m.id = (select member_id from seen) for no key update skip locked)
   )
-  select state, id as session_id, member_id, email, roles, by_code, left_ms from found`,
-)
+  select state, id as session_id, member_id, email, roles, by_code, left_ms from found`
 
-export type Tokens = { accessHash: Buffer; refreshHash: Buffer; accessSec: number; refreshSec: number }
+export const findVisitor = hot<VisitorRow, [hash: Buffer]>('find_visitor', visitorBy('access'))
+export const findTicketHolder = hot<VisitorRow, [hash: Buffer]>('find_ticket_holder', visitorBy('chat'))
+
+export type Tokens = {
+  accessHash: Buffer
+  refreshHash: Buffer
+  ticketHash: Buffer
+  accessSec: number
+  refreshSec: number
+}
 
 export type NewSession = Tokens & {
   id: string
@@ -73,6 +79,8 @@ export async function insertSession(db: Db, s: NewSession): Promise<void> {
     select ${s.accessHash}::bytea, id, 'access', least(expires_at, now() + make_interval(secs => ${s.accessSec})) from made
     union all
     select ${s.refreshHash}::bytea, id, 'refresh', least(expires_at, now() + make_interval(secs => ${s.refreshSec})) from made
+    union all
+    select ${s.ticketHash}::bytea, id, 'chat', least(expires_at, now() + make_interval(secs => ${s.refreshSec})) from made
   `.execute(db)
 }
 
@@ -110,7 +118,8 @@ export async function renewTokens(db: Db, presented: Buffer, t: Tokens & { leewa
       from presented p
       cross join (values
         (${t.accessHash}::bytea, 'access', ${t.accessSec}::int),
-        (${t.refreshHash}::bytea, 'refresh', ${t.refreshSec}::int)
+        (${t.refreshHash}::bytea, 'refresh', ${t.refreshSec}::int),
+        (${t.ticketHash}::bytea, 'chat', ${t.refreshSec}::int)
       ) as n (hash, kind, secs)
       where p.state = 'fresh'
     ), ended as (
@@ -121,13 +130,13 @@ export async function renewTokens(db: Db, presented: Buffer, t: Tokens & { leewa
   return rows[0]
 }
 
-/** The session goes on with other tokens; its access tokens of before hold no longer. */
+/** The session goes on with other tokens; its access tokens and tickets of before hold no longer. */
 export async function replaceTokens(db: Db, sessionId: string, t: Tokens): Promise<void> {
   await sql`
     with spent as (
       update session_token set
         used_at = case kind when 'refresh' then coalesce(used_at, now()) end,
-        expires_at = case kind when 'access' then least(expires_at, now()) else expires_at end
+        expires_at = case kind when 'refresh' then expires_at else least(expires_at, now()) end
       where session_id = ${sessionId}
     )
     insert into session_token (hash, session_id, kind, expires_at)
@@ -135,7 +144,8 @@ export async function replaceTokens(db: Db, sessionId: string, t: Tokens): Promi
     from session s
     cross join (values
       (${t.accessHash}::bytea, 'access', ${t.accessSec}::int),
-      (${t.refreshHash}::bytea, 'refresh', ${t.refreshSec}::int)
+      (${t.refreshHash}::bytea, 'refresh', ${t.refreshSec}::int),
+      (${t.ticketHash}::bytea, 'chat', ${t.refreshSec}::int)
     ) as n (hash, kind, secs)
     where s.id = ${sessionId}`.execute(db)
 }

@@ -64,10 +64,11 @@ test('over http the cookies are AT and RT with the attributes of the contract', 
   const answer = await app.guest().post('/api/auth/login', { json: { email, password: MEMBER_PASSWORD } })
   const lines = answer.headers.getSetCookie().toSorted()
   match(lines[0]!, /^AT=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
-  match(lines[1]!, /^DV=[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
-  match(lines[2]!, /^RT=[\w-]{43}; Max-Age=1209600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
-  match(lines[3]!, /^XSRF-TOKEN=/)
-  match(lines[4]!, /^li=1; Max-Age=1209600; Path=\/; SameSite=Lax$/)
+  match(lines[1]!, /^CT=[\w-]{43}; Max-Age=1209600; Path=\/api\/ws-chat-sockjs; HttpOnly; SameSite=Lax$/)
+  match(lines[2]!, /^DV=[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
+  match(lines[3]!, /^RT=[\w-]{43}; Max-Age=1209600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
+  match(lines[4]!, /^XSRF-TOKEN=/)
+  match(lines[5]!, /^li=1; Max-Age=1209600; Path=\/; SameSite=Lax$/)
   deepEqual((answer.body as { data: null }).data, null)
 })
 
@@ -80,6 +81,10 @@ test('over https they are Secure and bound to the host by name (security 16)', a
     match(lines[1]!, /^__Host-AT=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     match(
       lines[2]!,
+      /^__Secure-CT=[\w-]{43}; Max-Age=1209600; Path=\/api\/ws-chat-sockjs; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    match(
+      lines[3]!,
       /^__Secure-RT=[\w-]{43}; Max-Age=1209600; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/,
     )
     match(lines[3]!, /^li=1; .*Secure/)

@@ -15,7 +15,8 @@ const SESSION_LIFE_SEC = 30 * 86_400 // security 49
 const STAFF_SESSION_LIFE_SEC = 8 * 3_600 // security 49
 const REUSE_LEEWAY_SEC = 10 // contract, sessions
 
-export type SessionTokens = { accessToken: string; refreshToken: string }
+/** The ticket is for the chat alone, and only browsers get it. */
+export type SessionTokens = { accessToken: string; refreshToken: string; chatTicket: string }
 type Opener = { id: number; roles: readonly string[] }
 
 /** A session of its own for each login: no token from before it is ever taken over. */
@@ -99,11 +100,16 @@ export async function announceEnds(bus: Bus, sessionIds: string[]): Promise<void
   await Promise.all(sessionIds.map((id) => bus.publish('session.ended', id)))
 }
 
-const newTokens = (): SessionTokens => ({ accessToken: newToken(), refreshToken: newToken() })
+const newTokens = (): SessionTokens => ({
+  accessToken: newToken(),
+  refreshToken: newToken(),
+  chatTicket: newToken(),
+})
 
-const stored = ({ accessToken, refreshToken }: SessionTokens) => ({
+const stored = ({ accessToken, refreshToken, chatTicket }: SessionTokens) => ({
   accessHash: tokenHash(accessToken),
   refreshHash: tokenHash(refreshToken),
+  ticketHash: tokenHash(chatTicket),
   accessSec: ACCESS_LIFE_SEC,
   refreshSec: REFRESH_LIFE_SEC,
 })

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '#server/database/database-away.ts'
 import type { Deps } from '#server/deps.ts'
 import { guest, type Viewer, type Visitor } from '#server/http/visitor.ts'
 import { bearerOf, sessionCookieNames } from './session-cookies.ts'
-import { findVisitor, type VisitorRow } from './session.store.ts'
+import { findTicketHolder, findVisitor, type VisitorRow } from './session.store.ts'
 import { LEARNER, needsSecondFactor } from './staff-factor.ts'
 import { looksLikeToken, tokenHash } from './tokens.ts'
 import { VisitorCache } from './visitor-cache.ts'
@@ -13,7 +13,14 @@ import { VisitorCache } from './visitor-cache.ts'
 /** Who holds a token; at once when they were seen a moment ago. */
 export type Visitors = (token: string) => Visitor | Promise<Visitor>
 
-export function openVisitors({ config, pool, bus }: Pick<Deps, 'config' | 'pool' | 'bus'>): Visitors {
+type VisitorDeps = Pick<Deps, 'config' | 'pool' | 'bus'>
+
+export const openVisitors = (deps: VisitorDeps): Visitors => openHolders(deps, findVisitor)
+
+/** Who holds a ticket for the chat: valid for as long as its session, and for nothing else. */
+export const openTicketHolders = (deps: VisitorDeps): Visitors => openHolders(deps, findTicketHolder)
+
+function openHolders({ config, pool, bus }: VisitorDeps, find: typeof findVisitor): Visitors {
   const cache = new VisitorCache(bus)
   return (token) => {
     if (!looksLikeToken(token)) return refused(unauthorized)
@@ -23,7 +30,7 @@ export function openVisitors({ config, pool, bus }: Pick<Deps, 'config' | 'pool'
   async function ask(token: string): Promise<Visitor> {
     const mark = cache.mark()
     try {
-      const [row] = await findVisitor(pool, [tokenHash(token)])
+      const [row] = await find(pool, [tokenHash(token)])
       if (!row || row.state === 'ended') return refused(unauthorized)
       if (row.state === 'expired') return refused(tokenExpired)
       return cache.keep(token, viewerFrom(row, !row.by_code && needsSecondFactor(config, row)), {
