@@ -11,9 +11,17 @@ const closing: OnWire = (wire) => {
   return { received() {}, closed() {} }
 }
 
+const AMPLIFY_MAX = 18
+
+/** A number is answered with a text of two to the power of it. */
+const amplify: OnWire = (wire) => ({
+  received: (message) => wire.send('x'.repeat(2 ** Math.min(Number(message) || 1, AMPLIFY_MAX))),
+  closed() {},
+})
+
 const SMALL_STREAM = { ...SOCKJS_LIMITS, streamBytes: 4096 }
 
-/** What the tests of the protocol ask for (sockjs-protocol, Base URL): SockJS itself, with nothing on top. */
+/** What the tests of the protocol ask for (sockjs-protocol, Base URL) and of the client (`/amplify`): SockJS itself, with nothing on top. */
 export function plainMounts(log: Logger): SockjsServer[] {
   const mount = (prefix: string, onWire: OnWire, more: Partial<SockjsOptions> = {}) =>
     openSockjs({
@@ -29,5 +37,6 @@ export function plainMounts(log: Logger): SockjsServer[] {
     mount('/disabled_websocket_echo', echo, { websocket: false }),
     mount('/cookie_needed_echo', echo, { cookieNeeded: true }),
     mount('/close', closing),
+    mount('/amplify', amplify),
   ]
 }
