@@ -3,9 +3,9 @@ import type { MediaDeps } from './deps.ts'
 import type { ServedFile } from './served-file.ts'
 import type { MediaClaims } from './signed-link.ts'
 
-// A browser that was led to the storage asks there for every further range. Most lectures end within an hour; after that
-// the player fetches a fresh address without losing its place, and a lecture that was deleted is gone for everybody.
-const LIFE_MAX_SEC = 3600
+// The storage cannot ask who reads or whether they still may, so its addresses end soon (security 69). The player then
+// fetches a fresh link without losing its place.
+const LIFE_MAX_SEC = 600
 
 /** Where a browser gets this video from the storage itself; null: the bytes come from us. No such address outlives its link. */
 export async function directAddress(
