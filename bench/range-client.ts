@@ -1,10 +1,10 @@
-// Used where `wrk` is missing. range-client.ts <url> <readers> <seconds> <file bytes>: random ranges of 256 KiB over
+// Used where `wrk` is missing. range-client.ts <url> <readers> <seconds> <file bytes> <cookie>: random ranges of 256 KiB over
 // kept connections; prints {"requests","seconds","p99Ms","failed"}. Raw sockets, because a client library would cost
 // more than the servers that are measured.
 import { connect } from 'node:net'
 
 const RANGE_BYTES = 256 * 1024
-const [address = '', readers = '50', seconds = '4', fileBytes = '0'] = process.argv.slice(2)
+const [address = '', readers = '50', seconds = '4', fileBytes = '0', cookie = ''] = process.argv.slice(2)
 const { hostname, port, pathname } = new URL(address)
 const endsAt = performance.now() + Number(seconds) * 1000
 const latencies: number[] = []
@@ -25,7 +25,7 @@ function readUntilEnd(): Promise<void> {
       sentAt = performance.now()
       missing = -1
       socket.write(
-        `GET ${pathname} HTTP/1.1\r\nHost: x\r\nRange: bytes=${start}-${start + RANGE_BYTES - 1}\r\n\r\n`,
+        `GET ${pathname} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nRange: bytes=${start}-${start + RANGE_BYTES - 1}\r\n\r\n`,
       )
     }
     socket.on('data', (bytes) => {

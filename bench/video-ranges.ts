@@ -46,24 +46,26 @@ export async function benchVideoRanges(): Promise<BenchResult> {
   }
 }
 
-type Target = { name: string; url: string; process: ChildProcess }
+type Target = { name: string; url: string; cookie: string; process: ChildProcess }
 type Load = { requests: number; seconds: number; p99Ms: number; failed: number }
-type Client = { name: string; load(url: string, seconds: number): Promise<Load> }
+type Client = { name: string; load(target: Address, seconds: number): Promise<Load> }
+type Address = Pick<Target, 'url' | 'cookie'>
 type Figures = { name: string; rps: number; p99Ms: number; cpuSecPerGb: number }
 
 type Round = { ours: Figures; anchor: Figures }
 
 async function interleave(ours: Target, anchor: Target, client: Client): Promise<Round[]> {
-  for (const { url } of [ours, anchor]) await client.load(url, 1)
+  for (const target of [ours, anchor]) await client.load(target, 1)
   const rounds: Round[] = []
   while (rounds.length < ROUNDS)
     rounds.push({ ours: await measure(ours, client), anchor: await measure(anchor, client) })
   return rounds
 }
 
-async function measure({ name, url, process }: Target, client: Client): Promise<Figures> {
+async function measure(target: Target, client: Client): Promise<Figures> {
+  const { name, process } = target
   const cpuBefore = await cpuSec(process.pid)
-  const { requests, seconds, p99Ms, failed } = await client.load(url, ROUND_SEC)
+  const { requests, seconds, p99Ms, failed } = await client.load(target, ROUND_SEC)
   if (failed > 0 || requests === 0) throw new Error(`${name}: ${failed} of ${requests} answers were no range`)
   const gigabytes = (requests * RANGE_BYTES) / 1e9
   return {
@@ -122,7 +124,8 @@ async function startNode(name: string, mode: string, path: string): Promise<Targ
   const child = spawn(process.execPath, [here('video-server.ts'), mode, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const url of createInterface(child.stdout)) return { name, url, process: child }
+  for await (const told of createInterface(child.stdout))
+    return { name, ...(JSON.parse(told) as Address), process: child }
   throw new Error(`${name} ended before it served`)
 }
 
@@ -150,7 +153,7 @@ async function startNginx(nginx: string, dir: string, root: string): Promise<Tar
         () => false,
       )
     )
-      return { name: 'nginx sendfile', url, process: child }
+      return { name: 'nginx sendfile', url, cookie: '', process: child }
     await sleep(50)
   }
   throw new Error(
@@ -163,13 +166,14 @@ async function chooseClient(dir: string): Promise<Client> {
   if (!wrk) return { name: 'range-client.ts', load: loadByNode }
   const script = join(dir, 'ranges.lua')
   await writeFile(script, WRK_SCRIPT)
-  return { name: 'wrk, 1 thread', load: (url, seconds) => loadByWrk(wrk, script, url, seconds) }
+  return { name: 'wrk, 1 thread', load: (target, seconds) => loadByWrk(wrk, script, target, seconds) }
 }
 
 const WRK_SCRIPT = `
+init = function(args) cookie = args[1] end
 request = function()
   local first = math.random(0, ${FILE_BYTES - RANGE_BYTES})
-  return wrk.format('GET', nil, { Range = 'bytes=' .. first .. '-' .. (first + ${RANGE_BYTES - 1}) })
+  return wrk.format('GET', nil, { Cookie = cookie, Range = 'bytes=' .. first .. '-' .. (first + ${RANGE_BYTES - 1}) })
 end
 done = function(summary, latency)
   local failed = summary.errors.connect + summary.errors.read + summary.errors.status + summary.errors.timeout
@@ -177,13 +181,18 @@ done = function(summary, latency)
     summary.requests, summary.duration / 1e6, latency:percentile(99) / 1000, failed))
 end`
 
-async function loadByWrk(wrk: string, script: string, url: string, seconds: number): Promise<Load> {
-  const { stdout } = await run(wrk, ['-t1', `-c${READERS}`, `-d${seconds}s`, '-s', script, url])
+async function loadByWrk(
+  wrk: string,
+  script: string,
+  { url, cookie }: Address,
+  seconds: number,
+): Promise<Load> {
+  const { stdout } = await run(wrk, ['-t1', `-c${READERS}`, `-d${seconds}s`, '-s', script, url, '--', cookie])
   return JSON.parse(stdout.slice(stdout.lastIndexOf('{'))) as Load
 }
 
-async function loadByNode(url: string, seconds: number): Promise<Load> {
-  const args = [here('range-client.ts'), url, String(READERS), String(seconds), String(FILE_BYTES)]
+async function loadByNode({ url, cookie }: Address, seconds: number): Promise<Load> {
+  const args = [here('range-client.ts'), url, String(READERS), String(seconds), String(FILE_BYTES), cookie]
   return JSON.parse((await run(process.execPath, args)).stdout) as Load
 }
 

@@ -3,31 +3,65 @@
 import { closeSync, fstatSync, openSync, read } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
+import cookiePlugin from '@fastify/cookie'
 import Fastify from 'fastify'
+import { localBus } from '#server/bus/local-bus.ts'
 import { openDiskStore } from '#server/media/disk-storage.ts'
+import type { OpenLecture } from '#server/media/entitlement.ts'
+import { setMediaCookie } from '#server/media/media-cookie.ts'
 import { mountMedia } from '#server/media/routes.ts'
 import { makeMediaKey, mintMediaLink } from '#server/media/signed-link.ts'
 
+const SESSION_ID = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const ENROLLED: OpenLecture = {
+  is: 'open',
+  isPublic: false,
+  isStaff: false,
+  isEnrolled: true,
+  memberId: 1,
+}
+
 const [mode, path = ''] = process.argv.slice(2)
-const { url, stop } = mode === 'ours' ? await serveOurs(path) : await serveBare(path)
-process.stdout.write(`${url}\n`)
+const { stop, ...told } = mode === 'ours' ? await serveOurs(path) : await serveBare(path)
+process.stdout.write(`${JSON.stringify(told)}\n`)
 process.on('SIGTERM', stop)
 
+/** A paid lecture, opened by the cookie of its session; the database alone is missing, which is asked every two seconds. */
 async function serveOurs(root: string) {
   const app = Fastify({ routerOptions: { maxParamLength: 512 } })
+  await app.register(cookiePlugin)
+  app.decorateRequest('credential', 'cookie')
   const mediaKey = makeMediaKey('a secret for one benchmark')
   const log = { info: () => {}, warn: () => {} }
-  mountMedia(app, {
+  const deps = {
     store: await openDiskStore({ root, reserveBytes: 0 }),
     mediaKey,
     clock: { now: () => new Date() },
     log,
     removeLater: async () => {},
+  }
+  mountMedia(app, deps, {
+    isHttps: false,
+    bus: localBus(),
+    findEntitlements: async (requests) => requests.map(() => ENROLLED),
+  })
+  app.get('/cookie', (_request, reply) => {
+    setMediaCookie(reply, { config: { isHttps: false }, media: deps }, SESSION_ID)
+    return reply.send()
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const playing = { now: new Date(), userId: 1, lectureId: 1, assetId: 'ab'.repeat(16), durationSec: 600 }
+  const given = await fetch(`${origin}/cookie`)
+  const cookie = given.headers.getSetCookie()[0]!.split(';')[0]!
+  const playing = {
+    now: new Date(),
+    sessionId: SESSION_ID,
+    lectureId: 1,
+    assetId: 'ab'.repeat(16),
+    durationSec: 600,
+  }
   return {
     url: origin + mintMediaLink(mediaKey, { ...playing, file: 'prog.mp4' }).url,
+    cookie,
     stop: () => void app.close(),
   }
 }
@@ -56,5 +90,5 @@ async function serveBare(file: string) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close(() => closeSync(fd)) }
+  return { url: `http://127.0.0.1:${port}/`, cookie: '', stop: () => server.close(() => closeSync(fd)) }
 }

@@ -34,6 +34,7 @@ import { openVisitors, resolveVisitors } from './identity/visitors.ts'
 import { leaveCertificates } from './learning/certificate-leave.ts'
 import { keepReached } from './learning/completion.ts'
 import { leaveLearning } from './learning/leave.ts'
+import { openMediaGate } from './learning/media-gate.ts'
 import { leaveNotes } from './learning/note-leave.ts'
 import { learningData } from './learning/personal-data.ts'
 import { mountLearning } from './learning/routes.ts'
@@ -111,6 +112,9 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
     isDraining: () => draining,
   })
   mountMedia(server, deps.media, {
+    isHttps: config.isHttps,
+    bus: deps.bus,
+    findEntitlements: openMediaGate(deps),
     isDeleted: published.isDeleted,
     beforeDelivery: openMediaOpenings(deps),
   })

@@ -5,6 +5,7 @@ import { answer } from '#server/http/answer.ts'
 import { takeUploads } from '#server/http/upload.ts'
 import type { Viewer } from '#server/http/visitor.ts'
 import { admin, adminOr, staff } from '#server/identity/guards.ts'
+import { setMediaCookie } from '#server/media/media-cookie.ts'
 import * as caption from './caption-desk.ts'
 import { changeCover, removeCover } from './course-cover.ts'
 import * as course from './course-desk.ts'
@@ -66,9 +67,11 @@ export function mountCatalogueDesk(
     answer(scope, desk.setCourseImage, admin, ({ viewer, params, request }) =>
       changeCover(deps, actorOf(viewer, request), params.courseId, request),
     )
-    answer(scope, desk.makeLecture, admin, ({ viewer, params, request }) =>
-      makeLecture(deps, actorOf(viewer, request), params.courseId, request),
-    )
+    answer(scope, desk.makeLecture, admin, async ({ viewer, params, request, reply }) => {
+      const made = await makeLecture(deps, actorOf(viewer, request), params.courseId, request)
+      setMediaCookie(reply, deps, viewer.sessionId)
+      return made
+    })
     answer(scope, desk.replaceVideo, admin, ({ viewer, params, request }) =>
       replaceVideo(deps, actorOf(viewer, request), params.lectureId, request),
     )

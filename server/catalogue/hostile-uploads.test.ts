@@ -84,7 +84,7 @@ test('a real video that carries a page in a box is only ever shown as a video (s
   ])
   equal(answer.status, 200, answer.text)
   const { data } = answer.body as { data: desk.MadeLecture }
-  const { headers } = await fetch(app.url + data.videoUrl!)
+  const { headers } = await admin.get(data.videoUrl!)
   deepEqual([headers.get('content-type'), headers.get('x-content-type-options')], ['video/mp4', 'nosniff'])
   match(headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/)
 })

@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { parseJsonField } from '#server/http/form-fields.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { type Upload, withForm, withUpload } from '#server/http/upload.ts'
+import { viewerOf } from '#server/identity/guards.ts'
 import { type IngestedVideo, ingestVideo } from '#server/media/ingest.ts'
 import { keepingFiles } from '#server/media/keeping-files.ts'
 import { removeVideo } from '#server/media/removal.ts'
@@ -65,7 +66,8 @@ export async function makeLecture(
       return made
     })
     const { title, description, isPublic } = lecture
-    const videoUrl = linkTo(deps, actor, { lectureId: id, video, durationSec })
+    const sessionId = isPublic ? null : viewerOf(request.visitor).sessionId
+    const videoUrl = linkTo(deps, sessionId, { lectureId: id, video, durationSec })
     return { id, courseId, title, description, durationSec, videoUrl, progress: 0, orderIndex, isPublic }
   })
 }
@@ -129,10 +131,10 @@ const keepVideo = <Kept>(
 
 type Playing = { lectureId: number; video: IngestedVideo; durationSec: number }
 
-const linkTo = ({ media, clock }: UploadDeps, { actorId }: Actor, playing: Playing): string =>
+const linkTo = ({ media, clock }: UploadDeps, sessionId: string | null, playing: Playing): string =>
   mintMediaLink(media.mediaKey, {
     now: clock.now(),
-    userId: actorId,
+    sessionId,
     lectureId: playing.lectureId,
     assetId: playing.video.assetId,
     durationSec: playing.durationSec,

@@ -3,6 +3,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CHAT_SOCKET_PATH } from '#contract/chat.ts'
 import { renewForgeryCookie } from '#server/http/csrf.ts'
+import { clearMediaCookie } from '#server/media/media-cookie.ts'
 import { ACCESS_LIFE_SEC, REFRESH_LIFE_SEC, type SessionTokens } from './session.ts'
 
 type Scheme = { isHttps: boolean }
@@ -25,6 +26,7 @@ export function setSessionCookies(reply: FastifyReply, scheme: Scheme, tokens: S
 
 export function clearSessionCookies(reply: FastifyReply, scheme: Scheme): void {
   write(reply, scheme, { accessToken: '', refreshToken: '', chatTicket: '' }, '')
+  clearMediaCookie(reply, scheme)
 }
 
 function write(reply: FastifyReply, scheme: Scheme, tokens: SessionTokens, hint: string): void {

@@ -63,7 +63,7 @@ test('an open lecture is for everyone, any other for the enrolled', async () => 
     [detail.courseId, detail.courseTitle, detail.durationSec, detail.progress],
     [course.id, '시험 과정', 300, 0],
   )
-  match(detail.videoUrl ?? '', /^\/media\/v1\.[^/]+\/[0-9a-f]{32}\/prog\.mp4$/)
+  match(detail.videoUrl ?? '', /^\/media\/v2\.[^/]+\/[0-9a-f]{32}\/prog\.mp4$/)
   match(detail.captions[0]?.url ?? '', /\/ko\.vtt$/)
   const unknown = await (await enrolled()).refused(contract.getLecture, lecture(999_999))
   deepEqual([unknown.status, unknown.message], [404, '해당 강의를 찾을 수 없습니다.'])

@@ -4,6 +4,7 @@ import * as contract from '#contract/learning.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/http/answer.ts'
 import { anyone, member, staff } from '#server/identity/guards.ts'
+import { setMediaCookie } from '#server/media/media-cookie.ts'
 import { attendanceDates, startPlayback } from './attendance.ts'
 import { setDayStart, showCalendar } from './calendar.ts'
 import { tellMissedOn } from './certificate-news.ts'
@@ -22,9 +23,11 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
   answer(app, contract.listLectures, member, ({ viewer, params }) =>
     listLectures(deps, viewer, params.courseId),
   )
-  answer(app, contract.getLecture, anyone, ({ request, params }) =>
-    showLecture(deps, request.visitor, params.lectureId),
-  )
+  answer(app, contract.getLecture, anyone, async ({ viewer, request, params, reply }) => {
+    const lecture = await showLecture(deps, request.visitor, params.lectureId)
+    if (viewer && !lecture.isPublic) setMediaCookie(reply, deps, viewer.sessionId)
+    return lecture
+  })
   answer(app, contract.startPlayback, member, ({ viewer, params }) =>
     startPlayback(deps, viewer, params.lectureId),
   )

@@ -15,7 +15,7 @@ import { dataPart, readClip, upload, uploadLecture, videoPart } from '#server/ca
 import { DESK, deskOf, talk } from '#server/chat/testing/scene.ts'
 import type { Client } from '#server/testing/client.ts'
 import { formRequest } from '#server/testing/form.ts'
-import { makeCourse } from '#server/testing/make-course.ts'
+import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import type { S3Settings } from '#server/s3-settings.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
@@ -79,6 +79,33 @@ test('a lecture is made, watched, changed and removed with nothing on the disk',
 
   await admin.send(desk.removeCourse, { params: { courseId } })
   deepEqual(kept('videos'), [])
+})
+
+test('a paid lecture is led to the bucket only for whom its link was made, and for at most 10 minutes (security 36, 69)', async () => {
+  const courseId = await emptyCourse()
+  const { id } = await uploadLecture(admin, courseId)
+  const track = { lectureId: id, lang: 'ko' }
+  await admin.send(desk.putCaption, { params: track, body: { label: '한국어', text: CAPTIONS } })
+  const [member, other] = [await app.member(), await app.member()]
+  for (const { memberId } of [member, other]) await enrol(app.deps.db, memberId, courseId)
+  const params = { lectureId: id }
+  const { videoUrl, captions } = await member.send(getLecture, { params })
+  const led = await member.get(videoUrl!)
+  equal(led.status, 302)
+  const lifeSec = Number(new URL(led.headers.get('location')!).searchParams.get('X-Amz-Expires'))
+  equal(lifeSec > 0 && lifeSec <= 600, true, `${lifeSec} s`)
+  equal((await member.get(captions[0]!.url)).text, CAPTIONS)
+  await other.send(getLecture, { params })
+  for (const link of [videoUrl!, captions[0]!.url])
+    for (const [client, status] of [
+      [app.guest(), 401],
+      [other, 403],
+    ] as const) {
+      const answer = await client.get(link)
+      deepEqual([answer.status, answer.headers.get('location')], [status, null])
+    }
+  await app.deps.db.deleteFrom('enrolment').where('member_id', '=', member.memberId).execute()
+  await until(async () => (await member.get(videoUrl!)).status === 403, 'the link ending')
 })
 
 test('a face and a file of the chat are for whom they are, and nobody else', async () => {

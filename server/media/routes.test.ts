@@ -15,10 +15,10 @@ import { until } from '#server/testing/until.ts'
 import { keepOpen } from './open-files.ts'
 import { ingestImage } from './ingest.ts'
 import { removeVideo } from './removal.ts'
-import { mountMedia } from './routes.ts'
+import { type MediaAccess, type MediaDelivery, mountMedia } from './routes.ts'
 import { mintMediaLink } from './signed-link.ts'
 import type { ObjectStore } from './storage.ts'
-import { makeMediaRoom, makeS3Room, type MediaRoom } from './testing/media-room.ts'
+import { makeMediaRoom, makeS3Room, type MediaRoom, OPEN_TO_ALL } from './testing/media-room.ts'
 
 const CUT_LIMIT_MS = 20_000
 const ASSET_ID = 'ab'.repeat(16)
@@ -68,7 +68,7 @@ test('an answer says how it may be kept and what it is, and can do nothing as a 
   await room.store.put(`videos/${ASSET_ID}/poster.webp`, { stream: Readable.from(['RIFF']) })
   const { headers } = await ask(url)
   assert.equal(headers['accept-ranges'], 'bytes')
-  assert.equal(headers['cache-control'], 'private')
+  assert.equal(headers['cache-control'], 'private, no-cache')
   assert.equal(headers['referrer-policy'], 'no-referrer')
   assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
   assert.equal(headers['x-content-type-options'], 'nosniff')
@@ -104,7 +104,7 @@ test('without a valid address nothing is readable, nor after its time (security 
     url.replace(/.\/abab/, (it) => (it.startsWith('0') ? '1' : '0') + it.slice(1)),
     `/media/${token}/${other}/prog.mp4`,
     `/media/x/${ASSET_ID}/prog.mp4`,
-    `/media/v1.9999999999.0.1.${ASSET_ID}.a.${'0'.repeat(40)}/${ASSET_ID}/prog.mp4`,
+    `/media/v2.9999999999.0.1.${ASSET_ID}.a.${'0'.repeat(40)}/${ASSET_ID}/prog.mp4`,
     `/media/${encodeURIComponent('../..')}/${ASSET_ID}/prog.mp4`,
   ]
   for (const address of refused) {
@@ -150,6 +150,43 @@ test('names that are not served are not found, also with a valid token', async (
   ])
     assert.equal((await ask(address)).status, 404, address)
   assert.equal((await ask(linkTo('prog.mp4'), {}, 'POST')).status, 404)
+})
+
+test('nothing of a lecture leaves before its delivery is recorded, by whatever way it leaves (security 70)', async (t) => {
+  for (const room of [await makeMediaRoom(t), await makeS3Room(t)]) {
+    const told: MediaDelivery[] = []
+    let isRecording = false
+    const beforeDelivery = async (delivery: MediaDelivery) => {
+      told.push(delivery)
+      if (!isRecording) throw new Error('the database is away')
+    }
+    const { ask, url, linkTo } = await startIn(t, room, room.store, { ...OPEN_TO_ALL, beforeDelivery })
+    await room.store.put(`videos/${ASSET_ID}/cc/ko.vtt`, { stream: Readable.from(['WEBVTT\n']) })
+    const conditions: Record<string, string>[] = [{}, { range: 'bytes=0-9' }, { 'if-none-match': '*' }]
+    for (const condition of conditions) {
+      const answer = await ask(url, condition)
+      assert.deepEqual(
+        [answer.status, answer.headers.location, answer.headers.etag],
+        [500, undefined, undefined],
+      )
+    }
+    assert.equal(told.length, 3, 'what failed is tried again')
+    assert.equal((await ask(url, {}, 'HEAD')).status, 200)
+    assert.equal((await ask(linkTo('en.vtt'))).status, 404)
+    assert.equal(told.length, 3, 'nothing was delivered')
+    isRecording = true
+    for (const range of ['bytes=0-9', 'bytes=10-19', 'bytes=20-'])
+      assert.ok([206, 302].includes((await ask(url, { range })).status))
+    assert.equal((await ask(linkTo('ko.vtt'))).status, 200)
+    assert.deepEqual(
+      told.slice(3).map(({ lectureId, kind }) => [lectureId, kind]),
+      [
+        [3, 'video'],
+        [3, 'captions'],
+      ],
+      'a delivery is told once for a moment, not with every range',
+    )
+  }
 })
 
 test('images are public and for ever', async (t) => {
@@ -354,7 +391,12 @@ async function start(t: TestContext, wrap = (store: ObjectStore): ObjectStore =>
   return startIn(t, room, wrap(room.store))
 }
 
-async function startIn(t: TestContext, room: MediaRoom, store = room.store) {
+async function startIn(
+  t: TestContext,
+  room: MediaRoom,
+  store = room.store,
+  access: MediaAccess = OPEN_TO_ALL,
+) {
   await room.store.put(`videos/${ASSET_ID}/prog.mp4`, { stream: Readable.from([CONTENT]) })
   const app = Fastify({ routerOptions: { maxParamLength: 512 } })
   translateErrors(app)
@@ -362,7 +404,7 @@ async function startIn(t: TestContext, room: MediaRoom, store = room.store) {
     'onRequest',
     async (_request, reply) => void reply.header('strict-transport-security', 'max-age=1'),
   )
-  const shelf = mountMedia(app, { ...room, store })
+  const shelf = mountMedia(app, { ...room, store }, access)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const agent = new Agent({ keepAlive: true })
   t.after(async () => {
@@ -371,7 +413,13 @@ async function startIn(t: TestContext, room: MediaRoom, store = room.store) {
   })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const linkTo = (file: string) => {
-    const playing = { now: room.clock.now(), userId: 7, lectureId: 3, assetId: ASSET_ID, durationSec: 60 }
+    const playing = {
+      now: room.clock.now(),
+      sessionId: null,
+      lectureId: 3,
+      assetId: ASSET_ID,
+      durationSec: 60,
+    }
     return mintMediaLink(room.mediaKey, { ...playing, file }).url
   }
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

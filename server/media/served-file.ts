@@ -1,4 +1,4 @@
-export type ServedFile = { key: string; contentType: string }
+export type ServedFile = { key: string; contentType: string; kind: 'video' | 'captions' | 'picture' }
 
 export const VIDEO_FILES = { mp4: 'prog.mp4', mov: 'prog.mp4', webm: 'prog.webm' } as const
 export const POSTER_FILE = 'poster.webp'
@@ -10,14 +10,23 @@ export const isLanguage = (lang: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8}
 export function videoFile(assetId: string, name: string): ServedFile | null {
   if (!/^[0-9a-f]{32}$/.test(assetId)) return null
   const [base = '', extension] = name.split('.', 2)
-  if (name === 'prog.mp4') return { key: `${assetPrefix(assetId)}/${name}`, contentType: 'video/mp4' }
-  if (name === 'prog.webm') return { key: `${assetPrefix(assetId)}/${name}`, contentType: 'video/webm' }
-  if (name === POSTER_FILE) return { key: `${assetPrefix(assetId)}/${name}`, contentType: 'image/webp' }
+  if (name === 'prog.mp4')
+    return { key: `${assetPrefix(assetId)}/${name}`, contentType: 'video/mp4', kind: 'video' }
+  if (name === 'prog.webm')
+    return { key: `${assetPrefix(assetId)}/${name}`, contentType: 'video/webm', kind: 'video' }
+  if (name === POSTER_FILE)
+    return { key: `${assetPrefix(assetId)}/${name}`, contentType: 'image/webp', kind: 'picture' }
   if (extension === 'vtt' && name === `${base}.vtt` && isLanguage(base))
-    return { key: `${assetPrefix(assetId)}/cc/${name}`, contentType: 'text/vtt; charset=utf-8' }
+    return {
+      key: `${assetPrefix(assetId)}/cc/${name}`,
+      contentType: 'text/vtt; charset=utf-8',
+      kind: 'captions',
+    }
   return null
 }
 
 export function imageFile(name: string): ServedFile | null {
-  return /^[0-9a-f]{32}\.webp$/.test(name) ? { key: `images/${name}`, contentType: 'image/webp' } : null
+  return /^[0-9a-f]{32}\.webp$/.test(name)
+    ? { key: `images/${name}`, contentType: 'image/webp', kind: 'picture' }
+    : null
 }

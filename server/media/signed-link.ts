@@ -2,12 +2,17 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 
 /** The key that signs new links, and former ones whose links may still be running. */
 export type MediaKey = { current: SigningKey; former: SigningKey[] }
-type SigningKey = { id: string; secret: Buffer }
+type SigningKey = {
+  id: string
+  secret: Buffer
+  /** Signs session ids for `media-cookie.ts`; a link's signature is never one of those. */
+  cookieSecret: Buffer
+}
 
 export type MediaLinkRequest = {
   now: Date
-  /** null: a preview that is open to everybody. */
-  userId: number | null
+  /** The session that may use the link; null for a lecture that is open to everybody. */
+  sessionId: string | null
   lectureId: number
   assetId: string
   /** Served name, such as `prog.mp4` or `ko.vtt`. */
@@ -19,7 +24,7 @@ export type MediaLinkRequest = {
 
 export type MediaLink = { url: string; token: string; playId: string; expiresAt: Date }
 export type MediaClaims = {
-  userId: number | null
+  sessionId: string | null
   lectureId: number
   assetId: string
   playId: string
@@ -36,18 +41,28 @@ const TTL_DURATIONS = 3
 const MAC_BYTES = 16
 
 const TOKEN =
-  /^(v1\.(\d{1,12})\.(\d{1,10})\.(\d{1,10})\.([0-9a-f]{32})\.([0-9a-z]{1,32}))\.([0-9a-f]{8})([0-9a-f]{32})$/
+  /^(v2\.(\d{1,12})\.(0|[0-9a-f]{32})\.(\d{1,10})\.([0-9a-f]{32})\.([0-9a-z]{1,32}))\.([0-9a-f]{8})([0-9a-f]{32})$/
 
 /** Derives the signing keys from the secrets of the settings; the first signs, all are accepted. */
 export function makeMediaKey(secret: string, formerSecrets: readonly string[] = []): MediaKey {
   return { current: signingKey(secret), former: formerSecrets.map(signingKey) }
 }
 
-/** An address below `/media` that works for this viewer until `expiresAt`. Ask for it only after the enrolment check. */
+/**
+ * An address below `/media` that works for this session until `expiresAt`, as long as it may open the lecture. Mint it
+ * only after the enrolment check, and send the cookie of `media-cookie.ts` along.
+ */
 export function mintMediaLink(key: MediaKey, request: MediaLinkRequest): MediaLink {
-  const { userId, lectureId, assetId, file, durationSec, playId = randomBytes(8).toString('hex') } = request
+  const {
+    sessionId,
+    lectureId,
+    assetId,
+    file,
+    durationSec,
+    playId = randomBytes(8).toString('hex'),
+  } = request
   const expSec = Math.ceil(request.now.getTime() / 1000) + ttlSec(durationSec)
-  const body = `v1.${expSec}.${userId ?? 0}.${lectureId}.${assetId}.${playId}`
+  const body = `v2.${expSec}.${sessionId?.replaceAll('-', '') ?? 0}.${lectureId}.${assetId}.${playId}`
   const token = `${body}.${key.current.id}${mac(key.current, body).toString('hex')}`
   if (!TOKEN.test(token)) throw new Error(`cannot sign a media link for asset ${assetId}, play ${playId}`)
   return { url: `/media/${token}/${assetId}/${file}`, token, playId, expiresAt: new Date(expSec * 1000) }
@@ -61,7 +76,7 @@ export function readMediaToken(
 ): MediaTokenReading {
   const parts = TOKEN.exec(token)
   if (!parts) return { is: 'refused', why: 'malformed' }
-  const [, body = '', expSec, userId, lectureId, assetId = '', playId = '', keyId, sent = ''] = parts
+  const [, body = '', expSec, session = '', lectureId, assetId = '', playId = '', keyId, sent = ''] = parts
   const signedBy = [key.current, ...key.former].find((candidate) => candidate.id === keyId)
   if (!signedBy || !timingSafeEqual(mac(signedBy, body), Buffer.from(sent, 'hex')))
     return { is: 'refused', why: 'forged' }
@@ -70,15 +85,23 @@ export function readMediaToken(
   if (assetId !== asked.assetId) return { is: 'refused', why: 'other-asset' }
   return {
     is: 'valid',
-    claims: { userId: Number(userId) || null, lectureId: Number(lectureId), assetId, playId, expiresAt },
+    claims: { sessionId: uuidOf(session), lectureId: Number(lectureId), assetId, playId, expiresAt },
   }
 }
 
 function signingKey(secret: string): SigningKey {
   if (secret.length < 16) throw new Error('the media secret needs at least 16 characters')
-  const derived = Buffer.from(hkdfSync('sha256', secret, '', 'codemaru media link v1', 32))
-  return { id: createHash('sha256').update(derived).digest('hex').slice(0, 8), secret: derived }
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `codemaru ${use} v1`, 32))
+  const derived = derive('media link')
+  return {
+    id: createHash('sha256').update(derived).digest('hex').slice(0, 8),
+    secret: derived,
+    cookieSecret: derive('media cookie'),
+  }
 }
+
+const uuidOf = (hex: string): string | null =>
+  hex === '0' ? null : hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 function ttlSec(durationSec: number): number {
   return Math.ceil(Math.min(LINK_LIFE_MAX_SEC, Math.max(TTL_MIN_SEC, TTL_DURATIONS * durationSec)))

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { localBus } from '#server/bus/local-bus.ts'
 import type { MediaDeps } from '../deps.ts'
 import { openDiskStore } from '../disk-storage.ts'
 import { openS3Store } from '../s3-storage.ts'
 import { makeMediaKey } from '../signed-link.ts'
+import type { LectureRequest, OpenLecture } from '../entitlement.ts'
 import type { WorkFolderOptions } from '../work-folder.ts'
 import { openS3Double, type S3Double } from './s3-double.ts'
 
@@ -26,6 +28,21 @@ export type MediaRoom = MediaDeps & {
   removedLater: string[]
 }
 export type S3Room = MediaRoom & { double: S3Double }
+
+const PUBLIC_LECTURE: OpenLecture = {
+  is: 'open',
+  isPublic: true,
+  isStaff: false,
+  isEnrolled: false,
+  memberId: null,
+}
+
+/** For tests of bytes: every lecture is public. */
+export const OPEN_TO_ALL = {
+  isHttps: false,
+  bus: localBus(),
+  findEntitlements: async (requests: readonly LectureRequest[]) => requests.map(() => PUBLIC_LECTURE),
+}
 
 /** A real store in a folder that goes with the test, and a clock that stands until it is set. */
 export async function makeMediaRoom(
