@@ -44,6 +44,8 @@ type Props = {
   onSaved: (saved: ProgressSaved, coverage: number) => void
   /** A fresh address when the old one has expired. */
   renew: () => Promise<string | null>
+  /** Why the last renewal failed. */
+  error: Error | null
 }
 
 /** One lecture; give it the lecture's id as key. */
@@ -56,6 +58,7 @@ export function LecturePlayer({
   onBegin,
   onSaved,
   renew,
+  error,
 }: Props) {
   const { memberId, settings } = room
   const { id: lectureId, durationSec } = lecture
@@ -145,7 +148,7 @@ export function LecturePlayer({
               more={room.afterwards}
             />
           )}
-          {isBroken && <VideoBroken onRetry={() => void retry()} />}
+          {isBroken && <VideoBroken error={error} courseId={lecture.courseId} onRetry={() => void retry()} />}
         </div>
         <PlayerControls
           room={room}

@@ -54,6 +54,7 @@ export function LectureStage({ courseId, lectureId, room, askedSec, isToPlay }: 
           onBegin={() => setBegun(true)}
           onSaved={(saved, coverage) => applySaved(queries, saved, coverage)}
           renew={renew}
+          error={error}
         />
       ) : (
         <EmptyStage>

@@ -50,6 +50,16 @@ afterEach(() => {
   beacon.mockClear()
 })
 
+/** happy-dom plays nothing: the test says where the video is. */
+function stage(
+  video: HTMLVideoElement,
+  state: Partial<Record<'paused' | 'ended' | 'readyState' | 'duration', unknown>>,
+) {
+  for (const [name, value] of Object.entries({ readyState: 4, duration: 65, ...state }))
+    Object.defineProperty(video, name, { value, configurable: true })
+  return (event: string) => act(() => void video.dispatchEvent(new Event(event)))
+}
+
 describe('the table of contents', () => {
   it('has number, title, progress, length and a button for each lecture, and counts them', async () => {
     serve([
@@ -144,16 +154,6 @@ describe('choosing', () => {
 })
 
 describe('playing', () => {
-  /** happy-dom plays nothing: the test says where the video is. */
-  function stage(
-    video: HTMLVideoElement,
-    state: Partial<Record<'paused' | 'ended' | 'readyState' | 'duration', unknown>>,
-  ) {
-    for (const [name, value] of Object.entries({ readyState: 4, duration: 65, ...state }))
-      Object.defineProperty(video, name, { value, configurable: true })
-    return (event: string) => act(() => void video.dispatchEvent(new Event(event)))
-  }
-
   it('the end sends the full duration and offers the next lecture, which plays when it is chosen', async () => {
     serve([makeLecture(11), makeLecture(12)])
     const { address } = show('/course/1/lectures?lecture=11')
@@ -218,6 +218,41 @@ describe('playing', () => {
     fire('loadedmetadata')
     expect(video.currentTime).toBe(33)
     expect(play).toHaveBeenCalled()
+  })
+})
+
+describe('a right to watch that ends while a lecture plays', () => {
+  async function endWith(status: number) {
+    let asked = 0
+    serve([makeLecture(11)], (id) =>
+      (asked += 1) === 1 ? fine(makeDetail(id, { videoUrl: '/media/1.mp4' })) : refused(status),
+    )
+    show()
+    const video = await screen.findByLabelText<HTMLVideoElement>('강의 11 영상')
+    const fire = stage(video, { paused: false })
+    fire('loadedmetadata')
+    fire('error')
+    return within(await screen.findByRole('alert'))
+  }
+
+  it.each([
+    [403, '환불했거나 수강 기한이 지났습니다. 학습 기록은 그대로 남아 있습니다.'],
+    [404, '코스에서 빠진 강의입니다. 다른 강의를 골라 주세요.'],
+  ])(
+    'is told with its reason when the renewal answers %s, and leads to the course',
+    async (status, reason) => {
+      const told = await endWith(status)
+      expect(told.getByText('이 강의를 더 이상 볼 수 없습니다.')).toBeTruthy()
+      expect(told.getByText(reason)).toBeTruthy()
+      expect(told.getByRole('link', { name: '코스 소개 보기' }).getAttribute('href')).toBe('/course/1')
+      expect(told.queryByRole('button', { name: '다시 시도' })).toBeNull()
+    },
+  )
+
+  it('keeps the way to try again when the server could not be reached', async () => {
+    const told = await endWith(500)
+    expect(told.getByText('영상 정보를 불러오지 못했습니다.')).toBeTruthy()
+    expect(told.getByRole('button', { name: '다시 시도' })).toBeTruthy()
   })
 })
 
