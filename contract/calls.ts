@@ -12,6 +12,7 @@ import * as courseDesk from './course-desk.ts'
 import * as dashboard from './dashboard.ts'
 import * as firstAdmin from './first-admin.ts'
 import * as identity from './identity.ts'
+import * as intent from './intent.ts'
 import * as kakao from './kakao.ts'
 import * as learnerView from './learner-view.ts'
 import * as learning from './learning.ts'
@@ -39,6 +40,8 @@ export const calls = {
   signUp: identity.signUp,
   verifySignUp: identity.verifySignUp,
   confirmSignUp: identity.confirmSignUp,
+  signIntent: intent.signIntent,
+  readIntent: intent.readIntent,
   login: identity.login,
   me: identity.me,
   logout: identity.logout,

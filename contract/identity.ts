@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Agreements } from './consent.ts'
 import { Id, ImageUrl, RequiredText } from './fields.ts'
+import { Intent } from './intent.ts'
 import { problem } from './problem.ts'
 
 export const Role = z.enum(['ROLE_MEMBER', 'ROLE_SUPPORT', 'ROLE_ADMIN'])
@@ -123,6 +124,7 @@ export const signUp = call({
     name: Name,
     phone: Phone,
     agreements: z.optional(Agreements),
+    intent: Intent,
   }),
   reply: z.string(),
   fallback: '회원가입에 실패했습니다.',
@@ -151,7 +153,8 @@ export const confirmSignUp = call({
       .string('비밀번호를 입력해 주세요.')
       .check(z.minLength(1, '비밀번호를 입력해 주세요.'), z.maxLength(1024)),
   }),
-  reply: z.null(),
+  /** Where the person was going when they signed up, signed for this browser. */
+  reply: z.object({ intent: z.nullable(z.string()) }),
   fallback: '가입을 마치지 못했습니다. 잠시 후 다시 시도해 주세요.',
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Agreements } from './consent.ts'
 import { Email, EMAIL_MAX, Name, Phone } from './identity.ts'
+import { Intent } from './intent.ts'
 import { OwnerBody } from './password.ts'
 import { problem } from './problem.ts'
 import { required } from './reading.ts'
@@ -58,7 +59,7 @@ export const startKakao = call({
   method: 'GET',
   path: '/api/auth/kakao',
   summary: 'Goes to Kakao, with state, nonce and PKCE',
-  query: z.object({ returnTo: z.catch(z.optional(z.string()), undefined) }),
+  query: z.object({ returnTo: z.catch(z.optional(z.string()), undefined), intent: Intent }),
   form: 'redirect',
   fallback: KAKAO_SENTENCES.failed,
 })
@@ -86,7 +87,13 @@ export const completeKakao = call({
   method: 'POST',
   path: '/api/auth/kakao/registration',
   summary: 'Makes the account of a first login by Kakao; without a verified address a mail goes out first',
-  body: z.object({ email: z.optional(Email), name: Name, phone: Phone, agreements: Agreements }),
+  body: z.object({
+    email: z.optional(Email),
+    name: Name,
+    phone: Phone,
+    agreements: Agreements,
+    intent: Intent,
+  }),
   /** `joined`: logged in, cookies set. `mailed`: the mailed link makes the account. */
   reply: z.object({ is: required(z.enum(['joined', 'mailed'])) }),
   fallback: '회원가입에 실패했습니다.',
@@ -101,7 +108,8 @@ export const confirmKakao = call({
     email: z.string(linkInvalid.message).check(z.maxLength(EMAIL_MAX, linkInvalid.message)),
     code: z.string(linkInvalid.message).check(z.maxLength(200, linkInvalid.message)),
   }),
-  reply: z.object({ is: z.literal('joined') }),
+  /** Where the person was going when they signed up, signed for this browser. */
+  reply: z.object({ is: z.literal('joined'), intent: z.nullable(z.string()) }),
   fallback: '가입을 마치지 못했습니다. 잠시 후 다시 시도해 주세요.',
 })
 

@@ -663,6 +663,7 @@ export interface SignUp {
   name: string;
   password_hash: string | null;
   phone: string;
+  place: string | null;
   used_at: Timestamp | null;
 }
 

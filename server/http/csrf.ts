@@ -14,12 +14,17 @@ const LIFE_SEC = 14 * 86_400
 const forgeryCookie = (isHttps: boolean, token: string = randomUUID()): string =>
   `${COOKIE}=${token}; Max-Age=${LIFE_SEC}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`
 
+/** What a browser is known by before and after a login; undefined for one that brings no token of ours. */
+export function forgeryTokenOf({ cookies }: FastifyRequest): string | undefined {
+  const token = cookies[COOKIE]
+  return token !== undefined && /^[\w-]{1,100}$/.test(token) ? token : undefined
+}
+
 /** With new session tokens: the browser keeps its token for as long as they last. */
 export function renewForgeryCookie(reply: FastifyReply, isHttps: boolean): void {
-  const token = reply.request.cookies[COOKIE]
+  const token = forgeryTokenOf(reply.request)
   // Without one, the hook below has already issued one with this answer.
-  if (token !== undefined && /^[\w-]{1,100}$/.test(token))
-    reply.header('set-cookie', forgeryCookie(isHttps, token))
+  if (token !== undefined) reply.header('set-cookie', forgeryCookie(isHttps, token))
 }
 
 /** The same for a request that the framework never sees; null where the browser has one. */

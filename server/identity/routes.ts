@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeFirstAdmin as firstAdmin } from '#contract/first-admin.ts'
 import * as contract from '#contract/identity.ts'
+import { readIntent, signIntent } from '#contract/intent.ts'
 import { secondFactorRequired } from '#contract/second-factor.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/http/answer.ts'
@@ -14,6 +15,7 @@ import { logDenials } from './denials.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { offerFirstAdmin } from './first-admin-link.ts'
 import { anyone, member } from './guards.ts'
+import { placeOf, sealIntent, signPlace } from './intent.ts'
 import { afterKakao } from './kakao/addresses.ts'
 import { openKakao } from './kakao/open-kakao.ts'
 import { clearRegistration, registrationOf } from './kakao/registration-cookie.ts'
@@ -53,7 +55,9 @@ export async function mountIdentity(
   mountViews(app, deps)
 
   answer(app, contract.signUp, anyone, async ({ body, request, reply }) => {
-    const { sentence, browserToken } = await askForAccount(deps, body, callerOf(request))
+    const { intent, ...person } = body
+    const asked = { ...person, place: placeOf(deps, request, intent) }
+    const { sentence, browserToken } = await askForAccount(deps, asked, callerOf(request))
     setSignUpBrowser(reply, config, browserToken)
     return sentence
   })
@@ -62,8 +66,10 @@ export async function mountIdentity(
     const admission = await confirmSignUp(deps, body, browserOf(request, config), callerOf(request))
     showAdmission(reply, config, admission)
     if (signUpBrowserOf(request, config) !== undefined) clearSignUpBrowser(reply, config)
-    return null
+    return { intent: sealIntent(deps, request, admission.place) }
   })
+  answer(app, signIntent, anyone, ({ body, request }) => signPlace(deps, request, body.place))
+  answer(app, readIntent, anyone, ({ query, request }) => ({ place: placeOf(deps, request, query.intent) }))
   answer(app, contract.login, anyone, async ({ body, request, reply }) => {
     const browser = browserOf(request, config)
     const admission = await signIn(deps, body, browser, callerOf(request))
@@ -102,7 +108,7 @@ export async function mountIdentity(
     if (registration !== undefined) clearRegistration(reply, config)
     if (signUp !== undefined) clearSignUpBrowser(reply, config)
     showAdmission(reply, config, finished)
-    reply.redirect(afterLink.done)
+    reply.redirect(afterLink.done(sealIntent(deps, request, finished.place)))
   }
 
   async function logOut(request: FastifyRequest) {

@@ -13,7 +13,8 @@ const COMPLETION = '/auth/verify-success' // spec 2
 
 /** Where the browser goes on after the mailed link. */
 export const afterLink = {
-  done: COMPLETION,
+  done: (intent: string | null) =>
+    intent === null ? COMPLETION : `${COMPLETION}?${new URLSearchParams({ intent }).toString()}`,
   confirm: ({ email, code }: { email: string; code: string }) =>
     `${COMPLETION}?${new URLSearchParams({ confirm: code, email }).toString()}`,
   failed: (error: 'invalid' | 'used' | 'expired') => `${COMPLETION}?error=${error}`,

@@ -6,6 +6,7 @@ import {
   signUpLinkUsed,
   signUpPasswordWrong,
 } from '#contract/identity.ts'
+import { ownPlace } from '#contract/place.ts'
 import type { Db } from '#server/database/db.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Admission } from './admission.ts'
@@ -25,7 +26,8 @@ import { looksLikeToken, tokenHash } from './tokens.ts'
 
 export type Link = { email: string; code: string }
 export type LinkError = 'invalid' | 'used' | 'expired'
-type Admitted = Admission & { is: 'in' }
+/** `place`: where the person was going when they signed up. */
+type Admitted = Admission & { is: 'in' } & { place: string | null }
 
 /** What the database knows a link by; null for one that was never ours. */
 const linkOf = ({ email, code }: Link) =>
@@ -131,7 +133,8 @@ export async function finishSignUp(
     { event: 'signup.verified', memberId: opened.member.id, address: caller.address },
     'signup.verified',
   )
-  return { is: 'in', tokens: opened.tokens, device: opened.device }
+  const { member, tokens, device } = opened
+  return { is: 'in', tokens, device, place: ownPlace(member.place) }
 }
 
 class Undone extends Error {}
@@ -164,7 +167,7 @@ type Redeemed = NonNullable<Awaited<ReturnType<typeof redeemSignUp>>>
 async function recordAsked(
   deps: IdentityDeps,
   trx: Db,
-  { agreements, ip, ...member }: Redeemed,
+  { agreements, ip, place: _place, ...member }: Redeemed,
 ): Promise<void> {
   const source = member.kakao_subject === null ? 'signup' : 'kakao'
   await recordAnswers(trx, member.id, agreements, { source, ip, at: member.asked_at })

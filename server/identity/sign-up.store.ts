@@ -11,6 +11,8 @@ export type NewSignUp = {
   /** As they were asked, with the versions of then (`answersOf`). */
   agreements: Answers
   ip: string
+  /** Where the person was going (`ownPlace`). */
+  place: string | null
   /** Of the cookie that the browser got with the answer; a Kakao sign-up is known by its registration instead. */
   browserHash: Buffer | null
   /** The Kakao account that the member will be reached by. */
@@ -22,14 +24,14 @@ export type NewSignUp = {
 export async function insertSignUp(db: Db, s: NewSignUp): Promise<void> {
   await sql`
     insert into sign_up as mine (email, code_hash, browser_hash, password_hash, name, phone, agreements, ip,
-      kakao_subject, expires_at)
+      place, kakao_subject, expires_at)
     values (${s.email}, ${s.codeHash}, ${s.browserHash}, ${s.passwordHash}, ${s.name}, ${s.phone},
-      ${JSON.stringify(s.agreements)}::jsonb, ${s.ip}::inet, ${s.kakaoSubject ?? null},
+      ${JSON.stringify(s.agreements)}::jsonb, ${s.ip}::inet, ${s.place}, ${s.kakaoSubject ?? null},
       now() + make_interval(secs => ${s.lifeSec}))
     on conflict (lower(email)) where used_at is null do update set
       email = excluded.email, code_hash = excluded.code_hash, browser_hash = excluded.browser_hash,
       password_hash = excluded.password_hash, name = excluded.name, phone = excluded.phone,
-      agreements = excluded.agreements, ip = excluded.ip, kakao_subject = excluded.kakao_subject,
+      agreements = excluded.agreements, ip = excluded.ip, place = excluded.place, kakao_subject = excluded.kakao_subject,
       created_at = now(), expires_at = excluded.expires_at`.execute(db)
 }
 
@@ -39,6 +41,7 @@ type RedeemedRow = {
   roles: string[]
   agreements: Answers
   ip: string | null
+  place: string | null
   kakao_subject: string | null
   asked_at: Date
 }
@@ -59,7 +62,7 @@ export async function redeemSignUp(db: Db, { email, codeHash }: Link) {
       on conflict do nothing
       returning id, email, roles
     )
-    select m.id, m.email, m.roles, a.agreements, a.ip, a.kakao_subject, a.created_at as asked_at
+    select m.id, m.email, m.roles, a.agreements, a.ip, a.place, a.kakao_subject, a.created_at as asked_at
     from made m, asked a`.execute(db)
   return rows[0]
 }

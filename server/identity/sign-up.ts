@@ -23,6 +23,9 @@ type Asked = {
   agreements?: Agreements | undefined
 }
 
+/** Where the person was going (`ownPlace`). */
+type Place = string | null
+
 type AskedFor = {
   sentence: string
   /** For a cookie of the browser that asked: there the mailed link takes no password. */
@@ -30,7 +33,11 @@ type AskedFor = {
 }
 
 /** Mails a link; the account does not exist before it is opened. */
-export async function askForAccount(deps: IdentityDeps, asked: Asked, caller: Caller): Promise<AskedFor> {
+export async function askForAccount(
+  deps: IdentityDeps,
+  asked: Asked & { place: Place },
+  caller: Caller,
+): Promise<AskedFor> {
   const { db, limits, mailer } = deps
   refuseCommonPassword(deps, asked, 'password')
   // Counted before anything is looked up: this call tells who has an account (the contract's 409).

@@ -1,6 +1,7 @@
-import { verifySignUp } from '#contract/identity.ts'
+import { type User, verifySignUp } from '#contract/identity.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { LoginProgress } from '#web/identity/login-progress.tsx'
+import { pathAfterVerifying } from '#web/identity/return-path.ts'
 import { Stopped } from '#web/identity/stopped.tsx'
 import { useVerification } from '#web/identity/use-verification.ts'
 import { useSendWithReason } from '#web/identity/use-reason.ts'
@@ -11,15 +12,22 @@ type Props = {
   isRefused?: boolean
   /** Why it failed, where more is known than that it did. */
   sentence?: string
-  returnTo?: string | null
+  intent?: string | null
+  /** Where a place leads on to; my page where it is none. */
+  wayOn?: (place: string | null, user: User) => string
 }
 
 /** The end of a login that began in a mail or at Kakao (spec 2). */
-export function Completion({ isRefused = false, sentence = verifySignUp.fallback, returnTo = null }: Props) {
+export function Completion({
+  isRefused = false,
+  sentence = verifySignUp.fallback,
+  intent = null,
+  wayOn = pathAfterVerifying,
+}: Props) {
   const sendWithReason = useSendWithReason()
   // The sentence goes along: a second is short for reading it.
   const goBack = () => sendWithReason(paths.loginChoice, sentence)
-  const stage = useVerification({ isRefused, returnTo, goBack })
+  const stage = useVerification({ isRefused, intent, wayOn, goBack })
   return (
     <AccountGround laid={stage === 'failed' ? 0 : 3}>
       {stage === 'failed' ? <NotLoggedIn sentence={sentence} /> : <LoginProgress stage={stage} />}

@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react'
-import { savedReturnPath } from '#web/identity/return-path.ts'
+import { goToKakao } from '#web/identity/go-to-kakao.ts'
 
 const KAKAO_LOGIN = '/api/auth/kakao'
 
@@ -8,7 +7,7 @@ export function KakaoButton({ children }: { children: string }) {
   return (
     <a
       href={KAKAO_LOGIN}
-      onClick={addReturnPath}
+      onClick={goToKakao}
       className="flex min-h-13 w-full items-center justify-center gap-2 rounded-board bg-[#fee500] px-5 py-3 text-17
         font-semibold text-[rgb(0_0_0/0.85)] transition-[filter] hover:brightness-95"
     >
@@ -18,10 +17,4 @@ export function KakaoButton({ children }: { children: string }) {
       {children}
     </a>
   )
-}
-
-/** Read when pressed: the server that drew the link could not know it. */
-function addReturnPath(event: MouseEvent<HTMLAnchorElement>) {
-  const returnTo = savedReturnPath()
-  if (returnTo) event.currentTarget.href = `${KAKAO_LOGIN}?${new URLSearchParams({ returnTo })}`
 }

@@ -9,7 +9,11 @@ import { TroubleMessage } from '#web/identity/trouble-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 
-type Props = { mailed: MailedSignUp; onIn: () => void; onOver: (sentence: string) => void }
+type Props = {
+  mailed: MailedSignUp
+  onIn: (intent: string | null) => void
+  onOver: (sentence: string) => void
+}
 
 /** The mail was opened in a browser that has not been to Kakao: whoever reads this may never have asked for it. */
 export function KakaoConfirm({ mailed, onIn, onOver }: Props) {
@@ -22,8 +26,8 @@ export function KakaoConfirm({ mailed, onIn, onOver }: Props) {
     setSaid(null)
     setBusy(true)
     try {
-      await send(confirmKakao, { body: mailed })
-      onIn()
+      const { intent } = await send(confirmKakao, { body: mailed })
+      onIn(intent)
     } catch (thrown) {
       setBusy(false)
       const over = [linkInvalid, linkExpired, linkUsed].find((problem) => isRefused(thrown, problem))

@@ -14,7 +14,7 @@ const LINK = {
   path: `${paths.kakaoauth}?step=confirm`,
 }
 
-export function KakaoConfirmation({ onIn }: { onIn: () => void }) {
+export function KakaoConfirmation({ onIn }: { onIn: (intent: string | null) => void }) {
   const mailed = useMailedSignUp(LINK)
   const [over, setOver] = useState(mailed === null ? linkInvalid.message : null)
 
@@ -23,9 +23,9 @@ export function KakaoConfirmation({ onIn }: { onIn: () => void }) {
     setOver(sentence)
   }
 
-  function goOn() {
+  function goOn(intent: string | null) {
     kakaoSignUpStore.forget()
-    onIn()
+    onIn(intent)
   }
 
   return (

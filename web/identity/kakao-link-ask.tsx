@@ -8,7 +8,8 @@ import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
 import { CurrentPasswordField } from '#web/identity/current-password-field.tsx'
 import { isRefused } from '#web/identity/is-refused.ts'
-import { forgetReturnPath } from '#web/identity/return-path.ts'
+import { accountPage } from '#web/identity/own-pages.ts'
+import { forgetReturnPath, placeToGoTo } from '#web/identity/return-path.ts'
 import { troubleOf } from '#web/identity/trouble.ts'
 import { TroubleMessage } from '#web/identity/trouble-message.tsx'
 import { useSubmission } from '#web/identity/use-submission.ts'
@@ -20,16 +21,17 @@ const CHECKS = { currentPassword: mustBe(CurrentPassword, '현재 비밀번호�
 const wrongPassword = '비밀번호가 올바르지 않습니다. 다시 입력해 주세요.'
 const linked = '카카오 계정을 연결했습니다.'
 
-type Props = { user: User; known: KakaoRegistration; leaveFor: string; onGone: () => void }
+type Props = { user: User; known: KakaoRegistration; intent: string | null; onGone: () => void }
 
 /** Somebody who is logged in has been to Kakao; nothing is linked before they say so. */
-export function KakaoLinkAsk({ user, known, leaveFor, onGone }: Props) {
+export function KakaoLinkAsk({ user, known, intent, onGone }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
   const [isPasswordAsked, setPasswordAsked] = useState(false)
   const navigate = useNavigate()
   const leave = () => {
+    const place = intent === null ? Promise.resolve(null) : placeToGoTo(intent)
     forgetReturnPath()
-    void navigate(leaveFor, { replace: true })
+    void place.then((back) => navigate(back ?? accountPage(user), { replace: true }))
   }
   const { said, busy, onSubmit } = useSubmission({
     checkAll: () => !isPasswordAsked || checkAll(),

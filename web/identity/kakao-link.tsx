@@ -4,11 +4,10 @@ import { Completion } from '#web/identity/completion.tsx'
 import { KakaoHeld } from '#web/identity/kakao-held.tsx'
 import { KakaoLinkAsk } from '#web/identity/kakao-link-ask.tsx'
 import { accountPage } from '#web/identity/own-pages.ts'
-import { ownPath } from '#web/identity/return-path.ts'
 import { useWhoIsHere } from '#web/identity/use-who-is-here.ts'
 
 /** A member is back from Kakao with an account that nobody has yet. */
-export function KakaoLink({ returnTo }: { returnTo: string | null }) {
+export function KakaoLink({ intent }: { intent: string | null }) {
   const session = useWhoIsHere()
   if (session.is === 'guest') return <Completion isRefused sentence={unauthorized.message} />
   return (
@@ -16,12 +15,7 @@ export function KakaoLink({ returnTo }: { returnTo: string | null }) {
       {session.is === 'member' && (
         <KakaoHeld back={{ to: accountPage(session.user), words: '내 계정으로 돌아가기' }}>
           {(known, giveUp) => (
-            <KakaoLinkAsk
-              user={session.user}
-              known={known}
-              leaveFor={ownPath(returnTo) ?? accountPage(session.user)}
-              onGone={giveUp}
-            />
+            <KakaoLinkAsk user={session.user} known={known} intent={intent} onGone={giveUp} />
           )}
         </KakaoHeld>
       )}

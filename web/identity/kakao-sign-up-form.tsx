@@ -24,6 +24,8 @@ type Props = {
   /** The address is typed here and proved by a mail; otherwise Kakao vouches for it. */
   asksEmail: boolean
   typed: KakaoSignUp | null
+  /** Where the person was going; a mailed link leads there. */
+  intent: string | null
   onJoined: () => void
   onMailed: (what: KakaoSignUp, email: string) => void
   onHasAccount: (what: KakaoSignUp, email: string) => void
@@ -38,11 +40,12 @@ const MAIL_WORDS = { idle: '인증 메일 받기', busy: '인증 메일을 보�
 const JOIN_WORDS = { idle: '가입하기', busy: '가입하는 중' }
 
 /** Only what Kakao did not tell, and what nobody can agree to but oneself. */
-export function KakaoSignUpForm({ known, asksEmail, typed, ...ends }: Props) {
+export function KakaoSignUpForm({ known, asksEmail, typed, intent, ...ends }: Props) {
   const checked = useCheckedForm(asksEmail ? WITH_EMAIL : WITHOUT_EMAIL)
   const { form, bind, mend, value, checkAll, place } = checked
   const what = () => ({
     ...(asksEmail && { email: value('email') }),
+    ...(intent !== null && { intent }),
     name: value('name'),
     phone: value('phone'),
     agreements: readAgreements(value),

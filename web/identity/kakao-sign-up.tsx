@@ -12,10 +12,10 @@ type Step =
   | { is: 'has-account'; email: string; typed: Filled | null }
   | { is: 'mailed'; what: Filled; email: string }
 
-type Props = { known: KakaoRegistration; onIn: () => void; onGone: () => void }
+type Props = { known: KakaoRegistration; intent: string | null; onIn: () => void; onGone: () => void }
 
 /** The first login by Kakao: what is missing, or whose account the address already is. */
-export function KakaoSignUp({ known, onIn, onGone }: Props) {
+export function KakaoSignUp({ known, intent, onIn, onGone }: Props) {
   const { demo } = useSite()
   const [step, setStep] = useState(() => firstStep(known))
   switch (step.is) {
@@ -29,6 +29,7 @@ export function KakaoSignUp({ known, onIn, onGone }: Props) {
             known={known}
             asksEmail={step.asksEmail}
             typed={step.typed}
+            intent={intent}
             onJoined={onIn}
             onMailed={(what, email) => setStep({ is: 'mailed', what, email })}
             onHasAccount={(typed, email) => setStep({ is: 'has-account', email, typed })}

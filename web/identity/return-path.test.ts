@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ownPlace } from '#contract/place.ts'
 import {
-  ownPath,
   pathAfterLogin,
   pathAfterVerifying,
+  placeToGoTo,
   RETURN_PATH_LIVES_MS,
+  savedIntent,
   saveReturnPath,
   savedReturnPath,
   takeReturnPath,
 } from '#web/identity/return-path.ts'
+import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
 const member = { roles: ['ROLE_MEMBER' as const] }
 const admin = { roles: ['ROLE_ADMIN' as const] }
@@ -25,7 +28,9 @@ describe('an own path', () => {
     '/course/3/lectures?lecture=7',
     '/course/payment?courseId=2',
     '/admin/user',
-  ])('%s is one', (path) => expect(ownPath(path)).toBe(path))
+    '/legal/terms',
+    '/certificate/A-1',
+  ])('%s is one', (path) => expect(ownPlace(path)).toBe(path))
 
   it.each([
     '',
@@ -53,11 +58,16 @@ describe('an own path', () => {
     '/%2F/evil.example',
     '/@evil.example',
     '/course\\..\\..\\evil',
-  ])('%j is none (security 3)', (path) => expect(ownPath(path)).toBeNull())
+    '/mypage@evil',
+    '/mypagex',
+    '/api/auth/me',
+    '/auth/verify-success',
+    '/dev/mailbox',
+    `/course/${'x'.repeat(500)}`,
+  ])('%j is none (security 3)', (path) => expect(ownPlace(path)).toBeNull())
 
   it('is written as the browser reads it', () => {
-    expect(ownPath('/course/\n1/lectures')).toBe('/course/1/lectures')
-    expect(ownPath('/mypage@evil.example')).toBe('/mypage@evil.example')
+    expect(ownPlace('/course/\n1/lectures')).toBe('/course/1/lectures')
   })
 })
 
@@ -102,27 +112,60 @@ describe('the saved path', () => {
 
 describe('after a login', () => {
   it('members go to my page, staff to the admin area', () => {
-    expect(pathAfterLogin(member)).toBe('/mypage')
-    expect(pathAfterLogin(admin)).toBe('/admin')
+    expect(pathAfterLogin(member, null)).toBe('/mypage')
+    expect(pathAfterLogin(admin, null)).toBe('/admin')
   })
 
   it('one goes back to where one was', () => {
-    saveReturnPath('/course/2/lectures')
-    expect(pathAfterLogin(member)).toBe('/course/2/lectures')
+    expect(pathAfterLogin(member, '/course/2/lectures')).toBe('/course/2/lectures')
   })
 
   it('nobody is sent where they may not be', () => {
-    saveReturnPath('/admin/user')
-    expect(pathAfterLogin(member)).toBe('/mypage')
-    saveReturnPath('/mypage/profile')
-    expect(pathAfterLogin(admin)).toBe('/admin')
+    expect(pathAfterLogin(member, '/admin/user')).toBe('/mypage')
+    expect(pathAfterLogin(admin, '/mypage/profile')).toBe('/admin')
   })
 
   it('the verified go to a saved path of my page, otherwise to my page', () => {
-    saveReturnPath('/mypage/ingcourse')
-    expect(pathAfterVerifying()).toBe('/mypage/ingcourse')
-    saveReturnPath('/course/2/lectures')
-    expect(pathAfterVerifying()).toBe('/mypage')
-    expect(pathAfterVerifying()).toBe('/mypage')
+    expect(pathAfterVerifying('/mypage/ingcourse')).toBe('/mypage/ingcourse')
+    expect(pathAfterVerifying('/course/2/lectures')).toBe('/mypage')
+    expect(pathAfterVerifying(null)).toBe('/mypage')
+  })
+})
+
+describe('an intent', () => {
+  const server = stubServer()
+  const asked = () => server.asked.map(({ method, path }) => `${method} ${path}`)
+
+  it('is the saved path, signed by the server; without a path nobody is asked', async () => {
+    server.answers(() => fine({ intent: 'signed' }))
+    expect(await savedIntent()).toBeUndefined()
+    expect(asked()).toEqual([])
+    saveReturnPath('/course/payment?courseId=2&coupon=WELCOME')
+    expect(await savedIntent()).toBe('signed')
+    expect(server.asked[0]?.body).toEqual({ place: '/course/payment?courseId=2&coupon=WELCOME' })
+  })
+
+  it('that cannot be signed keeps nobody from logging in', async () => {
+    server.answers(() => refused(500))
+    saveReturnPath('/course/1')
+    expect(await savedIntent()).toBeUndefined()
+  })
+
+  it('of the address decides alone, whatever this tab remembers (security 3)', async () => {
+    saveReturnPath('/mypage/profile')
+    server.answers(() => fine({ place: '/course/1' }))
+    expect(await placeToGoTo('signed')).toBe('/course/1')
+    expect(savedReturnPath()).toBeNull()
+    for (const answer of [
+      () => fine({ place: null }),
+      () => fine({ place: '//evil.example' }),
+      () => refused(500),
+    ]) {
+      saveReturnPath('/mypage/profile')
+      server.answers(answer)
+      expect(await placeToGoTo('forged')).toBeNull()
+    }
+    saveReturnPath('/mypage/profile')
+    expect(await placeToGoTo(null)).toBe('/mypage/profile')
   })
 })

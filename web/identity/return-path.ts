@@ -1,28 +1,16 @@
 import type { User } from '#contract/identity.ts'
+import { ownPlace } from '#contract/place.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { isStaff } from '#web/identity/staff.ts'
 import { paths } from '#web/paths.ts'
 
 const KEY = 'returnTo'
-/** Long enough to open a mail and press its link, which comes in a tab of its own. */
+/** For another tab of this browser, which a mailed link to a new password opens. */
 export const RETURN_PATH_LIVES_MS = 30 * 60_000
-
-const OWN_BEGINNINGS = ['/mypage', '/course/', '/admin']
-/** Nothing of this origin: only what is read after the parser resolved `..` and backslashes counts. */
-const NOWHERE = 'https://nowhere.invalid'
-
-/** The path as the browser would go there, or null where it is not one of ours to go back to. */
-export function ownPath(path: string | null | undefined): string | null {
-  if (!path || !OWN_BEGINNINGS.some((beginning) => path.startsWith(beginning))) return null
-  const url = quietly(() => new URL(path, NOWHERE))
-  if (url?.origin !== NOWHERE || !OWN_BEGINNINGS.some((beginning) => url.pathname.startsWith(beginning)))
-    return null
-  return url.pathname + url.search + url.hash
-}
 
 /** Whether there is now a way back to it. */
 export function saveReturnPath(path: string): boolean {
-  const own = ownPath(path)
+  const own = ownPlace(path)
   if (own === null || isViewing()) return false
   quietly(() => sessionStorage.setItem(KEY, own))
   quietly(() => localStorage.setItem(KEY, JSON.stringify({ path: own, savedAt: Date.now() })))
@@ -30,7 +18,7 @@ export function saveReturnPath(path: string): boolean {
 }
 
 export const savedReturnPath = (): string | null =>
-  ownPath(quietly(() => sessionStorage.getItem(KEY)) ?? fromOtherTab())
+  ownPlace(quietly(() => sessionStorage.getItem(KEY)) ?? fromOtherTab())
 
 /** The saved path, once. */
 export function takeReturnPath(): string | null {
@@ -44,20 +32,40 @@ export function forgetReturnPath() {
   quietly(() => localStorage.removeItem(KEY))
 }
 
+/** The saved path, signed by the server to leave this tab: to Kakao and back, or through a mailbox. */
+export async function savedIntent(): Promise<string | undefined> {
+  const place = savedReturnPath()
+  if (place === null) return undefined
+  const [{ signIntent }, { send }] = await calls()
+  // Without it the login still works; it only leads to my page.
+  const signed = await send(signIntent, { body: { place } }).catch(() => null)
+  return signed?.intent
+}
+
+/** Where a door leads: what the server signed comes before what this tab remembers, and is believed or nothing is. */
+export async function placeToGoTo(intent: string | null): Promise<string | null> {
+  // Taken before anything is waited for: another tab may be about to take it, too.
+  const saved = takeReturnPath()
+  if (intent === null) return saved
+  const [{ readIntent }, { send }] = await calls()
+  const read = await send(readIntent, { query: { intent } }).catch(() => null)
+  return ownPlace(read?.place)
+}
+
+/** Public pages remember a place, too, and must not carry the schemas of a call for it. */
+const calls = () => Promise.all([import('#contract/intent.ts'), import('#web/api/send.ts')])
+
 /** Where a login leads: back, if this person may be there, else to their own front page. */
-export function pathAfterLogin(user: Pick<User, 'roles'>): string {
-  const back = takeReturnPath()
+export function pathAfterLogin(user: Pick<User, 'roles'>, back: string | null): string {
   const staff = isStaff(user)
   const closedTo = staff ? paths.mypage : paths.admin
   if (back !== null && !back.startsWith(closedTo)) return back
   return staff ? paths.admin : paths.mypage
 }
 
-/** The screens that complete a login go back to my page only (spec 2). */
-export function pathAfterVerifying(returnTo: string | null = null): string {
-  const back = takeReturnPath() ?? ownPath(returnTo)
-  return back?.startsWith(paths.mypage) ? back : paths.mypage
-}
+/** The screen that completes a sign-up goes on to my page only (spec 2). */
+export const pathAfterVerifying = (back: string | null): string =>
+  back?.startsWith(paths.mypage) ? back : paths.mypage
 
 function fromOtherTab(): string | null {
   const saved = quietly<unknown>(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))

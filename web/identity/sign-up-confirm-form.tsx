@@ -25,7 +25,11 @@ import { SendingForm } from '#web/ui/sending-form.tsx'
 
 const CHECKS = { password: mustBe(login.body.shape.password, '비밀번호를 입력해 주세요.') }
 
-type Props = { mailed: MailedSignUp; onIn: () => void; onOver: (sentence: string) => void }
+type Props = {
+  mailed: MailedSignUp
+  onIn: (intent: string | null) => void
+  onOver: (sentence: string) => void
+}
 
 /** One press and the password of the sign-up: whoever reads this may never have asked for the account. */
 export function SignUpConfirmForm({ mailed, onIn, onOver }: Props) {
@@ -33,8 +37,8 @@ export function SignUpConfirmForm({ mailed, onIn, onOver }: Props) {
   const { said, busy, onSubmit } = useSubmission({
     checkAll,
     work: async () => {
-      await send(confirmSignUp, { body: { ...mailed, password: value('password') } })
-      onIn()
+      const { intent } = await send(confirmSignUp, { body: { ...mailed, password: value('password') } })
+      onIn(intent)
     },
     onFailed: (thrown) => {
       const over = [signUpLinkInvalid, signUpLinkExpired, signUpLinkUsed].find((problem) =>

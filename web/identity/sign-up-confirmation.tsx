@@ -17,7 +17,7 @@ const LINK = {
 }
 
 /** The mailed link was opened in a browser that did not ask for it, or where somebody is logged in. */
-export function SignUpConfirmation({ onIn }: { onIn: () => void }) {
+export function SignUpConfirmation({ onIn }: { onIn: (intent: string | null) => void }) {
   const mailed = useMailedSignUp(LINK)
   const [over, setOver] = useState(mailed === null ? signUpLinkInvalid.message : null)
   const session = useWhoIsHere()
@@ -27,9 +27,9 @@ export function SignUpConfirmation({ onIn }: { onIn: () => void }) {
     setOver(sentence)
   }
 
-  function goOn() {
+  function goOn(intent: string | null) {
     emailSignUpStore.forget()
-    onIn()
+    onIn(intent)
   }
 
   if (over !== null || mailed === null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { pathAfterLogin } from '#web/identity/return-path.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { pathAfterLogin, placeToGoTo } from '#web/identity/return-path.ts'
 import { useSession } from '#web/identity/session.ts'
 import { isHinted, restoreSession } from '#web/identity/start-session.ts'
 
@@ -8,12 +8,15 @@ import { isHinted, restoreSession } from '#web/identity/start-session.ts'
 export function useSendMembersOn() {
   const session = useSession()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const intent = search.get('intent')
   const isSent = useRef(false)
   useEffect(() => {
     // The start leaves account pages alone (spec 2); one who seems to be logged in is worth the question.
     if (session.is === 'unknown' && isHinted()) void restoreSession()
     if (session.is !== 'member' || isSent.current) return
     isSent.current = true
-    void navigate(pathAfterLogin(session.user), { replace: true })
-  }, [session, navigate])
+    const { user } = session
+    void placeToGoTo(intent).then((place) => navigate(pathAfterLogin(user, place), { replace: true }))
+  }, [session, intent, navigate])
 }

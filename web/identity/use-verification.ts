@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { pathAfterVerifying } from '#web/identity/return-path.ts'
+import type { User } from '#contract/identity.ts'
+import { placeToGoTo } from '#web/identity/return-path.ts'
 import { currentSession } from '#web/identity/session.ts'
 import { restoreSession } from '#web/identity/start-session.ts'
 import { tellOtherTabs } from '#web/identity/tabs.ts'
+import { paths } from '#web/paths.ts'
 import { showToast } from '#web/notification/toast.ts'
 
 // Spec 9.
@@ -18,18 +20,24 @@ export type Verification = 'token' | 'session' | 'dashboard' | 'failed'
 
 type Given = {
   isRefused: boolean
-  /** Where the address itself says to go on to; a saved path comes first. */
-  returnTo: string | null
+  /** Where the address says that the person was going, signed by the server. */
+  intent: string | null
+  /** The way on from a place that was saved or signed. */
+  wayOn: (place: string | null, user: User) => string
   /** The way back from a failure. */
   goBack: () => void
 }
 
 /** Follows a login that another place began to its end: in, or back to the login. */
-export function useVerification({ isRefused, returnTo, goBack }: Given): Verification {
+export function useVerification({ isRefused, intent, wayOn, goBack }: Given): Verification {
   const [outcome, setOutcome] = useState<'asked' | 'in' | 'failed'>(isRefused ? 'failed' : 'asked')
   const [isLastStage, setIsLastStage] = useState(false)
   const navigate = useNavigate()
   const leave = useEffectEvent(goBack)
+  const goOn = useEffectEvent((place: string | null) => {
+    const session = currentSession()
+    void navigate(session.is === 'member' ? wayOn(place, session.user) : paths.mypage, { replace: true })
+  })
 
   useEffect(() => {
     if (outcome !== 'asked') return
@@ -44,14 +52,14 @@ export function useVerification({ isRefused, returnTo, goBack }: Given): Verific
     if (outcome === 'failed') return cancelling(setTimeout(leave, GO_BACK_MS))
     if (outcome !== 'in') return
     // Before the others know: the tab that waits for this login goes on at once, and takes the saved path with it.
-    const goOnTo = pathAfterVerifying(returnTo)
+    const place = placeToGoTo(intent)
     tellOtherTabs('logged-in')
     showToast(loginDone, 'success')
     return cancelling(
       setTimeout(() => setIsLastStage(true), LAST_STAGE_AFTER_MS),
-      setTimeout(() => void navigate(goOnTo, { replace: true }), GO_ON_MS),
+      setTimeout(() => void place.then(goOn), GO_ON_MS),
     )
-  }, [outcome, returnTo, navigate])
+  }, [outcome, intent])
 
   if (outcome === 'asked') return 'token'
   if (outcome === 'failed') return 'failed'

@@ -22,6 +22,8 @@ export const CALL_ROLES: Record<keyof typeof calls, Guard['name']> = {
   signUp: 'anyone',
   verifySignUp: 'anyone',
   confirmSignUp: 'anyone',
+  signIntent: 'anyone',
+  readIntent: 'anyone',
   login: 'anyone',
   me: 'member',
   logout: 'anyone',

@@ -1,26 +1,28 @@
 import type { FastifyRequest } from 'fastify'
 import type { KakaoError } from '#contract/kakao.ts'
+import { ownPlace } from '#contract/place.ts'
 import { type Config, ownOrigins } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 
 const COMPLETION = '/account/kakaoauth' // spec 2
 const SECOND_FACTOR = '/account/secondfactor'
-const RETURN_MAX = 500
 
 /** Where a browser goes on after Kakao. */
 export const afterKakao = {
-  done: (returnTo: string | null) => withQuery(COMPLETION, { returnTo }),
-  secondFactor: (returnTo: string | null) => withQuery(SECOND_FACTOR, { returnTo }),
-  ask: (step: 'register' | 'link', returnTo: string | null) => withQuery(COMPLETION, { step, returnTo }),
+  done: (intent: string | null) => withQuery(COMPLETION, { intent }),
+  secondFactor: (intent: string | null) => withQuery(SECOND_FACTOR, { intent }),
+  ask: (step: 'register' | 'link', intent: string | null) => withQuery(COMPLETION, { step, intent }),
   confirm: ({ email, code }: { email: string; code: string }) =>
     withQuery(COMPLETION, { step: 'confirm', email, code }),
   refused: (error: KakaoError) => withQuery(COMPLETION, { error }),
 }
 
-/** Only a page of the member's own part (spec 2); anything else is forgotten. */
+/** Unsigned, only a page of the member's own part; any other page takes an intent (security 3). */
 export function ownReturn(asked: string | undefined): string | null {
-  if (asked === undefined || asked.length > RETURN_MAX) return null
-  return /^\/mypage(?:[/?#]|$)/.test(asked) && !/[\\\p{Cc}]/u.test(asked) ? asked : null
+  const place = ownPlace(asked)
+  return place !== null && /^\/mypage(?:[/?#]|$)/.test(place) && !/[\\\p{Cc}]/u.test(asked ?? '')
+    ? place
+    : null
 }
 
 /**

@@ -13,7 +13,7 @@ export async function confirm(
   link: Link,
   browser: Browser,
   caller: Caller,
-): Promise<Admission> {
+): Promise<Admission & { place: string | null }> {
   await refuseWhereLoggedIn(deps, browser)
   // A sign-up by mail takes its password, which this call does not ask for (security 74).
   if (!(await isLinkOfKakao(deps, link))) refuse(linkInvalid)

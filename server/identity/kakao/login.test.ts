@@ -1,8 +1,10 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { me } from '#contract/identity.ts'
+import { readIntent } from '#contract/intent.ts'
 import { completeKakao, kakaoRegistration, unlinkKakao } from '#contract/kakao.ts'
 import { seal } from '#server/sealed.ts'
+import type { Client } from '#server/testing/client.ts'
 import { AGREED, kakaoOf, locationOf, pathOf, person } from '#server/testing/kakao.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -93,17 +95,30 @@ test('the cookie of a login is kept from scripts and other sites, and says nothi
 
 test('a login leads back to a page of the member, and nowhere else (security 3)', async () => {
   await kakao.join()
-  const logIn = (returnTo: string) => kakao.logIn(app.guest(), { returnTo })
-  equal(await logIn('/mypage/profile?a=1'), '/account/kakaoauth?returnTo=%2Fmypage%2Fprofile%3Fa%3D1')
+  const client = app.guest()
+  await client.get('/api/site')
+  equal(
+    await leadsTo(client, await kakao.logIn(client, { returnTo: '/mypage/profile?a=1' })),
+    '/mypage/profile?a=1',
+  )
   for (const foreign of [
     'https://evil.example',
     '//evil.example',
     '/mypage\\@evil.example',
+    '/mypage@evil',
     '/mypagex',
     '/admin',
+    '/course/payment?courseId=1',
+    '/api/auth/me',
   ])
-    equal(await logIn(foreign), '/account/kakaoauth', foreign)
+    equal(await kakao.logIn(app.guest(), { returnTo: foreign }), '/account/kakaoauth', foreign)
 })
+
+/** The place of the intent in an address that the browser was sent to. */
+async function leadsTo(client: Client, address: string): Promise<string | null> {
+  const intent = new URL(address, app.url).searchParams.get('intent') ?? ''
+  return (await client.send(readIntent, { query: { intent } })).place
+}
 
 test('who refuses at Kakao is not logged in', async () => {
   const client = app.guest()

@@ -8,7 +8,14 @@ import { CODE_LIFE_HOURS, signUpLink } from '../sign-up-link.ts'
 import { insertSignUp } from '../sign-up.store.ts'
 import { newToken, tokenHash } from '../tokens.ts'
 
-type Asked = { subject: string; email: string; name: string; phone: string; agreements: Agreements }
+type Asked = {
+  subject: string
+  place: string | null
+  email: string
+  name: string
+  phone: string
+  agreements: Agreements
+}
 
 /** Kakao vouched for no address: the mailed link makes the account and links it, and no password is set. */
 export async function mailSignUp(deps: IdentityDeps, asked: Asked, caller: Caller): Promise<void> {

@@ -25,11 +25,21 @@ export async function knownOf(
 }
 
 export type Filled = { email?: string | undefined; name: string; phone: string; agreements: Agreements }
+type WithPlace = { place: string | null }
 
 /** Null: the account is made once the mailed link is opened. */
 export async function complete(
   deps: IdentityDeps,
-  { token, filled, browser }: { token: string | undefined; filled: Filled; browser: Browser },
+  {
+    token,
+    filled,
+    browser,
+    place,
+  }: WithPlace & {
+    token: string | undefined
+    filled: Filled
+    browser: Browser
+  },
   caller: Caller,
 ): Promise<Admission | null> {
   const held = await heldBy(deps, token)
@@ -42,7 +52,7 @@ export async function complete(
   const person = { ...filled, email }
   // Kakao vouches for the address it told and for no other.
   if (!isSameAddress(email, held.email)) {
-    await mailSignUp(deps, { ...person, subject: held.subject }, caller)
+    await mailSignUp(deps, { ...person, place, subject: held.subject }, caller)
     return null
   }
   const member = await join(deps, token!, person, caller)

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { saveReturnPath } from '#web/identity/return-path.ts'
 import { setSession } from '#web/identity/session.ts'
 import { Page as LoginChoice } from '#web/pages/account/loginchoice.page.tsx'
 import { Page as SignupChoice } from '#web/pages/account/signupchoice.page.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
+import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -25,13 +26,17 @@ it('sign-up: e-mail, and the way to log in', () => {
   expect(hrefs()).toEqual(['/account/esignup', '/account/loginchoice'])
 })
 
-it('Kakao is there only when the site offers it, and takes the way back along', () => {
-  saveReturnPath('/mypage/profile')
+const server = stubServer()
+
+it('Kakao is there only when the site offers it, and takes the way back along, signed', async () => {
+  const place = '/course/payment?courseId=2&coupon=WELCOME'
+  server.answers((path) => (path === '/api/auth/intent' ? fine({ intent: 'signed' }) : refused(404)))
+  saveReturnPath(place)
   renderPage(LoginChoice, { at: '/account/loginchoice', site: { logins: ['email', 'kakao'] } })
   const kakao = screen.getByRole('link', { name: '카카오로 로그인' })
-  kakao.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(kakao)
-  expect(kakao.getAttribute('href')).toBe('/api/auth/kakao?returnTo=%2Fmypage%2Fprofile')
+  await waitFor(() => expect(kakao.getAttribute('href')).toMatch(/\/api\/auth\/kakao\?intent=signed$/))
+  expect(server.asked).toEqual([{ method: 'POST', path: '/api/auth/intent', body: { place } }])
   expect(screen.getByText('로그인하면 보던 화면으로 돌아갑니다.')).toBeTruthy()
 })
 

@@ -53,22 +53,27 @@ const sentTo = (method: string, path: string) =>
 describe('a login that is complete', () => {
   it.each([
     ['', '', '/mypage'],
-    ['', '?returnTo=%2Fmypage%2Fprofile', '/mypage/profile'],
-    ['/mypage/endcourse', '?returnTo=%2Fmypage%2Fprofile', '/mypage/endcourse'],
-    ['', '?returnTo=%2Fcourse%2F1', '/mypage'],
+    ['', '?intent=good', '/course/payment?courseId=2&coupon=WELCOME'],
+    ['/course/1', '', '/course/1'],
+    ['/mypage/endcourse', '?intent=good', '/course/payment?courseId=2&coupon=WELCOME'],
+    ['/mypage/endcourse', '?intent=forged', '/mypage'],
+    ['', '?returnTo=%2Fmypage%2Fprofile', '/mypage'],
     ['', '?returnTo=https%3A%2F%2Fevil.example%2Fmypage', '/mypage'],
-    ['', '?returnTo=%2Fmypage%2F..%2F..%2F%2Fevil.example', '/mypage'],
   ])('saved %j and %s goes to %s after half a second', async (saved, search, expected) => {
     vi.useFakeTimers()
     if (saved) saveReturnPath(saved)
-    answering({ [`GET ${ME}`]: () => fine(testMember) })
+    answering({
+      [`GET ${ME}`]: () => fine(testMember),
+      'GET /api/auth/intent?intent=good': () => fine({ place: '/course/payment?courseId=2&coupon=WELCOME' }),
+      'GET /api/auth/intent?intent=forged': () => fine({ place: null }),
+    })
     const { address } = open(search)
     await vi.waitFor(() => expect(currentToasts().at(-1)?.message).toBe(loginDone))
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('세션 동기화 중')
     await pass(300)
     expect(address()).toBe(`/account/kakaoauth${search}`)
     await pass(200)
-    expect(address()).toBe(expected)
+    await vi.waitFor(() => expect(address()).toBe(expected))
   })
 
   it('without a session it fails as the completion screen does', async () => {
@@ -409,7 +414,7 @@ describe('a mailed link that was opened in another browser (security 45)', () =>
 
   it('asks a person in plain words, and the code leaves the address at once but outlives a reload', async () => {
     answering({
-      [`POST ${CONFIRMATION}`]: () => fine({ is: 'joined' }),
+      [`POST ${CONFIRMATION}`]: () => fine({ is: 'joined', intent: null }),
       [`GET ${ME}`]: () => fine(testMember),
     })
     const first = open(link)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { User } from '#contract/identity.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { Completion } from '#web/identity/completion.tsx'
 import { KakaoConfirmation } from '#web/identity/kakao-confirmation.tsx'
@@ -7,6 +8,7 @@ import { KakaoHeld } from '#web/identity/kakao-held.tsx'
 import { KakaoLink } from '#web/identity/kakao-link.tsx'
 import { KakaoRefused } from '#web/identity/kakao-refused.tsx'
 import { KakaoSignUp } from '#web/identity/kakao-sign-up.tsx'
+import { pathAfterLogin } from '#web/identity/return-path.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 
@@ -16,25 +18,37 @@ export function Page() {
   return (
     <>
       <PageHead title="카카오 로그인" />
-      <Outcome error={search.get('error')} step={search.get('step')} returnTo={search.get('returnTo')} />
+      <Outcome error={search.get('error')} step={search.get('step')} intent={search.get('intent')} />
     </>
   )
 }
 
+/** As after any other login: any page that this person may see. */
+const wayOn = (place: string | null, user: User) => pathAfterLogin(user, place)
+
 const TO_LOGIN = { to: paths.loginChoice, words: '로그인으로 돌아가기' }
 
-type Told = { error: string | null; step: string | null; returnTo: string | null }
+type Told = { error: string | null; step: string | null; intent: string | null }
 
-function Outcome({ error, step, returnTo }: Told) {
+function Outcome({ error, step, intent }: Told) {
   const [isIn, setIn] = useState(false)
+  /** The intent of a mailed link that was confirmed here. */
+  const [brought, setBrought] = useState<string | null>(null)
+  function confirmed(broughtIntent: string | null) {
+    setBrought(broughtIntent)
+    setIn(true)
+  }
+
   if (error !== null) return <KakaoRefused error={error} />
-  if (step === 'link') return <KakaoLink returnTo={returnTo} />
-  if (step === 'confirm' && !isIn) return <KakaoConfirmation onIn={() => setIn(true)} />
-  if (step !== 'register' || isIn) return <Completion returnTo={returnTo} />
+  if (step === 'link') return <KakaoLink intent={intent} />
+  if (step === 'confirm' && !isIn) return <KakaoConfirmation onIn={confirmed} />
+  if (step !== 'register' || isIn) return <Completion intent={brought ?? intent} wayOn={wayOn} />
   return (
     <AccountGround laid={2}>
       <KakaoHeld back={TO_LOGIN}>
-        {(known, giveUp) => <KakaoSignUp known={known} onIn={() => setIn(true)} onGone={giveUp} />}
+        {(known, giveUp) => (
+          <KakaoSignUp known={known} intent={intent} onIn={() => setIn(true)} onGone={giveUp} />
+        )}
       </KakaoHeld>
     </AccountGround>
   )

@@ -37,12 +37,16 @@ it('a code of the app can be filled in by the phone, and leads in', async () => 
 })
 
 it.each([
-  ['', '/account/secondfactor?returnTo=%2Fmypage%2Fprofile', '/mypage/profile'],
-  ['/mypage/ingcourse', '/account/secondfactor?returnTo=%2Fmypage%2Fprofile', '/mypage/ingcourse'],
-  ['', '/account/secondfactor?returnTo=https%3A%2F%2Fevil.example', '/mypage'],
+  ['', '/account/secondfactor?intent=good', '/course/payment?courseId=2&coupon=WELCOME'],
+  ['/mypage/ingcourse', '/account/secondfactor', '/mypage/ingcourse'],
+  ['/mypage/ingcourse', '/account/secondfactor?intent=forged', '/mypage'],
 ])('saved %s, at %s: goes on to %s', async (saved, at, expected) => {
   if (saved) saveReturnPath(saved)
-  server.answers((path) => (path === '/api/auth/me' ? fine(testMember) : fine()))
+  server.answers((path) => {
+    if (path.endsWith('?intent=good')) return fine({ place: '/course/payment?courseId=2&coupon=WELCOME' })
+    if (path.endsWith('?intent=forged')) return fine({ place: null })
+    return path === '/api/auth/me' ? fine(testMember) : fine()
+  })
   const { address } = renderPage(Page, { at })
   send('123456')
   await waitFor(() => expect(address()).toBe(expected))

@@ -1,16 +1,12 @@
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { AccountFrame } from '#web/identity/account-frame.tsx'
 import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { OtherWay } from '#web/identity/other-way.tsx'
-import { savedReturnPath, saveReturnPath } from '#web/identity/return-path.ts'
 import { SecondFactorForm } from '#web/identity/second-factor-form.tsx'
 import { useSendWithReason } from '#web/identity/use-reason.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 
 export function Page() {
-  useReturnToOfAddress()
   const sendWithReason = useSendWithReason()
   return (
     <AccountFrame laid={3}>
@@ -22,13 +18,4 @@ export function Page() {
       </OtherWay>
     </AccountFrame>
   )
-}
-
-/** A login by Kakao brings its way back along; one that was saved here comes first. */
-function useReturnToOfAddress() {
-  const [search] = useSearchParams()
-  const returnTo = search.get('returnTo')
-  useEffect(() => {
-    if (returnTo !== null && savedReturnPath() === null) saveReturnPath(returnTo)
-  }, [returnTo])
 }

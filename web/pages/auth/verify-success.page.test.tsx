@@ -71,6 +71,22 @@ it.each([
   expect(address()).toBe(expected)
 })
 
+it.each([
+  ['good', '/mypage/ingcourse', '/mypage/ingcourse'],
+  ['elsewhere', '/course/1/lectures', '/mypage'],
+  ['forged', null, '/mypage'],
+])(
+  'an intent %s to %s goes to %s, whatever this browser remembers (security 3)',
+  async (intent, place, expected) => {
+    saveReturnPath('/mypage/profile')
+    server.answers((path) => (path.startsWith('/api/auth/intent') ? fine({ place }) : fine(user)))
+    const { address } = open(`?intent=${intent}`)
+    await vi.waitFor(() => expect(currentToasts().at(-1)?.message).toBe(loginDone))
+    await pass(500)
+    await vi.waitFor(() => expect(address()).toBe(expected))
+  },
+)
+
 it('the tab that waited for this login does not take the way back from it', async () => {
   localStorage.setItem('returnTo', JSON.stringify({ path: '/mypage/endcourse', savedAt: Date.now() }))
   server.answers(() => fine(user))
@@ -127,7 +143,7 @@ describe('a mailed link that was opened in another browser (security 74)', () =>
     cleanup()
 
     const { address } = open('?confirm=')
-    server.answers((path) => (path === '/api/auth/me' ? fine(user) : fine(null)))
+    server.answers((path) => (path === '/api/auth/me' ? fine(user) : fine({ intent: null })))
     press('가입 마치기')
     expect(screen.getByText('비밀번호를 입력해 주세요.')).toBeTruthy()
     typePassword()

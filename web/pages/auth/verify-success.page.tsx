@@ -6,14 +6,15 @@ import { PageHead } from '#web/pages/shell/page-head.tsx'
 
 export function Page() {
   const [search] = useSearchParams()
-  const [isIn, setIn] = useState(false)
+  /** The intent that finishing here brought; undefined before. */
+  const [brought, setBrought] = useState<string | null>()
   return (
     <>
       <PageHead title="로그인 확인" />
-      {search.has('confirm') && !isIn ? (
-        <SignUpConfirmation onIn={() => setIn(true)} />
+      {search.has('confirm') && brought === undefined ? (
+        <SignUpConfirmation onIn={setBrought} />
       ) : (
-        <Completion isRefused={search.has('error')} />
+        <Completion isRefused={search.has('error')} intent={brought ?? search.get('intent')} />
       )}
     </>
   )
