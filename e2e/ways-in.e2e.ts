@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { saysInPassing } from './in-passing.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { agree, logIn, signUp, uniqueEmail } from './people.ts'
+import { agree, askForMail, logIn, signUp, STURDY_PASSWORD, uniqueEmail } from './people.ts'
 import { expect, test } from './product.ts'
 
 /** The persons of the sandbox, by their place on its consent page. */
@@ -124,4 +124,60 @@ test('a forgotten password is made anew by the mailed link, once', async ({ page
   await page.getByLabel('새 비밀번호', { exact: true }).fill('vb7!kd2mQx#p10')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '이 링크는 쓸 수 없습니다' })).toBeVisible()
+})
+
+const CHECKOUT = '/course/payment?courseId=2&coupon=WELCOME'
+
+test('a login by Kakao goes back to the checkout, with course and coupon', async ({ page }) => {
+  await page.goto(CHECKOUT)
+  await page.waitForURL('**/account/loginchoice')
+  await expect(page.getByText('로그인하면 보던 화면으로 돌아갑니다.')).toBeVisible()
+  await page.getByRole('link', { name: '카카오로 로그인' }).click()
+  await chooseAtKakao(page, PERSON.known)
+  await page.waitForURL(`**${CHECKOUT}`)
+})
+
+test('the mailed link of a sign-up asks for the password in another browser, and leads to where the visitor was going (security 74)', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const email = uniqueEmail('elsewhere')
+  await page.goto('/mypage/endcourse')
+  await page.waitForURL('**/account/loginchoice')
+  await page.getByRole('main').getByRole('link', { name: '회원가입' }).click()
+  await page.getByRole('link', { name: '이메일로 가입' }).click()
+  await askForMail(page, email)
+
+  const phone = await browser.newContext({ baseURL: product.url })
+  const opened = await phone.newPage()
+  await opened.goto(await product.mailedLink(email))
+  await expect(opened).toHaveURL(/\/auth\/verify-success\?confirm=$/)
+  expect((await phone.request.get('/api/auth/me')).status()).toBe(401)
+  await opened.getByLabel('비밀번호', { exact: true }).fill('Wrong!pass1')
+  await opened.keyboard.press('Enter')
+  await expect(opened.getByText('비밀번호가 올바르지 않습니다.')).toBeVisible()
+  await opened.getByLabel('비밀번호', { exact: true }).fill(STURDY_PASSWORD)
+  await opened.keyboard.press('Enter')
+  await opened.waitForURL('**/mypage/endcourse')
+  await phone.close()
+})
+
+test('who joined by an old client without the consents meets them first, and goes on where they were going', async ({
+  page,
+  context,
+  product,
+}) => {
+  const email = uniqueEmail('oldclient')
+  const data = { email, password: STURDY_PASSWORD, name: '김하나', phone: '01012345678' }
+  expect((await context.request.post('/api/auth/signup', { data })).status()).toBe(200)
+  await page.goto(await product.mailedLink(email))
+  await expect(page.getByRole('heading', { name: '먼저 약관에 동의해 주세요' })).toBeVisible()
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await page.goto('/mypage/ingcourse')
+  await expect(page.getByRole('heading', { name: '먼저 약관에 동의해 주세요' })).toBeVisible()
+  await agree(page)
+  await page.getByRole('button', { name: '동의하고 계속하기' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '수강 중인 코스' })).toBeVisible()
+  await expect(page).toHaveURL('/mypage/ingcourse')
 })
