@@ -12,8 +12,9 @@ export function SignUpElsewhere({ user, email }: { user: User; email: string }) 
   return (
     <>
       <AccountHeading title="다른 계정으로 로그인되어 있습니다">
-        지금은 <strong className="break-all text-ink">{user.email}</strong> 계정으로 로그인되어 있습니다.{' '}
-        <strong className="break-all text-ink">{email}</strong> 가입을 마치려면 먼저 로그아웃해 주세요.
+        지금은 <strong className="inline-block max-w-full text-ink">{user.email}</strong> 계정으로 로그인되어
+        있습니다. <strong className="inline-block max-w-full text-ink">{email}</strong> 가입을 마치려면 먼저
+        로그아웃해 주세요.
       </AccountHeading>
       <div className="grid gap-3">
         <Button
