@@ -3,15 +3,16 @@ import { call } from './call.ts'
 import { Id, SeoulTime, storable, ImageUrl } from './fields.ts'
 import { EMAIL_MAX, NAME_MAX, Role } from './identity.ts'
 import { PageQuery, pageOf, sortedBy } from './page.ts'
+import { personal } from './personal.ts'
 import { typedFilter } from './typed-filter.ts'
 
 export const AdminMember = z.object({
   id: Id,
   /** Masked, as the phone number is: `le•••••@codemaru.kr`. */
-  email: z.string(),
+  email: personal('email', 'masked'),
   name: z.string(),
   /** `010-••••-5678` */
-  phone: z.nullable(z.string()),
+  phone: z.nullable(personal('phone', 'masked')),
   roles: z.array(Role),
   isSocial: z.boolean(),
   isDeleted: z.boolean(),

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Id, SeoulDate, SeoulTime, storable, Won } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { OrderState, orderIdParams, PaymentMethod, Provider } from './payment.ts'
+import { personal } from './personal.ts'
 import { problem } from './problem.ts'
 import { RefundQuote, RefundResult } from './refund.ts'
 import { StaffReason } from './staff-reason.ts'
@@ -12,8 +13,7 @@ export const AdminOrder = z.object({
   orderId: z.string(),
   memberId: Id,
   memberName: z.string(),
-  /** Masked. */
-  memberEmail: z.string(),
+  memberEmail: personal('email', 'masked'),
   courseId: Id,
   courseName: z.string(),
   amount: Won,

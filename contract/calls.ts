@@ -225,6 +225,7 @@ export const calls = {
   listChatRooms: chat.listChatRooms,
   getChatRoom: chat.getChatRoom,
   getChatRoomCard: chat.getChatRoomCard,
+  revealRoomContact: chat.revealRoomContact,
   changeChatRoom: chat.changeChatRoom,
   closeChatRoom: chat.closeChatRoom,
   reopenChatRoom: chat.reopenChatRoom,

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Id, idOrNone, ImageUrl, pathId, SeoulTime, seoulTimeRead, storable } from './fields.ts'
+import { contactDone, MemberContact } from './member-contact.ts'
 import { pageOf, PageQuery, sortedBy } from './page.ts'
+import { personal } from './personal.ts'
 import { problem } from './problem.ts'
 import { neutral } from './reading.ts'
+import { StaffReason } from './staff-reason.ts'
 
 export const CHAT_SOCKET_PATH = '/api/ws-chat-sockjs'
 export const CHAT_MESSAGES = '/user/queue/messages'
@@ -75,7 +78,8 @@ export const ChatMessage = z.object({
   id: Id,
   chatRoomId: Id,
   senderId: idOrNone('senderUserId'),
-  senderEmail: z.string(),
+  /** By which clients of the specification tell their own messages; ours go by `senderId`. */
+  senderEmail: personal('email', 'specified'),
   message: z.string(),
   sentAt: seoulTimeRead({ aliases: ['createdAt'] }),
   type: neutral(z.enum(['text', 'auto', 'notice']), 'text'),
@@ -268,7 +272,8 @@ export const ChatRoomSummary = z.object({
   roomId: Id,
   memberId: Id,
   memberName: z.string(),
-  memberEmail: z.string(),
+  /** Part of the specified list; ours show the one of `getChatRoom`. */
+  memberEmail: personal('email', 'specified'),
   memberImageUrl: ImageUrl,
   status: ChatRoomStatus,
   createdAt: SeoulTime,
@@ -303,6 +308,7 @@ export const listChatRooms = call({
 
 export const ChatRoomDetail = z.object({
   ...ChatRoomSummary.shape,
+  memberEmail: personal('email', 'masked'),
   lastReadMessageId: z.nullable(Id),
   memberLastReadMessageId: z.nullable(Id),
 })
@@ -353,8 +359,8 @@ export const ChatRoomCard = z.object({
   member: z.object({
     id: Id,
     name: z.string(),
-    email: z.string(),
-    phone: z.nullable(z.string()),
+    email: personal('email', 'masked'),
+    phone: z.nullable(personal('phone', 'masked')),
     imageUrl: ImageUrl,
     createdAt: SeoulTime,
     isDeleted: z.boolean(),
@@ -368,7 +374,8 @@ export const ChatRoomCard = z.object({
       payment: z.nullable(
         z.object({ orderId: z.string(), courseTitle: z.string(), state: z.string(), at: SeoulTime }),
       ),
-      browser: z.nullable(z.string()),
+      /** What the member chose to show; their browser's name and version. */
+      browser: z.nullable(personal('device', 'coarse')),
     }),
   ),
   courses: z.array(
@@ -408,6 +415,19 @@ export const getChatRoomCard = call({
   params: roomIdParams,
   reply: ChatRoomCard,
   fallback: '회원 정보를 불러오지 못했습니다.',
+})
+
+/** POST, since it leaves a line in the log (security 23). */
+export const revealRoomContact = call({
+  method: 'POST',
+  path: '/api/chat/rooms/:roomId/contact',
+  summary:
+    "The full address and number of a room's member; that the desk looked, and why, goes to the audit log",
+  params: roomIdParams,
+  body: z.object({ reason: StaffReason }),
+  reply: MemberContact,
+  done: contactDone,
+  fallback: '연락처를 불러오지 못했습니다.',
 })
 
 export const SHORTCUT_MAX = 20

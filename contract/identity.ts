@@ -3,16 +3,18 @@ import { call } from './call.ts'
 import { Agreements } from './consent.ts'
 import { Id, ImageUrl, RequiredText } from './fields.ts'
 import { Intent } from './intent.ts'
+import { personal } from './personal.ts'
 import { problem } from './problem.ts'
+import { required } from './reading.ts'
 
 export const Role = z.enum(['ROLE_MEMBER', 'ROLE_SUPPORT', 'ROLE_ADMIN'])
 export type Role = z.infer<typeof Role>
 
 export const User = z.object({
   id: Id,
-  email: RequiredText,
+  email: required(personal('email', 'own')),
   name: RequiredText,
-  phone: z.nullable(z.string()),
+  phone: z.nullable(personal('phone', 'own')),
   imageUrl: ImageUrl,
   /** Compared trimmed and without regard to case (spec 6). */
   roles: z.array(z.string()),

@@ -4,6 +4,7 @@ import { Agreements } from './consent.ts'
 import { Email, EMAIL_MAX, Name, Phone } from './identity.ts'
 import { Intent } from './intent.ts'
 import { OwnerBody } from './password.ts'
+import { personal } from './personal.ts'
 import { problem } from './problem.ts'
 import { required } from './reading.ts'
 
@@ -47,11 +48,11 @@ export const linkUsed = problem(
 /** What a first login by Kakao brought, and what is still to be asked. */
 export const KakaoRegistration = z.object({
   /** Verified at Kakao; null: it has to be typed, and a mail will verify it. */
-  email: z.nullable(z.string()),
+  email: z.nullable(personal('email', 'own')),
   /** The address has an account here already: linking it takes that account's login. */
   hasAccount: z.boolean(),
   name: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
+  phone: z.nullable(personal('phone', 'own')),
 })
 export type KakaoRegistration = z.infer<typeof KakaoRegistration>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Id, pathId, SeoulTime } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
+import { personal } from './personal.ts'
 import { problem } from './problem.ts'
 import { neutral } from './reading.ts'
 
@@ -9,12 +10,13 @@ import { neutral } from './reading.ts'
 export const SentLetter = z.object({
   id: Id,
   /** `le•••••@codemaru.kr` */
-  recipient: z.string(),
+  recipient: personal('email', 'masked'),
   subject: z.string(),
   /** `kept`: no mail server is set. `retrying`: put off, and tried again. `failed`: given up after a day. */
   state: neutral(z.enum(['sent', 'kept', 'waiting', 'retrying', 'failed']), 'waiting'),
   tries: z.int(),
-  lastError: z.nullable(z.string()),
+  /** The mail server's own words; addresses in them are masked. */
+  lastError: z.nullable(personal('email', 'masked')),
   createdAt: SeoulTime,
   sentAt: z.nullable(SeoulTime),
 })

@@ -5,8 +5,10 @@ import { ChatRoomStatus } from './chat.ts'
 import { ConsentKind } from './consent.ts'
 import { Id, pathId, SeoulTime, Won } from './fields.ts'
 import { Role } from './identity.ts'
+import { contactDone, MemberContact } from './member-contact.ts'
 import { OwnerBody } from './password.ts'
 import { OrderState } from './payment.ts'
+import { personal, personalFields } from './personal.ts'
 import { problem } from './problem.ts'
 import { isSeoulDay } from './seoul-day.ts'
 import { sessionNotFound } from './sessions.ts'
@@ -52,7 +54,8 @@ export type MemberOrder = z.infer<typeof MemberOrder>
 
 export const MemberSession = z.object({
   id: z.uuid(),
-  device: z.string(),
+  /** `Chrome · Windows`: what staff tell sessions apart by. */
+  device: personal('device', 'coarse'),
   createdAt: SeoulTime,
   lastSeenAt: SeoulTime,
   /** That of whoever looks. */
@@ -120,15 +123,13 @@ export const showMember = call({
   fallback: '회원 정보를 불러오지 못했습니다.',
 })
 
-const contactDone = '연락처를 열었습니다.'
-
 export const revealContact = call({
   method: 'POST',
   path: `${paths.member}/contact`,
   summary: 'The full address and number; that they were looked at, and why, is written to the audit log',
   params: memberParams,
   body: reasonBody,
-  reply: z.object({ email: z.string(), phone: z.nullable(z.string()) }),
+  reply: MemberContact,
   done: contactDone,
   fallback: '연락처를 불러오지 못했습니다.',
 })
@@ -243,7 +244,8 @@ export const previewMemberWithdrawal = call({
 })
 
 /** Everything that is kept about a person, part by part; no hashes and no secrets. */
-const PersonalData = z.record(z.string(), z.unknown())
+const personalData = (display: 'own' | 'reasoned') =>
+  z.record(z.string(), z.unknown()).register(personalFields, { kind: 'all', display })
 
 /** POST, since it leaves a line in the log (security 23). */
 export const exportMember = call({
@@ -252,7 +254,7 @@ export const exportMember = call({
   summary: 'Everything that is kept about a member, as a JSON file; written to the audit log',
   params: memberParams,
   body: reasonBody,
-  reply: PersonalData,
+  reply: personalData('reasoned'),
   form: 'bare',
   fallback: '회원 정보를 내려받지 못했습니다.',
 })
@@ -263,7 +265,7 @@ export const exportOwnData = call({
   path: '/api/auth/account/data',
   summary: 'Everything that is kept about oneself, as a JSON file; takes the owner',
   body: OwnerBody,
-  reply: PersonalData,
+  reply: personalData('own'),
   form: 'bare',
   fallback: '내 정보를 내려받지 못했습니다.',
 })

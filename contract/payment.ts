@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { courseIdParams, Id, ImageUrl, pathId, SeoulTime, storable, Won } from './fields.ts'
+import { personal } from './personal.ts'
 import { problem } from './problem.ts'
 import { neutral } from './reading.ts'
 
@@ -139,8 +140,8 @@ export const Receipt = z.object({
     businessNumber: z.string(),
     mailOrderNumber: z.string(),
     address: z.string(),
-    phone: z.string(),
-    email: z.string(),
+    phone: personal('phone', 'school'),
+    email: personal('email', 'school'),
   }),
 })
 export type Receipt = z.infer<typeof Receipt>

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { SeoulTime } from './fields.ts'
+import { personal } from './personal.ts'
 import { problem } from './problem.ts'
 
 export const OpenSession = z.object({
   id: z.uuid(),
   /** `Chrome · Windows`. */
-  device: z.string(),
-  ip: z.nullable(z.string()),
+  device: personal('device', 'own'),
+  ip: z.nullable(personal('ip', 'own')),
   createdAt: SeoulTime,
   lastSeenAt: SeoulTime,
   current: z.boolean(),

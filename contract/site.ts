@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { SeoulTime } from './fields.ts'
+import { personal } from './personal.ts'
 
 /** One record says who runs the school; no component writes a name or an address of its own. */
 export const Site = z.object({
@@ -13,12 +14,12 @@ export const Site = z.object({
     businessNumber: z.string(),
     mailOrderNumber: z.string(),
     address: z.string(),
-    phone: z.string(),
-    email: z.string(),
+    phone: personal('phone', 'school'),
+    email: personal('email', 'school'),
     hosting: z.string(),
     privacyOfficer: z.string(),
   }),
-  supportEmail: z.string(),
+  supportEmail: personal('email', 'school'),
   support: z.object({ hoursText: z.string(), isOpen: z.boolean() }),
   logins: z.array(z.enum(['email', 'kakao'])),
   paymentMethods: z.array(z.enum(['kakaopay', 'toss'])),
@@ -26,7 +27,7 @@ export const Site = z.object({
   demo: z.nullable(
     z.object({
       password: z.string(),
-      accounts: z.array(z.object({ email: z.string(), role: z.string(), note: z.string() })),
+      accounts: z.array(z.object({ email: personal('email', 'school'), role: z.string(), note: z.string() })),
     }),
   ),
 })

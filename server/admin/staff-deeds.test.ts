@@ -244,6 +244,9 @@ test('what the desk does leaves one line each (security 63)', async () => {
   await leavesOne('changeChatRoom', { by }, () =>
     support.send(chat.changeChatRoom, { params, body: { assigneeId: support.memberId } }),
   )
+  await leavesOne('revealRoomContact', { by }, () =>
+    support.send(chat.revealRoomContact, { params, body: { reason: '환불 안내' } }),
+  )
   await leavesOne('closeChatRoom', { by }, () =>
     support.send(chat.closeChatRoom, { params, body: { reason: '해결' } }),
   )

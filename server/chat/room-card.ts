@@ -1,11 +1,16 @@
 import { type ChatContextToSet, type ChatRoomCard, chatRoomNotFound } from '#contract/chat.ts'
 import type { Payment } from '#contract/payment.ts'
+import type { MemberContact } from '#contract/member-contact.ts'
 import { seoulTime } from '#server/clock.ts'
 import type { Db } from '#server/database/db.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { maskedPhone } from '#server/identity/masked-phone.ts'
+import { revealContact } from '#server/identity/member-contact.ts'
 import { myCourses } from '#server/learning/my-courses.ts'
 import { imageUrl } from '#server/media/image-url.ts'
+import { maskedAddress } from '#server/notification/masked-address.ts'
 import { myPayments } from '#server/payment/my-payments.ts'
+import type { Actor } from './chat-deps.ts'
 import { findLecture, findWriter } from './room-card.store.ts'
 import { findRoomsOf } from './room-list.store.ts'
 import { summary } from './room-list.ts'
@@ -23,7 +28,9 @@ export async function chatRoomCard({ db }: { db: Db }, roomId: number): Promise<
   const { id, name, email, phone, is_deleted: isDeleted } = writer
   return {
     member: {
-      ...{ id, name, email, phone, isDeleted },
+      ...{ id, name, isDeleted },
+      email: maskedAddress(email),
+      phone: phone && maskedPhone(phone),
       imageUrl: imageUrl(writer.image_file),
       createdAt: seoulTime(writer.created_at),
     },
@@ -40,6 +47,17 @@ export async function chatRoomCard({ db }: { db: Db }, roomId: number): Promise<
         ...{ roomId, status, createdAt, closedAt, closeReason, lastMessage },
       })),
   }
+}
+
+/** The desk reaches a member whose chat is not enough; the reason is logged as in the list of members (security 78). */
+export async function revealRoomContact(
+  { db }: { db: Db },
+  actor: Actor,
+  roomId: number,
+  reason: string,
+): Promise<MemberContact> {
+  const { id } = (await findWriter(db, roomId)) ?? refuse(chatRoomNotFound)
+  return await revealContact({ db }, actor, id, reason)
 }
 
 const paymentLine = ({ orderId, courseName, price, status, paymentDate }: Payment) => ({

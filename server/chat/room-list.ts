@@ -3,6 +3,7 @@ import { seoulTime } from '#server/clock.ts'
 import type { Db } from '#server/database/db.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { imageUrl } from '#server/media/image-url.ts'
+import { maskedAddress } from '#server/notification/masked-address.ts'
 import * as store from './room-list.store.ts'
 
 type Paged = store.RoomFilters & { sort: store.ListOrder; page: number; size: number }
@@ -23,6 +24,7 @@ export async function chatRoom({ db }: { db: Db }, roomId: number): Promise<Chat
   const row = (await store.findListedRoom(db, roomId)) ?? refuse(chatRoomNotFound)
   return {
     ...summary(row),
+    memberEmail: maskedAddress(row.member_email),
     lastReadMessageId: row.desk_read_id,
     memberLastReadMessageId: row.member_read_id,
   }

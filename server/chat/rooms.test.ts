@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as chat from '#contract/chat.ts'
+import { maskedAddress } from '#server/notification/masked-address.ts'
 import { ChatClient } from '#server/testing/chat-client.ts'
 import { makeCourse, enrol } from '#server/testing/make-course.ts'
 import { makeOrder } from '#server/testing/make-order.ts'
@@ -230,7 +231,7 @@ test("the card shows the member's courses, payments, earlier rooms, and of the c
     payment,
     browser: null,
   })
-  equal(card.member.email, member.email)
+  equal(card.member.email, maskedAddress(member.email))
   equal(card.payments[0]!.orderId, orderId)
   ok(card.courses.some(({ title }) => title === '상담 과정'))
   deepEqual(
@@ -286,4 +287,22 @@ test('times carry the offset of Seoul', async () => {
   await mine.saySurely(roomId, '지금')
   match((await historyOf(member, roomId))[0]!.sentAt, /\+09:00$/)
   mine.close()
+})
+
+test('the desk sees address and number masked, and in full with a reason that is logged (security 78)', async () => {
+  const member = await app.member({ email: 'reached@example.com', phone: '01055554321' })
+  const desk = support
+  const params = { roomId: await openRoom(member) }
+  const { email, phone } = (await desk.send(chat.getChatRoomCard, { params })).member
+  deepEqual([email, phone], ['re•••••@example.com', '010-••••-4321'])
+  equal((await desk.send(chat.getChatRoom, { params })).memberEmail, email)
+  const subject = `member:${member.memberId}`
+  equal((await desk.refused(chat.revealRoomContact, { params, body: { reason: ' ' } })).status, 400)
+  deepEqual(await auditOf(subject), [])
+  const shown = await desk.send(chat.revealRoomContact, { params, body: { reason: '환불 안내' } })
+  deepEqual(shown, { email: 'reached@example.com', phone: '01055554321' })
+  const [line] = await auditOf(subject)
+  deepEqual([line?.action, line?.reason], ['member.reveal', '환불 안내'])
+  const unknown = { params: { roomId: 2_147_483_647 }, body: { reason: '환불 안내' } }
+  equal((await desk.refused(chat.revealRoomContact, unknown)).status, 404)
 })

@@ -17,7 +17,7 @@ import { openChat } from './open-chat.ts'
 import { openChatRoom } from './open-room.ts'
 import { ownChatRoom, setChatContext } from './own-room.ts'
 import { markRead } from './read-mark.ts'
-import { chatRoomCard } from './room-card.ts'
+import { chatRoomCard, revealRoomContact } from './room-card.ts'
 import { changeChatRoom, closeChatRoom, reopenChatRoom } from './room-change.ts'
 import { chatRoom, listChatRooms } from './room-list.ts'
 
@@ -55,6 +55,9 @@ export async function mountChat(app: FastifyInstance, opened: Deps, visitors: Vi
   answer(app, contract.listChatRooms, desk, ({ query }) => listChatRooms(deps, query))
   answer(app, contract.getChatRoom, desk, ({ params }) => chatRoom(deps, params.roomId))
   answer(app, contract.getChatRoomCard, desk, ({ params }) => chatRoomCard(deps, params.roomId))
+  answer(app, contract.revealRoomContact, desk, ({ viewer, params, body, request }) =>
+    revealRoomContact(deps, actorOf(viewer, request), params.roomId, body.reason),
+  )
   answer(app, contract.changeChatRoom, desk, ({ viewer, params, body, request }) =>
     changeChatRoom(deps, params.roomId, body, actorOf(viewer, request)),
   )

@@ -45,6 +45,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   showQuestion: ['question.show'],
   hideAnswer: ['answer.hide'],
   showAnswer: ['answer.show'],
+  revealRoomContact: ['member.reveal'],
   overrideChatDesk: ['chat.desk'],
   changeChatRoom: ['chat.change'],
   closeChatRoom: ['chat.close'],

@@ -187,6 +187,7 @@ export const CALL_ROLES: Record<keyof typeof calls, Guard['name']> = {
   listChatRooms: 'supportDesk',
   getChatRoom: 'supportDesk',
   getChatRoomCard: 'supportDesk',
+  revealRoomContact: 'supportDesk',
   changeChatRoom: 'supportDesk',
   closeChatRoom: 'supportDesk',
   reopenChatRoom: 'supportDesk',

@@ -76,6 +76,24 @@ describe('one conversation', () => {
     expect(screen.getByRole('img', { name: '데이터 58%' })).toBeTruthy()
   })
 
+  it('shows the masked address until a reason is given, and sends that reason (security 78)', async () => {
+    serve(makeRoom(), () => fine({ email: 'hana@example.com', phone: '01012345678' }))
+    show()
+    expect(await screen.findByText('ha••@example.com')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '전체 연락처 보기' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '전체 연락처를 볼까요?' }))
+    const open = dialog.getByRole('button', { name: '연락처 보기' })
+    fireEvent.click(open)
+    expect(dialog.getByRole('alert').textContent).toBe('사유를 입력해 주세요.')
+    expect(sentTo('/api/chat/rooms/3/contact')).toBeUndefined()
+    fireEvent.change(dialog.getByLabelText('사유'), { target: { value: ' 환불 안내 ' } })
+    fireEvent.click(open)
+    expect(await screen.findByText('hana@example.com')).toBeTruthy()
+    expect(screen.getByText('010-1234-5678')).toBeTruthy()
+    expect(sentTo('/api/chat/rooms/3/contact')?.body).toEqual({ reason: '환불 안내' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('a slash offers the canned replies; arrows choose and Enter puts one in', async () => {
     // As browsers answer since they promise the end of a scroll.
     vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never)

@@ -52,7 +52,7 @@ function useAlert(meId: number) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const openRoomId = Number(useMatch(`${paths.adminChat}/:roomId`)?.params.roomId)
-  return ({ id, chatRoomId, senderId, senderEmail, message, type }: ChatMessage) => {
+  return ({ id, chatRoomId, senderId, message, type }: ChatMessage) => {
     const room = knownRoom(queries, chatRoomId)
     const isOfMember = room ? senderId === room.memberId : senderId !== meId
     if (type !== 'text' || !isOfMember || id <= (heard.get(chatRoomId) ?? 0)) return
@@ -63,7 +63,7 @@ function useAlert(meId: number) {
     if (sound) chime()
     if (notices && !document.hasFocus())
       showNotice({
-        title: `${room?.memberName ?? senderEmail}님의 문의`,
+        title: `${room?.memberName ?? '회원'}님의 문의`,
         body: message || '파일을 보냈습니다.',
         tag: `chat-room-${chatRoomId}`,
         onOpen: () => void navigate(paths.adminChatRoom(chatRoomId)),

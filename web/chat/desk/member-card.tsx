@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type ChatRoomCard, getChatRoomCard } from '#contract/chat.ts'
+import type { MemberContact } from '#contract/member-contact.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { CardContext } from '#web/chat/desk/card-context.tsx'
 import { CardCourses } from '#web/chat/desk/card-courses.tsx'
 import { CardPayments } from '#web/chat/desk/card-payments.tsx'
 import { CardRooms } from '#web/chat/desk/card-rooms.tsx'
+import { ContactDialog } from '#web/chat/desk/contact-dialog.tsx'
 import { roomCardQuery } from '#web/chat/desk/desk-queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/moment.ts'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,7 +26,7 @@ export function MemberCard({ roomId }: { roomId: number }) {
     )
   return (
     <div className="flex flex-col gap-6">
-      <Person member={data.member} />
+      <Person key={roomId} roomId={roomId} member={data.member} />
       {data.context && (
         <Part title="문의한 곳">
           <CardContext context={data.context} />
@@ -42,22 +45,40 @@ export function MemberCard({ roomId }: { roomId: number }) {
   )
 }
 
-const Person = ({
-  member: { name, email, phone, imageUrl, createdAt, isDeleted },
-}: {
-  member: ChatRoomCard['member']
-}) => (
-  <div className="flex gap-3">
-    <Avatar name={name} imageUrl={imageUrl} className="size-12" />
-    <div className="min-w-0 text-13 text-ink-soft">
-      <p className="text-17 font-bold text-ink">{name}</p>
-      {isDeleted && <p className="font-semibold text-persimmon">탈퇴한 회원입니다.</p>}
-      <p>{email}</p>
-      {phone && <p className="tabular-nums">{phoneText(phone)}</p>}
-      <p className="tabular-nums">{dayText(createdAt)} 가입</p>
+type PersonProps = { roomId: number; member: ChatRoomCard['member'] }
+
+/** The full address takes a reason, and is forgotten with the room. */
+function Person({ roomId, member }: PersonProps) {
+  const [contact, setContact] = useState<MemberContact | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { name, imageUrl, createdAt, isDeleted } = member
+  const { email, phone } = contact ?? member
+  return (
+    <div className="flex gap-3">
+      <Avatar name={name} imageUrl={imageUrl} className="size-12" />
+      <div className="min-w-0 text-13 text-ink-soft">
+        <p className="text-17 font-bold text-ink">{name}</p>
+        {isDeleted && <p className="font-semibold text-persimmon">탈퇴한 회원입니다.</p>}
+        <p className="wrap-anywhere">{email}</p>
+        {phone && <p className="tabular-nums">{phoneText(phone)}</p>}
+        <p className="tabular-nums">{dayText(createdAt)} 가입</p>
+        {!isDeleted && contact === null && (
+          <Button variant="quiet" size="small" onClick={() => setAsking(true)} className="mt-2">
+            전체 연락처 보기
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ContactDialog
+          roomId={roomId}
+          memberName={name}
+          onOpened={setContact}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
-  </div>
-)
+  )
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

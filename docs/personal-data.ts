@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { PersonalDisplay } from '#contract/personal.ts'
+import { type PersonalField, personalMap } from '#server/http/testing/personal-map.ts'
+import { ADMITTED, CALL_ROLES, ROLES } from '#server/http/testing/role-matrix.ts'
+
+const PAGE = new URL('./personal-data.md', import.meta.url)
+
+const HEAD = `# Who sees whose personal data
+
+Made by \`npm run docs\` from the fields that \`contract/\` tags (\`personal(kind, display)\`). \`server/http/personal-data.test.ts\`
+asks every call as every role and fails where an answer carries the address, number or IP of somebody else that this page does not
+name, or shows a masked one in full. Names are not tagged: staff speak to members by name, and members to each other.
+What a person writes (a chat message, a question) is shown as written to whoever may read it. The files \`payments.csv\` and
+\`audit.csv\` hold what their lists hold, masked alike.
+`
+
+const DISPLAYS: Record<PersonalDisplay, { title: string; means: string }> = {
+  reasoned: {
+    title: 'In full, with a reason',
+    means: 'The call takes a reason; who looked, at whom and why is in the audit log.',
+  },
+  specified: {
+    title: 'In full, because the specification names the field',
+    means:
+      'The chat message carries `senderEmail` and the list of rooms `memberEmail`; clients of the specification need them to tell ' +
+      'whose message it is. Only the support desk gets those of members, and no screen of ours shows them.',
+  },
+  masked: { title: 'Masked', means: '`le•••••@codemaru.kr`, `010-••••-5678`.' },
+  coarse: {
+    title: 'Too coarse to reach anybody by',
+    means: 'Names of a browser and a system, such as `Chrome · Windows`.',
+  },
+  own: {
+    title: 'To oneself alone',
+    means: "Staff who look through a member's eyes get address and number masked.",
+  },
+  school: { title: "The school's own", means: 'Published business information and support address.' },
+}
+
+/** The page, made anew from the contract and the matrix of roles. */
+export function personalDataPage(): string {
+  const fields = personalMap()
+  const sections = Object.entries(DISPLAYS).map(([display, { title, means }]) => {
+    const rows = fields.filter((field) => field.display === display).map(rowOf)
+    return `## ${title}\n\n${means}\n\n${[...COLUMNS, ...rows].join('\n')}\n`
+  })
+  return [HEAD, ...sections].join('\n')
+}
+
+export const keptPersonalDataPage = () => readFileSync(PAGE, 'utf8')
+
+const TITLES = ['Call', 'Field', 'Holds', 'Guest', 'Member', 'SUPPORT', 'Support desk', 'ADMIN']
+const COLUMNS = [`| ${TITLES.join(' | ')} |`, `|${'---|'.repeat(TITLES.length)}`]
+
+function rowOf({ name, call, path, kind }: PersonalField): string {
+  const may = ROLES.map((role) => (ADMITTED[CALL_ROLES[name]].includes(role) ? 'yes' : ''))
+  const field = path === '' ? 'the whole answer' : `\`${path}\``
+  return `| \`${call.method} ${call.path}\` | ${field} | ${kind === 'all' ? 'everything' : kind} | ${may.join(' | ')} |`
+}
+
+if (import.meta.main) writeFileSync(PAGE, personalDataPage())
