@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { AxiosError, AxiosStatic } from 'axios'
+import { readClip } from '../server/media/testing/media-room.ts'
+import { DEMO_PASSWORD } from './people.ts'
+import { twoHalves } from './picture.ts'
+import { expect, type Product, test } from './product.ts'
+
+const AXIOS = readFileSync('node_modules/axios/dist/axios.min.js', 'utf8')
+
+declare global {
+  var axios: AxiosStatic
+}
+
+/** A page of the product with a browser's axios in it, set up as the specification says (section 7), and logged in. */
+async function openClient(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/')
+  await page.evaluate(AXIOS)
+  await page.evaluate(
+    async ([user, password]) => {
+      Object.assign(axios.defaults, { withCredentials: true, timeout: 10_000, withXSRFToken: true })
+      Object.assign(axios.defaults, { xsrfCookieName: 'XSRF-TOKEN', xsrfHeaderName: 'X-XSRF-TOKEN' })
+      await axios.post('/api/auth/login', { email: user, password })
+    },
+    [email, DEMO_PASSWORD],
+  )
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+const expireTokens = (product: Product, email: string) =>
+  product.age(
+    `update session_token set expires_at = now() - interval '1 second' where kind = 'access' and session_id in
+       (select s.id from session s join member m on m.id = s.member_id where m.email = $1)`,
+    [email],
+  )
+
+test('axios in a browser renews an expired session once, writes without bodies, uploads, and saves by beacons', async ({
+  page,
+  product,
+}) => {
+  const email = 'learner@codemaru.kr'
+  await openClient(page, email)
+  await expireTokens(product, email)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const statuses = await page.evaluate(async () => {
+    let running: Promise<unknown> | null = null
+    axios.interceptors.response.use(undefined, async (error: AxiosError<{ code: string }>) => {
+      const { config, response } = error
+      if (response?.data.code !== 'TOKEN_EXPIRED' || !config || config.headers.has('X-Retried')) throw error
+      running ??= axios.post('/api/auth/reissue', null).finally(() => (running = null))
+      await running
+      config.headers.set('X-Retried', '1')
+      return await axios.request(config)
+    })
+    delete axios.defaults.headers.common.Authorization
+    const urls = ['/api/my-page', '/api/course/me', '/api/courses/1/lectures', '/api/auth/me']
+    return await Promise.all(urls.map(async (url) => (await axios.get(url)).status))
+  })
+  expect(statuses).toEqual([200, 200, 200, 200])
+  expect(asked.filter((one) => one === 'POST /api/auth/reissue')).toHaveLength(1)
+
+  const written = await page.evaluate(async () => {
+    const lectures: { id: number }[] = (await axios.get('/api/courses/1/lectures')).data.data
+    const id = lectures.at(-1)!.id
+    const start = await axios.post(`/api/lectures/${id}/playback/start`, null)
+    const site = await axios.get('/api/site')
+    const params = { supportEmail: site.data.data.supportEmail }
+    const room = await axios.post('/api/chat/rooms/open', null, { params })
+    const history = await axios.get(`/api/chat/rooms/${room.data}/message`)
+    const ready = await axios.post('/api/payment/ready', null, { params: { courseId: 5 } })
+    const dates = await axios.get('/api/courses/1/attendance/dates')
+    return {
+      id,
+      start: start.data.success,
+      room: typeof room.data,
+      history: Array.isArray(history.data),
+      ready: [ready.status, typeof ready.data.data],
+      dates: dates.data.data.attendance.length > 0,
+    }
+  })
+  const { id, ...said } = written
+  expect(said).toEqual({ start: true, room: 'number', history: true, ready: [200, 'string'], dates: true })
+
+  const { buffer } = await twoHalves()
+  const image = await page.evaluate(async (bytes) => {
+    const form = new FormData()
+    const png = Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))
+    form.append('image', new Blob([png], { type: 'image/png' }), 'face.png')
+    const percents: number[] = []
+    const onUploadProgress = ({ progress }: { progress?: number }) => percents.push(progress ?? 0)
+    const { data } = await axios.patch('/api/auth/profile/image', form, { onUploadProgress })
+    const reset = await axios.delete('/api/auth/profile/image')
+    return { url: data.data as string, last: percents.at(-1), reset: reset.status }
+  }, base64(buffer))
+  expect(image).toEqual({ url: expect.stringMatching(/^\//), last: 1, reset: 200 })
+
+  const progress = async () =>
+    await page.evaluate(async (lecture) => {
+      const { data } = await axios.get(`/api/lectures/${lecture}`)
+      return Math.round(data.data.progress * data.data.durationSec)
+    }, id)
+  await page.evaluate(
+    ([lecture, body]) => {
+      const blob = new Blob([String(body)], { type: 'application/json' })
+      if (!navigator.sendBeacon(`/api/lectures/${lecture}/progress`, blob))
+        throw new Error('no beacon was queued')
+    },
+    [id, JSON.stringify({ watchedSec: 2 })],
+  )
+  await expect.poll(progress).toBe(2)
+  await page.evaluate(
+    ([lecture, body]) =>
+      void fetch(`/api/lectures/${lecture}/progress`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: String(body),
+        credentials: 'include',
+        keepalive: true,
+      }),
+    [id, JSON.stringify({ watchedSec: 3 })],
+  )
+  await expect.poll(progress).toBe(3)
+})
+
+test('axios in a browser makes a course and a lecture with its video as an admin', async ({ page }) => {
+  await openClient(page, 'admin@codemaru.kr')
+  const bytes = base64(await readClip())
+  const made = await page.evaluate(async (clip) => {
+    const blob = (type: string) =>
+      new Blob([Uint8Array.from(atob(clip), (one) => one.charCodeAt(0))], { type })
+    const course = new FormData()
+    for (const [name, value] of [
+      ['title', '축의 코스'],
+      ['description', '설명'],
+      ['price', '59,000원'],
+    ] as const)
+      course.append(name, value)
+    const { data } = await axios.post('/api/course', course)
+    const form = new FormData()
+    const lecture = {
+      title: ' 첫 강의 ',
+      description: '설명',
+      orderIndex: 3,
+      isPublic: 'y',
+      durationSec: 5,
+      sizeBytes: 9,
+    }
+    form.append('data', JSON.stringify(lecture))
+    form.append('video', blob('video/mp4'), 'first.mp4')
+    const percents: number[] = []
+    const onUploadProgress = ({ progress }: { progress?: number }) => percents.push(progress ?? 0)
+    const url = `/api/courses/${data.data.id}/lectures/with-video`
+    const answer = await axios.post(url, form, { onUploadProgress, timeout: 0 })
+    const { id, title, description, orderIndex, isPublic } = answer.data.data
+    const removed = await axios.delete(`/api/lectures/${id}`)
+    return { title, description, orderIndex, isPublic, last: percents.at(-1), removed: removed.status }
+  }, bytes)
+  const lecture = { title: '첫 강의', description: '설명', orderIndex: 3, isPublic: true }
+  expect(made).toEqual({ ...lecture, last: 1, removed: 200 })
+})
