@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { type Session, useSession } from '#web/identity/session.ts'
-import { useIsAccountPage } from '#web/pages/shell/use-is-account-page.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,7 +16,8 @@ export function AccountSlot() {
 }
 
 function SlotContent({ session }: { session: Session }) {
-  const isAccountPage = useIsAccountPage()
+  // The start leaves the session unknown there (spec 2), so nothing must wait for it.
+  const isAccountPage = useLocation().pathname.startsWith('/account/')
   if (session.is === 'member')
     return (
       <Suspense fallback={<Skeleton className="h-8 w-32" />}>
@@ -39,10 +40,7 @@ function SlotContent({ session }: { session: Session }) {
 const GuestLinks = () => (
   <div className="flex items-center gap-2">
     <span className="sr-only text-13 whitespace-nowrap text-ink-soft lg:not-sr-only">비회원</span>
-    <Link
-      to={paths.loginChoice}
-      className="flex min-h-11 items-center px-2 text-15 font-medium whitespace-nowrap hover:text-indigo"
-    >
+    <Link to={paths.loginChoice} className={LINK}>
       로그인
     </Link>
     <Link
@@ -56,16 +54,12 @@ const GuestLinks = () => (
 
 /** Leads to my page without knowing whose it is; its guard restores the session and sends staff to their own area. */
 const MypageLink = () => (
-  <Link
-    to={paths.mypage}
-    className="flex min-h-11 items-center gap-2 rounded-board px-3 text-15 font-medium whitespace-nowrap hover:bg-wood-1"
-  >
-    <span aria-hidden className="rounded-board bg-wood-2 px-1.5 text-13 font-bold">
-      MY
-    </span>
+  <Link to={paths.mypage} className={LINK}>
     마이페이지
   </Link>
 )
+
+const LINK = 'flex min-h-11 items-center px-2 text-15 font-medium whitespace-nowrap hover:text-indigo'
 
 /** Comes with a member: visitors need none. */
 const MyMenu = lazy(async () => ({ default: (await import('#web/pages/shell/my-menu.tsx')).MyMenu }))

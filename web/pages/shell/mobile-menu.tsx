@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { CATEGORY_NAMES } from '#contract/category-names.ts'
 import { Category } from '#web/catalogue/categories.ts'
 import { useSession } from '#web/identity/session.ts'
-import { useIsAccountPage } from '#web/pages/shell/use-is-account-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CrossSign, MenuSign } from '#web/ui/icon.tsx'
@@ -62,14 +61,13 @@ export const MobileMenu = () => (
 
 function AccountPart() {
   const session = useSession()
-  const isAccountPage = useIsAccountPage()
   if (session.is === 'member')
     return (
       <Suspense>
         <AccountLinks menuId={MENU} />
       </Suspense>
     )
-  if (session.is === 'guest' || !isAccountPage) return <GuestPart />
+  if (session.is === 'guest') return <GuestPart />
   return (
     <>
       <div className="in-data-[auth=hinted]:hidden">

@@ -86,10 +86,10 @@ describe('the account', () => {
     delete document.documentElement.dataset.auth
   })
 
-  it('elsewhere nothing is offered before the session is known', () => {
+  it('elsewhere the bar waits for the session, and the closed menu of phones leads to my page meanwhile', () => {
     setSession({ is: 'unknown' })
     show()
-    expect(screen.queryByRole('link', { name: /마이페이지/ })).toBeNull()
+    expect(hrefs('마이페이지')).toEqual(['/mypage'])
   })
 
   it('staff are led to the admin area instead', async () => {
