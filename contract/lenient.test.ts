@@ -137,10 +137,19 @@ test('a time in any ISO form is read as the Seoul time that it is', () => {
   for (const no of ['2026-11-21', 'soon', '2026-99-21T10:03:11Z', 7]) equal(asSeoulTime(no), no)
 })
 
+type Shape = z.ZodMiniType & { def: Def }
+type Def = {
+  type: string
+  shape: Record<string, Shape>
+  element: Shape
+  innerType: Shape
+  options: readonly Shape[]
+}
+
 test('every word list of a reply says which word an unknown one is read as, or that there is none', () => {
   const open: string[] = []
   const walk = (shape: z.ZodMiniType, way: string): void => {
-    const { def } = shape as z.ZodMiniType & { def: any }
+    const { def } = shape as z.ZodMiniType & { def: Def }
     if (def.type === 'enum') {
       const { missing, isRequired, namesItem } = hintOf(shape)
       if (missing === undefined && !isRequired && !namesItem) open.push(way)

@@ -19,6 +19,9 @@ export function lenient<Shape extends z.ZodMiniType>(shape: Shape): z.ZodMiniTyp
 /** A list may come one level deeper than promised (`data.data`, spec 7). */
 export const isList = (shape: z.ZodMiniType): boolean => (shape as Known).def.type === 'array'
 
+/** Whether an answer is read without a field of this shape. */
+export const isOptional = (shape: z.ZodMiniType): boolean => fits(shape, mend(shape, undefined))
+
 /** Defaults fill gaps of an answer; they do not make an answer out of nothing or of something else. */
 function isOfAnotherShape(shape: z.ZodMiniType, value: unknown): boolean {
   const { def } = shape as Known

@@ -29,7 +29,7 @@ export const testSite: Site = {
   demo: null,
 }
 
-const boot: Boot = {
+export const testBoot: Boot = {
   entry: '',
   starter: '',
   styles: [],
@@ -59,7 +59,7 @@ export function renderPage(Page: ComponentType, { at, site, state }: Options) {
     },
   )
   render(
-    <BootProvider value={boot}>
+    <BootProvider value={testBoot}>
       <RouterProvider router={router} />
     </BootProvider>,
   )

@@ -1,0 +1,254 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import type { User } from '#contract/identity.ts'
+import { lenient } from '#contract/lenient.ts'
+import { readReply } from '#web/api/reply.ts'
+import { browserSource } from '#web/catalogue/browser-source.ts'
+import type { Heard } from '#web/chat/socket.ts'
+import { setSession } from '#web/identity/session.ts'
+import { BootProvider } from '#web/pages/shell/boot.ts'
+import { makeRoutes } from '#web/routes.tsx'
+import { asOlderServer, everyField, withoutOptional } from '#web/testing/lesser-answers.ts'
+import { testBoot } from '#web/testing/render-page.tsx'
+
+// A sheet that is loaded by a link never arrives here.
+vi.mock('#web/styles/wear-private.ts', () => ({ wearPrivate: async () => {} }))
+
+vi.mock('#web/chat/open-socket.ts', () => ({
+  openSocket: ({ opened }: Heard) => {
+    queueMicrotask(opened)
+    return { publish: () => true, dropNow: () => {}, stop: () => {} }
+  },
+}))
+
+const PASSWORD = 'maru-demo-2026!'
+const READY_WITHIN_MS = 300_000
+const DRAWN_WITHIN_MS = 60_000
+const ALL_DRAWN_WITHIN_MS = 1_200_000
+
+type Place = { url: string; memberId: number; orderId: string; lectureId: number; certificate: string }
+type Who = 'learner' | 'graduate' | 'newbie' | 'support' | 'admin'
+
+let server: ChildProcess
+let place: Place
+
+/** Past the rules of a page: the real server is of another origin than these screens. */
+function fetchReally(address: string, method: string, headers: Record<string, string>, body?: string) {
+  return new Promise<{ status: number; cookies: string[]; type: string; text: string }>((resolve, reject) => {
+    const sent = request(place.url + address, { method, headers }, (answer) => {
+      const cookies = answer.headers['set-cookie'] ?? []
+      const type = answer.headers['content-type'] ?? ''
+      const status = answer.statusCode ?? 0
+      void text(answer).then((body) => resolve({ status, cookies, type, text: body }), reject)
+    })
+    sent.on('error', reject).end(body)
+  })
+}
+beforeAll(async () => {
+  server = spawn('node', ['server/testing/serve-demonstration.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [line] = (await once(createInterface(server.stdout!), 'line')) as [string]
+  place = JSON.parse(line) as Place
+}, READY_WITHIN_MS)
+afterAll(async () => {
+  const ended = once(server, 'exit')
+  server.stdin!.end()
+  await ended
+}, READY_WITHIN_MS)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Every address of the product, by who sees it; a visitor's forms ask for nothing and are in the tests of their pages. */
+const SCREENS: Record<Who, (at: Place) => string[]> = {
+  newbie: ({ certificate }) => [
+    '/',
+    '/course/data',
+    '/course/1',
+    '/course/payment?courseId=5',
+    '/legal/terms',
+    '/legal/privacy',
+    '/certificate',
+    `/certificate/${certificate}`,
+  ],
+  learner: ({ orderId }) => [
+    '/mypage',
+    '/mypage/profile',
+    '/mypage/paymentshistory',
+    `/mypage/paymentshistory/${orderId}/receipt`,
+    '/mypage/ingcourse',
+    '/mypage/notes',
+    '/mypage/notes/1',
+    '/mypage/practice',
+    '/mypage/practice/1',
+    '/mypage/practiceqna',
+    '/mypage/practiceqna/1',
+    '/course/1/lectures',
+    `/course/kakaopay/success?orderId=${orderId}`,
+  ],
+  graduate: () => ['/mypage/endcourse'],
+  admin: ({ memberId, orderId, lectureId }) => [
+    '/admin',
+    '/admin/user',
+    `/admin/user/${memberId}`,
+    '/admin/course',
+    '/admin/course/new',
+    '/admin/course/1',
+    '/admin/course/1/preview',
+    '/admin/course/1/lectures',
+    `/admin/lectures/${lectureId}`,
+    '/admin/practice',
+    '/admin/practice/new',
+    '/admin/practice/1',
+    '/admin/questions',
+    '/admin/letters',
+    '/admin/account',
+    '/admin/audit',
+    '/admin/payments',
+    `/admin/payments/${orderId}`,
+    '/admin/coupons',
+    '/admin/settings',
+  ],
+  support: () => ['/admin/chat', '/admin/chat/1'],
+}
+
+/** Recorded while the screens are drawn from the real server; drawn from again after. */
+type Recorded = { call: Call; json: Record<string, unknown>; address: string }
+const recorded = new Map<string, Recorded>()
+let lessen: (call: Call, json: Record<string, unknown>) => unknown = (_call, json) => json
+let waiting = 0
+
+const patternOf = ({ path }: Call) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+const named = Object.values<Call>(calls).map((call) => ({ call, pattern: patternOf(call) }))
+/** `/room` and `/rooms/mine` before `/rooms/:roomId`. */
+const callOf = (method: string, path: string) =>
+  named
+    .filter(({ call, pattern }) => call.method === method && pattern.test(path))
+    .toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length)[0]?.call
+
+async function enter(who: Who) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: `${who}@codemaru.kr`, password: PASSWORD })
+  const answer = await fetchReally('/api/auth/login', 'POST', headers, body)
+  expect(answer.status).toBe(200)
+  const cookies = answer.cookies.map((line) => line.split(';')[0])
+  const token = /XSRF-TOKEN=([^;]+)/.exec(cookies.join('; '))?.[1] ?? ''
+  const own = { cookie: cookies.join('; '), 'x-xsrf-token': token }
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
+    counted(() => ask(who, own, address, init)),
+  )
+  const me = await fetch('/api/auth/me')
+  return ((await me.json()) as { data: User }).data
+}
+
+async function counted<T>(work: () => Promise<T>): Promise<T> {
+  waiting += 1
+  try {
+    return await work()
+  } finally {
+    waiting -= 1
+  }
+}
+
+async function ask(who: Who, own: Record<string, string>, address: string, init: RequestInit) {
+  const method = init.method ?? 'GET'
+  const key = `${who} ${method} ${address}`
+  const known = recorded.get(key)
+  if (known) return Response.json(lessen(known.call, known.json))
+  const headers = { ...(init.headers as Record<string, string>), ...own }
+  const body = typeof init.body === 'string' ? init.body : undefined
+  const { status, type, text } = await fetchReally(address, method, headers, body)
+  const call = callOf(method, address.replace(/\?.*/, ''))
+  if (call?.reply && status === 200 && type.startsWith('application/json'))
+    recorded.set(key, { call, address, json: JSON.parse(text) as Record<string, unknown> })
+  return new Response(status === 204 ? null : text, { status, headers: { 'content-type': type } })
+}
+
+async function draw(user: User, at: string) {
+  setSession({ is: 'guest' }) // empties what the screens keep of a person
+  setSession({ is: 'member', user })
+  const router = createMemoryRouter(makeRoutes(browserSource), { initialEntries: [at] })
+  render(
+    <BootProvider value={testBoot}>
+      <RouterProvider router={router} />
+    </BootProvider>,
+  )
+  let looks = 0
+  const isSettled = () =>
+    waiting === 0 &&
+    router.state.initialized &&
+    document.body.textContent.length > 100 &&
+    router.state.navigation.state === 'idle' &&
+    !document.querySelector('[aria-busy=true], .animate-breathe')
+  // Between a chunk and what it asks for there is a moment in which nothing is waited for.
+  await waitFor(() => expect((looks = isSettled() ? looks + 1 : 0)).toBeGreaterThan(2), {
+    timeout: DRAWN_WITHIN_MS,
+  })
+  const text = document.body.textContent
+  cleanup()
+  return { text, errors: router.state.errors }
+}
+
+/** What no screen may say, with what stands around it. */
+function faultIn(text: string): string | null {
+  const fault =
+    /undefined|\bNaN\b|Invalid Date|\[object |예상치 못한 응답 형식|화면을 (?:그리|불러오)지/.exec(text)
+  return fault && text.slice(Math.max(0, fault.index - 60), fault.index + 60)
+}
+const failures = (text: string) => text.match(/못했습니다/g)?.length ?? 0
+
+const VARIANTS = { whole: (_call: Call, json: object): unknown => json, withoutOptional, asOlderServer }
+
+it(
+  'every screen is drawn from whole answers, from ones without any optional field, and from an older server’s',
+  async () => {
+    const wrong: object[] = []
+    for (const [who, screensOf] of Object.entries(SCREENS) as [Who, (at: Place) => string[]][]) {
+      lessen = VARIANTS.whole
+      const user = await enter(who)
+      for (const at of screensOf(place)) {
+        let failuresOfWhole = Infinity
+        for (const [variant, change] of Object.entries(VARIANTS)) {
+          lessen = change
+          const { text, errors } = await draw(user, at)
+          const isWorse = failures(text) > failuresOfWhole
+          if (variant === 'whole') failuresOfWhole = failures(text)
+          const fault = faultIn(text) ?? (isWorse ? text : null)
+          if (fault || errors) wrong.push({ who, at, variant, fault, errors })
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  },
+  ALL_DRAWN_WITHIN_MS,
+)
+
+it('a recorded answer is read without any one of its optional fields, and refused without any one that is required', () => {
+  expect(recorded.size).toBeGreaterThan(60)
+  const counts = { optional: 0, required: 0 }
+  for (const { call, json, address } of recorded.values())
+    for (const { without, name, isOptional } of everyField(call, json)) {
+      counts[isOptional ? 'optional' : 'required'] += 1
+      const read = () =>
+        readReply(call, { status: 200, text: JSON.stringify(without), retryAfter: null, challenge: null })
+      if (isOptional) expect(read, `${address} without ${name}`).not.toThrow()
+      else expect(read, `${address} without ${name}`).toThrow('예상치 못한 응답 형식 (HTTP 200).')
+    }
+  expect(counts.optional).toBeGreaterThan(500)
+  expect(counts.required).toBeGreaterThan(100)
+})
+
+it('what the server sent is read as it was sent', () => {
+  for (const { call, json } of recorded.values()) {
+    const data = call.form === 'bare' ? json : json.data
+    expect(lenient(call.reply!).parse(data)).toEqual(data)
+  }
+})
