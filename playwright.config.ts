@@ -19,6 +19,8 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     video: 'off',
     screenshot: 'only-on-failure',
+    // Animations cost more processor time than anything else a page does; journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
       args: [
