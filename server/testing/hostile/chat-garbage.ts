@@ -53,7 +53,7 @@ function sendFrame({ port, prefix, cookie }: ChatTarget, bytes: Buffer, at: numb
 async function postFrame({ port, prefix }: ChatTarget, bytes: Buffer, at: number): Promise<void> {
   const transport = ['xhr', 'xhr_send', 'jsonp_send', 'eventsource?c=<script>', '%2e%2e/xhr'][at % 5]
   const url = `http://127.0.0.1:${port}${prefix}/0/${at}/${transport}`
-  await fetch(url, { method: 'POST', body: new Uint8Array(bytes) }).then(
+  await fetch(url, { method: 'POST', headers: { connection: 'close' }, body: new Uint8Array(bytes) }).then(
     (answer) => answer.body?.cancel(),
     () => {},
   )

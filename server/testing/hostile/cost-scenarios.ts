@@ -1,0 +1,86 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { listDeskCourses } from '#contract/course-desk.ts'
+import { login } from '#contract/identity.ts'
+import { inBatches } from './crowd.ts'
+import type { Scenario } from './scenario.ts'
+
+const loginFlood: Scenario = {
+  name: 'login flood',
+  count: { short: 30, long: 1_000 },
+  async attack({ product: { guest }, count }) {
+    const statuses = new Set<number>()
+    const client = guest()
+    await client.get('/api/site')
+    await inBatches(count, 60, async (at) => {
+      const json = { email: `nobody-${at}@example.com`, password: `Wrong!pass${at}` }
+      statuses.add((await client.post(login.path, { json })).status)
+    })
+    // 503: the gate of the password hashes is full; it asks to come back later.
+    deepEqual(
+      [...statuses].filter((status) => ![401, 429, 503].includes(status)),
+      [],
+    )
+    ok(statuses.has(401))
+  },
+}
+
+const UNKNOWN: readonly ((at: number) => string)[] = [
+  (at) => `/course/${800_001 + at}`,
+  (at) => `/api/course/${800_001 + at}/preview`,
+  (at) => `/nowhere/${at}`,
+  (at) => `/assets/none-${at}.js`,
+  (at) => `/images/${String(at).padStart(32, '0')}.webp`,
+  (at) => `/media/v1.${at}/${'a'.repeat(32)}/prog.mp4`,
+  (at) => `/api/${'x'.repeat(at % 8_000)}`,
+  (at) => `/%00%ff/..%2f${at}`,
+]
+
+const unknownAddresses: Scenario = {
+  name: 'unknown addresses',
+  count: { short: 120, long: 8_000 },
+  async attack({ product: { guest }, count }) {
+    const failed: string[] = []
+    const client = guest()
+    await inBatches(count, 20, async (at) => {
+      const path = UNKNOWN[at % UNKNOWN.length]!(at)
+      const { status } = await client.get(path)
+      if (status < 400 || status >= 500) failed.push(`${path.slice(0, 80)}: ${status}`)
+    })
+    deepEqual(failed, [])
+  },
+}
+
+const WORDS: readonly string[] = [
+  '%'.repeat(100),
+  '_%'.repeat(50),
+  '\\'.repeat(100),
+  `${'('.repeat(50)}${')'.repeat(50)}`,
+  `${'a'.repeat(99)}!`,
+  "'; select pg_sleep(9); --",
+  '한'.repeat(100),
+  '\u0301'.repeat(100),
+  'x'.repeat(8_000),
+]
+
+const searchStrings: Scenario = {
+  name: 'search strings',
+  count: { short: 18, long: 2_000 },
+  async attack({ product: { admin, guest }, count }) {
+    const failed: string[] = []
+    const stranger = guest()
+    await inBatches(count, 10, async (at) => {
+      const query = new URLSearchParams({ q: WORDS[at % WORDS.length]! }).toString()
+      for (const [client, path] of [
+        [admin, listDeskCourses.path],
+        [admin, '/api/admin/members'],
+        [stranger, '/courses'],
+      ] as const) {
+        const { status } = await client.get(`${path}?${query}`)
+        if (status >= 500) failed.push(`${path} ${WORDS[at % WORDS.length]!.slice(0, 20)}: ${status}`)
+      }
+    })
+    deepEqual(failed, [])
+  },
+}
+
+export const COST_SCENARIOS: readonly Scenario[] = [loginFlood, unknownAddresses, searchStrings]

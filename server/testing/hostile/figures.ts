@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs'
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { TEST_APPLICATION } from '../database.ts'
+import type { AttackedProduct } from './attacked-product.ts'
+
+const MB = 1024 * 1024
+const OWN_APPLICATION = 'hostile figures'
+/** What a browser waits for an answer (spec 9), doubled for a machine that does other work as well. */
+const PATIENCE_MS = 20_000
+
+export type Figures = {
+  /** Open descriptors of the process; null where the system has no /proc. */
+  descriptors: number | null
+  /** Objects and buffers. */
+  memoryMb: number
+  /** 99th percentile of the event loop's delay since the last look. */
+  delayMs: number
+  /** Connections of the product to its database. */
+  connections: number
+  /** Those that run a statement or keep a transaction open, and what waits for a connection. */
+  busy: number
+}
+
+/** Reads the figures of the attacked process from outside: /proc, `/metrics` and `pg_stat_activity`. */
+export class FigureReader {
+  readonly #product: AttackedProduct
+  readonly #database: pg.Client
+  #closed: Promise<void> | undefined
+
+  private constructor(product: AttackedProduct, database: pg.Client) {
+    this.#product = product
+    this.#database = database
+  }
+
+  static async open(product: AttackedProduct): Promise<FigureReader> {
+    const database = new pg.Client({ ...product.database.owner, application_name: OWN_APPLICATION })
+    database.on('error', () => {}) // the next look fails, and says so
+    await database.connect()
+    return new FigureReader(product, database)
+  }
+
+  /** Rejects when the process does not answer in time: then nobody else is served either. */
+  async look(): Promise<Figures> {
+    const descriptors = descriptorsOf(this.#product.pid)
+    const lines = await metricsOf(this.#product.port)
+    const { all, busy } = await this.#connections()
+    const value = (name: string) => Number(lines.get(name) ?? NaN)
+    return {
+      descriptors,
+      memoryMb: (value('nodejs_heap_used_bytes') + value('nodejs_external_memory_bytes')) / MB,
+      delayMs: value('nodejs_eventloop_delay_seconds{quantile="0.99"}') * 1000,
+      connections: all,
+      busy: busy + value('codemaru_database_waiting'),
+    }
+  }
+
+  /** The same after a garbage collection. */
+  async lookAfterCollection(): Promise<Figures> {
+    process.kill(this.#product.pid, 'SIGUSR2')
+    await metricsOf(this.#product.port) // a round trip later the signal was handled
+    return await this.look()
+  }
+
+  close(): Promise<void> {
+    return (this.#closed ??= this.#database.end())
+  }
+
+  async #connections(): Promise<{ all: number; busy: number }> {
+    const { rows } = await this.#database.query<{ all: number; busy: number }>(
+      `select count(*)::int as all, count(*) filter (where state <> 'idle')::int as busy
+       from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and application_name <> all ($1)`,
+      [[OWN_APPLICATION, TEST_APPLICATION]],
+    )
+    return rows[0]!
+  }
+}
+
+function descriptorsOf(pid: number): number | null {
+  if (process.platform !== 'linux') return null
+  return readdirSync(`/proc/${pid}/fd`).length
+}
+
+/** Over a connection of its own, which is closed at once and so counts for nothing. */
+async function metricsOf(port: number): Promise<Map<string, string>> {
+  const answer = await new Promise<string>((resolve, reject) => {
+    const asking = get(
+      { port, host: '127.0.0.1', path: '/metrics', agent: false, timeout: PATIENCE_MS },
+      (response) => void text(response).then(resolve, reject),
+    )
+    asking.on('error', reject)
+    asking.on('timeout', () =>
+      asking.destroy(new Error(`the product did not answer within ${PATIENCE_MS} ms`)),
+    )
+  })
+  const lines = answer.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]),
+  )
+}

@@ -1,0 +1,116 @@
+import { deepEqual, match, ok } from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeLecture } from '#contract/course-desk.ts'
+import { pathOf } from '#contract/call.ts'
+import { setProfileImage } from '#contract/profile-image.ts'
+import { chanceOf } from '#server/http/testing/fuzz/chance.ts'
+import { formBody } from '#server/http/testing/fuzz/form-body.ts'
+import type { Client } from '../client.ts'
+import { FORM_HEADERS, formOf, formUpTo } from '../form.ts'
+import { makeCourse } from '../make-course.ts'
+import { until } from '../until.ts'
+import { type AttackedProduct, VIDEO_MAX_BYTES } from './attacked-product.ts'
+import { inBatches } from './crowd.ts'
+import { endlessPost } from './endless-post.ts'
+import type { Scenario } from './scenario.ts'
+
+const GB = 1024 ** 3
+const FILE = { name: 'image', filename: 'a.png', type: 'image/png', bytes: 'x'.repeat(100) }
+
+/** Request line and headers of a form, without its length. */
+function formHead(client: Client, method: string, path: string): string {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = {
+    host: new URL(client.base).host,
+    cookie,
+    'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+    ...FORM_HEADERS,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}`
+}
+
+/** Nothing half-received may stay on the disk. */
+async function untilTidy({ dataDir }: AttackedProduct): Promise<void> {
+  const tmp = join(dataDir, 'media', 'tmp')
+  await until(() => readdirSync(tmp).length === 0, 'the work folder to be empty', 20_000)
+}
+
+const endlessUploads: Scenario = {
+  name: 'endless and oversized uploads',
+  count: { short: 2, long: 20 },
+  async attack({ product, count }) {
+    const { id } = await makeCourse(product.database.db, { lectures: [] })
+    const head = formHead(product.admin, 'POST', pathOf(makeLecture.path, { courseId: id }))
+    const start = formUpTo({ name: 'video', filename: 'a.mp4', type: 'video/mp4', bytes: '' }).toString()
+    const mostBytes = 8 * VIDEO_MAX_BYTES
+    await inBatches(count, 4, async () => {
+      const chunked = await endlessPost(product.port, { head, start, mostBytes })
+      ok(chunked.sentBytes < mostBytes, `${chunked.sentBytes} bytes of an endless upload went in`)
+      const announced = await endlessPost(product.port, { head, start, announcedBytes: 5 * GB, mostBytes })
+      match(announced.answer, /^HTTP\/1\.1 413 /)
+    })
+    await untilTidy(product)
+  },
+}
+
+const abortedUploads: Scenario = {
+  name: 'aborted uploads',
+  count: { short: 10, long: 400 },
+  async attack({ product, count }) {
+    const { id } = await makeCourse(product.database.db, { lectures: [] })
+    const head = formHead(product.admin, 'POST', pathOf(makeLecture.path, { courseId: id }))
+    const start = formUpTo({ name: 'video', filename: 'a.mp4', type: 'video/mp4', bytes: '' }).toString()
+    await inBatches(count, 10, (at) =>
+      endlessPost(product.port, {
+        head,
+        start,
+        ...(at % 2 === 0 ? { announcedBytes: VIDEO_MAX_BYTES } : {}),
+        mostBytes: ((at % 5) + 1) * 128 * 1024,
+      }),
+    )
+    await untilTidy(product)
+  },
+}
+
+const whole = formOf([FILE])
+
+/** Forms that are none; boundary and headers of the request with each. */
+const BROKEN_FORMS: readonly { type: string; body: Buffer<ArrayBuffer> }[] = [
+  { type: 'multipart/form-data', body: whole },
+  { type: 'multipart/form-data; boundary=', body: whole },
+  { type: 'multipart/form-data; boundary=another', body: whole },
+  { type: `multipart/form-data; boundary=${'x'.repeat(5_000)}`, body: whole },
+  ...[
+    whole.subarray(0, 20),
+    whole.subarray(0, whole.length - 10),
+    Buffer.alloc(0),
+    Buffer.alloc(100_000, '--x-test-boundary\r\n'),
+    formUpTo({ ...FILE, filename: 'a'.repeat(70_000) }),
+    formOf(Array.from({ length: 1_000 }, (_, at) => ({ name: `f${at}`, bytes: 'x' }))),
+    formOf([FILE, FILE, FILE]),
+    formOf([{ ...FILE, name: '__proto__' }]),
+  ].map((body) => ({ type: FORM_HEADERS['content-type'], body: Buffer.from(body) })),
+]
+
+const brokenForms: Scenario = {
+  name: 'malformed multipart',
+  count: { short: 40, long: 4_000 },
+  async attack({ product: { member }, count }) {
+    const chance = chanceOf(count)
+    const fuzzed = () => ({
+      type: FORM_HEADERS['content-type'],
+      body: Buffer.from(formBody(setProfileImage.upload!, chance)),
+    })
+    const failed: string[] = []
+    await inBatches(count, 10, async (at) => {
+      const { type, body } = BROKEN_FORMS[at] ?? fuzzed()
+      const { status } = await member.patch(setProfileImage.path, { body, headers: { 'content-type': type } })
+      if (status >= 500 && status !== 503) failed.push(`${type.slice(0, 60)}: ${status}`)
+    })
+    deepEqual(failed, [])
+  },
+}
+
+export const UPLOAD_SCENARIOS: readonly Scenario[] = [endlessUploads, abortedUploads, brokenForms]
