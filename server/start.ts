@@ -1,10 +1,11 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { createServer } from 'node:net'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { openBus } from './bus/open-bus.ts'
 import { systemClock } from './clock.ts'
 import { type Config, publicOrigin } from './config.ts'
+import { closeDataFolder, closeToOthers, keepFilesPrivate, makePrivateFolder } from './data-folder.ts'
 import { openBatchPool } from './database/batch.ts'
 import type { DatabaseAccess } from './database/database-access.ts'
 import { openDb } from './database/db.ts'
@@ -36,6 +37,7 @@ const DEMO_RESERVE_BYTES = 128 * 1024 * 1024
 /** Brings the whole product up and says where it is; whatever cannot be used is a `StartFailure`. */
 export async function start({ config, log, say, isDev }: StartOptions): Promise<Running> {
   refusePublicDemo(config)
+  keepFilesPrivate()
   // A file that cannot be used is said before anything is opened.
   readBranding(config)
   readLegalDrafts(config)
@@ -47,6 +49,7 @@ export async function start({ config, log, say, isDev }: StartOptions): Promise<
   try {
     const database = await openDatabase(config, say)
     undo.add(() => database.stop())
+    closeFiles(config, log)
     await migrate(database.owner, MIGRATIONS, say)
     const deps = await openDeps({ config, log, database, undo })
     const demoPassword = config.isDemo ? await seed(deps, say) : null
@@ -94,11 +97,22 @@ function portFailure({ code, message }: NodeJS.ErrnoException, port: number, hos
 
 function requireWritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makePrivateFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
     throw asStartFailure(error, `The data folder ${dataDir}`)
   }
+}
+
+/** The bundled database has closed the data folder itself, in a way that lets its user in. */
+function closeFiles({ DATA_DIR, DATABASE_URL }: Config, log: Logger): void {
+  const isClosed = DATABASE_URL === undefined || closeToOthers(DATA_DIR)
+  const open = [...(isClosed ? [] : [DATA_DIR]), ...closeDataFolder(DATA_DIR)]
+  if (open.length > 0)
+    log.warn(
+      { event: 'files.open', count: open.length, first: open[0] },
+      'files that others can read cannot be closed',
+    )
 }
 
 type Opened = Pick<Deps, 'config' | 'log'> & { database: DatabaseAccess; undo: Undo }

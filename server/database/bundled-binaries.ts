@@ -78,6 +78,7 @@ async function copyBinaries(installed: string, copy: string, account: Account) {
   await rm(dirname(draft), { recursive: true, force: true })
   await cp(installed, draft, { recursive: true, verbatimSymlinks: true, filter: isNeededToRun })
   await repairLinks(draft)
+  if (process.platform !== 'win32') await run('chmod', ['-R', 'go=', dirname(draft)])
   if (account.identity.uid) await run('chown', ['-R', `${account.uid}:${account.gid}`, dirname(draft)])
   await rename(draft, copy)
   await rm(dirname(draft), { recursive: true })

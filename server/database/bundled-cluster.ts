@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
-import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 import { namedAccount, type Account } from './bundled-account.ts'
 import type { Binaries } from './bundled-binaries.ts'
 import { OWNER_ROLE, type Passwords } from './bundled-secret.ts'
 import { run } from './command.ts'
 import { StartFailure } from './start-failure.ts'
+
+const PASS_THROUGH = 0o011
 
 /** Makes the database files at the first start, and returns their folder. */
 export async function settleCluster(
@@ -52,11 +54,17 @@ async function makeCluster(
 ) {
   const maker = account.hasEntry ? account : await namedAccount()
   const isLent = maker !== account
-  if (isLent) await chown(home, maker.uid, maker.gid)
+  if (!isLent) return await initialise(draft, binaries, maker, passwords)
+  // The folder above is closed to all but the account, so the maker is let through for the moment.
+  const above = dirname(home)
+  const mode = (await stat(above)).mode & 0o777
+  await chmod(above, mode | PASS_THROUGH)
+  await chown(home, maker.uid, maker.gid)
   try {
     await initialise(draft, binaries, maker, passwords)
   } finally {
-    if (isLent) await run('chown', ['-R', `${account.uid}:${account.gid}`, home])
+    await run('chown', ['-R', `${account.uid}:${account.gid}`, home])
+    await chmod(above, mode)
   }
 }
 

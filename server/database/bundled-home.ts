@@ -1,11 +1,25 @@
 import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, readdir, realpath, rmdir, stat, symlink } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  lstat,
+  mkdir,
+  readdir,
+  realpath,
+  rmdir,
+  stat,
+  symlink,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { canUse, type Account } from './bundled-account.ts'
 import { StartFailure } from './start-failure.ts'
 
 const FALLBACK = '/var/lib/codemaru'
+const PRIVATE = 0o700
+const PASSABLE = 0o711
 export const SOCKET_PORT = 5432
 const LONGEST_SOCKET_PATH = 103 // bytes; macOS. Linux allows four more, connect says EINVAL beyond
 
@@ -28,6 +42,40 @@ export async function settleHome(
   if (await canUse(account, own)) return own
   await rmdir(folder)
   return await settleElsewhere(dataDir, folder, account, log)
+}
+
+/**
+ * Closes the data folder to everybody but its owner. Started as root, that has to be PostgreSQL's user, who must get
+ * through to its own folder; root gets in anyway. Under a third owner, others may pass through and list nothing.
+ */
+export async function closeParent(dataDir: string, account: Account): Promise<void> {
+  if (process.platform === 'win32') return
+  const isRoot = account.identity.uid !== undefined
+  const { uid } = await stat(dataDir)
+  const database = await stat(join(dataDir, 'database')).catch(ignoreMissing)
+  // A database of another user is refused, so nothing may have been changed for it.
+  if (isRoot && database && ![0, account.uid].includes(database.uid)) return
+  if (isRoot && uid === 0) await chown(dataDir, account.uid, account.gid)
+  const isTheirs = uid === account.uid || (isRoot && uid === 0)
+  await changeMode(dataDir, isRoot && !isTheirs ? PASSABLE : PRIVATE)
+  if (!isRoot || (await isWritable(dataDir))) return
+  // Root without CAP_DAC_OVERRIDE, as some containers have it, is held to the rights of a folder as well.
+  await chown(dataDir, 0, 0)
+  await changeMode(dataDir, PASSABLE)
+}
+
+const isWritable = (folder: string) =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+
+// In a volume that belongs to another user, a member of its group may write and change no mode.
+async function changeMode(folder: string, mode: number) {
+  if (((await stat(folder)).mode & 0o777) === mode) return
+  await chmod(folder, mode).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error
+  })
 }
 
 /** A folder for the socket: inside the home, or a short one when the path would be too long for a socket. */
@@ -73,7 +121,8 @@ async function settleElsewhere(
   account: Account,
   log: (sentence: string) => void,
 ) {
-  await mkdir(FALLBACK, { recursive: true, mode: 0o755 })
+  // By chmod, since the umask would take away what lets the account through.
+  if (await mkdir(FALLBACK, { recursive: true })) await chmod(FALLBACK, PASSABLE)
   const elsewhere = await makePrivate(join(FALLBACK, shortHash(dataDir)), account)
   if (!(await canUse(account, elsewhere))) {
     throw new StartFailure(

@@ -79,8 +79,10 @@ test(
   asRoot,
   async (t) => {
     const parent = await makeDataDir(t)
-    const dataDir = join(parent, 'private')
-    mkdirSync(dataDir, { mode: 0o700 })
+    const above = join(parent, 'private')
+    const dataDir = join(above, 'data')
+    mkdirSync(above, { mode: 0o700 })
+    mkdirSync(dataDir)
     const said: string[] = []
     const first = await open(dataDir, { log: (sentence) => said.push(sentence) })
     const elsewhere = realpathSync(join(dataDir, 'database'))
@@ -93,7 +95,7 @@ test(
     await withClient(first.owner, (client) => client.query('create table kept as select 1 as row'))
     await first.stop()
 
-    chmodSync(dataDir, 0o755)
+    chmodSync(above, 0o755)
     const second = await open(dataDir)
     equal((await withClient(second.runtime, (client) => client.query('select * from kept'))).rowCount, 1)
     await second.stop()

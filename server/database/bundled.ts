@@ -6,7 +6,7 @@ import { chooseAccount } from './bundled-account.ts'
 import { findBinaries } from './bundled-binaries.ts'
 import { settleCluster } from './bundled-cluster.ts'
 import { ownerConfig, runtimeConfig } from './bundled-connection.ts'
-import { settleHome, settleSocketFolder, shortHash, SOCKET_PORT } from './bundled-home.ts'
+import { closeParent, settleHome, settleSocketFolder, shortHash, SOCKET_PORT } from './bundled-home.ts'
 import type { Site } from './bundled-process.ts'
 import { provision } from './bundled-provision.ts'
 import { settlePasswords, type Passwords } from './bundled-secret.ts'
@@ -56,17 +56,20 @@ async function settle(options: BundledOptions): Promise<{ site: Site; passwords:
   return await withStartLock(shortHash(dataDir), () => settleSite(dataDir, options))
 }
 
+const OWNER_ONLY = { mode: 0o700 }
+
 // Not mkdir's own `recursive`: it never returns where a system says ENOENT for good, as /proc does (Node 24).
 async function makeFolder(folder: string): Promise<void> {
-  const error = await mkdir(folder).catch((failure: NodeJS.ErrnoException) => failure)
+  const error = await mkdir(folder, OWNER_ONLY).catch((failure: NodeJS.ErrnoException) => failure)
   if (!error || error.code === 'EEXIST') return
   if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error
   await makeFolder(dirname(folder))
-  await mkdir(folder)
+  await mkdir(folder, OWNER_ONLY)
 }
 
 async function settleSite(dataDir: string, { runAs, log, settings = {} }: BundledOptions) {
   const account = await chooseAccount(dataDir, runAs)
+  await closeParent(dataDir, account)
   const home = await settleHome(dataDir, account, log)
   const passwords = await settlePasswords(home, account)
   const binaries = await findBinaries(home, account, log)

@@ -51,7 +51,7 @@ export async function openDiskStore(options: WorkFolderOptions): Promise<ObjectS
     try {
       await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
       // The copy has the rights of the original, which may be read-only.
-      await chmod(to, 0o640)
+      await chmod(to, 0o600)
       return to
     } catch (error) {
       await rm(to, { force: true })

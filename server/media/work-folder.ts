@@ -37,7 +37,7 @@ export async function openWorkFolder(options: WorkFolderOptions): Promise<WorkFo
     let file: WriteStream | undefined
     try {
       await assertRoom(0)
-      file = createWriteStream(path, { flags: 'wx', highWaterMark: 1024 ** 2 })
+      file = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: 1024 ** 2 })
       await pipeline(stream, watchRoom, file)
       return path
     } catch (error) {

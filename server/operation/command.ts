@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { keepFilesPrivate } from '#server/data-folder.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 
 const EX_CONFIG = 78
@@ -10,6 +11,7 @@ export const fromTerminal = (path: string): string => resolve(process.env['INIT_
 
 /** Runs a command to its end; what cannot be done is one sentence, anything else a stack. */
 export function runCommand(work: () => Promise<void>): void {
+  keepFilesPrivate()
   work().catch((error: unknown) => {
     const isKnown = error instanceof StartFailure
     process.stderr.write(`${isKnown ? error.message : ((error as Error).stack ?? String(error))}\n`)

@@ -71,7 +71,7 @@ export async function restoreBackup(backup: CheckedBackup, options: RestoreOptio
     await installJobs(owner)
     say(`Bringing back ${backup.media.length} media files ...`)
     for (const key of backup.media)
-      await bringFile(folder, mediaPart(key), join(dataDir, 'media', key), 0o640)
+      await bringFile(folder, mediaPart(key), join(dataDir, 'media', key), 0o600)
     say(`Bringing back ${manifest.tables.length} tables ...`)
     await withClient(owner, (client) => loadTables(client, folder, manifest))
     await bringFile(folder, SECRETS, join(dataDir, SECRETS), 0o600)

@@ -7,7 +7,8 @@ import { makeMember } from '../make.ts'
 
 export const ADMIN = 'admin@codemaru.kr'
 const SUPPORT = 'support@codemaru.kr'
-const KAKAO = 'kakao@codemaru.kr'
+/** Has no staff role. */
+export const MEMBER = 'kakao@codemaru.kr'
 
 /** Fills a new data folder with those who have to be there: beside members no demonstration is made, which takes long. */
 export async function makeFirstPeople(dataDir: string): Promise<void> {
@@ -18,7 +19,7 @@ export async function makeFirstPeople(dataDir: string): Promise<void> {
     const db = openDb(pool)
     await makeMember(db, { email: ADMIN, roles: ['ROLE_ADMIN'] })
     await makeMember(db, { email: SUPPORT, roles: ['ROLE_SUPPORT'] })
-    const { id } = await makeMember(db, { email: KAKAO })
+    const { id } = await makeMember(db, { email: MEMBER })
     await db
       .insertInto('social_account')
       .values({ member_id: id, provider: 'kakao', subject: DEMO_KAKAO.subject })
