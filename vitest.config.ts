@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'happy-dom',
     pool: 'vmThreads', // a context of its own for each file, at half the price of a process
     maxWorkers: '100%', // of the cores: nothing else runs meanwhile
-    setupFiles: ['web/testing/before-each-file.ts'],
+    setupFiles: ['bootstrap/note-component-file.mjs', 'web/testing/before-each-file.ts'],
     testTimeout: 30_000,
     restoreMocks: true,
   },
