@@ -150,7 +150,7 @@ test('a provider that fails, says nothing or sends to a foreign page leaves a cl
   }
 })
 
-test('orders beyond the limit are 429 with Retry-After; asking without the agreement and other members do not count (security 12)', async () => {
+test('orders beyond the limit are 429 with Retry-After, other members are unaffected (security 12)', async () => {
   const strict = await startApp({ PAYMENTS_PER_MEMBER: '3' })
   try {
     const course = await makeCourse(strict.deps.db, { price: 1000 })

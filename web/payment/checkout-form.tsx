@@ -71,7 +71,7 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
         </ul>
         {checkout.openedBefore > 0 && (
           <p className="mt-3 text-15 font-semibold">
-            이전에 들은 {checkout.openedBefore}강은 들은 것으로 계산돼요.
+            이전에 들은 {checkout.openedBefore}강은 들은 것으로 계산됩니다.
           </p>
         )}
       </Part>

@@ -125,12 +125,12 @@ describe('the checkout', () => {
     serve({ checkout: makeCheckout({ openedBefore: 3 }) })
     show()
     await payButton()
-    expect(screen.getByText('이전에 들은 3강은 들은 것으로 계산돼요.')).toBeTruthy()
+    expect(screen.getByText('이전에 들은 3강은 들은 것으로 계산됩니다.')).toBeTruthy()
     cleanup()
     serve({})
     show()
     await payButton()
-    expect(screen.queryByText(/들은 것으로 계산돼요/)).toBeNull()
+    expect(screen.queryByText(/들은 것으로 계산됩니다/)).toBeNull()
   })
 
   it('asks for the agreement again when the terms changed meanwhile, and leaves the page for nothing', async () => {
