@@ -28,6 +28,7 @@ export class KakaopayControl {
 
   fault = (fault: Fault) => this.#post('fault', fault)
   clearFaults = () => this.#post('fault/clear', {})
+  reset = () => this.#post('reset', {})
   release = () => this.#post('release', {})
   moveClock = (addSec: number) => this.#post('clock', { addSec })
   ledger = () => this.#get<LedgerLine[]>('ledger')

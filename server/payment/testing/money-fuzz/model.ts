@@ -1,0 +1,199 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { LESSONS } from './action.ts'
+import type { Outcome } from './perform.ts'
+import { PRICES, type State, TENTH_LIMIT, TENTH_OFF, type Truth, WHOLE_LIMIT } from './scene.ts'
+
+/** The house's promise: everything back while at most so many paid lessons are open (all orders are of today). */
+const OPENED_IN_FULL = 2
+
+type Pair = string
+
+/** What must be true of money, openings and access, worked out without any code of the product. */
+export class MoneyModel {
+  /** Lessons that left in a purchase, by member and course. */
+  readonly #opened = new Map<Pair, Set<number>>()
+  /** Pairs in which staff chose the sum of a refund: the rules say nothing about those. */
+  readonly #chosen = new Set<Pair>()
+  #before: State = { orders: [], access: [] }
+
+  /** Holds the answers of what was done at the same moment, and the state afterwards, against the rules. */
+  step(outcomes: readonly Outcome[], now: State): void {
+    const isAlone = outcomes.length === 1
+    for (const outcome of outcomes) expectAnswer(outcome, hasFault(outcomes))
+    for (const { action, memberId, courseId, status } of outcomes)
+      if (action.is === 'staffRefund' && action.part !== null && status === 200)
+        this.#chosen.add(pairOf(memberId!, courseId!))
+    for (const order of now.orders) this.#expectMoney(order, now.orders)
+    this.#expectOpenings(outcomes, now)
+    expectCoupons(now.orders)
+    this.#expectNothingForFree(now.orders)
+    if (isAlone) this.#expectExactly(outcomes[0]!, now)
+    this.#before = now
+  }
+
+  #expectMoney(order: Truth, all: readonly Truth[]): void {
+    const at = `order ${order.id} ${order.state}`
+    equal(order.amount, order.list_price - order.discount, at)
+    if (order.discount > 0)
+      ok([Math.floor((order.list_price * TENTH_OFF) / 100), order.list_price].includes(order.discount), at)
+    ok((PRICES as readonly number[]).includes(order.list_price), at)
+    deepEqual(
+      [order.paid, order.refunded],
+      [order.charged ?? 0, order.canceled ?? 0],
+      `${at}: the provider's ledger`,
+    )
+    const isPaid = ['APPROVED', 'CANCELED', 'NEEDS_REVIEW'].includes(order.state)
+    equal(order.paid, isPaid ? order.amount : 0, `${at}: paid`)
+    ok(order.refunded <= order.paid, `${at}: more back than was paid`)
+    if (order.coupon !== null && order.state !== 'READY')
+      equal(
+        order.coupon,
+        ['APPROVED', 'NEEDS_REVIEW'].includes(order.state) ? 'used' : 'returned',
+        `${at}: coupon`,
+      )
+    equal(order.is_open, order.state === 'APPROVED' && !order.is_left, `${at}: access`)
+    equal(
+      order.refunded,
+      order.refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0),
+      `${at}: refunds that are done`,
+    )
+    const opened = countedOf(order, all)
+    // Nothing is opened in a purchase once its refund was counted, so the count of then is the count of now.
+    if (opened !== null)
+      for (const refund of order.refunds)
+        if (refund.by === 'member')
+          equal(
+            refund.amount,
+            refundByRules(order.amount, refund.before, opened),
+            `${at}: refund with ${opened} opened`,
+          )
+  }
+
+  #expectOpenings(outcomes: readonly Outcome[], now: State): void {
+    const pairs = Map.groupBy(now.orders, ({ member_id, course_id }) => pairOf(member_id, course_id))
+    for (const [pair, orders] of pairs) {
+      const found = new Set(orders.flatMap(({ opened }) => opened))
+      if (orders[0]!.is_left) {
+        deepEqual([...found], [], `openings of ${pair}, who has left`)
+        continue
+      }
+      const before = this.#opened.get(pair) ?? new Set()
+      const left = new Set(deliveredIn(outcomes, pair))
+      for (const lesson of before) ok(found.has(lesson), `${pair}: the opening of ${lesson} is gone`)
+      for (const lesson of found)
+        ok(before.has(lesson) || left.has(lesson), `${pair}: ${lesson} counts and was never delivered`)
+      if (!this.#mayBeByHand(outcomes, now, pair))
+        for (const lesson of left)
+          ok(found.has(lesson), `${pair}: ${lesson} was delivered and does not count`)
+      this.#opened.set(pair, found)
+    }
+  }
+
+  /** Access that staff gave counts nothing; in such a moment a delivery may belong to either. */
+  #mayBeByHand(outcomes: readonly Outcome[], now: State, pair: Pair): boolean {
+    const isByHand = ({ access }: State) =>
+      access.some(
+        ({ member_id, course_id, source }) => source === 'staff' && pairOf(member_id, course_id) === pair,
+      )
+    return (
+      isByHand(this.#before) || isByHand(now) || outcomes.some(({ action }) => action.is === 'giveAccess')
+    )
+  }
+
+  /** Whoever opened more than the house gives away has paid something for it, however often they bought. */
+  #expectNothingForFree(orders: readonly Truth[]): void {
+    for (const [pair, own] of Map.groupBy(orders, (order) => pairOf(order.member_id, order.course_id))) {
+      const sum = (of: 'paid' | 'refunded') => own.reduce((total, order) => total + order[of], 0)
+      const opened = this.#opened.get(pair)?.size ?? 0
+      if (opened > OPENED_IN_FULL && sum('paid') > 0 && !this.#chosen.has(pair))
+        ok(
+          sum('refunded') < sum('paid'),
+          `${pair} opened ${opened} lessons and got ${sum('refunded')} of ${sum('paid')} back`,
+        )
+    }
+  }
+
+  /** Nothing else happened meanwhile, so that the answer is known. */
+  #expectExactly(outcome: Outcome, now: State): void {
+    const { action, memberId, courseId, status, orderId } = outcome
+    const at = JSON.stringify(action)
+    if (action.is === 'quote' && outcome.quoted) {
+      const order = now.orders.find(({ id }) => id === orderId)!
+      const opened = countedOf(order, now.orders)!
+      deepEqual(
+        [outcome.quoted.refundAmount, outcome.quoted.openedLectures],
+        [refundByRules(order.amount, order.refunded, opened), opened],
+        at,
+      )
+    }
+    if (action.is === 'refund' && orderId !== null) {
+      const then = this.#before.orders.find(({ id }) => id === orderId)
+      const opened = then ? countedOf(then, this.#before.orders) : null
+      if (then?.state === 'APPROVED' && opened !== null) {
+        const sum = refundByRules(then.amount, then.refunded, opened)
+        equal(status, sum > 0 ? 200 : 409, at)
+        const after = now.orders.find(({ id }) => id === orderId)!
+        const isRefused = action.fault === 'refused'
+        if (sum > 0) equal(after.state, isRefused && then.amount > 0 ? 'NEEDS_REVIEW' : 'CANCELED', at)
+      }
+    }
+    if (action.is === 'buy' && orderId !== null && action.isApproved && action.fault === null) {
+      equal(status, 200, at)
+      equal(now.orders.find(({ id }) => id === orderId)?.state, 'APPROVED', at)
+    }
+    if (action.is === 'open') {
+      const isIn = this.#before.access.some(
+        (access) => access.member_id === memberId && access.course_id === courseId,
+      )
+      equal(outcome.delivered.length, isIn ? action.lessons.length : 0, `${at} answered ${status}`)
+    }
+  }
+}
+
+const pairOf = (memberId: number, courseId: number): Pair => `${memberId}/${courseId}`
+
+const hasFault = (outcomes: readonly Outcome[]) =>
+  outcomes.some(({ action }) => 'fault' in action && action.fault !== null)
+
+/** A provider that breaks may cost an answer, never more than that. */
+function expectAnswer({ action, status, code }: Outcome, mayBreak: boolean): void {
+  const isProvider = mayBreak && ['PAYMENT_PENDING', 'PROVIDER_UNAVAILABLE'].includes(code ?? '')
+  ok(status < 500 || isProvider, `${JSON.stringify(action)} answered ${status} ${code}`)
+  ok(code !== 'NOT_OUR_CHECKOUT', 'an order without agreement')
+}
+
+const deliveredIn = (outcomes: readonly Outcome[], pair: Pair): number[] =>
+  outcomes.flatMap(({ memberId, courseId, delivered }) =>
+    memberId !== null && courseId !== null && pairOf(memberId, courseId) === pair ? delivered : [],
+  )
+
+/** Paid lessons that count as opened for an order; null: they went with a member who left. */
+function countedOf(order: Truth, all: readonly Truth[]): number | null {
+  if (order.is_left) return order.opened_when_left
+  const earlier = all.filter(
+    (other) =>
+      other.member_id === order.member_id &&
+      other.course_id === order.course_id &&
+      other.approved_at !== null &&
+      order.approved_at !== null &&
+      other.approved_at < order.approved_at &&
+      other.refunds.some(({ endsAccess, state }) => endsAccess && state !== 'refused'),
+  )
+  return new Set([order, ...earlier].flatMap(({ opened }) => opened)).size
+}
+
+/** On the day of the purchase: everything up to two lessons, otherwise the share of those that were not opened. */
+function refundByRules(paid: number, refunded: number, opened: number): number {
+  const kept = opened <= OPENED_IN_FULL ? 0 : Math.floor((paid * Math.min(opened, LESSONS)) / LESSONS)
+  return Math.max(0, paid - kept - refunded)
+}
+
+function expectCoupons(orders: readonly Truth[]): void {
+  const used = orders.filter(({ coupon }) => coupon === 'used')
+  const whole = used.filter(({ discount, list_price }) => discount === list_price)
+  ok(whole.length <= WHOLE_LIMIT, `${whole.length} uses of a coupon for ${WHOLE_LIMIT}`)
+  const members = (some: Truth[]) => [...Map.groupBy(some, ({ member_id }) => member_id).values()]
+  for (const own of members(whole)) ok(own.length <= 1, 'one member used the whole-price coupon twice')
+  for (const own of members(used.filter((order) => !whole.includes(order))))
+    ok(own.length <= TENTH_LIMIT, `one member used a coupon for ${TENTH_LIMIT} ${own.length} times`)
+}

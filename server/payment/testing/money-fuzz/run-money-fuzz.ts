@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import type { TestApp } from '#server/testing/start-app.ts'
+import { type Action, anyAction, anyRounds } from './action.ts'
+import { MoneyModel } from './model.ts'
+import { type KeptLinks, perform } from './perform.ts'
+import { Cast, MoneyScene } from './scene.ts'
+
+/** Settings of an app that is fuzzed: what is limited by the hour would be all there is to see. */
+export const MONEY_FUZZ_SETTINGS = {
+  PAYMENTS_PER_MEMBER: '100000',
+  ACCOUNT_CHANGES_PER_HOUR: '100000',
+  PAYMENT_LOOK_SEC: '1',
+  LOG_LEVEL: 'error',
+}
+
+const AT_ONCE_MAX = 8
+
+type Options = {
+  sequences: number
+  /** Commands of a sequence, at most. */
+  commands: number
+  seed: number
+  /** A failure is reported as it came; otherwise it is made smaller first. */
+  endOnFailure?: boolean
+  limitMs?: number
+  onSequence?: (done: number) => void
+}
+
+export type MoneyFuzzReport = {
+  sequences: number
+  actions: Map<string, number>
+  statuses: Map<string, number>
+}
+
+type World = { scene: MoneyScene; links: KeptLinks; report: MoneyFuzzReport }
+
+/** Steps of actions at the same moment; after each, everything settles and is held against the model. */
+class Steps implements fc.AsyncCommand<MoneyModel, World> {
+  readonly #steps: readonly (readonly Action[])[]
+  constructor(steps: readonly (readonly Action[])[]) {
+    this.#steps = steps
+  }
+
+  check = () => true
+
+  async run(model: MoneyModel, world: World): Promise<void> {
+    for (const actions of this.#steps) await this.#takeStep(model, world, actions)
+  }
+
+  async #takeStep(
+    model: MoneyModel,
+    { scene, links, report }: World,
+    actions: readonly Action[],
+  ): Promise<void> {
+    const outcomes = await Promise.all(actions.map((action) => perform(scene, links, action)))
+    await scene.settle()
+    for (const { action, status, code } of outcomes) {
+      add(report.actions, action.is)
+      add(report.statuses, `${action.is} ${status}${code ? ` ${code}` : ''}`)
+    }
+    model.step(outcomes, await scene.state())
+    for (const { action, status } of outcomes)
+      if (action.is === 'withdraw' && status === 200) await scene.cast.replaceBuyer(action.buyer)
+  }
+
+  toString = () => JSON.stringify(this.#steps)
+}
+
+/** Throws with seed and path when anything does not agree with the model. */
+export async function runMoneyFuzz(app: TestApp, options: Options): Promise<MoneyFuzzReport> {
+  const { sequences, commands, seed, endOnFailure = true, limitMs, onSequence = () => {} } = options
+  const report: MoneyFuzzReport = { sequences: 0, actions: new Map(), statuses: new Map() }
+  const cast = await Cast.open(app)
+  const moments = [
+    anyAction.map((action) => new Steps([[action]])),
+    anyRounds.map((steps) => new Steps(steps)),
+    fc.array(anyAction, { minLength: 2, maxLength: AT_ONCE_MAX }).map((actions) => new Steps([actions])),
+  ]
+  const property = fc.asyncProperty(
+    fc.commands(moments, { maxCommands: commands, size: 'max' }),
+    async (sequence) => {
+      const world = { scene: await MoneyScene.open(cast), links: new Map<string, string>(), report }
+      await fc.asyncModelRun(() => ({ model: new MoneyModel(), real: world }), sequence)
+      report.sequences += 1
+      onSequence(report.sequences)
+    },
+  )
+  await fc.assert(property, {
+    numRuns: sequences,
+    seed,
+    endOnFailure,
+    ...(limitMs === undefined ? {} : { interruptAfterTimeLimit: limitMs }),
+  })
+  return report
+}
+
+const add = (counts: Map<string, number>, name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+import { kakaopayOf, type LedgerLine } from '#server/testing/kakaopay.ts'
+import { makeCourse } from '#server/testing/make-course.ts'
+import { type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
+import { makeCoupon } from '../make-coupon.ts'
+import { BUYERS, COURSES, LESSONS } from './action.ts'
+
+export const PRICES = [30_000, 59_001] as const
+export const TENTH_OFF = 10 // percent
+export const TENTH_LIMIT = 2 // for one member
+/** Of the coupon that covers the whole price, for all. */
+export const WHOLE_LIMIT = 2
+
+export type Buyer = Awaited<ReturnType<TestApp['member']>>
+export type SoldCourse = { id: number; price: number; lessonIds: number[] }
+
+/** An order as the database and the provider have it. */
+export type Truth = {
+  id: string
+  member_id: number
+  course_id: number
+  state: string
+  list_price: number
+  discount: number
+  amount: number
+  paid: number
+  refunded: number
+  approved_at: Date | null
+  is_open: boolean
+  coupon: string | null
+  opened: number[]
+  opened_when_left: number | null
+  is_left: boolean
+  refunds: { amount: number; by: string; endsAccess: boolean; state: string; before: number }[]
+  /** null: no provider knows it. */
+  charged: number | null
+  canceled: number | null
+}
+
+export type Access = { member_id: number; course_id: number; source: string; order_id: string | null }
+export type State = { orders: Truth[]; access: Access[] }
+
+/** Everybody who pays or works for the school; shared by all sequences, because a login costs more than a sequence. */
+export class Cast {
+  readonly app: TestApp
+  readonly staff: Buyer
+  readonly buyers: Buyer[] = []
+
+  private constructor(app: TestApp, staff: Buyer) {
+    this.app = app
+    this.staff = staff
+  }
+
+  static async open(app: TestApp): Promise<Cast> {
+    const cast = new Cast(app, await app.member({ roles: ['ROLE_ADMIN'] }))
+    for (let at = 0; at < BUYERS; at += 1) await cast.replaceBuyer(at)
+    return cast
+  }
+
+  async replaceBuyer(at: number): Promise<void> {
+    this.buyers[at] = await this.app.member()
+  }
+
+  /** An access token lives ten minutes, which is longer than a sequence. */
+  async renewSessions(): Promise<void> {
+    for (const client of [this.staff, ...this.buyers]) {
+      const { status, text } = await client.post('/api/auth/reissue')
+      if (status !== 200) throw new Error(`reissue answered ${status}: ${text}`)
+    }
+  }
+}
+
+/** The courses and coupons of one sequence. */
+export class MoneyScene {
+  readonly app: TestApp
+  readonly cast: Cast
+  readonly courses: SoldCourse[] = []
+  readonly coupons: { id: number; code: string }[] = []
+
+  private constructor(cast: Cast) {
+    this.app = cast.app
+    this.cast = cast
+  }
+
+  static async open(cast: Cast): Promise<MoneyScene> {
+    const scene = new MoneyScene(cast)
+    const { db } = cast.app.deps
+    await kakaopayOf(cast.app).reset()
+    await cast.renewSessions()
+    while (scene.courses.length < COURSES)
+      scene.courses.push(await sellCourse(cast.app, scene.courses.length))
+    scene.coupons.push(
+      await makeCoupon(db, { kind: 'percent', value: TENTH_OFF, perMemberLimit: TENTH_LIMIT }),
+    )
+    scene.coupons.push(await makeCoupon(db, { kind: 'percent', value: 100, totalLimit: WHOLE_LIMIT }))
+    return scene
+  }
+
+  get courseIds(): number[] {
+    return this.courses.map(({ id }) => id)
+  }
+
+  /** Lets the sweeper's time come, until nothing that was begun is still on its way. */
+  async settle(): Promise<void> {
+    const { db } = this.app.deps
+    const moving = sql`course_id = any(${this.courseIds}) and state in ('CREATED', 'APPROVING', 'CANCELING')`
+    // Nothing is on its way at the provider any more, so its answer to a look is the last word.
+    await sql`update payment_order set look_at = now() where ${moving}`.execute(db)
+    await until(async () => {
+      const { rows } = await sql`select from payment_order where ${moving} limit 1`.execute(db)
+      return rows.length === 0
+    }, 'all orders to be settled')
+    await kakaopayOf(this.app).clearFaults()
+  }
+
+  async state(): Promise<State> {
+    const { db } = this.app.deps
+    const lines = new Map((await kakaopayOf(this.app).ledger()).map((line) => [line.orderId, line]))
+    const rows = await readOrders(db, this.courseIds)
+    const access = await sql<Access>`
+      select member_id, course_id, source, order_id from open_enrolment
+      where course_id = any(${this.courseIds})`.execute(db)
+    return { orders: rows.map((row) => ({ ...row, ...atProvider(lines.get(row.id)) })), access: access.rows }
+  }
+}
+
+const atProvider = (line: LedgerLine | undefined) => ({
+  charged: line?.charged ?? null,
+  canceled: line?.canceled ?? null,
+})
+
+async function readOrders(db: Db, courseIds: number[]): Promise<Omit<Truth, 'charged' | 'canceled'>[]> {
+  const { rows } = await sql<Omit<Truth, 'charged' | 'canceled'>>`
+    select o.id, o.member_id, o.course_id, o.state, o.list_price, o.discount, o.amount, o.approved_at,
+      coalesce((select sum(amount) from ledger where order_id = o.id and kind = 'payment'), 0)::int as paid,
+      coalesce((select sum(amount) from ledger where order_id = o.id and kind = 'refund'), 0)::int as refunded,
+      exists (select from open_enrolment e where e.order_id = o.id) as is_open,
+      (select state from coupon_use u where u.order_id = o.id) as coupon,
+      array(select lecture_id from lecture_opening p where p.order_id = o.id order by 1) as opened,
+      o.opened_when_left, m.withdrawn_at is not null as is_left,
+      coalesce((
+        select json_agg(json_build_object('amount', r.amount, 'by', r.requested_by, 'endsAccess', r.ends_access,
+          'state', r.state, 'before', coalesce((
+            select sum(e.amount) from refund e where e.order_id = r.order_id and e.id < r.id and e.state = 'done'), 0)
+        ) order by r.id) from refund r where r.order_id = o.id
+      ), '[]') as refunds
+    from payment_order o join member m on m.id = o.member_id
+    where o.course_id = any(${courseIds})
+    order by o.approved_at, o.created_at`.execute(db)
+  return rows
+}
+
+async function sellCourse({ deps }: TestApp, at: number): Promise<SoldCourse> {
+  const price = PRICES[at]!
+  const { id, lectureIds } = await makeCourse(deps.db, {
+    price,
+    lectures: Array.from({ length: LESSONS + 1 }, () => ({ withVideo: true })),
+  })
+  const videos = await deps.db.selectFrom('lecture').select('video_id').where('course_id', '=', id).execute()
+  for (const { video_id } of videos)
+    await deps.media.store.put(`videos/${video_id}/prog.mp4`, {
+      stream: Readable.from(['bytes of a lesson']),
+    })
+  return { id, price, lessonIds: lectureIds.slice(1) }
+}
