@@ -449,6 +449,9 @@ export const unpublishExercise = call({
   fallback: '비공개로 돌리지 못했습니다.',
 })
 
+/** Stands above the text as it was typed. */
+export const markdownTooComplex = '서식이 너무 복잡해 입력한 글을 그대로 표시합니다.'
+
 export const previewMarkdown = call({
   method: 'POST',
   path: '/api/admin/practice/preview',

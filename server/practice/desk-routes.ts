@@ -8,8 +8,8 @@ import type { Actor } from './exercise-audit.ts'
 import { changeExercise, makeExercise, removeExercise } from './exercise-change.ts'
 import { listDeskExercises, showDeskExercise } from './exercise-desk.ts'
 import { placeExercise } from './exercise-place.ts'
-import { htmlOf } from './markdown.ts'
 import { checkExercise, publishExercise } from './publication.ts'
+import { renderMarkdown } from './render-markdown.ts'
 
 /** What staff do with exercises: all of them may look, admins may change. */
 export function mountPracticeDesk(app: FastifyInstance, deps: Deps): void {
@@ -36,7 +36,9 @@ export function mountPracticeDesk(app: FastifyInstance, deps: Deps): void {
   answer(app, contract.unpublishExercise, admin, ({ viewer, params, request }) =>
     publishExercise(deps, actorOf(viewer, request), params.exerciseId, false),
   )
-  answer(app, contract.previewMarkdown, staff, ({ body }) => ({ html: htmlOf(body.markdown) }))
+  answer(app, contract.previewMarkdown, staff, async ({ body }) => ({
+    html: await renderMarkdown(body.markdown),
+  }))
 }
 
 const actorOf = (viewer: Viewer, request: FastifyRequest): Actor => ({

@@ -17,8 +17,8 @@ export async function openHint(
   const exercise = await exerciseForSolving(deps, viewer, exerciseId)
   if (count > exercise.hints.length) refuse(noMoreHints)
   const opened = await raiseHints(deps.db, { memberId: viewer.memberId, exerciseId }, count)
-  return { hints: openedHints(exercise, opened) }
+  return { hints: await openedHints(exercise, opened) }
 }
 
-export const openedHints = (exercise: OpenExerciseRow, count: number): string[] =>
-  exercise.hints.slice(0, count).map((hint, at) => renderedOf(exercise, `hint.${at}`, hint))
+export const openedHints = (exercise: OpenExerciseRow, count: number): Promise<string[]> =>
+  Promise.all(exercise.hints.slice(0, count).map((hint, at) => renderedOf(exercise, `hint.${at}`, hint)))

@@ -14,11 +14,11 @@ export async function showExercise(deps: Deps, viewer: Viewer, exerciseId: numbe
   return {
     ...shownExercise(row),
     version: row.version,
-    statementHtml: renderedOf(row, 'statement', row.statement),
+    statementHtml: await renderedOf(row, 'statement', row.statement),
     starter: row.starter,
     tests: row.tests,
     hintCount: row.hints.length,
-    hints: openedHints(row, row.hints_opened),
+    hints: await openedHints(row, row.hints_opened),
     work: workOf(row),
     seesSolution: seesSolution(row, viewer),
     nextId: row.next_id,

@@ -1,13 +1,17 @@
-import { htmlOf } from './markdown.ts'
+import { renderMarkdown } from './render-markdown.ts'
 
 const MOST = 500
 
 /** What was rendered last, by exercise, version and part: a version never changes. */
-const rendered = new Map<string, string>()
+const rendered = new Map<string, Promise<string>>()
 
-export function renderedOf(of: { id: number; version: number }, part: string, markdown: string): string {
+export function renderedOf(
+  of: { id: number; version: number },
+  part: string,
+  markdown: string,
+): Promise<string> {
   const key = `${of.id}:${of.version}:${part}`
-  const html = rendered.get(key) ?? htmlOf(markdown)
+  const html = rendered.get(key) ?? renderMarkdown(markdown)
   rendered.delete(key)
   rendered.set(key, html)
   if (rendered.size > MOST) rendered.delete(rendered.keys().next().value!)

@@ -13,7 +13,7 @@ export async function showSolution(deps: Deps, viewer: Viewer, exerciseId: numbe
   const exercise = await exerciseForSolving(deps, viewer, exerciseId)
   if (!seesSolution(exercise, viewer)) refuse(solutionClosed)
   const { solution, explanation, version } = await findSolution(deps.db, exerciseId)
-  const explanationHtml = renderedOf({ id: exerciseId, version }, 'explanation', explanation)
+  const explanationHtml = await renderedOf({ id: exerciseId, version }, 'explanation', explanation)
   return { files: solution, explanationHtml }
 }
 
