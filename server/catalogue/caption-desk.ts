@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { readCaption, removeCaptionFile, storeCaption } from '#server/media/caption-file.ts'
 import { keepingFiles } from '#server/media/keeping-files.ts'
-import { cleanCaptions } from '#server/media/caption-text.ts'
+import { cleanUploadedCaptions } from '#server/media/clean-captions.ts'
 import * as store from './caption-desk.store.ts'
 import type { Actor } from './course-desk.ts'
 
@@ -34,7 +34,7 @@ export async function putCaption(
   given: { label: string; text: string },
 ): Promise<Shown> {
   const { label } = given
-  const vtt = cleaned(given.text)
+  const vtt = await cleaned(given.text)
   const old = await withNewFile(deps, async (trx, keep) => {
     const assetId = await lockedVideo(trx, lectureId)
     const before = await store.findCaption(trx, lectureId, lang)
@@ -125,9 +125,9 @@ async function lockedVideo(trx: Trx, lectureId: number): Promise<string> {
   return lecture.video_id ?? refuse(noVideoForCaption)
 }
 
-function cleaned(text: string): string {
+async function cleaned(text: string): Promise<string> {
   if (Buffer.byteLength(text) > CAPTION_MAX_BYTES) return refuse(captionTooLarge)
-  const read = cleanCaptions(text)
+  const read = await cleanUploadedCaptions(text)
   if (read.is === 'captions') return read.vtt
   const message = read.line === null ? badCaption.message : `${read.line}번째 줄부터 시간을 읽을 수 없습니다.`
   throw new Refusal(badCaption, { errors: [{ field: 'text', message }] })

@@ -9,7 +9,8 @@ export function shownName(given: string | undefined, kind: 'image' | 'pdf'): str
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*]/gu, '')
     .replace(/\.[^.]*$/, '')
-    .replace(/^[.\s]+|\s+$/g, '')
+    .replace(/^[.\s]+/, '')
+    .trimEnd()
   return `${Array.from(base).slice(0, MOST).join('') || 'file'}.${extension}`
 }
 

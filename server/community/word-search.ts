@@ -9,8 +9,11 @@ export type Reading = { pieces: string[]; shortWords: string[]; initials: string
 /** As it was typed, and as it would read had the keyboard stood on the other script. Empty: nothing is looked for. */
 export type Sought = Reading[]
 
+/** Reading a word as if typed on the other keyboard costs its length squared. */
+const READ_MAX = 100
+
 export function soughtBy(typed = ''): Sought {
-  const text = typed.normalize('NFC')
+  const text = typed.slice(0, READ_MAX).normalize('NFC')
   const asTyped = readingOf(text)
   return isEmpty(asTyped) ? [] : [asTyped, ...slipsOf(text).map(readingOf)]
 }

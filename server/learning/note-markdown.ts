@@ -2,10 +2,11 @@
 export function blockOf(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const fences = lines.flatMap((line, index) => (FENCE.test(line) ? [index] : []))
+  const closings = new Map(fences.map((fence, at) => [fence, fences[at + 1]]))
   const written: string[] = []
   for (let index = 0; index < lines.length; index += 1) {
-    const closing = fences[fences.indexOf(index) + 1]
-    if (fences.includes(index) && closing !== undefined) {
+    const closing = closings.get(index)
+    if (closing !== undefined) {
       written.push(...codeOf(lines.slice(index + 1, closing), lines[index]!))
       index = closing
     } else written.push(textLine(lines[index]!, index > 0))

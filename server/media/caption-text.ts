@@ -57,7 +57,7 @@ function readBlock({ line, lines }: Block): Cue | null | 'bad' {
 }
 
 const TIME = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})`
-const TIMES = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}(?:\\s+(.*))?$`)
+const TIMES = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}(?:\\s([^]*))?$`)
 
 function readTimes(line: string): Omit<Cue, 'text'> | null {
   const read = TIMES.exec(line)

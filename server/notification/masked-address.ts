@@ -11,4 +11,4 @@ export function maskedAddress(address: string): string {
 
 /** The same for every address within a sentence. */
 export const withMaskedAddresses = (sentence: string): string =>
-  sentence.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, maskedAddress)
+  sentence.replace(/(?<![^\s<>()"',;:])[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, maskedAddress)

@@ -1,3 +1,5 @@
+import { withoutEnd } from '#web/ui/without-end.ts'
+
 export type Part = { kind: 'text' | 'code'; text: string } | { kind: 'link'; text: string; href: string }
 export type Block = { kind: 'text'; parts: Part[] } | { kind: 'code'; language: string; code: string }
 
@@ -10,7 +12,7 @@ export function blocksOf(text: string): Block[] {
   let words: string[] = []
   let code: { language: string; lines: string[] } | null = null
   const closeWords = () => {
-    const joined = words.join('\n').replace(/^\n+|\s+$/g, '')
+    const joined = words.join('\n').replace(/^\n+/, '').trimEnd()
     if (joined) blocks.push({ kind: 'text', parts: partsOf(joined) })
     words = []
   }
@@ -34,7 +36,7 @@ export function blocksOf(text: string): Block[] {
 
 /** An address ends where letters begin that no address has: 은, 를 and 에서 are written right behind it. */
 const PART = /`([^`\n]+)`|(https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+)/g
-const AFTER_ADDRESS = /[.,;:!?)\]'*]+$/
+const AFTER_ADDRESS = ".,;:!?)]'*"
 
 function partsOf(text: string): Part[] {
   const parts: Part[] = []
@@ -55,7 +57,7 @@ function partsOf(text: string): Part[] {
 }
 
 function linkOf(address: string): Part | null {
-  const text = address.replace(AFTER_ADDRESS, '')
+  const text = withoutEnd(address, AFTER_ADDRESS)
   const url = URL.parse(text)
   return url && url.host !== '' ? { kind: 'link', text, href: url.href } : null
 }

@@ -1,3 +1,5 @@
+import { withoutEnd } from '#web/ui/without-end.ts'
+
 /** A line of both texts; `from` is the first character that differs, null where the lines are the same. */
 export type ComparedLine = {
   expected: string[] | null
@@ -24,7 +26,7 @@ export function compareTexts(expected: string, actual: string): Comparison {
   return { lines, first: firstOf(lines), only: onlyOf(trimmed(expected), trimmed(actual)) }
 }
 
-const trimmed = (text: string) => text.replace(/\r\n?/g, LINE_END).replace(/\n+$/, '')
+const trimmed = (text: string) => withoutEnd(text.replace(/\r\n?/g, LINE_END), LINE_END)
 
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 

@@ -13,8 +13,10 @@ export function checkCaption(text: string, durationSec: number): CheckedCaption 
   const cues: Cue[] = []
   const faults: CaptionFault[] = []
   let lastFromSec = 0
+  let blockStart = 0
   lines.forEach((line, at) => {
-    if (!line.includes('-->') || isInNote(lines, at)) return
+    if (line.trim() === '') blockStart = at + 1
+    if (!line.includes('-->') || isNote(lines[blockStart])) return
     const say = (message: string) => void faults.push({ line: at + 1, message })
     const times = timesOf(line)
     if (!times) return say('시간을 00:00:01.000 --> 00:00:02.000처럼 적어 주세요.')
@@ -34,11 +36,7 @@ export function checkCaption(text: string, durationSec: number): CheckedCaption 
 }
 
 /** A comment of WebVTT runs on to the next empty line. */
-function isInNote(lines: readonly string[], at: number): boolean {
-  let first = at
-  while (first > 0 && lines[first - 1]!.trim() !== '') first -= 1
-  return /^(NOTE|STYLE|REGION)\b/.test(lines[first]!)
-}
+const isNote = (first = '') => /^(NOTE|STYLE|REGION)\b/.test(first)
 
 function timesOf(line: string) {
   const [from = '', rest = ''] = line.split('-->')
@@ -58,12 +56,14 @@ function secondsOf(stamp: string): number | null {
   )
 }
 
+/** Up to the next empty line or the next times, so that each line is read for one cue only. */
 function wordsAfter(lines: readonly string[], at: number): string {
-  const end = lines.findIndex((line, index) => index > at && line.trim() === '')
+  let end = at + 1
+  while (end < lines.length && lines[end]!.trim() !== '' && !lines[end]!.includes('-->')) end += 1
   return lines
-    .slice(at + 1, end < 0 ? undefined : end)
+    .slice(at + 1, end)
     .join('\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .trim()
 }
 

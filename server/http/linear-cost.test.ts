@@ -1,0 +1,164 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as course from '#contract/course-desk.ts'
+import { markdownTooComplex, previewMarkdown } from '#contract/practice.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { acceptedEncoding } from './render-encoding.ts'
+
+const LENGTH = 20_000
+const MOST_MS = 50
+
+let app: TestApp
+let admin: Awaited<ReturnType<TestApp['member']>>
+
+before(async () => {
+  app = await startApp({ LOG_LEVEL: 'error' })
+  admin = await app.member({ roles: ['ROLE_MEMBER', 'ROLE_ADMIN'] })
+})
+after(() => app.close())
+
+/**
+ * The longest turn of the event loop, in processor time of the main thread, so that other work of a busy machine does
+ * not count. The best of three: the garbage of what ran before is collected in some of them.
+ */
+async function longestTurnMs(work: () => unknown): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    let longest = 0
+    let last = process.threadCpuUsage()
+    const look = () => {
+      const { user, system } = process.threadCpuUsage(last)
+      last = process.threadCpuUsage()
+      longest = Math.max(longest, (user + system) / 1000)
+    }
+    const looking = setInterval(look, 1)
+    await work()
+    look()
+    clearInterval(looking)
+    times.push(longest)
+    if (times.at(-1)! > 10 * MOST_MS) break
+  }
+  return Math.min(...times)
+}
+
+/** Those of the cases that hold the main thread for longer than an ordinary one and 50 ms. */
+async function slowOnes<Case>(
+  cases: Record<string, Case>,
+  work: (given: Case) => unknown,
+  ordinary: Case,
+): Promise<string[]> {
+  await work(ordinary)
+  const most = MOST_MS + (await longestTurnMs(() => work(ordinary)))
+  const slow: string[] = []
+  for (const [name, given] of Object.entries(cases)) {
+    const ms = await longestTurnMs(() => work(given))
+    if (ms > most) slow.push(`${name}: ${Math.round(ms)} ms, the most is ${Math.round(most)}`)
+  }
+  return slow
+}
+
+const filled = (piece: string, length = LENGTH) => piece.repeat(length / piece.length)
+const rising = (piece: (size: number) => string) => {
+  let text = ''
+  for (let size = 1; text.length < LENGTH - 300; size += 1) text += piece(size)
+  return text
+}
+
+const MARKDOWN: Record<string, string> = {
+  emphasis: filled('*a_'),
+  'emphasis without end': filled('a* '),
+  'emphasis of two signs': filled('*_'),
+  'nested emphasis': filled('**a ', LENGTH / 2) + filled(' a**', LENGTH / 2),
+  brackets: filled('['),
+  pictures: filled('!['),
+  'nested pictures': filled('![a', LENGTH / 3) + filled('](b)', LENGTH / 3),
+  links: filled('[a]('),
+  'ticks of many lengths': rising((size) => `e${'`'.repeat(size)}`),
+  'angle brackets': filled('<'),
+  'nested quotes': filled('>'),
+  'quotes with lazy lines': `${filled('>', LENGTH / 2)} a\n${filled('b\n', LENGTH / 3)}`,
+  'nested lists': `${filled('- ', LENGTH - 2)}a`,
+  'lists within lists': rising((size) => `${' '.repeat(size * 2)}- a\n`),
+  'a wide table': `${filled('|a', 280)}|\n${filled('|-', 280)}|\n${filled('a\n', LENGTH - 800)}`,
+  'table rulers': filled('|-|-\n'),
+  entities: filled('&#'),
+  headings: filled('a\n-\n'),
+  references: filled('[a]: /u\n'),
+}
+
+test('Markdown of 20,000 characters of any hostile kind holds the main thread for less than 50 ms (security 75)', async () => {
+  const preview = (markdown: string) => admin.send(previewMarkdown, { body: { markdown } })
+  deepEqual(await slowOnes(MARKDOWN, preview, '**하나** `둘`'), [])
+})
+
+test('a text that becomes too large is shown as it was typed, with a sentence; ordinary ones go on (security 75)', async () => {
+  const preview = async (markdown: string) => (await admin.send(previewMarkdown, { body: { markdown } })).html
+  const growing = `[a]: /${filled('u', LENGTH / 2)}\n\n${filled('[a]', LENGTH / 3)}`
+  const html = await preview(growing)
+  ok(html.startsWith(`<p>${markdownTooComplex}</p>`))
+  ok(html.includes(`<code>${growing}</code>`))
+  equal(await preview('**하나**'), '<p><strong>하나</strong></p>')
+})
+
+const TIMES = '00:00:01.000 --> 00:00:02.000'
+const CAPTION_CHARS = 500_000
+const CAPTIONS: Record<string, string> = {
+  'spaces after the times': `${TIMES}${' '.repeat(CAPTION_CHARS)}a\u2028\n말\n`,
+  'open braces': `${TIMES}\n${filled('{\\', CAPTION_CHARS)}\n`,
+  'open angle brackets': `${TIMES}\n${filled('<', CAPTION_CHARS)}\n`,
+  ampersands: `${TIMES}\n${filled('&', CAPTION_CHARS)}\n`,
+  'many captions': `${TIMES}\n말\n\n`.repeat(CAPTION_CHARS / 40),
+}
+
+test('captions of any hostile kind hold the main thread for less than 50 ms (security 75)', async () => {
+  const params = { lectureId: 800_001, lang: 'ko' } // unknown: the text is read before
+  const put = (text: string) => admin.refused(course.putCaption, { params, body: { label: '한국어', text } })
+  deepEqual(await slowOnes(CAPTIONS, put, `${TIMES}\n말\n`), [])
+})
+
+test('what is searched for costs the same however it is made (security 75)', async () => {
+  const calls = ['practice/exercises', 'courses', 'payments', 'audit', 'questions', 'members']
+  const words = ['a', 'ㅏ', 'ㄱ', 'rk', '가ㄱ', '%', '_', '\\', ' ', '%_'].map((piece) => filled(piece, 100))
+  const asked = Object.fromEntries(words.map((word) => [word, word]))
+  const ask = async (q: string) => {
+    for (const call of calls) {
+      const { status } = await admin.get(`/api/admin/${call}?q=${encodeURIComponent(q)}`)
+      ok(status < 500, `${call} ${q}: ${status}`)
+    }
+  }
+  deepEqual(await slowOnes(asked, ask, '파이썬'), [])
+})
+
+test('headers of 15,000 characters hold the main thread for less than 50 ms (security 75)', async () => {
+  const long = 15_000
+  const headers: Record<string, Record<string, string>> = {
+    'user-agent': { 'user-agent': filled('Silk/1 ', long) },
+    authorization: { authorization: `Bearer ${' '.repeat(long)}x` },
+    cookie: { cookie: filled('a=%41;', long) },
+    'accept-language': { 'accept-language': filled('ko,', long) },
+    'if-none-match': { 'if-none-match': filled('"x",', long) },
+    range: { range: `bytes=${filled('0-1,', long)}` },
+  }
+  const guest = app.guest()
+  const ask = async (sent: Record<string, string>) => {
+    ok((await guest.get('/api/course', { headers: sent })).status < 500)
+  }
+  deepEqual(await slowOnes(headers, ask, {}), [])
+  const spaces = { headers: { 'accept-encoding': `br${' '.repeat(long)}x` } }
+  ok((await longestTurnMs(() => acceptedEncoding(spaces as never))) < MOST_MS)
+})
+
+test('long fields of an anonymous form hold the main thread for less than 50 ms (security 75)', async () => {
+  const long = 60_000
+  const fields: Record<string, unknown> = {
+    'an address of dots': { email: filled('a.', long) },
+    'an address of hyphens': { email: `a@${filled('a-', long)}` },
+    'a name of spaces': { email: 'a@b.kr', name: `a${' '.repeat(long)}a` },
+    'a phone number': { phone: filled(' -', long) },
+    'a password of signs': { email: 'a@b.kr', password: filled('!', long) },
+    'many unknown fields': Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`field${at}`, 1])),
+  }
+  const guest = app.guest()
+  const ask = async (json: unknown) => equal((await guest.post('/api/auth/signup', { json })).status, 400)
+  deepEqual(await slowOnes(fields, ask, {}), [])
+})
