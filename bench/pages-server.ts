@@ -25,6 +25,11 @@ await mountPages(app, {
     legalText: async (document) => ({ ...(await ask<LegalText>(`/api/legal/${document}`)), editions: [] }),
     contentVersion: () => String(mode === 'anew' ? version++ : version),
   },
+  exists: {
+    '/course/:courseId': () => true,
+    '/legal/:document': () => true,
+    '/legal/:document/:version': () => true,
+  },
   publicOrigin: 'http://127.0.0.1',
   development: false,
   buildDir: join(import.meta.dirname, '..', '.build'),

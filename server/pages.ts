@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import type { LegalDocument } from '#contract/consent.ts'
+import { LegalDocument } from '#contract/consent.ts'
+import { idOf } from '#contract/id.ts'
 import type { Pages } from './app.ts'
 import type { Published } from './catalogue/published.ts'
 import type { Deps } from './deps.ts'
-import { mountPages } from './http/render.ts'
+import { mountPages, type PageDeps } from './http/render.ts'
 import { Refusal } from './http/refuse.ts'
 import { showLegalText } from './site/legal/show-legal-text.ts'
 import { mountPracticeFrame } from './practice/frame-routes.ts'
@@ -15,17 +16,27 @@ const BUILD = join(import.meta.dirname, '..', '.build')
 export function loadPages(deps: Deps, { isDev }: { isDev: boolean }): Pages {
   return async (server, published) => {
     const answer = await mountPages(server, {
-      source: pageSource(deps, published),
-      publicOrigin: deps.publicOrigin,
+      ...publicPages(deps, published),
       development: isDev,
       buildDir: BUILD,
-      mediaOrigin: deps.config.s3 ? new URL(deps.config.s3.publicBucketUrl).origin : undefined,
-      siteVersion: deps.settings.version,
     })
     mountPracticeFrame(server, BUILD)
     return answer
   }
 }
+
+/** What the pages are made from and where they stand, whoever draws them. */
+export const publicPages = (deps: Deps, published: Published) => ({
+  source: pageSource(deps, published),
+  exists: {
+    '/course/:courseId': ({ courseId }) => isCourseShown(published, courseId),
+    '/legal/:document': ({ document }) => isLegalText(deps, document),
+    '/legal/:document/:version': ({ document, version }) => isLegalText(deps, document, version),
+  } satisfies PageDeps['exists'],
+  publicOrigin: deps.publicOrigin,
+  mediaOrigin: deps.config.s3 ? new URL(deps.config.s3.publicBucketUrl).origin : undefined,
+  siteVersion: deps.settings.version,
+})
 
 function pageSource(deps: Deps, published: Published) {
   return {
@@ -39,6 +50,21 @@ function pageSource(deps: Deps, published: Published) {
         .catch(nullWhenUnknown),
     contentVersion: () => published.version(),
   }
+}
+
+async function isCourseShown(published: Published, courseId: string | undefined): Promise<boolean> {
+  const id = idOf(courseId)
+  // While the database is away nobody knows; drawing the page says so.
+  return id !== null && (await published.isShown(id).catch(() => true))
+}
+
+function isLegalText({ settings }: Deps, asked: string | undefined, version?: string): boolean {
+  const document = LegalDocument.safeParse(asked)
+  if (!document.success) return false
+  return (
+    version === undefined ||
+    settings.versions()[document.data].versions.some((each) => each.version === version)
+  )
 }
 
 function nullWhenUnknown(error: unknown): null {

@@ -149,8 +149,17 @@ describe('the promotion', () => {
 })
 
 it('every address has a pattern for the server', () => {
-  expect(pages().addresses).toEqual(
+  const patterns = pages().addresses.map(({ pattern }) => pattern)
+  expect(patterns).toEqual(
     expect.arrayContaining(['/', '/course/data', '/course/:courseId', '/mypage', '/admin']),
   )
-  expect(pages().addresses).not.toContain('*')
+  expect(patterns).not.toContain('*')
+})
+
+it('a screen that is drawn in the browser is known as private, so that one shell serves all its addresses', () => {
+  const isPrivate = (pattern: string) => pages().addresses.find((one) => one.pattern === pattern)?.isPrivate
+  for (const pattern of ['/mypage', '/mypage/practice/:exerciseId', '/certificate/:number', '/admin'])
+    expect(isPrivate(pattern)).toBe(true)
+  for (const pattern of ['/', '/course/:courseId', '/legal/:document/:version', '/account/loginchoice'])
+    expect(isPrivate(pattern)).toBe(false)
 })

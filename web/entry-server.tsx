@@ -9,7 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { MakePageRenderer, PageAssets, RenderedPage } from '#web/page-source.ts'
+import type { MakePageRenderer, PageAddress, PageAssets, RenderedPage } from '#web/page-source.ts'
 import type { Boot } from '#web/pages/shell/boot.ts'
 import { Document } from '#web/pages/shell/document.tsx'
 import { LatePage } from '#web/pages/shell/late-page.tsx'
@@ -109,9 +109,10 @@ const plainErrors = (errors: Record<string, unknown>) =>
     }),
   )
 
-function addressesOf(routes: readonly RouteObject[]): string[] {
-  return routes.flatMap(({ path, children }) => [
-    ...(path !== undefined && path !== '*' ? [path] : []),
-    ...addressesOf(children ?? []),
-  ])
+function addressesOf(routes: readonly RouteObject[], isInPrivate = false): PageAddress[] {
+  return routes.flatMap(({ path, children = [], handle }) => {
+    const isPrivate = isInPrivate || handle?.isPrivate === true
+    const own = path !== undefined && path !== '*' ? [{ pattern: path, isPrivate }] : []
+    return [...own, ...addressesOf(children, isPrivate)]
+  })
 }

@@ -31,9 +31,12 @@ export type RenderedPage = {
   cause?: unknown
 }
 
+/** A route pattern; of a private one, every address is the same empty shell. */
+export type PageAddress = { pattern: string; isPrivate: boolean }
+
 export type PageRenderer = {
-  /** Every address that has a screen, as route patterns. */
-  addresses: readonly string[]
+  /** Every address that has a screen. */
+  addresses: readonly PageAddress[]
   render(path: string): Promise<RenderedPage>
 }
 

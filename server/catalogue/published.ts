@@ -1,6 +1,7 @@
-import type { Course, CoursePreview } from '#contract/catalogue.ts'
+import { type Course, courseNotFound, type CoursePreview } from '#contract/catalogue.ts'
 import type { Db } from '#server/database/db.ts'
 import { Prepared } from '#server/http/prepared.ts'
+import { refuse } from '#server/http/refuse.ts'
 import { listCourses, previewCourse } from './course.ts'
 import { rememberDeleted } from './lately-deleted.ts'
 
@@ -36,11 +37,15 @@ export function openPublished(db: Db): Published {
   }
 
   const courses = () => once('courses', () => listCourses(db, { drafts: false }))
+  const isShown = async (courseId: number) => (await courses()).data.some(({ id }) => id === courseId)
+  // Made-up ids are refused from memory: anybody can send them without end.
+  const preview = async (courseId: number) =>
+    (await isShown(courseId)) ? previewCourse(db, courseId, { drafts: false }) : refuse(courseNotFound)
 
   return {
     courses,
-    preview: (courseId) => once(`course ${courseId}`, () => previewCourse(db, courseId, { drafts: false })),
-    isShown: async (courseId) => (await courses()).data.some(({ id }) => id === courseId),
+    preview: (courseId) => once(`course ${courseId}`, () => preview(courseId)),
+    isShown,
     isDeleted: deleted.has,
     version: () => String(changes),
     forget() {

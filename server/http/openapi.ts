@@ -33,11 +33,11 @@ export async function documentApi(
     },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, indexPrefix: '' })
+  let document: Buffer | undefined // every call is registered before the first request
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
     reply
-      .serializer(JSON.stringify)
       .header('content-type', 'application/json; charset=utf-8')
-      .send(app.swagger()),
+      .send((document ??= Buffer.from(JSON.stringify(app.swagger())))),
   )
 }
 

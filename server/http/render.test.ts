@@ -13,11 +13,16 @@ after(() => rmSync(buildDir, { recursive: true, force: true }))
 
 /** Stands for what `node web/build.ts` leaves: a renderer that says what it was asked, and one script. */
 const RENDERER = `export const makePageRenderer = ({ source, assets, publicOrigin }) => ({
-  addresses: ['/', '/course/:courseId', '/mypage'],
+  addresses: [
+    { pattern: '/', isPrivate: false },
+    { pattern: '/course/:courseId', isPrivate: false },
+    { pattern: '/mypage', isPrivate: true },
+    { pattern: '/certificate/:number', isPrivate: true },
+  ],
   async render(path) {
     await source.site()
     const html = '<!doctype html>' + JSON.stringify({ path, drawn: ++globalThis.drawn, assets, publicOrigin })
-    if (path === '/mypage') return { status: 200, html, kind: 'private' }
+    if (path === '/mypage' || path.startsWith('/certificate')) return { status: 200, html, kind: 'private' }
     if (path === '/course/9') return { status: 503, html, kind: 'broken' }
     return { status: /nowhere/.test(path) ? 404 : 200, html, kind: 'public' }
   },
@@ -50,6 +55,7 @@ const deps = (): PageDeps => ({
     legalText: async () => ({}) as never,
     contentVersion: () => version,
   },
+  exists: { '/course/:courseId': ({ courseId }) => courseId === '3' || courseId === '9' },
   publicOrigin: 'https://school.example',
   development: false,
   buildDir,

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageRenderer, PageSource, RenderedPage } from '#web/page-source.ts'
+import type { PageAddress, PageRenderer, PageSource, RenderedPage } from '#web/page-source.ts'
 import { serveAssets } from './render-assets.ts'
 import { NOWHERE, openPageCache } from './render-cache.ts'
 import { openBuiltPages } from './render-built.ts'
 import { serveForRobots } from './render-robots.ts'
 
+type Parameters = Record<string, string>
+
 export type PageDeps = {
   source: PageSource & { contentVersion(): string }
+  /** By route pattern: whether there is a public page for these parameters. Answered from memory. */
+  exists: Record<string, (parameters: Parameters) => boolean | Promise<boolean>>
   publicOrigin: string
   development: boolean
   buildDir: string
@@ -17,7 +21,7 @@ export type PageDeps = {
 }
 
 /** How pages are drawn: from the build, or by Vite while one works on them. */
-export type Pages = { renderer(): Promise<PageRenderer>; addresses: readonly string[]; policy: string }
+export type Pages = { renderer(): Promise<PageRenderer>; addresses: readonly PageAddress[]; policy: string }
 
 export type PageNotFound = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -56,13 +60,29 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
     reply.header('content-security-policy', pages.policy)
     return page.send(request, reply)
   }
-  for (const address of pages.addresses)
-    app.get(address, (request, reply) => answer(request, reply, pathOf(request)))
+  for (const address of pages.addresses) {
+    const pathFor = pathFinder(address, deps)
+    app.get(address.pattern, async (request, reply) =>
+      answer(request, reply, (await pathFor(request.params as Parameters)) ?? NOWHERE),
+    )
+  }
   // One page for all of them: what was asked for must not fill the cache.
   return (request, reply) => answer(request, reply, NOWHERE)
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+/**
+ * The one way to write a page's address, so that no spelling of it (`%64ata`, `data#1`) is drawn again; null where
+ * there is no such page.
+ */
+function pathFinder({ pattern, isPrivate }: PageAddress, { exists }: PageDeps) {
+  if (isPrivate || !pattern.includes(':')) return () => pattern
+  const isThere = exists[pattern]
+  if (!isThere) throw new Error(`${pattern} needs to say which of its pages exist.`)
+  return async (parameters: Parameters) => ((await isThere(parameters)) ? fillIn(pattern, parameters) : null)
+}
+
+const fillIn = (pattern: string, parameters: Parameters) =>
+  pattern.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(parameters[name] ?? ''))
 
 /** Only a development start has Vite installed. */
 async function openVite(app: FastifyInstance, deps: PageDeps): Promise<Pages> {

@@ -1,0 +1,161 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { buildApp } from '#server/app.ts'
+import { publicPages } from '#server/pages.ts'
+import { Client } from '#server/testing/client.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { makeCourse } from '#server/testing/make-course.ts'
+import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+import { mountPages } from './render.ts'
+
+/** Stands for React: says how often it was asked, and takes its time over each page. */
+const RENDERER = `export const makePageRenderer = () => ({
+  addresses: [
+    ...['/', '/course/data', '/course/:courseId', '/legal/:document', '/legal/:document/:version'].map(
+      (pattern) => ({ pattern, isPrivate: false }),
+    ),
+    ...['/mypage', '/mypage/practice/:exerciseId', '/certificate/:number'].map(
+      (pattern) => ({ pattern, isPrivate: true }),
+    ),
+  ],
+  async render(path) {
+    globalThis.drawnPaths.push(path)
+    const begun = process.threadCpuUsage()
+    while (process.threadCpuUsage(begun).user < 8000);
+    const status = path === '/.nowhere' || path.includes('800') ? 404 : 200
+    return { status, html: '<!doctype html>' + path, kind: /^.(mypage|certificate)/.test(path) ? 'private' : 'public' }
+  },
+})`
+
+const seen = globalThis as typeof globalThis & { drawnPaths: string[] }
+let app: TestApp
+let url: string
+let courseId: number
+let close: () => Promise<void>
+
+before(async () => {
+  const buildDir = tempFolder('unknown-pages')
+  for (const folder of ['server', 'client/.vite']) mkdirSync(join(buildDir, folder), { recursive: true })
+  writeFileSync(join(buildDir, 'server/package.json'), '{"type":"module"}')
+  writeFileSync(join(buildDir, 'server/entry-server.js'), RENDERER)
+  writeFileSync(join(buildDir, 'client/.vite/manifest.json'), '{"web/main.tsx":{"file":"assets/main-1.js"}}')
+  writeFileSync(join(buildDir, 'client/.vite/boot.json'), '{"file":"assets/boot-1.js"}')
+  app = await startApp({ LOG_LEVEL: 'error' })
+  courseId = (await makeCourse(app.deps.db)).id
+  const { server } = await buildApp(app.deps, (fastify, published) =>
+    mountPages(fastify, { ...publicPages(app.deps, published), development: false, buildDir }),
+  )
+  const port = await freePort()
+  await server.listen({ port, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${port}`
+  close = () => server.close()
+})
+beforeEach(() => {
+  seen.drawnPaths = []
+})
+after(async () => {
+  await close()
+  await app.close()
+})
+
+/** As it is: `fetch` would write the address anew. */
+const ask = (path: string): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    get({ ...ADDRESS(), path }, (response) => {
+      const parts: Buffer[] = []
+      response
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+    }).on('error', reject)
+  })
+const ADDRESS = () => ({ host: '127.0.0.1', port: new URL(url).port })
+
+test('unknown ids get the one not-found page, which is drawn once (security 76)', async () => {
+  const unknown = [
+    ...Array.from({ length: 50 }, (_, at) => `/course/${800_001 + at}`),
+    ...['/course/0', '/course/01', '/course/x800', '/course/99999999999', '/course/%00', '/course/1%2f2'],
+    ...['/legal/800', '/legal/terms/800', '/legal/terms/%EA%B0%80', '/800', '/nowhere/800?x=1'],
+  ]
+  const pages = new Set<string>()
+  for (const path of unknown) {
+    const { status, text } = await ask(path)
+    equal(status, 404, path)
+    pages.add(text)
+  }
+  equal(pages.size, 1)
+  deepEqual(seen.drawnPaths, ['/.nowhere'])
+})
+
+test('however an address is written, its page is drawn once (security 76)', async () => {
+  const ways = (last: string) => [
+    last,
+    `%${last.codePointAt(0)!.toString(16)}${last.slice(1)}`,
+    ...['?x=1', '?x=2', '#a', '#b'].map((end) => last + end),
+  ]
+  for (const path of [...ways('data'), ...ways(String(courseId))])
+    equal((await ask(`/course/${path}`)).status, 200, path)
+  for (let id = 1; id <= 20; id += 1)
+    for (const path of [`/mypage/practice/${id}`, `/certificate/CM${id}`, `/mypage?x=${id}`])
+      equal((await ask(path)).status, 200, path)
+  deepEqual(seen.drawnPaths.toSorted(), [
+    '/certificate/:number',
+    `/course/${courseId}`,
+    '/course/data',
+    '/mypage',
+    '/mypage/practice/:exerciseId',
+  ])
+})
+
+test('500 requests for courses that nobody has slow a member by less than the half (security 76)', async () => {
+  const { email } = await makeMember(app.deps.db)
+  const member = await new Client(url).login(email, MEMBER_PASSWORD)
+  const medianBeside = async (pathOf: (at: number) => string) => {
+    const times: number[] = []
+    let isOver = false
+    const measured = (async () => {
+      while (!isOver) {
+        const begun = performance.now()
+        equal((await member.get('/api/auth/me')).status, 200)
+        times.push(performance.now() - begun)
+      }
+    })()
+    for (let at = 0; at < 500; at += 1) await ask(pathOf(at))
+    isOver = true
+    await measured
+    return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!
+  }
+  await medianBeside(() => '/healthz/live')
+  // The same number of requests that cost nothing, so that only the pages' own cost is compared.
+  const quiet = await medianBeside(() => '/healthz/live')
+  const flooded = await medianBeside((at) => `/course/${800_001 + at}`)
+  ok(flooded < 2 * quiet, `${flooded.toFixed(1)} ms instead of ${quiet.toFixed(1)}`)
+})
+
+test('no anonymous read costs more than 5 ms of processor time (security 76)', async () => {
+  const reads = [
+    ...['/api/site', '/api/course', '/api/chat/desk', '/api/legal/terms'],
+    ...[`/api/course/${courseId}/preview`, '/api/course/800001/preview', '/api/lectures/800001'],
+    ...['/api/legal/terms/800', '/api/certificates/CM26800', '/media/images/800.webp', '/api/nothing'],
+    ...['/robots.txt', '/sitemap.xml', '/course/800001', '/mypage/practice/800001', '/nowhere'],
+    ...['/healthz/live', '/healthz/ready', '/api/auth/me'],
+  ]
+  const costly: string[] = []
+  for (const path of reads) {
+    await ask(path)
+    const times: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const begun = process.cpuUsage()
+      ok((await ask(`${path}?x=${round}`)).status < 500, path)
+      const { user, system } = process.cpuUsage(begun)
+      times.push((user + system) / 1000)
+    }
+    const ms = Math.min(...times)
+    if (ms > 5) costly.push(`${path}: ${ms.toFixed(1)} ms`)
+  }
+  deepEqual(costly, [])
+})
