@@ -1,6 +1,7 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { listDeskCourses } from '#contract/course-desk.ts'
 import { login } from '#contract/identity.ts'
+import { previewMarkdown } from '#contract/practice.ts'
 import { inBatches } from './crowd.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -83,4 +84,27 @@ const searchStrings: Scenario = {
   },
 }
 
-export const COST_SCENARIOS: readonly Scenario[] = [loginFlood, unknownAddresses, searchStrings]
+const MARKDOWN_CHARACTERS = 20_000
+const MARKS: readonly string[] = ['*a_', '[', '![', '**', '`', '<', '> ', '- ', '| a ', '\\(', '&#', '~~a']
+
+const hostileMarkdown: Scenario = {
+  name: 'hostile Markdown',
+  count: { short: MARKS.length, long: 10 * MARKS.length },
+  async attack({ product: { admin }, count }) {
+    const failed: string[] = []
+    await inBatches(count, 2, async (at) => {
+      const mark = MARKS[at % MARKS.length]!
+      const markdown = mark.repeat(MARKDOWN_CHARACTERS / mark.length)
+      const { status } = await admin.post(previewMarkdown.path, { json: { markdown } })
+      if (status >= 500) failed.push(`${mark}: ${status}`)
+    })
+    deepEqual(failed, [])
+  },
+}
+
+export const COST_SCENARIOS: readonly Scenario[] = [
+  loginFlood,
+  unknownAddresses,
+  searchStrings,
+  hostileMarkdown,
+]
