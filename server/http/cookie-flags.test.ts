@@ -15,14 +15,16 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 type Kind = { path: string; isReadable?: true }
 
-/** Every cookie of the product, by its name over http. Pages read two of them; none is worth anything alone. */
+/** Every cookie of the product, by its name over http. Pages read two of them; neither opens anything by itself. */
 const KINDS: Record<string, Kind> = {
   AT: { path: '/' },
   RT: { path: '/api/auth' },
   CT: { path: CHAT_SOCKET_PATH },
   DV: { path: '/api/auth' },
   JSESSIONID: { path: '/' },
+  MV: { path: '/media' },
   SI: { path: '/api/auth/login' },
+  SU: { path: '/api/auth/verify' },
   kakao: { path: '/api/auth/kakao' },
   'kakao-registration': { path: '/api/auth' },
   'XSRF-TOKEN': { path: '/', isReadable: true },
@@ -86,6 +88,13 @@ for (const at of [0, 1])
     heard((await app.guest().post('/api/auth/login', { json: login })).headers.getSetCookie())
     heard((await member.post('/api/auth/reissue')).headers.getSetCookie())
     const newcomer = app.guest()
+    const signUp = {
+      email: 'new@example.com',
+      password: MEMBER_PASSWORD,
+      name: '김하나',
+      phone: '01012345678',
+    }
+    heard((await app.guest().post('/api/auth/signup', { json: signUp })).headers.getSetCookie())
     const begun = await newcomer.get('/api/auth/kakao')
     heard(begun.headers.getSetCookie())
     const callback = await kakao.consent(begun.headers.get('location')!, { as: person.newcomer })

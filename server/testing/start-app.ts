@@ -58,7 +58,7 @@ export async function startApp(
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
-    PASSWORD_HASHING: 'cheap',
+    ...(settings['NODE_ENV'] === 'production' ? {} : { PASSWORD_HASHING: 'cheap' }),
     ...settings,
   })
   const { log, logged } = keepingLog(config.LOG_LEVEL)

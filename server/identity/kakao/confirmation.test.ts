@@ -76,7 +76,7 @@ test('who confirms by the button is in, once', async () => {
   const { link, body } = await asked('elsewhere@example.com')
   const reader = app.guest()
   await reader.get(link)
-  deepEqual(await reader.send(confirmKakao, { body }), { is: 'joined' })
+  deepEqual(await reader.send(confirmKakao, { body }), { is: 'joined', intent: null })
   const user = await reader.send(me, {})
   deepEqual([user.email, user.isSocial], ['elsewhere@example.com', true])
   equal(await kakao.logIn(app.guest(), { as: person.unverified }), '/account/kakaoauth')
