@@ -87,7 +87,7 @@ test('over https they are Secure and bound to the host by name (security 16)', a
       lines[3]!,
       /^__Secure-RT=[\w-]{43}; Max-Age=1209600; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/,
     )
-    match(lines[3]!, /^li=1; .*Secure/)
+    match(lines[4]!, /^li=1; .*Secure/)
     equal((await member.send(me, {})).email, member.email)
     const plain = https.guest()
     plain.cookies.set('AT', member.cookies.get('__Host-AT')!)

@@ -305,7 +305,8 @@ test('in another browser one press and the password of the sign-up finish it, on
   const wrong = await other.refused(confirmSignUp, { body: { ...body, password: 'Wrong!pass1' } })
   deepEqual([wrong.status, wrong.code], [401, 'BAD_CREDENTIALS'])
   match(wrong.message, /가입할 때 정한 비밀번호/)
-  equal(await other.send(confirmSignUp, { body: { ...body, password: person.password } }), null)
+  const confirmed = await other.send(confirmSignUp, { body: { ...body, password: person.password } })
+  deepEqual(confirmed, { intent: null })
   equal((await other.send(me, {})).email, person.email)
   const late = { ...body, password: person.password }
   const refused = await app.guest().refused(confirmSignUp, { body: late })

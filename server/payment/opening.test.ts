@@ -148,6 +148,8 @@ test('a lesson that is fetched while its refund is counted either counts or stay
     await client.query('select from enrolment where order_id = $1 for no key update', [orderId])
     const fetching = fetchPart(member, videoUrl!)
     await until(async () => {
+      // Within a transaction the list of connections is that of the first look.
+      await client.query('select pg_stat_clear_snapshot()')
       const { rows } = await client.query(
         "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into lecture_opening%'",
       )
