@@ -49,7 +49,8 @@ test('axios in a browser renews an expired session once, writes without bodies, 
     axios.interceptors.response.use(undefined, async (error: AxiosError<{ code: string }>) => {
       const { config, response } = error
       if (response?.data.code !== 'TOKEN_EXPIRED' || !config || config.headers.has('X-Retried')) throw error
-      running ??= axios.post('/api/auth/reissue', null).finally(() => (running = null))
+      // Kept after it has ended: a refusal that comes later belongs to the old token.
+      running ??= axios.post('/api/auth/reissue', null)
       await running
       config.headers.set('X-Retried', '1')
       return await axios.request(config)

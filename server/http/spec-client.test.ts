@@ -74,7 +74,8 @@ function openClient() {
       const { config, response } = error
       const isExpired = response.status === 401 && response.data.code === 'TOKEN_EXPIRED'
       if (!isExpired || !config || config.headers.has('X-Retried')) throw error
-      await reissue()
+      // A refusal that comes after the renewal belongs to the old token.
+      if (String(config.headers.get('Cookie')).includes(`AT=${cookies.get('AT')}`)) await reissue()
       config.headers.set('X-Retried', '1')
       return await http.request(config)
     },
