@@ -1,5 +1,20 @@
 import { defineConfig } from '@playwright/test'
 
+/** Needs what the headless shell has not: notifications, a screen to fill, a process of its own for a sandboxed frame. */
+const IN_A_WINDOW = /@window|practice-escape\.e2e/
+const chosen = (variable: string) => {
+  const executablePath = process.env[variable] ?? process.env['CHROME_PATH']
+  return { launchOptions: { args: ARGUMENTS, ...(executablePath ? { executablePath } : {}) } }
+}
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
 /** Journeys in a real browser against the real product, each file on a server and data of its own (e2e/product.ts). */
 export default defineConfig({
   testDir: 'e2e',
@@ -21,16 +36,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Animations cost more processor time than anything else a page does; journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
   },
+  projects: [
+    { name: 'shell', grepInvert: IN_A_WINDOW, use: chosen('CHROME_SHELL_PATH') },
+    { name: 'window', grep: IN_A_WINDOW, use: chosen('CHROME_PATH') },
+  ],
 })

@@ -34,7 +34,12 @@ export function ensureBrowser() {
  * processor time of the whole browser; that one where the shell is not to be had.
  */
 export function ensureShell() {
-  return named() ?? onPath(SHELL) ?? (fromDebian(SHELL[0]) ? onPath(SHELL) : null) ?? ensureBrowser()
+  return (
+    (process.env.CHROME_SHELL_PATH || null) ??
+    onPath(SHELL) ??
+    (fromDebian(SHELL[0]) ? onPath(SHELL) : null) ??
+    ensureBrowser()
+  )
 }
 
 function noBrowser() {

@@ -2,14 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { ensureShell } from './browser.mjs'
+import { ensureBrowser, ensureShell } from './browser.mjs'
 import { ensureInstalled, node, root, say } from './install.mjs'
 import { PROCESSOR_TIME_FILE, processorTable, usedSec } from './processor-time.mjs'
 
 ensureInstalled()
 const bin = join(root, 'node_modules', '.bin')
 const browser = () => ({
-  CHROME_PATH: ensureShell(),
+  CHROME_SHELL_PATH: ensureShell(),
+  CHROME_PATH: ensureBrowser(),
   ...(process.env.LD_LIBRARY_PATH ? { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH } : {}),
 })
 const cache = join(root, '.cache')

@@ -205,29 +205,30 @@ test('the desk is opened and closed by hand, and says until when', async ({ page
   await expect(settings.getByText(/^직접 열어 두었습니다\. .+까지 이어집니다\.$/)).toBeVisible()
 })
 
-test('sound and notices are asked for by a press and by nothing else, and are remembered', async ({
-  browser,
-  product,
-}) => {
-  const desk = await arrive(browser, product, SUPPORT)
-  try {
-    await desk.context().grantPermissions(['notifications'])
-    await desk.goto('/admin/chat')
-    const open = () => desk.getByRole('button', { name: /상담 설정/ }).click()
-    await open()
-    const notices = desk.getByRole('switch', { name: '데스크톱 알림' })
-    await expect(notices).not.toBeChecked()
-    await expect(desk.getByRole('switch', { name: '소리' })).not.toBeChecked()
-    await notices.click()
-    await desk.getByRole('switch', { name: '소리' }).click()
-    await desk.reload()
-    await open()
-    await expect(notices).toBeChecked()
-    await expect(desk.getByRole('switch', { name: '소리' })).toBeChecked()
-  } finally {
-    await leave(desk)
-  }
-})
+test(
+  'sound and notices are asked for by a press and by nothing else, and are remembered',
+  { tag: '@window' },
+  async ({ browser, product }) => {
+    const desk = await arrive(browser, product, SUPPORT)
+    try {
+      await desk.context().grantPermissions(['notifications'])
+      await desk.goto('/admin/chat')
+      const open = () => desk.getByRole('button', { name: /상담 설정/ }).click()
+      await open()
+      const notices = desk.getByRole('switch', { name: '데스크톱 알림' })
+      await expect(notices).not.toBeChecked()
+      await expect(desk.getByRole('switch', { name: '소리' })).not.toBeChecked()
+      await notices.click()
+      await desk.getByRole('switch', { name: '소리' }).click()
+      await desk.reload()
+      await open()
+      await expect(notices).toBeChecked()
+      await expect(desk.getByRole('switch', { name: '소리' })).toBeChecked()
+    } finally {
+      await leave(desk)
+    }
+  },
+)
 
 test('the desk is nobody else’s: members, administrators and guests are sent to the landing page', async ({
   browser,
