@@ -53,7 +53,7 @@ describe('a public page', () => {
     const { html } = await pages().render('/')
     expect(html).not.toContain('rel="modulepreload"')
     expect(html).toMatch(/"scripts":\[[^\]]*"\/assets\/web-pages-home\.page\.tsx\.js"/)
-    expect(html).not.toContain('mypage')
+    expect(html).not.toContain('pages-mypage')
   })
 
   it('cannot be left by a title that would end its script', async () => {
