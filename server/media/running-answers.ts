@@ -38,6 +38,8 @@ export function watchRunningAnswers(
 
   return {
     add(request, response) {
+      // A client that left while the answer was prepared sends no `close` any more.
+      if (response.destroyed || response.req.socket.destroyed) return
       const key = keyOf(request)
       const entry = running.get(key) ?? { request, responses: new Set() }
       running.set(key, entry)
