@@ -522,6 +522,7 @@ export interface PaymentOrder {
   agreed_at: Timestamp | null;
   amount: number;
   approved_at: Timestamp | null;
+  counts_earlier: Generated<boolean>;
   coupon_id: number | null;
   course_id: number;
   course_title: string;

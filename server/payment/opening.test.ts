@@ -201,3 +201,18 @@ test('four rounds of buying, opening two lessons and refunding: each quote count
     [8, 12_000],
   ])
 })
+
+test('an order of before the count followed the person counts its own openings alone', async () => {
+  const member = await app.member()
+  const first = await buy(member, course.id)
+  for (const at of [1, 2]) equal((await watch(member, at)).status, 206)
+  await member.send(requestRefund, { params: { orderId: first }, body: { reason: '단순 변심' } })
+  await until(
+    async () => (await member.send(getOrder, { params: { orderId: first } })).state === 'CANCELED',
+    'the money to be back',
+  )
+  const orderId = await buy(member, course.id)
+  equal((await quote(member, orderId)).openedLectures, 2)
+  await sql`update payment_order set counts_earlier = false where id = ${orderId}`.execute(app.database.db)
+  equal((await quote(member, orderId)).openedLectures, 0)
+})

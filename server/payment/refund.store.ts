@@ -78,7 +78,7 @@ async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidO
         select p.lecture_id from lecture_opening p where p.order_id = o.id
         union
         select r.lecture_id from refunded_opening r
-        where r.member_id = o.member_id and r.course_id = o.course_id and r.approved_at < o.approved_at
+        where o.counts_earlier and r.member_id = o.member_id and r.course_id = o.course_id and r.approved_at < o.approved_at
       ) opened on opened.lecture_id = l.id
       where l.course_id = o.course_id
         and (l.deleted_at is null or (l.created_at <= o.approved_at and l.deleted_at > o.approved_at))

@@ -34,6 +34,10 @@ create view unopened_purchase as
   left join lecture_opening o on o.order_id = e.order_id and o.lecture_id = l.id
   where e.source = 'payment' and not l.is_public and o.order_id is null;
 
+-- Orders of before agreed to a count of their own openings alone; the checkout says otherwise from here on.
+alter table payment_order add column counts_earlier boolean not null default false;
+alter table payment_order alter column counts_earlier set default true;
+
 -- Openings of purchases that a refund ended or is ending: they follow the person into a later purchase of the course.
 create view refunded_opening as
   select b.member_id, b.course_id, b.approved_at, o.lecture_id

@@ -1,6 +1,8 @@
 -- The browser that asked, by the hash of its own cookie: only there the mailed link finishes without the password.
 alter table sign_up add column browser_hash bytea;
 
+lock table sign_up in share row exclusive mode;
+
 -- An address has at most one open sign-up: a later one replaces it.
 update sign_up set used_at = now()
 where used_at is null
