@@ -1,4 +1,4 @@
-import { deepEqual, equal, match } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import * as chat from '#contract/chat.ts'
@@ -128,4 +128,18 @@ test('a changed password replaces the ticket, and a client without cookies gets 
     program.headers.getSetCookie().map((line) => line.split('=', 1)[0]),
     ['XSRF-TOKEN'],
   )
+})
+
+test('a renewal of the session ends the tickets of before within seconds (security 27)', async () => {
+  const { member } = await talk(app)
+  equal((await member.post('/api/auth/reissue')).status, 200)
+  const { rows } = await sql<{ left_sec: number }>`
+    select extract(epoch from t.expires_at - now())::float8 as left_sec
+    from session_token t join session s on s.id = t.session_id
+    where s.member_id = ${member.memberId} and t.kind = 'chat' order by t.expires_at`.execute(app.deps.db)
+  deepEqual(
+    rows.map(({ left_sec: sec }) => (sec > 3_600 ? 'lasts' : 'ends')),
+    ['ends', 'lasts'],
+  )
+  ok(rows[0]!.left_sec <= 10)
 })

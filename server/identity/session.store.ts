@@ -112,6 +112,11 @@ export async function renewTokens(db: Db, presented: Buffer, t: Tokens & { leewa
     ), spent as (
       update session_token set used_at = now()
       where hash = (select hash from presented where state = 'fresh' and used_at is null)
+    ), outdated as (
+      -- A browser sends its newest ticket; an older one works as long as a call that is under way may need it.
+      update session_token
+      set expires_at = least(expires_at, now() + make_interval(secs => ${t.leewaySec}))
+      where kind = 'chat' and session_id = (select session_id from presented where state = 'fresh')
     ), renewed as (
       insert into session_token (hash, session_id, kind, expires_at)
       select n.hash, p.session_id, n.kind, least(p.expires_at, now() + make_interval(secs => n.secs))

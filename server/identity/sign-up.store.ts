@@ -20,9 +20,12 @@ export type NewSignUp = {
   lifeSec: number
 }
 
-/** Replaces an open sign-up of the same address: its link and its browser open nothing any more. */
-export async function insertSignUp(db: Db, s: NewSignUp): Promise<void> {
-  await sql`
+/**
+ * Replaces an open sign-up of the same address: its link and its browser open nothing any more. One without a password
+ * (by Kakao) never replaces one that has a password; false then.
+ */
+export async function insertSignUp(db: Db, s: NewSignUp): Promise<boolean> {
+  const { rows } = await sql`
     insert into sign_up as mine (email, code_hash, browser_hash, password_hash, name, phone, agreements, ip,
       place, kakao_subject, expires_at)
     values (${s.email}, ${s.codeHash}, ${s.browserHash}, ${s.passwordHash}, ${s.name}, ${s.phone},
@@ -32,7 +35,10 @@ export async function insertSignUp(db: Db, s: NewSignUp): Promise<void> {
       email = excluded.email, code_hash = excluded.code_hash, browser_hash = excluded.browser_hash,
       password_hash = excluded.password_hash, name = excluded.name, phone = excluded.phone,
       agreements = excluded.agreements, ip = excluded.ip, place = excluded.place, kakao_subject = excluded.kakao_subject,
-      created_at = now(), expires_at = excluded.expires_at`.execute(db)
+      created_at = now(), expires_at = excluded.expires_at
+    where mine.password_hash is null or excluded.password_hash is not null
+    returning id`.execute(db)
+  return rows.length > 0
 }
 
 type RedeemedRow = {

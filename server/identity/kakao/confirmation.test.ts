@@ -5,6 +5,7 @@ import { me, signUp } from '#contract/identity.ts'
 import { completeKakao, confirmKakao } from '#contract/kakao.ts'
 import type { Client } from '#server/testing/client.ts'
 import { AGREED, kakaoOf, locationOf, person } from '#server/testing/kakao.ts'
+import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { mailedLink } from '#server/testing/mailed-link.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -125,4 +126,16 @@ test('a link of a Kakao sign-up leaves whoever is logged in where they are (secu
   equal(await codeOf(client, body), 'ALREADY_LOGGED_IN')
   equal((await client.send(me, {})).email, owner.email)
   equal(await countMembers(), 1)
+})
+
+test('a Kakao sign-up does not replace one by mail, and its letter does not come (security 74)', async () => {
+  const email = 'owner@example.com'
+  const owner = app.guest()
+  const body = { email, password: MEMBER_PASSWORD, name: '김하나', phone: '01012345678' }
+  equal((await owner.post('/api/auth/signup', { json: body })).status, 200)
+  const link = await mailedLink(app.deps, email)
+  const { link: newest } = await asked(email)
+  equal(newest, link)
+  equal(locationOf(await owner.get(link)), '/auth/verify-success')
+  equal((await owner.send(me, {})).isSocial, false)
 })

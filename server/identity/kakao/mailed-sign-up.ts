@@ -23,7 +23,7 @@ export async function mailSignUp(deps: IdentityDeps, asked: Asked, caller: Calle
   const code = newToken()
   const { subject, agreements, ...person } = asked
   await deps.db.transaction().execute(async (trx) => {
-    await insertSignUp(trx, {
+    const isKept = await insertSignUp(trx, {
       ...person,
       kakaoSubject: subject,
       passwordHash: null,
@@ -33,7 +33,8 @@ export async function mailSignUp(deps: IdentityDeps, asked: Asked, caller: Calle
       browserHash: null,
       lifeSec: CODE_LIFE_HOURS * 3_600,
     })
-    await deps.mailer.post(trx, letterWith(deps, asked, code), { isUrgent: true })
+    // Whoever signed up by mail keeps the letter of their own; the answer tells nobody which one came.
+    if (isKept) await deps.mailer.post(trx, letterWith(deps, asked, code), { isUrgent: true })
   })
   caller.log.info({ event: 'signup.asked', address: caller.address, by: 'kakao' }, 'signup.asked')
 }
