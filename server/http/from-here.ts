@@ -3,6 +3,12 @@ import type { FastifyRequest } from 'fastify'
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
+const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+/** The same, and by a name of this machine: a tunnel or a page that rebound its name brings another one. */
+export const isCalledFromHere = (request: FastifyRequest): boolean =>
+  isFromHere(request) && OWN_HOST.test(request.raw.headers.host ?? '')
+
 /** Whether this machine itself asks. A proxy on this machine connects from here too, but says on whose behalf. */
 export function isFromHere({ raw }: FastifyRequest): boolean {
   return (

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { isFromHere } from '#server/http/from-here.ts'
+import { isCalledFromHere } from '#server/http/from-here.ts'
 import { keptLetter, keptLetters } from '#server/notification/kept-mail.ts'
 import { LETTER_CSP, MAILBOX_CSP, mailboxPage } from './mailbox-page.ts'
 
@@ -11,7 +11,7 @@ export function mountMailbox(app: FastifyInstance, { config, db, branding }: Mai
   // Whoever reads the letters of a public demonstration could reset every password (security 77).
   const reader: { onRequest?: onRequestAsyncHookHandler } = config.DEMO_PUBLIC
     ? {
-        onRequest: async (request, reply) => (isFromHere(request) ? undefined : reply.callNotFound()),
+        onRequest: async (request, reply) => (isCalledFromHere(request) ? undefined : reply.callNotFound()),
       }
     : {}
 
