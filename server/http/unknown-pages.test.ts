@@ -111,7 +111,7 @@ test('however an address is written, its page is drawn once (security 76)', asyn
   ])
 })
 
-test('500 requests for courses that nobody has slow a member by less than the half (security 76)', async () => {
+test('500 requests for courses that nobody has leave a member within twice the usual wait (security 76)', async () => {
   const { email } = await makeMember(app.deps.db)
   const member = await new Client(url).login(email, MEMBER_PASSWORD)
   const medianBeside = async (pathOf: (at: number) => string) => {
