@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router'
+import { type Question, useConfirm } from './confirm.tsx'
+
+/** Asks before each navigation that is to be blocked, and goes on or stays as it is answered. */
+export function useBlockerQuestion(blocks: BlockerFunction, question: Question): void {
+  const confirm = useConfirm()
+  const blocker = useBlocker(blocks)
+  const isAsking = useRef(false)
+  const ask = useEffectEvent(async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    const isLeaving = await confirm(question)
+    isAsking.current = false
+    if (isLeaving) blocker.proceed?.()
+    else blocker.reset?.()
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask()
+    // Not its state: React may draw the reset and the next block together, and the state is "blocked" before and after.
+  }, [blocker])
+}
