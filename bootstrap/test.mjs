@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureBrowser, ensureShell } from './browser.mjs'
 import { ensureInstalled, node, root, say } from './install.mjs'
-import { PROCESSOR_TIME_FILE, processorTable, usedSec } from './processor-time.mjs'
+import { PROCESSOR_TIME_FILE, processorTable, usedByGroupSec, usedSec } from './processor-time.mjs'
+import { makeTempFolder } from './temp-folder.mjs'
+import { testProcesses } from './test-processes.mjs'
 
 ensureInstalled()
 const bin = join(root, 'node_modules', '.bin')
@@ -21,6 +23,7 @@ const env = {
   PATH: `${join(node, '..')}${delimiter}${bin}${delimiter}${process.env.PATH}`,
   // Each test file is a process of its own, and reads most of the product: what one has compiled serves the next.
   NODE_COMPILE_CACHE: join(cache, 'compile'),
+  TMPDIR: makeTempFolder(),
 }
 
 // On a shared machine that may stand still for seconds, what fails is tried once more, and named (docs/decisions/0040).
@@ -53,10 +56,7 @@ const steps = {
       '--test-concurrency=4', // tests wait more than they work
       '--test-reporter=./bootstrap/failed-files.mjs',
       `--test-reporter-destination=${failedFiles}`,
-      'contract/**/*.test.ts',
-      'server/**/*.test.ts',
-      'demo/**/*.test.ts',
-      'bootstrap/**/*.test.ts',
+      ...testProcesses(join(cache, 'test-processes')),
     ],
   ],
   build: [node, ['web/build.ts']],
@@ -86,14 +86,14 @@ function passesAlone(name) {
 }
 
 const stepCosts = []
-const endedSec = () => usedSec()?.childSec ?? 0
+const usedSoFarSec = () => usedByGroupSec() ?? usedSec()?.childSec ?? 0
 
 const failed = chosen.filter(([name, step]) => {
   const began = Date.now()
-  const usedBefore = endedSec()
+  const usedBefore = usedSoFarSec()
   say(`\n── ${name}`)
   const passes = run(step) || passesAlone(name)
-  stepCosts.push({ name, sec: endedSec() - usedBefore })
+  stepCosts.push({ name, sec: usedSoFarSec() - usedBefore })
   say(`── ${name}: ${passes ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   return !passes
 })

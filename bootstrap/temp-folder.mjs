@@ -1,0 +1,52 @@
+// The folder for temporary files of a test run: in memory where there is plenty of it.
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const IN_MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 8 * 1024 ** 3
+const NAME = /^codemaru-run-(\d+)-/
+
+/**
+ * Makes the folder; it goes when this process exits, and what a killed run left goes with the next run.
+ *
+ * Some hundred databases of some 700 files each are made in it: on ext4 one took 0.65 s of processor time, in memory 0.08.
+ */
+export function makeTempFolder() {
+  const parent = isRoomy() ? IN_MEMORY : tmpdir()
+  removeLeftovers(parent)
+  const folder = mkdtempSync(join(parent, `codemaru-run-${process.pid}-`))
+  chmodSync(folder, 0o711) // the bundled database of root runs as another user, below it
+  process.on('exit', () => remove(folder))
+  return folder
+}
+
+function isRoomy() {
+  if (!existsSync(IN_MEMORY)) return false
+  const { bavail, bsize } = statfsSync(IN_MEMORY)
+  return Math.min(bavail * bsize, freemem()) >= ENOUGH_BYTES
+}
+
+function removeLeftovers(parent) {
+  for (const name of readdirSync(parent)) {
+    const pid = NAME.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) remove(join(parent, name))
+  }
+}
+
+/** Unless it belongs to somebody else. */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes(error.code)) throw error
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,67 @@
+// Which test files of the server share a process. Reading the product costs each process about a second of processor time.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './install.mjs'
+
+const FOLDERS = ['contract', 'server', 'demo', 'bootstrap']
+const MOST_FILES = 12
+
+/** Files that would be disturbed by others, would disturb them, or take long themselves, as they start whole products. */
+const ALONE = [
+  'bootstrap/start.test.ts',
+  'server/catalogue/hostile-uploads.test.ts',
+  'server/catalogue/lecture-upload.test.ts',
+  'server/chat/crash.test.ts',
+  'server/database/bundled-accident.test.ts',
+  'server/database/bundled-place.test.ts',
+  'server/database/bundled-together.test.ts',
+  'server/database/bundled.test.ts',
+  'server/database/hot.test.ts', // looks at the statements that its process has registered
+  'server/http/every-call.test.ts',
+  'server/http/linear-cost.test.ts',
+  'server/http/no-outgoing.test.ts', // looks at the connections of its process
+  'server/http/upgrades.test.ts', // looks at the descriptors of its process
+  'server/identity/guessing.test.ts',
+  'server/operation/backup.test.ts',
+  'server/operation/doctor.test.ts',
+  'server/operation/drill.test.ts',
+  'server/operation/private-files.test.ts',
+  'server/operation/shutdown.test.ts',
+  'server/payment/crash.test.ts',
+  'server/stomp/hostile.test.ts', // looks at the heap of its process
+  'server/testing/chaos/chaos.test.ts',
+  'server/testing/database.test.ts',
+  'server/testing/hostile/hostile.test.ts',
+]
+
+/** The files to hand to `node --test`: those that stay alone, and one for each dozen that share a process. */
+export function testProcesses(folder) {
+  const files = FOLDERS.flatMap(testFilesIn)
+  const gone = ALONE.filter((file) => !files.includes(file))
+  if (gone.length > 0) throw new Error(`no such test file: ${gone.join(', ')}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const shared = inDozens(files.filter((file) => !ALONE.includes(file)).toSorted())
+  return [...ALONE, ...shared.map((together, index) => writeEntry(folder, index, together))]
+}
+
+const testFilesIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+
+const inDozens = (files) =>
+  Array.from({ length: Math.ceil(files.length / MOST_FILES) }, (_, index) =>
+    files.slice(index * MOST_FILES, (index + 1) * MOST_FILES),
+  )
+
+function writeEntry(folder, index, files) {
+  const entry = join(folder, `${String(index + 1).padStart(2, '0')}.mjs`)
+  const runner = pathToFileURL(join(root, 'bootstrap', 'scoped-test.mjs')).href
+  writeFileSync(
+    entry,
+    `import { runTogether } from '${runner}'\n\nawait runTogether(${JSON.stringify(files, null, 2)})\n`,
+  )
+  return relative(root, entry)
+}
