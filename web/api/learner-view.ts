@@ -1,9 +1,10 @@
 import { VIEW_HEADER, VIEW_ONLY_CODE, VIEW_OVER_CODE } from '#contract/view-signs.ts'
+import { quietly } from '#web/api/quietly.ts'
 
 /** Of this tab alone, and kept over a reload: the view in which staff look at a member's screens here. */
 const KEY = 'learnerView'
 
-let viewId = typeof sessionStorage === 'undefined' ? null : quietly(() => sessionStorage.getItem(KEY))
+let viewId = quietly(() => sessionStorage.getItem(KEY)) // null on the server, and where storage is blocked
 const listeners = new Set<() => void>()
 
 export const viewedId = () => viewId
@@ -62,13 +63,4 @@ export function hearRefusal(code: string | null, sentence: string) {
   const refusal = code === VIEW_ONLY_CODE ? 'only' : 'over'
   if (tell) tell(refusal, sentence)
   else untold = [refusal, sentence]
-}
-
-/** Where storage is forbidden no tab can be another's. */
-function quietly<Value>(act: () => Value): Value | null {
-  try {
-    return act()
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,7 @@
 import type { User } from '#contract/identity.ts'
 import { ownPlace } from '#contract/place.ts'
 import { isViewing } from '#web/api/learner-view.ts'
+import { quietly } from '#web/api/quietly.ts'
 import { isStaff } from '#web/identity/staff.ts'
 import { paths } from '#web/paths.ts'
 
@@ -72,13 +73,4 @@ function fromOtherTab(): string | null {
   if (typeof saved !== 'object' || saved === null || !('path' in saved) || !('savedAt' in saved)) return null
   const isFresh = typeof saved.savedAt === 'number' && Date.now() - saved.savedAt < RETURN_PATH_LIVES_MS
   return isFresh && typeof saved.path === 'string' ? saved.path : null
-}
-
-/** Storage may be forbidden or hold nonsense; then there is simply no way back. */
-function quietly<T>(read: () => T): T | null {
-  try {
-    return read()
-  } catch {
-    return null
-  }
 }

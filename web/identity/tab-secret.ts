@@ -1,3 +1,5 @@
+import { quietly } from '#web/api/quietly.ts'
+
 /** What a mailed link brought: out of the address bar, yet still there after a reload of this tab; gone with the tab. */
 export function tabSecret(key: string) {
   /** For a browser that forbids storage. */
@@ -12,13 +14,5 @@ export function tabSecret(key: string) {
       inMemory = null
       quietly(() => sessionStorage.removeItem(key))
     },
-  }
-}
-
-function quietly<T>(act: () => T): T | null {
-  try {
-    return act()
-  } catch {
-    return null
   }
 }

@@ -1,13 +1,8 @@
 import { isViewing } from '#web/api/learner-view.ts'
+import { quietly } from '#web/api/quietly.ts'
 
-// Storage may be full or forbidden, and is not touched for another; then what is on the screen is all there is.
-function attempt<Value>(act: () => Value): Value | null {
-  try {
-    return isViewing() ? null : act()
-  } catch {
-    return null
-  }
-}
+/** Storage is not touched for another. */
+const attempt = <Value>(act: () => Value): Value | null => (isViewing() ? null : quietly(act))
 
 /** False when it could not be kept. */
 export const keep = (key: string, value: unknown): boolean =>

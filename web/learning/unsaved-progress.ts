@@ -1,18 +1,12 @@
 import { isViewing } from '#web/api/learner-view.ts'
+import { quietly } from '#web/api/quietly.ts'
 import type { Unsaved } from '#web/learning/progress-saver.ts'
 
 const PREFIX = 'codemaru.unsaved'
 const keyOf = (memberId: number, lectureId: number) => `${PREFIX}.${memberId}.${lectureId}`
 
-// Storage may be full or forbidden; then saving to the server is all there is.
-function attempt<Value>(act: () => Value): Value | undefined {
-  try {
-    // What somebody may have left here while they were at this machine is not looked at, either.
-    return isViewing() ? undefined : act()
-  } catch {
-    return undefined
-  }
-}
+// What somebody may have left here while they were at this machine is not looked at by staff who view as them.
+const attempt = <Value>(act: () => Value): Value | null => (isViewing() ? null : quietly(act))
 
 export function keepUnsaved(memberId: number, lectureId: number, unsaved: Unsaved) {
   attempt(() => localStorage.setItem(keyOf(memberId, lectureId), JSON.stringify(unsaved)))

@@ -1,3 +1,5 @@
+import { quietly } from '#web/api/quietly.ts'
+
 const NAME = 'pg_token'
 const keyOf = (orderId: string) => `payment-token:${orderId}`
 const sentKeyOf = (orderId: string) => `payment-sent:${orderId}`
@@ -34,12 +36,4 @@ export const markSent = (orderId: string) =>
 export function forgetToken(orderId: string) {
   held.delete(orderId)
   for (const key of [keyOf(orderId), sentKeyOf(orderId)]) quietly(() => sessionStorage.removeItem(key))
-}
-
-function quietly<T>(act: () => T): T | null {
-  try {
-    return act()
-  } catch {
-    return null
-  }
 }

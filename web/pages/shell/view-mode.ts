@@ -1,4 +1,5 @@
 import { connectView, forgetView, forgetViewOnReload, isViewing } from '#web/api/learner-view.ts'
+import { quietly } from '#web/api/quietly.ts'
 import { onSessionChange } from '#web/identity/session.ts'
 import { currentToasts, showToast } from '#web/notification/toast.ts'
 import { paths } from '#web/paths.ts'
@@ -40,11 +41,3 @@ export function sayFarewell() {
 }
 
 const FAREWELL_MS = 5_000
-
-function quietly<Value>(act: () => Value): Value | null {
-  try {
-    return act()
-  } catch {
-    return null
-  }
-}
