@@ -122,6 +122,7 @@ describe('choosing', () => {
     fireEvent.click(screen.getByRole('button', { name: '2강 영상 보기', hidden: true }))
     expect(await screen.findByRole('heading', { level: 1, name: '강의 12' })).toBeTruthy()
     expect(address()).toBe('/course/1/lectures?lecture=12')
+    expect(document.title).toBe('강의 12 | 데이터 첫걸음 강의실 | 코드마루')
     await waitFor(() => expect(asks('/api/lectures/12/playback/start')).toHaveLength(1))
     expect(screen.queryByRole('alert')).toBeNull()
   })

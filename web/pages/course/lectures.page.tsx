@@ -95,7 +95,13 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
   }
   const shape = { isFull, isTheatre: settings.isTheatre }
   return (
-    <Screen exitTo={exitTo} title={chosen?.courseTitle} shape={roomShape(shape)} place={place}>
+    <Screen
+      exitTo={exitTo}
+      title={chosen?.courseTitle}
+      lectureTitle={lectures[at]?.title}
+      shape={roomShape(shape)}
+      place={place}
+    >
       <main className={stageShape(shape)}>
         {chosenId === null ? (
           <EmptyStage>영상이 선택되지 않았습니다.</EmptyStage>
@@ -147,18 +153,20 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
 const Screen = ({
   exitTo,
   title,
+  lectureTitle,
   shape = roomShape({ isFull: false, isTheatre: false }),
   place,
   children,
 }: {
   exitTo: string
   title: string | undefined
+  lectureTitle?: string | undefined
   shape?: string
   place?: RefObject<HTMLDivElement | null>
   children: ReactNode
 }) => (
   <div className="flex h-[calc(100dvh-var(--view-bar))] flex-col bg-paper text-ink scheme-dark">
-    <PageHead title={title ? `${title} 강의실` : '강의실'} />
+    <PageHead title={[lectureTitle, title ? `${title} 강의실` : '강의실'].filter(Boolean).join(' | ')} />
     <PlayerHeader title={title} exitTo={exitTo} />
     <div ref={place} className={shape}>
       {children}
