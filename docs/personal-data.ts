@@ -10,8 +10,10 @@ const HEAD = `# Who sees whose personal data
 Made by \`npm run docs\` from the fields that \`contract/\` tags (\`personal(kind, display)\`). \`server/http/personal-data.test.ts\`
 asks every call as every role and fails where an answer carries the address, number or IP of somebody else that this page does not
 name, or shows a masked one in full. Names are not tagged: staff speak to members by name, and members to each other.
-What a person writes (a chat message, a question) is shown as written to whoever may read it. The files \`payments.csv\` and
-\`audit.csv\` hold what their lists hold, masked alike.
+What a person writes (a chat message, a question) is shown as written to whoever may read it.
+
+The files \`payments.csv\` and \`audit.csv\` hold what their lists hold, masked alike, for every role. There is no file with
+addresses or numbers in full, not even with a reason: each reason names one member, and a file would open them by the hundred.
 `
 
 const DISPLAYS: Record<PersonalDisplay, { title: string; means: string }> = {
