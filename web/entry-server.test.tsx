@@ -116,6 +116,14 @@ describe('a private page', () => {
   })
 })
 
+it('a public page that may not be drawn now is one shell, which the browser fills and search engines may keep', async () => {
+  const { status, kind, html } = await pages().renderUndrawn()
+  expect([status, kind]).toEqual([200, 'undrawn'])
+  expect(html).toContain('불러오는 중…')
+  expect(html).toContain('"isPrivate":true')
+  expect(html).not.toContain('noindex')
+})
+
 it('what cannot be asked is 503, without scripts', async () => {
   const source = { ...makeSource(), listCourses: () => Promise.reject(new Error('the database is away')) }
   const { status, kind, html } = await pages(source).render('/')

@@ -38,9 +38,16 @@ export const makePageRenderer: MakePageRenderer = ({ source, assets, publicOrigi
     return renderPublic(page, context, createStaticRouter(handler.dataRoutes, context))
   }
 
+  const renderUndrawn = async (page: Page): Promise<RenderedPage> => ({
+    ...renderShell(page, await runningSite(source)),
+    kind: 'undrawn',
+  })
+
   return {
     addresses: addressesOf(routes),
     render: (path) => render(path).catch((cause) => renderBroken(assets, cause)),
+    renderUndrawn: () =>
+      renderUndrawn({ assets, origin, matches: [] }).catch((cause) => renderBroken(assets, cause)),
   }
 }
 
@@ -59,7 +66,7 @@ function renderPublic(
   return { status: context.statusCode === 404 ? 404 : 200, html: `<!doctype html>${html}`, kind: 'public' }
 }
 
-/** Private screens are drawn in the browser; what travels is the same for everyone. */
+/** What the browser draws itself; what travels is the same for everyone. */
 function renderShell(page: Page, site: Awaited<ReturnType<typeof runningSite>>): RenderedPage {
   const boot = { ...bootOf(page, { loaderData: { [ROOT_ROUTE]: site } }), isPrivate: true }
   const html = renderToString(

@@ -25,8 +25,11 @@ export type PageAssets = {
 export type RenderedPage = {
   status: 200 | 404 | 503
   html: string
-  /** `public` pages are nobody's and may be kept; `private` ones are an empty shell; `broken` ones should be asked again. */
-  kind: 'public' | 'private' | 'broken'
+  /**
+   * `public` pages are nobody's and may be kept; `private` ones are an empty shell, and so is an `undrawn` public one;
+   * `broken` ones should be asked again.
+   */
+  kind: 'public' | 'private' | 'undrawn' | 'broken'
   /** Why it is broken, for the log. */
   cause?: unknown
 }
@@ -38,6 +41,8 @@ export type PageRenderer = {
   /** Every address that has a screen. */
   addresses: readonly PageAddress[]
   render(path: string): Promise<RenderedPage>
+  /** One shell for any public page, which the browser then draws. */
+  renderUndrawn(): Promise<RenderedPage>
 }
 
 export type MakePageRenderer = (given: {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RenderedPage } from '#web/page-source.ts'
+import type { PageRenderer, RenderedPage } from '#web/page-source.ts'
+import { openDrawingBudget } from './drawing-budget.ts'
 import { acceptedEncoding } from './render-encoding.ts'
 import { sharedCaching } from './shared-caching.ts'
 import type { PageDeps } from './render.ts'
@@ -12,6 +13,8 @@ export type PackedPage = { send(request: FastifyRequest, reply: FastifyReply): F
 
 /** The address that stands for all that have no screen: its page is one and may be kept. */
 export const NOWHERE = '/.nowhere'
+/** Answered for any page that may not be drawn now; the browser draws it. */
+const UNDRAWN = '/.undrawn'
 
 const KEPT_MAX = 500
 /** What is set by hand for the desk changes neither the content nor the settings. */
@@ -24,6 +27,7 @@ const SHARED_A_MINUTE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=
 const CACHING: Record<RenderedPage['kind'], Record<string, string>> = {
   public: { 'cache-control': SHARED_A_MINUTE },
   private: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+  undrawn: { 'cache-control': 'no-store' },
   broken: { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SEC), 'x-robots-tag': 'noindex' },
 }
 
@@ -35,15 +39,19 @@ const OF_PAGES = {
 
 export function openPageCache({ source, siteVersion = () => '' }: PageDeps) {
   const kept = new Map<string, { page: Promise<PackedPage>; at: number }>()
+  const budget = openDrawingBudget()
   let version = ''
 
-  async function get(path: string, render: (path: string) => Promise<RenderedPage>): Promise<PackedPage> {
+  /** `isOneOfMany`: of a pattern that strangers can ask for more pages of than are kept. */
+  async function get(path: string, renderer: PageRenderer, isOneOfMany: boolean): Promise<PackedPage> {
     const now = `${source.contentVersion()} ${siteVersion()}`
     if (now !== version) kept.clear()
     version = now
     const found = kept.get(path)
     if (found && performance.now() - found.at < KEPT_MS) return found.page
-    const page = draw(path, render)
+    if (isOneOfMany && budget.isSpent()) return get(UNDRAWN, renderer, false)
+    const drawn = () => draw(path, path === UNDRAWN ? renderer.renderUndrawn : renderer.render)
+    const page = isOneOfMany ? budget.charge(drawn) : drawn()
     if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '')
     // Not the wall clock: set back, it would keep a page for as long as it went back.
     kept.set(path, { page, at: performance.now() })

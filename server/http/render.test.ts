@@ -23,9 +23,11 @@ const RENDERER = `export const makePageRenderer = ({ source, assets, publicOrigi
     await source.site()
     const html = '<!doctype html>' + JSON.stringify({ path, drawn: ++globalThis.drawn, assets, publicOrigin })
     if (path === '/mypage' || path.startsWith('/certificate')) return { status: 200, html, kind: 'private' }
+    if (/^.course.1../.test(path)) await globalThis.released
     if (path === '/course/9') return { status: 503, html, kind: 'broken' }
     return { status: /nowhere/.test(path) ? 404 : 200, html, kind: 'public' }
   },
+  renderUndrawn: async () => ({ status: 200, html: 'undrawn', kind: 'undrawn' }),
 })`
 const MANIFEST = {
   'web/main.tsx': { file: 'assets/main-1.js', imports: ['_shell.js'] },
@@ -43,7 +45,7 @@ writeFileSync(join(buildDir, 'client/assets/main-1.js.br'), 'small')
 writeFileSync(join(buildDir, 'client/favicon.svg'), '<svg/>')
 
 const course = { id: 3, published: true } as Course
-const drawn = globalThis as typeof globalThis & { drawn: number }
+const drawn = globalThis as typeof globalThis & { drawn: number; released: Promise<void> }
 let version = '1'
 let app: FastifyInstance
 
@@ -55,7 +57,7 @@ const deps = (): PageDeps => ({
     legalText: async () => ({}) as never,
     contentVersion: () => version,
   },
-  exists: { '/course/:courseId': ({ courseId }) => courseId === '3' || courseId === '9' },
+  exists: { '/course/:courseId': ({ courseId }) => /^(3|9|1..)$/.test(courseId ?? '') },
   publicOrigin: 'https://school.example',
   development: false,
   buildDir,
@@ -143,6 +145,20 @@ test('an address without a page is 404, and all of them are one page', async () 
   const [one, other] = [await get('/nowhere/1'), await get('/nowhere/2')]
   equal(one.statusCode, 404)
   equal(seen(one.body).path, seen(other.body).path)
+})
+
+test('while too many pages are being drawn, a further course is one shell, which is not kept and may be found (security 76)', async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  drawn.released = promise
+  const first = Array.from({ length: 40 }, async (_, at) => await get(`/course/${100 + at}`))
+  const { statusCode, body, headers } = await get('/course/3')
+  deepEqual([statusCode, body], [200, 'undrawn'])
+  deepEqual([headers['cache-control'], headers['x-robots-tag']], ['no-store', undefined])
+  equal(seen((await get('/')).body).path, '/')
+  release()
+  const bodies = (await Promise.all(first)).map(({ body: html }) => html === 'undrawn')
+  ok(bodies.includes(false) && bodies.includes(true))
+  equal(seen((await get('/course/3')).body).path, '/course/3')
 })
 
 test('a broken page says when to come back and is not kept', async () => {

@@ -54,17 +54,20 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
   serveForRobots(app, deps)
   const cache = openPageCache(deps)
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const { render } = await pages.renderer()
-    const page = deps.development ? await cache.pack(await render(path)) : await cache.get(path, render)
+  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, isOneOfMany = false) => {
+    const renderer = await pages.renderer()
+    const page = deps.development
+      ? await cache.pack(await renderer.render(path))
+      : await cache.get(path, renderer, isOneOfMany)
     reply.header('content-security-policy', pages.policy)
     return page.send(request, reply)
   }
   for (const address of pages.addresses) {
     const pathFor = pathFinder(address, deps)
-    app.get(address.pattern, async (request, reply) =>
-      answer(request, reply, (await pathFor(request.params as Parameters)) ?? NOWHERE),
-    )
+    app.get(address.pattern, async (request, reply) => {
+      const path = await pathFor(request.params as Parameters)
+      return answer(request, reply, path ?? NOWHERE, path !== null && path !== address.pattern)
+    })
   }
   // One page for all of them: what was asked for must not fill the cache.
   return (request, reply) => answer(request, reply, NOWHERE)
