@@ -1,8 +1,12 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import { buildApp } from '#server/app.ts'
 import type { Published } from '#server/catalogue/published.ts'
 import { publicPages } from '#server/pages.ts'
@@ -13,6 +17,7 @@ import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import { mountPages } from './render.ts'
+import { CALL_ROLES, OTHER_ROUTES } from './testing/role-matrix.ts'
 
 const DRAWING_MS = 8
 
@@ -172,26 +177,57 @@ test('more pages than are kept are drawn for a second at once and a tenth of the
   ok(drawnMs > 0 && drawnMs <= budgetMs, `${drawnMs} ms of ${budgetMs.toFixed()}`)
 })
 
+const READS = [
+  ...[
+    '/api/course/800001/preview',
+    '/api/lectures/800001',
+    '/api/legal/terms/800',
+    '/api/certificates/CM26800',
+  ],
+  ...['/media/images/800.webp', '/api/nothing', '/robots.txt', '/sitemap.xml', '/course/800001'],
+  ...['/mypage/practice/800001', '/nowhere', '/api/auth/me', '/api/docs/static/swagger-ui-bundle.js'],
+]
+/** Kakao's simulation and the mailbox are there in development alone. */
+const OPEN_CALLS = (Object.entries(calls) as [keyof typeof calls, Call][])
+  .filter(([name, { method }]) => method === 'GET' && CALL_ROLES[name] === 'anyone')
+  .map(([, { path }]) => path)
+const OPEN_ROUTES = Object.keys(OTHER_ROUTES)
+  .filter((route) => route.startsWith('GET') && OTHER_ROUTES[route] === 'anyone' && !route.includes('/dev/'))
+  .map((route) => route.replace('GET ', '').replace('*', ''))
+
+/** In a thread of its own, so that what reading an answer costs can be told from what giving it costs. */
+const CLIENT = `const { parentPort } = require('node:worker_threads')
+parentPort.on('message', async (url) => {
+  const answer = await fetch(url, { redirect: 'manual' })
+  await answer.arrayBuffer()
+  parentPort.postMessage(answer.status)
+})`
+
 test('no anonymous read costs more than 5 ms of processor time (security 76)', async () => {
-  const reads = [
-    ...['/api/site', '/api/course', '/api/chat/desk', '/api/legal/terms'],
-    ...[`/api/course/${courseId}/preview`, '/api/course/800001/preview', '/api/lectures/800001'],
-    ...['/api/legal/terms/800', '/api/certificates/CM26800', '/media/images/800.webp', '/api/nothing'],
-    ...['/robots.txt', '/sitemap.xml', '/course/800001', '/mypage/practice/800001', '/nowhere'],
-    ...['/healthz/live', '/healthz/ready', '/api/auth/me'],
-  ]
   const costly: string[] = []
-  for (const path of reads) {
-    await ask(path)
-    const times: number[] = []
-    for (let round = 0; round < 5; round += 1) {
+  const client = new Worker(CLIENT, { eval: true })
+  const drain = async (path: string) => {
+    client.postMessage(url + path)
+    ok(Number((await once(client, 'message'))[0]) < 500, path)
+  }
+  for (const pattern of [...READS, ...OPEN_CALLS, ...OPEN_ROUTES]) {
+    const path = pattern
+      .replace(':document', 'terms')
+      .replace(':courseId', String(courseId))
+      .replace(/:\w+/, '1')
+    await drain(path)
+    let ms = Infinity
+    // The best of twenty: the first are cold, and in some the garbage of others is collected.
+    for (let round = 0; round < 20 && ms > 5; round += 1) {
       const begun = process.cpuUsage()
-      ok((await ask(`${path}?x=${round}`)).status < 500, path)
+      const clientBegun = await client.cpuUsage()
+      await drain(`${path}?x=${round}`)
+      const ofClient = await client.cpuUsage(clientBegun)
       const { user, system } = process.cpuUsage(begun)
-      times.push((user + system) / 1000)
+      ms = Math.min(ms, (user + system - ofClient.user - ofClient.system) / 1000)
     }
-    const ms = Math.min(...times)
     if (ms > 5) costly.push(`${path}: ${ms.toFixed(1)} ms`)
   }
+  await client.terminate()
   deepEqual(costly, [])
 })
