@@ -2,6 +2,8 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as course from '#contract/course-desk.ts'
 import { markdownTooComplex, previewMarkdown } from '#contract/practice.ts'
+import { csvLine } from '#server/admin/csv.ts'
+import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { acceptedEncoding } from './render-encoding.ts'
 
@@ -9,11 +11,13 @@ const LENGTH = 20_000
 const MOST_MS = 50
 
 let app: TestApp
+let courseId: string
 let admin: Awaited<ReturnType<TestApp['member']>>
 
 before(async () => {
   app = await startApp({ LOG_LEVEL: 'error' })
   admin = await app.member({ roles: ['ROLE_MEMBER', 'ROLE_ADMIN'] })
+  courseId = String((await makeCourse(app.deps.db, { price: 10_000 })).id)
 })
 after(() => app.close())
 
@@ -146,6 +150,33 @@ test('headers of 15,000 characters hold the main thread for less than 50 ms (sec
   deepEqual(await slowOnes(headers, ask, {}), [])
   const spaces = { headers: { 'accept-encoding': `br${' '.repeat(long)}x` } }
   ok((await longestTurnMs(() => acceptedEncoding(spaces as never))) < MOST_MS)
+})
+
+test('coupon texts hold the main thread for less than 50 ms, typed by a buyer or by staff (security 75)', async () => {
+  const pieces = ['가', 'a-', 'ß', '-', 'ﬃ', '2026-', '\u0301', ' ']
+  const texts = Object.fromEntries(pieces.map((piece) => [piece, `a${filled(piece, 15_000)}a`]))
+  const dates = { startsAt: '2026-11-01T00:00:00+09:00', endsAt: '2026-11-02T00:00:00+09:00' }
+  const limits = { value: 10, courseId: null, totalLimit: 1, perMemberLimit: 1 }
+  const type = async (text: string) => {
+    const { status } = await admin.get(
+      `/api/payment/checkout?${new URLSearchParams({ courseId, couponCode: text }).toString()}`,
+    )
+    ok(status < 500, `checkout ${status}`)
+    for (const json of [
+      { code: text, name: text, kind: 'percent', ...dates, ...limits },
+      { code: 'FALL', name: '가을', kind: text, ...limits, startsAt: text, endsAt: text },
+    ])
+      ok((await admin.post('/api/admin/coupons', { json })).status < 500)
+    const json = { couponCode: text, referralCode: text, agreedTermsVersion: text }
+    ok((await admin.post(`/api/payment/ready?courseId=${courseId}`, { json })).status < 500)
+  }
+  deepEqual(await slowOnes(texts, type, 'FALL'), [])
+})
+
+test('a cell of a CSV file costs the same however it is made (security 75)', async () => {
+  const cells = [' ', '=', '"', ' =', '\n', "'", '＝', '\t-'].map((piece) => `${filled(piece)}a`)
+  const named = Object.fromEntries(cells.map((cell) => [cell.slice(0, 2), cell]))
+  deepEqual(await slowOnes(named, (cell) => csvLine(Array.from({ length: 20 }, () => cell)), '가'), [])
 })
 
 test('long fields of an anonymous form hold the main thread for less than 50 ms (security 75)', async () => {
