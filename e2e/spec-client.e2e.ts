@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { AxiosError, AxiosStatic } from 'axios'
 import { readClip } from '../server/media/testing/media-room.ts'
-import { DEMO_PASSWORD } from './people.ts'
+import { DEMO_PASSWORD, STURDY_PASSWORD } from './people.ts'
 import { twoHalves } from './picture.ts'
 import { expect, type Product, test } from './product.ts'
 
@@ -12,17 +12,21 @@ declare global {
   var axios: AxiosStatic
 }
 
-/** A page of the product with a browser's axios in it, set up as the specification says (section 7), and logged in. */
-async function openClient(page: Page, email: string): Promise<void> {
+/** A page of the product with a browser's axios in it, set up as the specification says (section 7). */
+async function openClient(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/')
   await page.evaluate(AXIOS)
+  await page.evaluate(() => {
+    Object.assign(axios.defaults, { withCredentials: true, timeout: 10_000, withXSRFToken: true })
+    Object.assign(axios.defaults, { xsrfCookieName: 'XSRF-TOKEN', xsrfHeaderName: 'X-XSRF-TOKEN' })
+  })
+}
+
+async function openMemberClient(page: Page, email: string): Promise<void> {
+  await openClient(page)
   await page.evaluate(
-    async ([user, password]) => {
-      Object.assign(axios.defaults, { withCredentials: true, timeout: 10_000, withXSRFToken: true })
-      Object.assign(axios.defaults, { xsrfCookieName: 'XSRF-TOKEN', xsrfHeaderName: 'X-XSRF-TOKEN' })
-      await axios.post('/api/auth/login', { email: user, password })
-    },
+    async ([user, password]) => void (await axios.post('/api/auth/login', { email: user, password })),
     [email, DEMO_PASSWORD],
   )
 }
@@ -40,7 +44,7 @@ test('axios in a browser renews an expired session once, writes without bodies, 
   product,
 }) => {
   const email = 'learner@codemaru.kr'
-  await openClient(page, email)
+  await openMemberClient(page, email)
   await expireTokens(product, email)
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
@@ -126,7 +130,7 @@ test('axios in a browser renews an expired session once, writes without bodies, 
 })
 
 test('axios in a browser makes a course and a lecture with its video as an admin', async ({ page }) => {
-  await openClient(page, 'admin@codemaru.kr')
+  await openMemberClient(page, 'admin@codemaru.kr')
   const bytes = base64(await readClip())
   const made = await page.evaluate(async (clip) => {
     const blob = (type: string) =>
@@ -160,4 +164,71 @@ test('axios in a browser makes a course and a lecture with its video as an admin
   }, bytes)
   const lecture = { title: '첫 강의', description: '설명', orderIndex: 3, isPublic: true }
   expect(made).toEqual({ ...lecture, last: 1, removed: 200 })
+})
+
+test('axios in a browser signs up, changes the password, logs out and removes the account; a call without answer ends after 10 s', async ({
+  page,
+  product,
+}) => {
+  const person = {
+    email: 'axios@example.com',
+    password: STURDY_PASSWORD,
+    name: '김하나',
+    phone: '01012345678',
+  }
+  await openClient(page)
+  await page.route('**/api/certificates/*', () => {}) // never answered
+  const unanswered = page.evaluate(async () => {
+    const begun = performance.now()
+    const error = await axios.get('/api/certificates/1').catch((thrown: AxiosError) => thrown)
+    return { code: 'code' in error && error.code, isLate: performance.now() - begun > 9_900 }
+  })
+  const before = await page.evaluate(async (body) => {
+    const courses = await axios.get('/api/course')
+    const { data } = await axios.get('/api/course/1/preview')
+    const signUp = await axios.post('/api/auth/signup', body)
+    return {
+      courses: courses.data.data.length > 0,
+      preview: [data.data.id, typeof data.data.lectureCount, typeof data.data.totalDurationSec],
+      signUp: [signUp.data.status, typeof signUp.data.data],
+    }
+  }, person)
+  expect(before).toEqual({ courses: true, preview: [1, 'number', 'number'], signUp: [200, 'string'] })
+  const link = await product.mailedLink(person.email)
+  const after = await page.evaluate(
+    async ([verify, email]) => {
+      const opens = (password: string) =>
+        axios.post('/api/auth/login', { email, password }).then(
+          () => true,
+          (error: AxiosError) => error.response?.status,
+        )
+      await axios.get(verify!)
+      const me = (await axios.get('/api/auth/me')).data.data.email
+      const changed = await axios.patch('/api/auth/password', { newPassword: 'Another!pass2' })
+      const loggedOut = await axios.post('/api/auth/logout', null)
+      const nobody = await axios.get('/api/auth/me').catch((error: AxiosError) => error.response?.status)
+      const again = await opens('Another!pass2')
+      const removed = await axios.delete('/api/auth/account')
+      return {
+        me,
+        changed: [changed.status, changed.data.success],
+        loggedOut: loggedOut.status,
+        nobody,
+        again,
+        removed: [removed.data.success, typeof removed.data.message],
+        gone: await opens('Another!pass2'),
+      }
+    },
+    [link, person.email],
+  )
+  expect(after).toEqual({
+    me: person.email,
+    changed: [200, true],
+    loggedOut: 204,
+    nobody: 401,
+    again: true,
+    removed: [true, 'string'],
+    gone: 401,
+  })
+  expect(await unanswered).toEqual({ code: 'ECONNABORTED', isLate: true })
 })
