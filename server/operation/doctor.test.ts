@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { keepFilesPrivate } from '#server/data-folder.ts'
 import { withClient } from '#server/database/connection.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
@@ -16,7 +17,9 @@ let settings: NodeJS.ProcessEnv
 const asRuntime = () => withUser(settings, school)
 
 before(async () => {
+  keepFilesPrivate() // as the product does
   school = await makeInstallation()
+  chmodSync(school.dataDir, 0o700)
   await fillInstallation(school)
   settings = settingsOf(school)
   await sql(`insert into member (email, name, roles) values
@@ -36,6 +39,8 @@ function withUser(given: NodeJS.ProcessEnv, { database }: Installation): NodeJS.
   url.password = String(database.runtime.password)
   return { ...given, DATABASE_URL: url.href, DATABASE_OWNER_URL: given['DATABASE_URL'] }
 }
+
+const onPosix = { skip: process.platform === 'win32' ? 'Windows has no modes' : false }
 
 function doctor(more: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(
@@ -146,6 +151,31 @@ test('the data folder: secrets gone, open or spoilt, a cut restore, no and an ol
   backedUp()
   deepEqual(await look(), [])
 })
+
+test(
+  'a data folder that is open to others is told, from itself down to a file (security 79)',
+  onPosix,
+  async () => {
+    const { dataDir } = school
+    const look = async () =>
+      (await examineFolder(dataDir, new Date())).map(({ what, todo }) => `${what} ${todo}`)
+    const images = join(dataDir, 'media', 'images')
+    const told = (count: number, path: string) => [
+      `Others can get at ${count} files or folders of the data folder: ${path}. ` +
+        `chmod -R go= ${path}; a start closes all that belong to its user.`,
+    ]
+    chmodSync(dataDir, 0o755)
+    deepEqual(await look(), told(1, dataDir))
+    chmodSync(dataDir, 0o711) // the user of a bundled database passes through
+    deepEqual(await look(), [])
+    for (const path of [images, join(images, `${'a'.repeat(32)}.webp`)]) chmodSync(path, 0o755)
+    deepEqual(await look(), told(2, images))
+    chmodSync(images, 0o700)
+    chmodSync(join(images, `${'a'.repeat(32)}.webp`), 0o600)
+    chmodSync(dataDir, 0o700)
+    deepEqual(await look(), [])
+  },
+)
 
 test('another Node is named, and a folder that is not there yet is only a note', async () => {
   deepEqual(

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findOpenFiles } from '#server/data-folder.ts'
 import { lastBackupAt } from '#server/metrics/installation-metrics.ts'
 import { broken, type Finding, note, risk } from './finding.ts'
 import { unfinishedRestore } from './restore-mark.ts'
@@ -33,6 +34,7 @@ export async function examineFolder(dataDir: string, now: Date): Promise<Finding
   return [
     ...examineRestore(dataDir),
     ...examineSecrets(dataDir),
+    ...examineModes(dataDir),
     ...(await examineRoom(dataDir)),
     ...(await examineBackup(dataDir, now)),
   ]
@@ -68,6 +70,17 @@ function examineSecrets(dataDir: string): Finding[] {
       broken(`${file} does not hold the keys of this installation.`, 'Bring it back from a backup.'),
     )
   return findings
+}
+
+function examineModes(dataDir: string): Finding[] {
+  const open = findOpenFiles(dataDir).filter((path) => path !== join(dataDir, 'secrets.json'))
+  if (open.length === 0) return []
+  return [
+    risk(
+      `Others can get at ${open.length} files or folders of the data folder: ${open[0]}.`,
+      `chmod -R go= ${open[0]}; a start closes all that belong to its user.`,
+    ),
+  ]
 }
 
 function holdsKeys(file: string): boolean {
