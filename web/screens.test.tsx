@@ -35,7 +35,7 @@ const DRAWN_WITHIN_MS = 60_000
 const ALL_DRAWN_WITHIN_MS = 1_200_000
 
 type Place = { url: string; memberId: number; orderId: string; lectureId: number; certificate: string }
-type Who = 'learner' | 'graduate' | 'newbie' | 'support' | 'admin'
+type Who = 'guest' | 'learner' | 'graduate' | 'newbie' | 'support' | 'admin'
 
 let server: ChildProcess
 let place: Place
@@ -67,8 +67,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Every address of the product, by who sees it; a visitor's forms ask for nothing and are in the tests of their pages. */
+/** Every address of the product, by who sees it; forms that read no answer are in the tests of their pages. */
 const SCREENS: Record<Who, (at: Place) => string[]> = {
+  guest: () => [
+    '/account/loginchoice',
+    '/account/signupchoice',
+    '/account/elogin',
+    '/account/esignup',
+    '/account/forgotpassword',
+  ],
   newbie: ({ certificate }) => [
     '/',
     '/course/data',
@@ -78,6 +85,7 @@ const SCREENS: Record<Who, (at: Place) => string[]> = {
     '/legal/privacy',
     '/certificate',
     `/certificate/${certificate}`,
+    '/auth/verify-success',
   ],
   learner: ({ orderId }) => [
     '/mypage',
@@ -134,19 +142,24 @@ const callOf = (method: string, path: string) =>
     .filter(({ call, pattern }) => call.method === method && pattern.test(path))
     .toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length)[0]?.call
 
-async function enter(who: Who) {
+async function enter(who: Who): Promise<User | null> {
+  const own = who === 'guest' ? {} : await logIn(who)
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
+    counted(() => ask(who, own, address, init)),
+  )
+  if (who === 'guest') return null
+  const me = await fetch('/api/auth/me')
+  return ((await me.json()) as { data: User }).data
+}
+
+async function logIn(who: Who): Promise<Record<string, string>> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email: `${who}@codemaru.kr`, password: PASSWORD })
   const answer = await fetchReally('/api/auth/login', 'POST', headers, body)
   expect(answer.status).toBe(200)
   const cookies = answer.cookies.map((line) => line.split(';')[0])
   const token = /XSRF-TOKEN=([^;]+)/.exec(cookies.join('; '))?.[1] ?? ''
-  const own = { cookie: cookies.join('; '), 'x-xsrf-token': token }
-  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
-    counted(() => ask(who, own, address, init)),
-  )
-  const me = await fetch('/api/auth/me')
-  return ((await me.json()) as { data: User }).data
+  return { cookie: cookies.join('; '), 'x-xsrf-token': token }
 }
 
 async function counted<T>(work: () => Promise<T>): Promise<T> {
@@ -172,9 +185,9 @@ async function ask(who: Who, own: Record<string, string>, address: string, init:
   return new Response(status === 204 ? null : text, { status, headers: { 'content-type': type } })
 }
 
-async function draw(user: User, at: string) {
+async function draw(user: User | null, at: string) {
   setSession({ is: 'guest' }) // empties what the screens keep of a person
-  setSession({ is: 'member', user })
+  if (user) setSession({ is: 'member', user })
   const router = createMemoryRouter(makeRoutes(browserSource), { initialEntries: [at] })
   render(
     <BootProvider value={testBoot}>
@@ -200,7 +213,9 @@ async function draw(user: User, at: string) {
 /** What no screen may say, with what stands around it. */
 function faultIn(text: string): string | null {
   const fault =
-    /undefined|\bNaN\b|Invalid Date|\[object |예상치 못한 응답 형식|화면을 (?:그리|불러오)지/.exec(text)
+    /undefined|\bNaN\b|Infinity|Invalid Date|\[object |예상치 못한 응답 형식|화면을 (?:그리|불러오)지/.exec(
+      text,
+    )
   return fault && text.slice(Math.max(0, fault.index - 60), fault.index + 60)
 }
 /** The practice runtimes need a real browser, so here they fail sooner or later whatever the answers hold. */
