@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 type Connection = { exchanges: Set<Exchange>; movedBytes: number; quietLooks: number }
@@ -34,6 +36,17 @@ export class Connections {
     const exchange = { request, response }
     exchanges.add(exchange)
     response.once('close', () => exchanges.delete(exchange))
+  }
+
+  /** Goes on once every answer that was begun on a connection has left; cuts the connection if that takes too long. */
+  afterAnswers(socket: Duplex, mostMs: number, goOn: () => void): void {
+    const running = [...(this.#open.get(socket as Socket)?.exchanges ?? [])]
+    if (running.length === 0) return goOn()
+    const cut = setTimeout(() => socket.destroy(), mostMs)
+    void Promise.allSettled(running.map(({ response }) => once(response, 'close'))).then(() => {
+      clearTimeout(cut)
+      if (!socket.destroyed) goOn()
+    })
   }
 
   /** Closes idle connections at once, stalled ones within 3 s, and all that are left when `LONGEST_MS` have passed. */

@@ -76,7 +76,9 @@ export function openServer(
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => {}) // a reset connection must never end the process
     for (const observe of upgradeObservers) observe(socket)
-    if (!attached.some((one) => one.handleUpgrade(request, socket, head))) refuseUpgrade(socket, 404)
+    connections.afterAnswers(socket, REFUSAL_MS, () => {
+      if (!attached.some((one) => one.handleUpgrade(request, socket, head))) refuseUpgrade(socket, 404)
+    })
   })
   return server
 }

@@ -51,6 +51,25 @@ test('an upgrade that no module owns is 404 and closed, on every path and by eve
   equal(await statusOf(upgradeOf('http://elsewhere.example/x')), 'HTTP/1.1 404 Not Found')
 })
 
+test('an upgrade behind requests of its connection is answered after them, whether refused or not (security 67)', async () => {
+  const get = 'GET /healthz/ready HTTP/1.1\r\nhost: x\r\n\r\n'
+  const key =
+    'connection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+  const statuses = (answers: string) => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+  deepEqual(statuses(await text(open(get + get + upgradeOf('/x')))), ['200', '200', '404'])
+  const chat = upgradeOf(`${CHAT_SOCKET_PATH}/websocket`).replace('connection: upgrade\r\n', key)
+  const socket = open(get + get + chat)
+  let answers = ''
+  await new Promise<void>((resolve) => {
+    socket.once('close', resolve).on('data', (part: Buffer) => {
+      answers += part.toString()
+      if (statuses(answers).length === 3) resolve()
+    })
+  })
+  socket.destroy()
+  deepEqual(statuses(answers), ['200', '200', '101'])
+})
+
 test('hundreds of unanswerable upgrades, left open or reset by the client, give their descriptors back (security 67)', async () => {
   const member = await app.member()
   const base = { descriptors: openDescriptors(), connections: await served() }
