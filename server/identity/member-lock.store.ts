@@ -1,6 +1,9 @@
 import type { Db } from '#server/database/db.ts'
 
-/** Within a transaction: nobody else changes the member meanwhile. Nothing for one who is unknown or has left. */
+/**
+ * Within a transaction: nobody else changes the member meanwhile. Nothing for one who is unknown or has left. With
+ * `for no key update` new rows that name the member would not wait, and an erasure would miss them.
+ */
 export const lockMember = (trx: Db, memberId: number) =>
   trx
     .selectFrom('member')

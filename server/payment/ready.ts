@@ -16,7 +16,7 @@ import { offeredProviders, type PaymentDeps } from './payment-deps.ts'
 import { gatewayOf, providerUserId } from './provider-order.ts'
 import { courseForSale, refuseBeforeOpening } from './sale.ts'
 import { findAccessDays } from './sale.store.ts'
-import { agreementVersion, termsOn } from './terms.ts'
+import { agreementVersion, type Terms, termsOn } from './terms.ts'
 
 export type Purchase = {
   courseId: number
@@ -43,11 +43,12 @@ export async function readyPayment(
   const provider = purchase.provider ?? first
   if (!provider || !deps.gateways[provider]) return refuse(methodNotOffered)
   const course = await courseForSale(deps.db, viewer.memberId, purchase.courseId)
+  const terms = termsOn(deps.clock.now())
   // Older clients send no agreement: they are led to the page where it is given.
-  if (purchase.agreedTermsVersion !== agreementVersion(termsOn(deps.clock.now()), course.id))
+  if (purchase.agreedTermsVersion !== agreementVersion(terms, course.id))
     return checkoutUrl(origin, course.id)
   await deps.paymentsOfMember.take(`ready ${viewer.memberId}`)
-  const order = await makeOrder(deps, viewer, course, { ...purchase, provider })
+  const order = await makeOrder(deps, viewer, course, { ...purchase, provider, terms })
   if (order.state === 'APPROVED') return successUrl(origin, order)
   return openPage(deps, order, origin, purchase.isMobile ?? false)
 }
@@ -56,13 +57,12 @@ async function makeOrder(
   deps: PaymentDeps,
   { memberId }: Viewer,
   course: Course,
-  { couponCode, referralCode, provider }: Purchase,
+  { couponCode, referralCode, provider, terms }: Purchase & { terms: Terms },
 ): Promise<OrderRow> {
   const { db, clock, config } = deps
   const coupon = couponCode ? await priceWithCoupon(db, { course, memberId, code: couponCode }) : null
   if (coupon && 'trouble' in coupon) return refuse(couponRefused(coupon.trouble))
   const amount = course.price - (coupon?.discount ?? 0)
-  const version = termsOn(clock.now()).version
   const accessDays = await findAccessDays(db, course.id)
   const making = db.transaction().execute(async (trx) => {
     const order = await insertOrder(trx, {
@@ -76,7 +76,7 @@ async function makeOrder(
       access_days: accessDays,
       coupon_id: coupon?.couponId ?? null,
       referral_code: referralCode || null,
-      terms_version: version,
+      terms_version: terms.version, // the ones agreed to, also when others begin meanwhile
       provider: amount > 0 ? (provider ?? null) : null,
       lookInSec: config.PAYMENT_LOOK_SEC,
     })
