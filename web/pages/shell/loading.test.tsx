@@ -5,8 +5,10 @@ import { setSession } from '#web/identity/session.ts'
 import { type Boot, BootProvider } from '#web/pages/shell/boot.ts'
 import { MypageGuard, PlayerGuard } from '#web/pages/shell/guards.tsx'
 import { LatePage } from '#web/pages/shell/late-page.tsx'
+import { makeSource } from '#web/testing/make-course.ts'
 import { renderPage, testSite } from '#web/testing/render-page.tsx'
 import { testMember } from '#web/testing/render-private.tsx'
+import { makeRoutes } from '#web/routes.tsx'
 import { AFTER_DONE_MS } from '#web/ui/loading-screen.tsx'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
@@ -75,6 +77,16 @@ describe('the first page', () => {
     await pass(AFTER_DONE_MS)
     expect(screen.getByText('화면')).toBeTruthy()
     expect(isDark()).toBe(false)
+  })
+
+  it('draws a public page that the server had no time to draw', async () => {
+    vi.useRealTimers()
+    setSession({ is: 'guest' })
+    const given = { initialEntries: ['/course/1'], hydrationData: boot.hydration }
+    open('/course/1', { isPrivate: true }, async () => createMemoryRouter(makeRoutes(makeSource()), given))
+    const about = { level: 1, name: '데이터 분석을 위한 SQL' }
+    expect(await screen.findByRole('heading', about)).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
   it.each(['/account/elogin', '/auth/verify-success'])('%s is there at once', async (path) => {
