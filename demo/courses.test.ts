@@ -2,6 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import sharp from 'sharp'
 import { demoCourses } from '#demo/courses.ts'
 
 const VIDEOS = join(import.meta.dirname, 'videos')
@@ -60,6 +61,14 @@ for (const course of demoCourses.slice(0, 4)) {
     equal(digests.size, course.lectures.length)
   })
 }
+
+test('each poster is a WebP of the size that the server would make of it', async () => {
+  for (const { slug, lectures } of demoCourses)
+    for (const { video } of lectures) {
+      const { format, width, height } = await sharp(join(VIDEOS, slug, `${video}.webp`)).metadata()
+      deepEqual({ format, width, height }, { format: 'webp', width: 1280, height: 720 }, `${slug}/${video}`)
+    }
+})
 
 test('all videos together stay within 16 MiB', () => {
   const files = readdirSync(VIDEOS, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -6,7 +6,7 @@ import { ingestVideo, type IngestedVideo } from '#server/media/ingest.ts'
 
 export type DemoVideo = IngestedVideo
 
-const AT_ONCE = 2 // each check is a process of its own
+const AT_ONCE = 2 // while one is written to the disk, the next is judged
 
 /** Takes every video in through the real ingest; the result is keyed `<slug>/<video>`. */
 export async function ingestDemoVideos(
@@ -35,6 +35,7 @@ async function ingestOne(media: MediaDeps, name: string): Promise<DemoVideo> {
     filePath: pathOf('.mp4'),
     captions: [{ lang: 'ko', label: '한국어', filePath: pathOf('.vtt') }],
     ...(existsSync(pathOf('.webp')) ? { posterPath: pathOf('.webp') } : {}),
+    isOurs: true,
   })
   if (result.is !== 'stored')
     throw new Error(`the demonstration video ${name} was refused: ${JSON.stringify(result)}`)

@@ -57,6 +57,24 @@ for (const { on, makeRoom } of ROOMS) {
     assert.deepEqual(await mediaFiles(room), [])
   })
 
+  test(`a film of ours is judged as well, and its poster is kept byte for byte ${on}`, async (t) => {
+    const room = await makeRoom(t)
+    const webp = await sharp(await poster)
+      .webp({ quality: 30 })
+      .toBuffer()
+    const posterPath = await room.write('poster.webp', webp)
+    const video = await ingestVideo(room, { filePath: CLIP_PATH, posterPath, isOurs: true })
+    assert.ok(video.is === 'stored', JSON.stringify(video))
+    assert.equal(video.durationSec, 5)
+    assert.deepEqual(await buffer((await room.store.read(`videos/${video.assetId}/poster.webp`))!), webp)
+    const filePath = await room.write('bad.mp4', badFilesFrom(await readClip())['noise for pictures']!)
+    assert.deepEqual(await ingestVideo(room, { filePath, isOurs: true }), {
+      is: 'refused',
+      code: 'BAD_VIDEO',
+      why: 'damaged',
+    })
+  })
+
   test(`an uploaded file is taken, a lent one stays ${on}`, async (t) => {
     const room = await makeRoom(t)
     const uploaded = await room.store.spool(createReadStream(CLIP_PATH))
