@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { StartFailure } from './database/start-failure.ts'
-import { type Running, start } from './start.ts'
+import type { Running } from './start.ts'
 
 const FORCED_EXIT_CODE = 130
 const SAME_SIGNAL_MS = 1_000
@@ -15,6 +15,8 @@ async function main(): Promise<void> {
   )
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   const wasStarted = process.connected
+  // Only now: a wrong setting is told without loading the whole product, which takes a second.
+  const { start } = await import('./start.ts')
   const running = await start({ config, log, say, isDev: process.argv.includes('--dev') })
   const stop = stopOnSignals(running)
   // The starting process was killed meanwhile: that it went was said when nobody heard.

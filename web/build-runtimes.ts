@@ -17,7 +17,7 @@ import { basename, join } from 'node:path'
 import { isBuiltin } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build, type InputOptions } from 'rolldown'
+import type { InputOptions } from 'rolldown'
 import { SNAPSHOT } from './practice/run/inside/python-start.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -146,6 +146,7 @@ async function bundle(name: string): Promise<Buffer> {
     },
     write: false,
   }
+  const { build } = await import('rolldown')
   const { output } = await build({
     ...options,
     output: { format: 'iife', minify: true, codeSplitting: false, strict: true },

@@ -12,8 +12,7 @@ import {
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build, minifySync } from 'vite'
-import { buildFonts } from './build-fonts.ts'
+import type { minifySync as Minify } from 'vite'
 import { buildRuntimes } from './build-runtimes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -40,6 +39,11 @@ else await buildPages()
 async function buildPages() {
   const began = performance.now()
   process.env.NODE_ENV = 'production'
+  // Not before: a start whose pages are up to date needs no bundler.
+  const [{ build, minifySync }, { buildFonts }] = await Promise.all([
+    import('vite'),
+    import('./build-fonts.ts'),
+  ])
   await buildFonts(join(BUILD, 'fonts'))
   const work = join(BUILD, `work-${process.pid}`)
   // Into a folder of their own first: a server that runs from the last build keeps its files until the new ones are whole.
@@ -51,7 +55,7 @@ async function buildPages() {
       publicDir: false,
       build: { outDir: join(work, 'server'), ssr: true },
     })
-    addBoot(join(work, 'client'))
+    addBoot(join(work, 'client'), minifySync)
     copyFileSync(FONT_LICENCE, join(work, 'client/OFL.txt'))
     await compressAll(join(work, 'client'))
     for (const part of ['client', 'server']) replace(join(BUILD, part), join(work, part))
@@ -72,7 +76,7 @@ function hashOfSources() {
 }
 
 /** Not bundled: a bundler would make a module of the starter, which runs after the first paint. */
-function addBoot(client: string) {
+function addBoot(client: string, minifySync: typeof Minify) {
   const { code, errors } = minifySync('boot.js', readFileSync(join(ROOT, 'web/boot.js'), 'utf8'))
   if (errors.length > 0) throw new Error(`web/boot.js: ${errors.map(({ message }) => message).join(' ')}`)
   const name = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
