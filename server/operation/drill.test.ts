@@ -97,6 +97,7 @@ async function digestsOf(dataDir: string): Promise<Record<string, string>> {
 
 const settings = (dataDir: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   DATA_DIR: dataDir,
 })
 

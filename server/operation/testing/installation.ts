@@ -85,5 +85,10 @@ export function settingsOf({ database, dataDir }: Installation): NodeJS.ProcessE
   url.username = user ?? ''
   url.password = String(password)
   url.searchParams.set('host', host)
-  return { PATH: process.env['PATH'], DATABASE_URL: url.href, DATA_DIR: dataDir }
+  return {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    DATABASE_URL: url.href,
+    DATA_DIR: dataDir,
+  }
 }
