@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 
+import { tempFolder } from '#server/testing/temp-folder.ts'
 import { until } from '#server/testing/until.ts'
 import { openBundledDatabase, type BundledOptions } from '../bundled.ts'
 import type { DatabaseAccess } from '../database-access.ts'
@@ -15,8 +16,7 @@ const endings = new Map<string, (() => Promise<unknown>)[]>()
 
 /** An empty folder for one test, gone after it. Others may enter it, as PostgreSQL's user has to when we are root. */
 export async function makeDataDir(t: Cleaned): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'codemaru-db-'))
-  await chmod(dataDir, 0o755)
+  const dataDir = tempFolder('db')
   t.after(async () => {
     for (const end of endings.get(dataDir) ?? []) await end()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
@@ -63,11 +63,28 @@ export function postmasterOf(dataDir: string): Postmaster {
 
 /** Every process that was started for the folder: servers and guards, by their command lines. */
 export function processesOf(dataDir: string): { pid: number; command: string }[] {
+  return allProcesses().filter(({ command }) => command.includes(join(dataDir, 'database')))
+}
+
+/** Asked again and again until something is gone, so where there is a /proc no program is started for it. */
+function allProcesses(): { pid: number; command: string }[] {
+  if (process.platform !== 'linux') return listedByPs()
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map((pid) => ({ pid: Number(pid), command: commandOf(pid) }))
+}
+
+function listedByPs() {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
-  return stdout
-    .split('\n')
-    .filter((line) => line.includes(join(dataDir, 'database')))
-    .map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim() }))
+  return stdout.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim() }))
+}
+
+/** Empty for one that has ended meanwhile. */
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  } catch {
+    return ''
+  }
 }
 
 /** The shell that guards the server of the folder. */
