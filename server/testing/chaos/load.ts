@@ -14,9 +14,9 @@ export class MixedLoad {
   readonly #leaving = new AbortController()
   readonly #running: Promise<void>[]
 
-  constructor(loads: Load[]) {
+  constructor(loads: Load[], pauseMs?: number) {
     for (const { kind } of loads) this.tallies.set(kind, { succeeded: 0, failed: 0, begunAt: 0, failure: '' })
-    this.#running = loads.map((load) => this.#keepOn(load))
+    this.#running = loads.map((load) => this.#keepOn({ ...load, pauseMs: pauseMs ?? load.pauseMs }))
   }
 
   /** Kinds that have not succeeded with anything that was begun since. */

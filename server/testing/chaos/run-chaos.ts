@@ -58,6 +58,10 @@ type Options = {
   count: number
   seed: number
   spanSec: Span
+  /** Between two of every kind of load, instead of each kind's own pause. */
+  pauseMs?: number
+  /** Of the product. */
+  settings?: NodeJS.ProcessEnv
   /** No further fault is begun after it. */
   limitMs?: number
   /** Nor after this: what was broken so far is reported. */
@@ -67,11 +71,11 @@ type Options = {
 
 /** Breaks things under a mixed load, one after the other, and sees what becomes of it. */
 export async function runChaos(options: Options): Promise<ChaosReport> {
-  const scene = await ChaosScene.open()
+  const scene = await ChaosScene.open(options.settings)
   try {
     const ledger = new Ledger()
     const sessions = new Map<string, Client>()
-    const load = new MixedLoad(await openLoads(scene, ledger, sessions))
+    const load = new MixedLoad(await openLoads(scene, ledger, sessions), options.pauseMs)
     let faults: FaultResult[]
     try {
       faults = await breakThings(scene, { load, ledger }, options)

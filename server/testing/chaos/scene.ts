@@ -64,7 +64,7 @@ export class ChaosScene {
     this.#provider = parts.provider
   }
 
-  static async open(): Promise<ChaosScene> {
+  static async open(more: NodeJS.ProcessEnv = {}): Promise<ChaosScene> {
     const folder = tempFolder('chaos')
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
@@ -87,6 +87,7 @@ export class ChaosScene {
       SMTP_URL: `smtp://127.0.0.1:${links.mail.port}`,
       PAYMENT_LOOK_SEC: '2',
       ...Object.fromEntries(LIMITS.map((name) => [name, UNLIMITED])),
+      ...more,
     }
     const product = new SupervisedProduct({ port, folder, settings })
     // Not by way of the wire: what a test asks of the provider is never a part of the fault.
