@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -30,6 +31,7 @@ async function startProduct(t: TestContext, more: NodeJS.ProcessEnv = {}) {
   t.after(async () => {
     child.kill('SIGKILL')
     await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
   })
   for await (const line of createInterface({ input: child.stdout })) if (line.includes('is ready:')) break
   child.stdout.resume()
