@@ -13,6 +13,8 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A page of a journey is gone before code that was made fast pays for the making.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** Journeys in a real browser against the real product, each file on a server and data of its own (e2e/product.ts). */
