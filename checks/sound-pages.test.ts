@@ -14,7 +14,7 @@ test('every page is held against axe in both themes and against every width, by 
   )
   for (const [page, [journey, words]] of Object.entries(SOUND_PAGES)) {
     const text = read(`e2e/${journey}.e2e.ts`)
-    ok(/isSound\(|ownFindings\(/.test(text), `e2e/${journey}.e2e.ts looks at nothing`)
+    ok(text.includes('isSound('), `e2e/${journey}.e2e.ts looks at nothing`)
     ok(text.includes(words), `e2e/${journey}.e2e.ts never comes to ${page}`)
   }
 })

@@ -9,15 +9,7 @@ import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
 import { isSound } from './sound.ts'
 
-const PUBLIC = [
-  '/',
-  '/course/data',
-  '/course/fullstack',
-  '/course/frontend',
-  '/course/backend',
-  '/course/1',
-  '/no/such/page',
-]
+const PUBLIC = ['/', '/course/data', '/course/1', '/no/such/page']
 const ACCOUNT = [
   '/account/loginchoice',
   '/account/signupchoice',
@@ -33,17 +25,9 @@ const FURTHER_ACCOUNT = [
   '/account/kakaoauth?step=register',
 ]
 const LEGAL = ['/legal/terms', '/legal/privacy', '/legal/marketing', '/legal/refund']
-const MEMBER = [
-  '/mypage',
-  '/mypage/profile',
-  '/mypage/paymentshistory',
-  '/mypage/ingcourse',
-  '/mypage/endcourse',
-  '/mypage/notes',
-  '/course/1/lectures',
-]
 /** The others are looked at by journeys of their own (sound-pages.ts). */
-const STAFF = ['/admin/payments', '/admin/coupons', '/admin/account', '/admin/practice/new']
+const MEMBER = ['/mypage/profile', '/mypage/paymentshistory', '/mypage/notes']
+const STAFF = ['/admin/account', '/admin/practice/new']
 const AUDIT: Opened = {
   path: '/admin/audit',
   name: 'what staff did',
@@ -166,9 +150,7 @@ test('what a member opens is too', async ({ page, product }) => {
 test("a newcomer's empty pages are too", async ({ page }) => {
   await signIn(page, 'newbie@codemaru.kr')
   await inspect(page, [
-    '/mypage',
     '/mypage/ingcourse',
-    '/mypage/endcourse',
     '/mypage/notes',
     '/mypage/practice',
     '/mypage/practiceqna',
@@ -192,5 +174,5 @@ test("the support desk's pages are too", async ({ page, product }) => {
   test.setTimeout(420_000)
   const room = `/admin/chat/${await roomOf(product, 'learner@codemaru.kr')}`
   await signIn(page, SUPPORT)
-  await inspect(page, [...DESK, room, ...DESK_DIALOGS, endOf(room)])
+  await inspect(page, [...DESK, ...DESK_DIALOGS, endOf(room)])
 })
