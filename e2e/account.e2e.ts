@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { Client } from '../server/testing/client.ts'
 import { hold } from './hold.ts'
-import { agree, DEMO_PASSWORD, join, logIn, savedState, STURDY_PASSWORD } from './people.ts'
+import { agree, DEMO_PASSWORD, join, logIn, savedState, signIn, STURDY_PASSWORD } from './people.ts'
 import { openLecture, pause, playUntil, positionOf, seekTo } from './player.ts'
 import { expect, type Product, test } from './product.ts'
 import { settled } from './settled.ts'
@@ -59,8 +59,7 @@ test('a used link ends at the failure sentence, then at the login', async ({ pag
 })
 
 test('an expired access token is renewed once without the member noticing', async ({ page, context }) => {
-  await logIn(page, 'learner@codemaru.kr')
-  await settled(page)
+  await signIn(page, 'learner@codemaru.kr')
   await silenceShell(page)
   const reissues: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/auth/reissue') && reissues.push(request.url()))
@@ -149,7 +148,7 @@ test('an open lecture resumes at the saved place after the access token has gone
   page,
   context,
 }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   const { data } = (await (await context.request.get('/api/courses/1/lectures')).json()) as {
     data: { id: number; isPublic: boolean }[]
   }
@@ -180,7 +179,7 @@ test('a session that ended elsewhere is said once, whatever was asked for, and l
   page,
   context,
 }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage')
   await expect(page.getByRole('link', { name: /이어보기|이어서/ }).first()).toBeVisible()
   await settled(page)
@@ -207,7 +206,7 @@ test('a session that ended elsewhere is said once, whatever was asked for, and l
 })
 
 test('logging out asks first, ends the session here and in the other tab', async ({ page, context }) => {
-  await logIn(page, 'learner@codemaru.kr')
+  await signIn(page, 'learner@codemaru.kr')
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('button', { name: /MY/ })).toBeVisible()
@@ -228,7 +227,7 @@ test('staff are led to /admin, members away from it', async ({ page, browser, pr
   await page.waitForURL('**/admin')
   const context = await browser.newContext({ baseURL: product.url })
   const member = await context.newPage()
-  await logIn(member, 'newbie@codemaru.kr')
+  await signIn(member, 'newbie@codemaru.kr')
   await member.goto('/admin')
   await member.waitForURL((url) => url.pathname === '/')
   await context.close()

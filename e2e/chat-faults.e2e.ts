@@ -26,7 +26,7 @@ test.beforeAll(({ product }) => setDesk(product, 'open'))
 test('offline and back: what was written stays, and arrives once', async ({ browser, product }) => {
   const roomId = await roomOf(product, MEMBER)
   const desk = await arrive(browser, product, SUPPORT)
-  const member = await arrive(browser, product, MEMBER)
+  const member = await arrive(browser, product, MEMBER, '/mypage')
   try {
     await openRoom(desk, roomId)
     await openPanel(member)
@@ -66,7 +66,7 @@ test('a message whose echo was lost is sent again and is there once', async ({ b
         else route.send(frame)
       })
     })
-    await member.reload()
+    await member.goto('/mypage')
     await openPanel(member)
     await openRoom(desk, roomId)
     await say(memberField(member), '메아리를 잃은 말')
@@ -99,7 +99,7 @@ for (const { name, blocked, taken } of WAYS)
       const way = taken
         ? member.waitForRequest(taken, { timeout: 60_000 })
         : member.waitForEvent('websocket', { predicate: (socket) => SOCKET.test(socket.url()) })
-      await member.reload()
+      await member.goto('/mypage')
       await openRoom(desk, roomId)
       await openPanel(member)
       await way
@@ -129,7 +129,7 @@ test('kill -9 of the server and its start: both sides are back after about 3 s, 
   const roomId = await roomOf(product, MEMBER)
   await setDesk(product, 'open')
   const desk = await arrive(browser, product, SUPPORT)
-  const member = await arrive(browser, product, MEMBER)
+  const member = await arrive(browser, product, MEMBER, '/mypage')
   try {
     await openRoom(desk, roomId)
     await openPanel(member)

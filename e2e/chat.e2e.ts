@@ -37,7 +37,7 @@ test('a member and the desk talk both ways, see what was read and who writes', a
   product,
 }) => {
   const desk = await arrive(browser, product, SUPPORT)
-  const member = await arrive(browser, product, MEMBER)
+  const member = await arrive(browser, product, MEMBER, '/mypage')
   try {
     await desk.goto('/admin/chat')
     await openPanel(member)
@@ -73,7 +73,7 @@ test('a member and the desk talk both ways, see what was read and who writes', a
 test('Enter during Korean composition sends nothing, on either side', async ({ browser, product }) => {
   const roomId = await roomOf(product, MEMBER)
   const desk = await arrive(browser, product, SUPPORT)
-  const member = await arrive(browser, product, MEMBER)
+  const member = await arrive(browser, product, MEMBER, '/mypage')
   try {
     await openRoom(desk, roomId)
     await openPanel(member)
@@ -177,7 +177,7 @@ test("on a phone the desk's own place is in sight, though it comes after all oth
 
 test('a desk that is closed says when it opens, and answers once by itself', async ({ browser, product }) => {
   await setDesk(product, 'closed')
-  const member = await arrive(browser, product, 'graduate@codemaru.kr')
+  const member = await arrive(browser, product, 'graduate@codemaru.kr', '/mypage')
   try {
     await member.getByRole('button', { name: /^상담 문의/ }).click()
     await expect(panel(member).getByText('지금은 상담 시간이 아닙니다.')).toBeVisible()
@@ -252,7 +252,7 @@ test('the desk is nobody else’s: members, administrators and guests are sent t
 test('panel and room are accessible in both themes and fit every width', async ({ browser, product }) => {
   const roomId = await roomOf(product, MEMBER)
   const desk = await arrive(browser, product, SUPPORT)
-  const member = await arrive(browser, product, MEMBER)
+  const member = await arrive(browser, product, MEMBER, '/mypage')
   try {
     await openPanel(member)
     await say(memberField(member), '긴낱말'.repeat(40))

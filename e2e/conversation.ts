@@ -4,7 +4,7 @@ import { pathOf } from '../contract/call.ts'
 import { listChatMessages, openChatRoom, overrideChatDesk } from '../contract/chat.ts'
 import { Client } from '../server/testing/client.ts'
 import { keepWhatIsSaid } from './in-passing.ts'
-import { DEMO_PASSWORD, logIn } from './people.ts'
+import { DEMO_PASSWORD, signIn } from './people.ts'
 import type { Product } from './product.ts'
 
 export const SUPPORT = 'support@codemaru.kr'
@@ -30,12 +30,13 @@ export async function historyOf(product: Product, roomId: number): Promise<strin
   return listChatMessages.reply.parse(body).map(({ message }) => message)
 }
 
-/** Somebody in a window of their own. */
-export async function arrive(browser: Browser, product: Product, email: string): Promise<Page> {
+/** Somebody in a window of their own, on a page that is no matter where it is not named. */
+export async function arrive(browser: Browser, product: Product, email: string, at = ''): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })
   await keepWhatIsSaid(context)
   const page = await context.newPage()
-  await logIn(page, email)
+  await signIn(page, email)
+  if (at) await page.goto(at)
   return page
 }
 

@@ -1,6 +1,6 @@
 import { saysInPassing } from './in-passing.ts'
 import { positionOf, playUntil, openLecture } from './player.ts'
-import { askForMail, savedState, signUp, uniqueEmail } from './people.ts'
+import { askForMail, join, savedState, signUp, uniqueEmail } from './people.ts'
 import { expect, test } from './product.ts'
 
 test('a visitor finds a course, signs up through the mailed link, watches, closes the tab and goes on where they were', async ({
@@ -77,8 +77,7 @@ test('the mailed link leads back to where the visitor was going, and the tab tha
 })
 
 test('my page offers to go on with one press', async ({ page, context, product }) => {
-  await signUp(page, product, uniqueEmail('again'))
-  await page.waitForURL('**/mypage')
+  await join(page, product, 'again')
   const free = (
     (await (await context.request.get('/api/course')).json()) as { data: { id: number; price: number }[] }
   ).data.find(({ price }) => price === 0)!

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { saysInPassing } from './in-passing.ts'
-import { signIn, signUp, uniqueEmail } from './people.ts'
+import { join, signIn } from './people.ts'
 import { expect, type Product, test } from './product.ts'
 import { isSound } from './sound.ts'
 
@@ -37,8 +37,7 @@ const arm = (product: Product, fault: object) =>
 
 /** A member who has bought nothing yet, and a course with a price. */
 async function buyer(page: Page, product: Product, name: string): Promise<Course> {
-  await signUp(page, product, uniqueEmail(name))
-  await page.waitForURL('**/mypage')
+  await join(page, product, name)
   return (await pricedCourses(page.context()))[0]!
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold } from './hold.ts'
 import { hasSaid, saysInPassing } from './in-passing.ts'
-import { ageLogins, join, logIn, STURDY_PASSWORD } from './people.ts'
+import { ageLogins, join, logIn, signIn, STURDY_PASSWORD } from './people.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
 import { switchInOneTask } from './switched.ts'
@@ -54,7 +54,8 @@ test('a second browser is listed, ended from here, and out in the middle of its 
     userAgent: OTHER_BROWSER,
   })
   const other = await context.newPage()
-  await logIn(other, email, STURDY_PASSWORD)
+  await signIn(other, email, STURDY_PASSWORD)
+  await other.goto('/mypage')
   await expect(other.getByRole('link', { name: '수강 중인 코스' })).toBeVisible()
   // What its page asks for by itself would hear of the end before the click does.
   await settled(other)
@@ -108,7 +109,8 @@ test('a changed password takes the one of now, ends the other browser, and is th
   const email = await join(page, product, 'password')
   const context = await browser.newContext({ baseURL: product.url })
   const other = await context.newPage()
-  await logIn(other, email, STURDY_PASSWORD)
+  await signIn(other, email, STURDY_PASSWORD)
+  await other.goto('/mypage')
 
   await page.goto('/mypage/profile')
   const password = section(page, '비밀번호')

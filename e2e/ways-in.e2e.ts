@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { saysInPassing } from './in-passing.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { agree, askForMail, logIn, signUp, STURDY_PASSWORD, uniqueEmail } from './people.ts'
+import { agree, askForMail, join, logIn, STURDY_PASSWORD, uniqueEmail } from './people.ts'
 import { expect, test } from './product.ts'
 
 /** The persons of the sandbox, by their place on its consent page. */
@@ -97,10 +97,7 @@ test('a refusal and a lost state are said, then lead back to the login with the 
 })
 
 test('a forgotten password is made anew by the mailed link, once', async ({ page, context, product }) => {
-  const email = uniqueEmail('forgetful')
-  await signUp(page, product, email)
-  await page.waitForURL('**/mypage')
-  await page.goto('about:blank')
+  const email = await join(page, product, 'forgetful')
   await context.clearCookies()
   await page.goto('/account/elogin')
   await page.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).click()
