@@ -6,6 +6,8 @@ import { openLecture, pause, playUntil, positionOf, seekTo } from './player.ts'
 import { expect, type Product, test } from './product.ts'
 import { settled } from './settled.ts'
 
+test.use({ sharesProduct: true })
+
 test('a wrong password says so, keeps what was typed, and the right one goes on', async ({ page }) => {
   await page.goto('/account/elogin')
   await page.getByLabel('이메일', { exact: true }).fill('learner@codemaru.kr')

@@ -3,6 +3,8 @@ import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 test('a change is found in the log by keyboard alone, opened and read; the address keeps the search', async ({
   page,
 }) => {

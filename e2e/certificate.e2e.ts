@@ -5,6 +5,8 @@ import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
 import { isSound } from './sound.ts'
 
+test.use({ sharesProduct: true })
+
 async function download(page: Page, button: string) {
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()

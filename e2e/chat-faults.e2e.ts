@@ -17,6 +17,8 @@ import {
 } from './conversation.ts'
 import { expect, Product, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 const MEMBER = 'learner@codemaru.kr'
 const SOCKET = /\/api\/ws-chat-sockjs\/[^/]+\/[^/]+\/websocket$/
 const RECONNECT_MS = 3000 // spec 9

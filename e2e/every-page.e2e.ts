@@ -9,6 +9,8 @@ import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
 import { isSound } from './sound.ts'
 
+test.use({ sharesProduct: true })
+
 const PUBLIC = ['/', '/course/data', '/course/1', '/no/such/page']
 const ACCOUNT = [
   '/account/loginchoice',

@@ -2,6 +2,8 @@ import { signIn, savedState } from './people.ts'
 import { openLecture, pause, playUntil, positionOf, seekTo, video } from './player.ts'
 import { expect, Product, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 const COURSE = 1
 
 async function lockedLecture(

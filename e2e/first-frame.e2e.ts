@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { hold, SCRIPTS } from './hold.ts'
 import { expect, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 const REST_OF_FONT = /\/assets\/rest-[^/]+\.css$/
 
 test.use({ viewport: { width: 412, height: 823 } })

@@ -4,6 +4,8 @@ import { hold, SCRIPTS } from './hold.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
 
+test.use({ sharesProduct: true })
+
 const JS_MOST_BYTES = 105_000
 const CSS_MOST_BYTES = 15_000
 

@@ -3,6 +3,8 @@ import { positionOf, playUntil, openLecture } from './player.ts'
 import { askForMail, join, savedState, signUp, uniqueEmail } from './people.ts'
 import { expect, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 test('a visitor finds a course, signs up through the mailed link, watches, closes the tab and goes on where they were', async ({
   page,
   context,

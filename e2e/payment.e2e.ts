@@ -4,6 +4,8 @@ import { join, signIn } from './people.ts'
 import { expect, type Product, test } from './product.ts'
 import { isSound } from './sound.ts'
 
+test.use({ sharesProduct: true })
+
 type Course = { id: number; title: string; price: number }
 type Sold = {
   orderId: string

@@ -4,6 +4,8 @@ import { signIn } from './people.ts'
 import { openLecture, video } from './player.ts'
 import { expect, Product, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 /** At any speed: a film is as many times a minute long as it is played fast. */
 const WATCHED_SEC = 60
 const MOST_POSITION_LOST_SEC = 10

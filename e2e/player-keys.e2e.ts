@@ -4,6 +4,8 @@ import { signIn } from './people.ts'
 import { openLecture, positionOf, seekTo, video } from './player.ts'
 import { expect, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 const COURSE = 1
 
 type Held = { shift?: boolean }

@@ -5,6 +5,8 @@ import { signIn } from './people.ts'
 import { expect, test } from './product.ts'
 import { isSound } from './sound.ts'
 
+test.use({ sharesProduct: true })
+
 /** Into the editor, whose text stands in a shadow root, and out of it again. */
 async function code(page: Page, label: RegExp, text: string) {
   const wanted = page.getByRole('textbox', { name: label })

@@ -1,6 +1,8 @@
 import { openRunnerOn, runCode } from './practice-runner.ts'
 import { expect, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 const PLACE = `
 import time, datetime
 print(time.timezone, time.altzone, time.daylight, time.tzname)

@@ -123,33 +123,48 @@ function saidThatItIsReady(child: ChildProcess): Promise<void> {
   })
 }
 
-let shared: { file: string; product: Product } | undefined
-let measured: { file: string; fromSec: number } | undefined
+let common: Product | undefined
+let own: { file: string; product: Product } | undefined
+let notedSec = 0
 
-async function stopShared(): Promise<void> {
-  await shared?.product.stop()
-  shared = undefined
-  if (measured) noteFile(relative(ROOT, measured.file), usedByTreeSec() - measured.fromSec)
-  measured = undefined
+async function productOf(file: string, isShared: boolean): Promise<Product> {
+  if (own?.file !== file) await stopOwn()
+  if (isShared) return (common ??= await Product.started())
+  return (own ??= { file, product: await Product.started() }).product
 }
 
-/** The journeys of one file share a product, and no other file's; one that kills it starts its own. */
-export const test = base.extend<{ product: Product }, { lastProduct: void }>({
+async function stopOwn(): Promise<void> {
+  await own?.product.stop()
+  own = undefined
+}
+
+/** After each journey: once the browser is closed nobody can read what it has used. */
+function noteProcessorTime(file: string): void {
+  const usedSec = usedByTreeSec()
+  noteFile(relative(ROOT, file), usedSec - notedSec)
+  notedSec = usedSec
+}
+
+type Options = {
+  /** For files that leave the demonstration's accounts and courses as others expect them, and bear what others made. */
+  sharesProduct: boolean
+}
+
+/** A file has a product of its own, or that of its worker; a journey that kills it starts its own. */
+export const test = base.extend<Options & { product: Product }, { lastProduct: void }>({
+  sharesProduct: [false, { option: true }],
   lastProduct: [
     async ({}, use) => {
       await use()
-      await stopShared()
+      await stopOwn()
+      await common?.stop()
     },
     { scope: 'worker', auto: true, timeout: READY_WITHIN_MS },
   ],
   product: [
-    async ({}, use, { file }) => {
-      if (shared?.file !== file) {
-        await stopShared()
-        measured = { file, fromSec: usedByTreeSec() }
-        shared = { file, product: await Product.started() }
-      }
-      await use(shared.product)
+    async ({ sharesProduct }, use, { file }) => {
+      await use(await productOf(file, sharesProduct))
+      noteProcessorTime(file)
     },
     { timeout: READY_WITHIN_MS },
   ],

@@ -5,6 +5,8 @@ import { join } from './people.ts'
 import { halfOf, twoHalves } from './picture.ts'
 import { expect, type Product, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 const UPLOAD = '/api/auth/profile/image'
 const SLOW_BYTES_PER_SEC = 12_000
 

@@ -6,6 +6,8 @@ import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
 import { switchInOneTask } from './switched.ts'
 
+test.use({ sharesProduct: true })
+
 const NEW_PASSWORD = 'vb7!kd2mQx#p9'
 const OTHER_BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
 

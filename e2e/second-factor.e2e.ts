@@ -3,6 +3,8 @@ import { Authenticator } from '../server/testing/authenticator.ts'
 import { DEMO_PASSWORD, join, logOut, STURDY_PASSWORD } from './people.ts'
 import { expect, Product, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 /** Puts the shown key into an app, proves it, and hands back the app and the codes for when it is lost. */
 async function setUp(page: Page) {
   await page.getByRole('button', { name: '2단계 인증 켜기' }).click()

@@ -3,6 +3,8 @@ import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 const LISTS = [
   { at: '/admin/payments', tab: '확인 필요', kept: 'view=review', words: '이름, 이메일, 주문 번호' },
   { at: '/admin/questions', tab: '숨긴 글', kept: 'state=hidden', words: '제목, 내용' },

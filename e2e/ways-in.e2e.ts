@@ -4,6 +4,8 @@ import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { agree, askForMail, join, logIn, STURDY_PASSWORD, uniqueEmail } from './people.ts'
 import { expect, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 /** The persons of the sandbox, by their place on its consent page. */
 const PERSON = { known: 0, fresh: 1, withoutEmail: 2, sameEmail: 4 }
 

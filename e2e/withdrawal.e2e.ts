@@ -4,6 +4,8 @@ import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { ageLogins, join, STURDY_PASSWORD } from './people.ts'
 import { expect, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 /** Enrols in the course that costs nothing, and tells its title. */
 async function startFree(page: Page): Promise<string> {
   const { data } = (await (await page.request.get('/api/course')).json()) as {
