@@ -17,7 +17,7 @@ const ARGUMENTS = [
   '--js-flags=--no-opt --no-maglev',
 ]
 
-/** Journeys in a real browser against the real product, each file on a server and data of its own (e2e/product.ts). */
+/** Journeys in a real browser against the real product: that of a worker or one of the file (e2e/product.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
