@@ -49,6 +49,13 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   await page.getByRole('link', { name: TITLE, exact: true }).click()
   await editor(page).waitFor()
 
+  // Who only passes by with the Tab key passes through.
+  await editor(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(editor(page)).not.toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(editor(page)).toBeFocused()
+
   await write(page, `${WRONG}// `)
   const keyboard = await page.context().newCDPSession(page)
   for (const text of ['ㅎ', '하', '한'])
@@ -79,8 +86,10 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   await page.getByRole('button', { name: '되돌리기', exact: true }).click()
   await expect(editor(page)).toContainText('!todo.isDone')
 
-  // The Tab key indents, and there is a way out.
+  // Who is there to edit indents with the Tab key, and has a way out.
   await editor(page).click()
+  await page.keyboard.press('Tab')
+  await expect(editor(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(editor(page)).not.toBeFocused()

@@ -105,6 +105,7 @@ export function openEditor(host: HTMLElement, options: EditorOptions): Editor {
       ...completionKeymap,
       indentWithTab,
     ]),
+    tabLeavesUntilEdited(),
     codeTheme,
     EditorView.contentAttributes.of({ autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false' }),
     EditorView.updateListener.of((update) => {
@@ -141,4 +142,26 @@ export function openEditor(host: HTMLElement, options: EditorOptions): Editor {
     measure: () => opened.requestMeasure(),
     close: () => opened.destroy(),
   }
+}
+
+/** Whoever only passes by with Tab passes through; who presses into the text or types is there to indent with it. */
+function tabLeavesUntilEdited() {
+  let isPressed = false
+  return [
+    EditorView.domEventHandlers({
+      pointerdown(_event, view) {
+        isPressed = true
+        view.setTabFocusMode(false)
+      },
+      focus(_event, view) {
+        if (!isPressed) view.setTabFocusMode(true)
+      },
+      blur() {
+        isPressed = false
+      },
+    }),
+    EditorView.updateListener.of(({ docChanged, view }) => {
+      if (docChanged && view.hasFocus) view.setTabFocusMode(false)
+    }),
+  ]
 }
