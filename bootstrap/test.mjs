@@ -48,6 +48,7 @@ const steps = {
   'types of web': script('typescript/bin/tsc', '-p', 'web'),
   'types of e2e': script('typescript/bin/tsc', '-p', 'e2e'),
   checks: [node, ['--test', '--test-reporter=spec', 'checks/**/*.test.ts']],
+  build: [node, ['web/build.ts']],
   web: script('vitest/vitest.mjs', 'run', ...(isShared ? ['--retry=1'] : [])),
   server: [
     node,
@@ -59,7 +60,6 @@ const steps = {
       ...testProcesses(join(cache, 'test-processes')),
     ],
   ],
-  build: [node, ['web/build.ts']],
   e2e: script('@playwright/test/cli.js', 'test', ...(isShared ? ['--retries=1'] : [])),
 }
 
