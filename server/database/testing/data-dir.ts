@@ -75,7 +75,10 @@ function allProcesses(): { pid: number; command: string }[] {
 
 function listedByPs() {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
-  return stdout.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim() }))
+  return stdout.split('\n').map((line) => {
+    const [, pid = '', command = ''] = /^ *(\d+) (.*)$/.exec(line) ?? []
+    return { pid: Number(pid), command }
+  })
 }
 
 /** Empty for one that has ended meanwhile. */
