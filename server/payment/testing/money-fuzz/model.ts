@@ -12,6 +12,8 @@ type Pair = string
 export class MoneyModel {
   /** Lessons that left in a purchase, by member and course. */
   readonly #opened = new Map<Pair, Set<number>>()
+  /** Those of them that left in a purchase that cost something: what a coupon for the whole price gave is nobody's loss. */
+  readonly #openedForMoney = new Map<Pair, Set<number>>()
   /** Pairs in which staff chose the sum of a refund: the rules say nothing about those. */
   readonly #chosen = new Set<Pair>()
   #before: State = { orders: [], access: [] }
@@ -86,6 +88,10 @@ export class MoneyModel {
         for (const lesson of left)
           ok(found.has(lesson), `${pair}: ${lesson} was delivered and does not count`)
       this.#opened.set(pair, found)
+      this.#openedForMoney.set(
+        pair,
+        new Set(orders.filter(({ paid }) => paid > 0).flatMap(({ opened }) => opened)),
+      )
     }
   }
 
@@ -104,7 +110,7 @@ export class MoneyModel {
   #expectNothingForFree(orders: readonly Truth[]): void {
     for (const [pair, own] of Map.groupBy(orders, (order) => pairOf(order.member_id, order.course_id))) {
       const sum = (of: 'paid' | 'refunded') => own.reduce((total, order) => total + order[of], 0)
-      const opened = this.#opened.get(pair)?.size ?? 0
+      const opened = this.#openedForMoney.get(pair)?.size ?? 0
       if (opened > OPENED_IN_FULL && sum('paid') > 0 && !this.#chosen.has(pair))
         ok(
           sum('refunded') < sum('paid'),
