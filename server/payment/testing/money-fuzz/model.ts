@@ -14,7 +14,7 @@ export class MoneyModel {
   readonly #opened = new Map<Pair, Set<number>>()
   /** Those of them that left in a purchase that cost something: what a coupon for the whole price gave is nobody's loss. */
   readonly #openedForMoney = new Map<Pair, Set<number>>()
-  /** Pairs in which staff chose the sum of a refund: the rules say nothing about those. */
+  /** Pairs in which staff chose the sum of a refund, or left the access with it: the rules say nothing about those. */
   readonly #chosen = new Set<Pair>()
   #before: State = { orders: [], access: [] }
 
@@ -23,7 +23,7 @@ export class MoneyModel {
     const isAlone = outcomes.length === 1
     for (const outcome of outcomes) expectAnswer(outcome, hasFault(outcomes))
     for (const { action, memberId, courseId, status } of outcomes)
-      if (action.is === 'staffRefund' && action.part !== null && status === 200)
+      if (action.is === 'staffRefund' && (action.part !== null || !action.endsAccess) && status === 200)
         this.#chosen.add(pairOf(memberId!, courseId!))
     for (const order of now.orders) this.#expectMoney(order, now.orders)
     this.#expectOpenings(outcomes, now)
