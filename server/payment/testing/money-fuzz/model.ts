@@ -5,6 +5,8 @@ import { PRICES, type State, TENTH_LIMIT, TENTH_OFF, type Truth, WHOLE_LIMIT } f
 
 /** The house's promise: everything back while at most so many paid lessons are open (all orders are of today). */
 const OPENED_IN_FULL = 2
+/** What a member may open is known for so long at most (security 69). */
+const ENTITLEMENT_MS = 5_000
 
 type Pair = string
 
@@ -14,6 +16,8 @@ export class MoneyModel {
   readonly #opened = new Map<Pair, Set<number>>()
   /** Those of them that left in a purchase that cost something: what a coupon for the whole price gave is nobody's loss. */
   readonly #openedForMoney = new Map<Pair, Set<number>>()
+  /** When access that staff gave was last seen. */
+  readonly #byHandAt = new Map<Pair, number>()
   /** Pairs in which staff chose the sum of a refund, or left the access with it: the rules say nothing about those. */
   readonly #chosen = new Set<Pair>()
   #before: State = { orders: [], access: [] }
@@ -26,6 +30,7 @@ export class MoneyModel {
       if (action.is === 'staffRefund' && (action.part !== null || !action.endsAccess) && status === 200)
         this.#chosen.add(pairOf(memberId!, courseId!))
     for (const order of now.orders) this.#expectMoney(order, now.orders)
+    this.#noteByHand(outcomes, now)
     this.#expectOpenings(outcomes, now)
     expectCoupons(now.orders)
     this.#expectNothingForFree(now.orders)
@@ -84,7 +89,7 @@ export class MoneyModel {
       for (const lesson of before) ok(found.has(lesson), `${pair}: the opening of ${lesson} is gone`)
       for (const lesson of found)
         ok(before.has(lesson) || left.has(lesson), `${pair}: ${lesson} counts and was never delivered`)
-      if (!this.#mayBeByHand(outcomes, now, pair))
+      if (!this.#mayBeByHand(pair))
         for (const lesson of left)
           ok(found.has(lesson), `${pair}: ${lesson} was delivered and does not count`)
       this.#opened.set(pair, found)
@@ -95,15 +100,17 @@ export class MoneyModel {
     }
   }
 
-  /** Access that staff gave counts nothing; in such a moment a delivery may belong to either. */
-  #mayBeByHand(outcomes: readonly Outcome[], now: State, pair: Pair): boolean {
-    const isByHand = ({ access }: State) =>
-      access.some(
-        ({ member_id, course_id, source }) => source === 'staff' && pairOf(member_id, course_id) === pair,
-      )
-    return (
-      isByHand(this.#before) || isByHand(now) || outcomes.some(({ action }) => action.is === 'giveAccess')
-    )
+  /** Access that staff gave counts nothing; in such a moment, and a little later, a delivery may belong to either. */
+  #mayBeByHand(pair: Pair): boolean {
+    return performance.now() - (this.#byHandAt.get(pair) ?? -Infinity) < ENTITLEMENT_MS
+  }
+
+  #noteByHand(outcomes: readonly Outcome[], now: State): void {
+    const given = outcomes.filter(({ action, memberId }) => action.is === 'giveAccess' && memberId !== null)
+    for (const { memberId, courseId } of given)
+      this.#byHandAt.set(pairOf(memberId!, courseId!), performance.now())
+    for (const { member_id, course_id, source } of [...this.#before.access, ...now.access])
+      if (source === 'staff') this.#byHandAt.set(pairOf(member_id, course_id), performance.now())
   }
 
   /** Whoever opened more than the house gives away has paid something for it, however often they bought. */
