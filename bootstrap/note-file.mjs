@@ -1,12 +1,9 @@
 // Preloaded into each process of `node --test`: notes what its test file has used when it ends.
 import { relative } from 'node:path'
 import { root } from './install.mjs'
-import { noteFile, usedSec } from './processor-time.mjs'
+import { noteFile, usedSoFarSec } from './processor-time.mjs'
 
 const file = process.argv[1]
 if (process.env.NODE_TEST_CONTEXT && file?.includes('.test.')) {
-  process.on('exit', () => {
-    const used = usedSec()
-    if (used) noteFile(relative(root, file), used.ownSec + used.childSec)
-  })
+  process.on('exit', () => noteFile(relative(root, file), usedSoFarSec()))
 }

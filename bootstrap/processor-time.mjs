@@ -18,9 +18,15 @@ export function usedSec(pid = 'self') {
   }
 }
 
+/** Seconds that this process and its ended children have used; 0 where /proc is not available. */
+export function usedSoFarSec() {
+  const used = usedSec()
+  return used ? used.ownSec + used.childSec : 0
+}
+
 /**
- * Seconds that the control group of this process has used so far, whatever else runs in it; null where there is none.
- * It alone counts processes for which nobody waits: most of Chromium's, and the database of the server's tests.
+ * Seconds that the control group of this process has used, other processes of the group included; null where there is no
+ * group. Only the group counts processes that no parent waits for: most of Chromium's, and the database of the tests.
  */
 export function usedByGroupSec() {
   for (const [file, secondsIn] of groupFiles()) {

@@ -1,11 +1,11 @@
-// Lets several test files share one process: what a file registers with node:test becomes a suite of its own, so that
-// its hooks are run for its own tests alone. To them this module is node:test.
+// Runs several test files in one process. The tests and hooks of each file become one suite, so a hook runs only for
+// the tests of its file. The files import this module in place of node:test.
 import { registerHooks } from 'node:module'
 import * as runner from 'node:test'
 import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './install.mjs'
-import { noteFile, usedSec } from './processor-time.mjs'
+import { noteFile, usedSoFarSec } from './processor-time.mjs'
 
 export * from 'node:test'
 
@@ -18,7 +18,7 @@ registerHooks({
 
 let registered
 
-/** Kept while a file is read; once the tests run, node:test itself. */
+/** Records the call while a file is imported; calls node:test once the tests run. */
 const scoped = (name) => {
   const call = (...args) => (registered ? void registered.push([name, args]) : runner[name](...args))
   return Object.assign(call, runner[name])
@@ -30,7 +30,7 @@ export const after = scoped('after')
 export const beforeEach = scoped('beforeEach')
 export const afterEach = scoped('afterEach')
 
-/** Reads all files, then runs them one after the other. */
+/** Imports all files, then runs their suites one after the other. */
 export async function runTogether(files) {
   const suites = []
   for (const file of files) {
@@ -44,12 +44,7 @@ export async function runTogether(files) {
 
 function replay(name, calls) {
   let fromSec = 0
-  runner.before(() => (fromSec = usedSecNow()))
+  runner.before(() => (fromSec = usedSoFarSec()))
   for (const [call, args] of calls) runner[call](...args)
-  runner.after(() => noteFile(name, usedSecNow() - fromSec))
-}
-
-function usedSecNow() {
-  const used = usedSec()
-  return used ? used.ownSec + used.childSec : 0
+  runner.after(() => noteFile(name, usedSoFarSec() - fromSec))
 }

@@ -1,4 +1,4 @@
-// The folder for temporary files of a test run: in memory where there is plenty of it.
+// The folder for the temporary files of a test run: in memory where enough of it is free.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ const ENOUGH_BYTES = 8 * 1024 ** 3
 const NAME = /^codemaru-run-(\d+)-/
 
 /**
- * Makes the folder; it goes when this process exits, and what a killed run left goes with the next run.
+ * Makes the folder. It is removed when this process exits; the next run removes the folder of a run that was killed.
  *
- * Some hundred databases of some 700 files each are made in it: on ext4 one took 0.65 s of processor time, in memory 0.08.
+ * The tests make some hundred databases of 700 files each: on ext4 one took 0.65 s of processor time, in memory 0.08.
  */
 export function makeTempFolder() {
   const parent = isRoomy() ? IN_MEMORY : tmpdir()
@@ -34,7 +34,7 @@ function removeLeftovers(parent) {
   }
 }
 
-/** Unless it belongs to somebody else. */
+/** Leaves the folder of another user alone. */
 function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

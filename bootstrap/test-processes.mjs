@@ -1,4 +1,4 @@
-// Which test files of the server share a process. Reading the product costs each process about a second of processor time.
+// Decides which test files of the server share a process. Importing the product costs a process a second of processor time.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -86,14 +86,14 @@ function passesAlone(name) {
 }
 
 const stepCosts = []
-const usedSoFarSec = () => usedByGroupSec() ?? usedSec()?.childSec ?? 0
+const usedByStepsSec = () => usedByGroupSec() ?? usedSec()?.childSec ?? 0
 
 const failed = chosen.filter(([name, step]) => {
   const began = Date.now()
-  const usedBefore = usedSoFarSec()
+  const usedBefore = usedByStepsSec()
   say(`\n── ${name}`)
   const passes = run(step) || passesAlone(name)
-  stepCosts.push({ name, sec: usedSoFarSec() - usedBefore })
+  stepCosts.push({ name, sec: usedByStepsSec() - usedBefore })
   say(`── ${name}: ${passes ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   return !passes
 })
