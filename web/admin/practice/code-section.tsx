@@ -114,7 +114,7 @@ export function CodeSection({ draft, errors, mayChange, onChange }: Props) {
           className="h-full"
         />
       </div>
-      <p className="text-13 text-ink-soft">고치던 편집기에서 나가려면 Esc를 누른 다음 Tab을 누르세요.</p>
+      <p className="text-13 text-ink-soft">편집기에서 고치다가 나가려면 Esc를 누른 다음 Tab을 누르세요.</p>
       {mayChange && <Files draft={draft} onChange={onChange} />}
     </div>
   )
