@@ -24,6 +24,12 @@ const env = {
   // Each test file is a process of its own, and reads most of the product: what one has compiled serves the next.
   NODE_COMPILE_CACHE: join(cache, 'compile'),
   TMPDIR: makeTempFolder(),
+  ...localeOf(process.env),
+}
+
+/** Without one, Chromium saves a file with a Korean name as "download". */
+function localeOf({ LC_ALL, LC_CTYPE, LANG }) {
+  return LC_ALL || LC_CTYPE || LANG ? {} : { LANG: 'C.UTF-8' }
 }
 
 // On a shared machine that may stand still for seconds, what fails is tried once more, and named (docs/decisions/0040).

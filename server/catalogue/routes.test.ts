@@ -58,6 +58,8 @@ test('the preview names the captions that every video has, and no others; a chan
   const course = await makeCourse(app.deps.db, { lectures: [{ withVideo: true }, { withVideo: true }, {}] })
   const captions = async () =>
     (await app.guest().send(contract.previewCourse, { params: { courseId: course.id } })).captions
+  const isKnown = async () => (await app.guest().get(`/api/course/${course.id}/preview`)).status === 200
+  await until(isKnown, 'the new course')
   deepEqual(await captions(), ['한국어'])
   const [first = 0, second = 0] = course.lectureIds
   const caption = (lectureId: number) =>
