@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from './install.mjs'
 
 const FOLDERS = ['contract', 'server', 'demo', 'bootstrap']
-const MOST_FILES = 12
+const MOST_FILES = 24
 
 /** Files that would be disturbed by others, would disturb them, or take long themselves, as they start whole products. */
 const ALONE = [
@@ -35,14 +35,14 @@ const ALONE = [
   'server/testing/hostile/hostile.test.ts',
 ]
 
-/** The files to hand to `node --test`: those that stay alone, and one for each dozen that share a process. */
+/** The files to hand to `node --test`: those that stay alone, and one for each group that shares a process. */
 export function testProcesses(folder) {
   const files = FOLDERS.flatMap(testFilesIn)
   const gone = ALONE.filter((file) => !files.includes(file))
   if (gone.length > 0) throw new Error(`no such test file: ${gone.join(', ')}`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const shared = inDozens(files.filter((file) => !ALONE.includes(file)).toSorted())
+  const shared = inGroups(files.filter((file) => !ALONE.includes(file)).toSorted())
   return [...ALONE, ...shared.map((together, index) => writeEntry(folder, index, together))]
 }
 
@@ -51,7 +51,7 @@ const testFilesIn = (folder) =>
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
 
-const inDozens = (files) =>
+const inGroups = (files) =>
   Array.from({ length: Math.ceil(files.length / MOST_FILES) }, (_, index) =>
     files.slice(index * MOST_FILES, (index + 1) * MOST_FILES),
   )
