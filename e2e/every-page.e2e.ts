@@ -168,7 +168,9 @@ test("staff's pages are too", async ({ page, product }) => {
   await orderLetter(product)
   await signIn(page, 'admin@codemaru.kr')
   const admin = await new Client(product.url).login('admin@codemaru.kr', DEMO_PASSWORD)
-  await admin.send(changeCourse, { params: { courseId: 1 }, body: { summary: '바뀐 한 줄 소개입니다.' } })
+  // Long enough for the pages of other journeys on this product, which hold a course's summary against a least length.
+  const summary = '카페의 판매 기록으로 배우는 파이썬 데이터 분석입니다.'
+  await admin.send(changeCourse, { params: { courseId: 1 }, body: { summary } })
   await inspect(page, [...STAFF, AUDIT, LETTERS])
 })
 

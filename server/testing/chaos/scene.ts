@@ -112,7 +112,9 @@ export class ChaosScene {
     // The secret is there: nobody is asked for the account that would make it.
     const passwords = await settlePasswords(join(this.dataDir, 'database'), undefined as never)
     const pool = openPool(ownerConfig({ host, port }, passwords), { max: 2, applicationName: 'chaos' })
+    const answers = () => pool.query('select').then(Boolean, () => false)
     try {
+      await until(answers, 'PostgreSQL to answer')
       return await work(openDb(pool))
     } finally {
       await pool.end()
