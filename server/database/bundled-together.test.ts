@@ -17,6 +17,7 @@ test('six first starts at once share one server, which lasts as long as the last
   const dataDir = await makeDataDir(t)
   const holders = Array.from({ length: 6 }, () => startHolder(dataDir))
   const opened = await Promise.all(holders.map((holder) => holder.opened))
+  for (const [at, one] of opened.entries()) ok(one, one ? '' : (await holders[at]!.ended).said)
   for (const one of opened) deepEqual(one, opened[0])
   ok(opened[0])
   equal(
