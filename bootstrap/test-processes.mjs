@@ -21,6 +21,7 @@ const ALONE = [
   'server/http/every-call.test.ts',
   'server/http/linear-cost.test.ts',
   'server/http/no-outgoing.test.ts', // looks at the connections of its process
+  'server/http/unknown-pages.test.ts', // looks at the processor time of its process
   'server/http/upgrades.test.ts', // looks at the descriptors of its process
   'server/identity/guessing.test.ts',
   'server/operation/backup.test.ts',

