@@ -32,20 +32,10 @@ function localeOf({ LC_ALL, LC_CTYPE, LANG }) {
   return LC_ALL || LC_CTYPE || LANG ? {} : { LANG: 'C.UTF-8' }
 }
 
-// On a shared machine that may stand still for seconds, what fails is tried once more, and named (docs/decisions/0040).
-const isShared = Boolean(process.env.CI)
-const failedFiles = join(cache, 'failed-files.txt')
 mkdirSync(cache, { recursive: true })
 rmSync(costs, { force: true })
 
 const script = (file, ...args) => [node, [join(root, 'node_modules', file), ...args]]
-const ON_DATABASE = [
-  '--import=./bootstrap/note-file.mjs',
-  '--test',
-  '--test-global-setup=server/testing/hold-database.ts',
-  '--test-reporter=spec',
-  '--test-reporter-destination=stdout',
-]
 const steps = {
   format: script('oxfmt/bin/oxfmt', '--check'),
   lint: script('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
@@ -55,18 +45,19 @@ const steps = {
   'types of e2e': script('typescript/bin/tsc', '-p', 'e2e'),
   checks: [node, ['--test', '--test-reporter=spec', 'checks/**/*.test.ts']],
   build: [node, ['web/build.ts']],
-  web: script('vitest/vitest.mjs', 'run', ...(isShared ? ['--retry=1'] : [])),
+  web: script('vitest/vitest.mjs', 'run'),
   server: [
     node,
     [
-      ...ON_DATABASE,
+      '--import=./bootstrap/note-file.mjs',
+      '--test',
+      '--test-global-setup=server/testing/hold-database.ts',
+      '--test-reporter=spec',
       '--test-concurrency=4', // tests wait more than they work
-      '--test-reporter=./bootstrap/failed-files.mjs',
-      `--test-reporter-destination=${failedFiles}`,
       ...testProcesses(join(cache, 'test-processes')),
     ],
   ],
-  e2e: script('@playwright/test/cli.js', 'test', ...(isShared ? ['--retries=1'] : [])),
+  e2e: script('@playwright/test/cli.js', 'test'),
 }
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
@@ -77,20 +68,6 @@ if (chosen.some(([name]) => name === 'e2e')) Object.assign(env, browser())
 
 const run = ([command, args]) => spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status === 0
 
-const MOST_FILES_AGAIN = 5
-const passedLater = []
-
-/** The other steps' own runners do that and say so; here it is the few files that failed, one after the other. */
-function passesAlone(name) {
-  if (!isShared || name !== 'server') return false
-  const files = readFileSync(failedFiles, 'utf8').trim().split('\n').filter(Boolean)
-  if (files.length === 0 || files.length > MOST_FILES_AGAIN) return false
-  say(`\n── ${name} again: ${files.join(', ')}`)
-  const passes = run([node, [...ON_DATABASE, '--test-concurrency=1', ...files]])
-  if (passes) passedLater.push(...files)
-  return passes
-}
-
 const stepCosts = []
 const usedByStepsSec = () => usedByGroupSec() ?? usedSec()?.childSec ?? 0
 
@@ -98,15 +75,13 @@ const failed = chosen.filter(([name, step]) => {
   const began = Date.now()
   const usedBefore = usedByStepsSec()
   say(`\n── ${name}`)
-  const passes = run(step) || passesAlone(name)
+  const passes = run(step)
   stepCosts.push({ name, sec: usedByStepsSec() - usedBefore })
   say(`── ${name}: ${passes ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   return !passes
 })
 
 say(`\n${processorTable(stepCosts, existsSync(costs) ? readFileSync(costs, 'utf8') : '')}`)
-
-if (passedLater.length > 0) say(`\nTo be mended, failed once and passed alone: ${passedLater.join(', ')}`)
 
 say(`\n${chosen.length - failed.length} passed, ${failed.length} failed`)
 if (failed.length > 0) {
