@@ -1,8 +1,18 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { PracticeLanguage } from '../contract/practice.ts'
 import { openElsewhere } from './elsewhere.ts'
 import { signIn } from './people.ts'
-import { ENDLESS, gradeCode, openRunnerOn, pausesDuring, type Ran, runCode } from './practice-runner.ts'
+import {
+  type Asked,
+  asSurvivor,
+  crashFrames,
+  ENDLESS,
+  gradeCode,
+  openRunnerOn,
+  pausesDuring,
+  type Ran,
+  runCode,
+} from './practice-runner.ts'
 import { expect, test } from './product.ts'
 
 /** A busy machine alone skips frames; what blocks the page does so for as long as it runs. How smooth it is, `npm run bench` measures. */
@@ -32,7 +42,7 @@ test.afterEach(() => expect(elsewhere.reached).toEqual([]))
 const TRIES = 3
 
 /** Runs while nothing blocks the page; once more where the machine itself stood still. */
-async function runsAside(language: PracticeLanguage, name: string, text: string): Promise<Ran> {
+async function runsAside(page: Asked, language: PracticeLanguage, name: string, text: string): Promise<Ran> {
   for (let tries = 1; ; tries += 1) {
     let ran: Ran | undefined
     const { longestMs, wholeMs } = await pausesDuring(
@@ -178,7 +188,7 @@ for (const [language, name, text] of [
   ...ENDLESS,
 ] as const)
   test(`the page stays responsive while ${language} runs ${text.slice(0, 24)}`, async () => {
-    const { state } = await runsAside(language, name, text)
+    const { state } = await runsAside(page, language, name, text)
     expect(state).toMatch(/timeout|error/)
     if (language === 'javascript') expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
   })
@@ -193,6 +203,20 @@ test('a page that never ends keeps no other language from beginning', async () =
   expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
 })
 
+/** A page and a frame of their own, in processes of their own: that of the frame may end with its program. */
+async function withOwnPage(browser: Browser, run: (page: Page, survivor: Asked) => Promise<void>) {
+  const own = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  try {
+    await own.goto('/')
+    await openRunnerOn(own, { limitsMs: LIMITS_MS })
+    await run(own, await asSurvivor(own))
+  } finally {
+    await own.close()
+  }
+}
+
+const ONE_AND_ONE = ['javascript', 'main.js', 'console.log(1 + 1)'] as const
+
 for (const [what, language, name, text] of [
   [
     'arrays',
@@ -203,12 +227,58 @@ for (const [what, language, name, text] of [
   ['strings', 'javascript', 'main.js', "let text = 'x'; while (true) text += text"],
   ['Python objects', 'python', 'main.py', "a = []\nwhile True: a.append('x' * 10_000_000)"],
 ] as const)
-  test(`a program that takes all memory for ${what} ends by itself and takes nobody along`, async () => {
-    const { state, message } = await runsAside(language, name, text)
-    expect(state).toMatch(/timeout|error/)
-    expect(message).not.toBe('')
-    expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
+  test(`a program that takes all memory for ${what} ends by itself and takes nobody along`, ({ browser }) =>
+    withOwnPage(browser, async (_, own) => {
+      const { state, message } = await runsAside(own, language, name, text)
+      expect(state).toMatch(/timeout|error/)
+      expect(message).not.toBe('')
+      await expect(async () => {
+        expect((await runCode(own, ...ONE_AND_ONE)).lines).toEqual(['2'])
+      }).toPass()
+    }))
+
+/** The message of a program that was running when the process of its frame ended. */
+async function crashedUnder(browser: Browser, opened: Page, own: Asked): Promise<string> {
+  await own.evaluate(async () => {
+    // A line goes on its way once the worker is 40 ms old.
+    const text = "const at = Date.now() + 100; while (Date.now() < at); console.log('began'); while (true);"
+    const program = { language: 'javascript' as const, files: [{ name: 'main.js', text }] }
+    await new Promise<unknown>((began) => {
+      Object.assign(window, { ending: window.practiceRunner.run(program, { onLine: began }) })
+    })
   })
+  await crashFrames(browser, opened)
+  return await own.evaluate(
+    async () => (await (window as unknown as { ending: Promise<Ran> }).ending).message,
+  )
+}
+
+test('a program is told that it took all memory where none before it was cut', ({ browser }) =>
+  withOwnPage(browser, async (opened, own) => {
+    expect(await crashedUnder(browser, opened, own)).toContain('메모리를 너무 많이 써서')
+    expect((await runCode(own, ...ONE_AND_ONE)).lines).toEqual(['2'])
+    expect((await runCode(own, ...ENDLESS[0])).state).toBe('timeout')
+    // What that one leaves behind may end the process later, under a program that did nothing.
+    expect(await crashedUnder(browser, opened, own)).toBe('실행 환경이 멈췄습니다. 다시 실행해 주세요.')
+  }))
+
+test('a frame that ends while a program is about to begin is made anew', ({ browser }) =>
+  withOwnPage(browser, async (opened, own) => {
+    expect((await runCode(own, ...ONE_AND_ONE)).lines).toEqual(['2'])
+    await own.evaluate(() => {
+      const program = {
+        language: 'python' as const,
+        files: [{ name: 'main.py', text: 'print(1 + 1)' }],
+      }
+      const lines: string[] = []
+      const ending = window.practiceRunner.run(program, { onLine: (line) => lines.push(line.text) })
+      Object.assign(window, { ending: ending.then(() => lines) })
+    })
+    await crashFrames(browser, opened)
+    expect(await own.evaluate(() => (window as unknown as { ending: Promise<string[]> }).ending)).toEqual([
+      '2',
+    ])
+  }))
 
 /** Sends a datagram to whoever listens there, where `view` has WebRTC. */
 const callsBy = (view: string) => `{
@@ -300,6 +370,7 @@ test('a program starts no workers of its own', async () => {
 
 test('a flood of lines is cut, and the page reads it without a pause', async () => {
   const { lines } = await runsAside(
+    page,
     'javascript',
     'main.js',
     "for (let i = 0; i < 100_000; i += 1) console.log('line', i)",

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { ExerciseTest, PracticeLanguage, TestOutcome } from '../contract/practice.ts'
 import type { Limits } from '../web/practice/run/limits.ts'
 import type { Program, Runner, RunOutcome } from '../web/practice/runner-types.ts'
@@ -8,6 +8,9 @@ import type { Program, Runner, RunOutcome } from '../web/practice/runner-types.t
 type Chunk = { file: string }
 const MANIFEST = join(import.meta.dirname, '..', '.build/client/.vite/manifest.json')
 const RUNNER = 'web/practice/run/open-runner.ts'
+
+/** A page, or one whose frames may crash: `asSurvivor`. */
+export type Asked = Pick<Page, 'evaluate'>
 
 declare global {
   interface Window {
@@ -51,7 +54,7 @@ function builtRunner(): string {
 export type Ran = RunOutcome & { lines: string[]; wallMs: number }
 
 /** Runs one file, and how long the page took from the asking to the answer. */
-export const runCode = (page: Page, language: PracticeLanguage, name: string, text: string): Promise<Ran> =>
+export const runCode = (page: Asked, language: PracticeLanguage, name: string, text: string): Promise<Ran> =>
   page.evaluate(
     async ([language, name, text]) => {
       const lines: string[] = []
@@ -65,7 +68,7 @@ export const runCode = (page: Page, language: PracticeLanguage, name: string, te
     [language, name, text] as const,
   )
 
-export const grade = (page: Page, program: Program, tests: ExerciseTest[]): Promise<TestOutcome[]> =>
+export const grade = (page: Asked, program: Program, tests: ExerciseTest[]): Promise<TestOutcome[]> =>
   page.evaluate(([program, tests]) => window.practiceRunner.grade(program, tests), [program, tests] as const)
 
 const TEST: ExerciseTest = {
@@ -74,7 +77,7 @@ const TEST: ExerciseTest = {
 }
 
 export const gradeCode = (
-  page: Page,
+  page: Asked,
   language: PracticeLanguage,
   name: string,
   text: string,
@@ -90,7 +93,7 @@ export const gradeCode = (
  * How long the product's page waits between two frames while something runs: of a hundred waits, the fifth longest, and the longest;
  * `wholeMs` is all of it.
  */
-export async function pausesDuring(page: Page, run: () => Promise<unknown>) {
+export async function pausesDuring(page: Asked, run: () => Promise<unknown>) {
   await page.evaluate(() => {
     const pauses: number[] = []
     let last = performance.now()
@@ -114,4 +117,35 @@ export async function pausesDuring(page: Page, run: () => Promise<unknown>) {
       wholeMs: measured.reduce((all, pause) => all + pause, 0),
     }
   })
+}
+
+/**
+ * The same page, asked over a connection of its own. Where the process of a frame within it crashes, Playwright takes the whole page for
+ * crashed and asks it nothing more, though it lives on.
+ */
+export async function asSurvivor(page: Page): Promise<Asked> {
+  const devtools = await page.context().newCDPSession(page)
+  const evaluate = async (run: (given: unknown) => unknown, given?: unknown) => {
+    const expression = `(${run.toString()})(${JSON.stringify(given)})`
+    const how = { expression, awaitPromise: true, returnByValue: true }
+    const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', how)
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result.value
+  }
+  return { evaluate } as Asked
+}
+
+/** As where a program has taken all memory: the processes of the frames within the page are gone, and all that ran in them. */
+export async function crashFrames(browser: Browser, page: Page): Promise<void> {
+  const own = await page.context().newCDPSession(page)
+  const { targetInfo } = await own.send('Target.getTargetInfo')
+  const devtools = await browser.newBrowserCDPSession()
+  const { targetInfos } = await devtools.send('Target.getTargets', { filter: [{ type: 'iframe' }] })
+  const inside = targetInfos.filter((one) => one.browserContextId === targetInfo.browserContextId)
+  if (inside.length === 0) throw new Error('no frame has a process of its own')
+  for (const { targetId } of inside) {
+    const { sessionId } = await devtools.send('Target.attachToTarget', { targetId })
+    const crash = { id: 1, method: 'Page.crash' }
+    await devtools.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(crash) })
+  }
 }

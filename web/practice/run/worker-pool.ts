@@ -6,6 +6,8 @@ import { BROKEN_WORDS, MEMORY_WORDS, STOPPED_WORDS, timeoutWords } from './run-w
 import { loadRuntime, type RuntimeName, RuntimeUnavailable } from './runtime-files.ts'
 
 const READY_WITHIN_MS = 60_000
+/** How long a start may take before we look whether anybody is still there to finish it. */
+const LOOK_EVERY_MS = 5000
 
 export type Ended =
   | ({ end: 'done'; durationMs: number } & Result)
@@ -20,6 +22,8 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
   let waiting = new Map<RuntimeName, Promise<Worker>>()
   let nextId = 1
   let isClosed = false
+  /** A program of this frame was cut: what it has taken may end the frame's process later, under a program that did nothing. */
+  let wasCut = false
   let current: { stop(): void } | null = null
   const byId = new Map<number, (message: string) => void>()
 
@@ -75,9 +79,20 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
       }
     })
     opened.send({ ask: 'start', id, script, needs }, [port2])
-    const worker: Worker = { id, port, ready, name, isGone: false }
-    await ready
-    return worker
+    const look = setInterval(() => void forgetSilent(), LOOK_EVERY_MS)
+    await ready.finally(() => clearInterval(look))
+    return { id, port, ready, name, isGone: false }
+  }
+
+  /** Once more where the frame went meanwhile: what ended its process was another program. */
+  async function startSurely(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<Worker> {
+    const mine = waiting
+    try {
+      return await start(name, onLoading)
+    } catch (error) {
+      if (waiting === mine || isClosed) throw error
+      return await start(name, onLoading)
+    }
   }
 
   /** The one that waits, or a new one. */
@@ -86,7 +101,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     const known = waiting.get(name)
     if (known) return known
     const mine = waiting
-    const started = start(name, onLoading)
+    const started = startSurely(name, onLoading)
     waiting.set(name, started)
     started.catch(() => mine.delete(name))
     return await started
@@ -105,6 +120,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
   async function forget(): Promise<void> {
     const old = frame
     frame = null
+    wasCut = false
     kept = new Map()
     waiting = new Map()
     for (const hear of byId.values()) hear('')
@@ -159,8 +175,10 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     if (ended.end === 'done' && !ended.isSpent) return ended
     await end(worker)
     // Its last breath may have been the frame's: who is left to tell that a program has used up everything.
+    const message = wasCut ? BROKEN_WORDS : MEMORY_WORDS
     if (ended.end !== 'done' && ended.end !== 'stopped' && (await forgetSilent()))
-      return { ...ended, end: 'broken', message: MEMORY_WORDS }
+      return { ...ended, end: 'broken', message }
+    wasCut ||= ended.end === 'timeout'
     // Already on its way when the next program comes.
     if (!isClosed) void take(worker.name).catch(() => {})
     return ended
