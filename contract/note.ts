@@ -41,6 +41,8 @@ export const Note = z.object({
   orderIndex: z.int(),
   atSec: z.int(),
   text: z.string(),
+  /** What its writer's browser called it before the server had it. */
+  clientNoteId: z.nullable(z.string()),
   createdAt: SeoulTime,
   updatedAt: SeoulTime,
 })

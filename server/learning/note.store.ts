@@ -10,13 +10,14 @@ export type NoteRow = {
   duration_sec: number
   at_sec: number
   text: string
+  client_note_id: string | null
   created_at: Date
   updated_at: Date
 }
 
 const SHOWN = sql`
   n.id, n.member_id, n.lecture_id, l.title as lecture_title, l.order_index, l.duration_sec, n.at_sec, n.text,
-  n.created_at, n.updated_at`
+  n.client_note_id, n.created_at, n.updated_at`
 
 /** All of `words` are in it, whatever their case. What was written of a lecture that is deleted stays its writer's. */
 export async function findNotes(

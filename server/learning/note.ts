@@ -90,6 +90,7 @@ const shownNote = (row: NoteRow): Note => ({
   lectureTitle: row.lecture_title,
   orderIndex: row.order_index,
   atSec: row.at_sec,
+  clientNoteId: row.client_note_id,
   text: row.text,
   createdAt: seoulTime(row.created_at),
   updatedAt: seoulTime(row.updated_at),

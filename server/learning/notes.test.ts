@@ -69,7 +69,11 @@ test('a note sent again because no answer came is one note', async () => {
     Array.from({ length: 5 }, () => note(member, 5, '한 번만', { clientNoteId })),
   )
   equal(new Set(sent.map(({ id }) => id)).size, 1)
-  equal((await list(member)).length, 1)
+  const kept = await list(member)
+  deepEqual(
+    kept.map((one) => one.clientNoteId),
+    [clientNoteId],
+  )
   const other = await enrolled()
   equal((await note(other, 5, '남의 것', { clientNoteId })).text, '남의 것')
 })

@@ -175,6 +175,25 @@ describe('without a connection', () => {
     expect(names[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })
 
+  it('a note whose first try arrived without an answer is shown once', async () => {
+    answers({ 'POST /api/lectures/12/notes': offline })
+    const { unmount } = show()
+    type('한 번만')
+    press('1:15에 남기기')
+    await screen.findByText(/아직 보내지 못했습니다/)
+    const { clientNoteId } = sentNotes()[0]!.body as { clientNoteId: string }
+    unmount()
+
+    answers({
+      'GET /api/courses/1/notes': () =>
+        fine([makeNote({ id: 9, text: '한 번만', clientNoteId }), makeNote({ id: 10, text: '다른 노트' })]),
+      'POST /api/lectures/12/notes': offline,
+    })
+    show()
+    expect(await screen.findByText('다른 노트')).toBeTruthy()
+    expect(screen.getAllByText('한 번만')).toHaveLength(1)
+  })
+
   it('what was changed while a first try was lost becomes the text', async () => {
     answers({ 'POST /api/lectures/12/notes': offline })
     show()

@@ -16,15 +16,20 @@ export type ShownNote = {
   | { is: 'refused'; unsent: UnsentNote; why: string }
 )
 
+/** A note whose first try arrived without an answer is shown once: as it stands here, where it may have been changed since. */
 export function shownNotes(
   notes: readonly Note[],
   unsent: readonly UnsentNote[],
   removed: readonly ShownNote[],
 ): ShownNote[] {
   const gone = new Set(removed.map(({ key }) => key))
+  const here = new Set(unsent.map(({ clientNoteId }) => clientNoteId))
   const lectures = new Map(notes.map((note) => [note.lectureId, lectureOf(note)]))
   return [
-    ...notes.map(fromServer).filter(({ key }) => !gone.has(key)),
+    ...notes
+      .filter(({ clientNoteId }) => clientNoteId === null || !here.has(clientNoteId))
+      .map(fromServer)
+      .filter(({ key }) => !gone.has(key)),
     ...removed.map((note) => ({ ...note, is: 'removed' as const })),
     ...unsent.map((one) => fromHere(one, lectures.get(one.lectureId) ?? null)),
   ].toSorted(byPlace)
