@@ -153,3 +153,21 @@ it('a 401 that set out before another tab had renewed only asks again', async ()
   expect(await send(myCourses)).toBe(2)
   expect(reissues()).toBe(0)
 })
+
+it('where there is a cookie store, it is asked of other tabs and told: it knows what they have just written', async () => {
+  const jar = new Map<string, string>()
+  vi.stubGlobal('cookieStore', {
+    get: async (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : null),
+    set: async ({ name, value }: { name: string; value: string }) => void jar.set(name, value),
+  })
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 })
+  server = (path, times) => {
+    if (path === '/api/auth/reissue') return fine(null)
+    return times % 2 === 0 ? fine(times) : refused('TOKEN_EXPIRED')
+  }
+  expect(await send(myCourses)).toBe(2)
+  expect(jar).toEqual(new Map([['session-renewed-at', '1000']]))
+  jar.set('session-renewed-at', '1001')
+  expect(await send(myCourses)).toBe(4)
+  expect(reissues()).toBe(1)
+})

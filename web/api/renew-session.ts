@@ -1,7 +1,4 @@
-import { readCookie } from '#web/api/cookie.ts'
-import { Failure } from '#web/api/failure.ts'
-import { fetchAnswer } from '#web/api/fetch-answer.ts'
-import { type Answer, readReply, saysExpired } from '#web/api/reply.ts'
+import { type Answer, saysExpired } from '#web/api/reply.ts'
 
 /** Why a session is over: the token ran out, the refresh was refused, or the server ended it. */
 export type Expiry = 'token' | 'refresh' | 'session'
@@ -68,46 +65,16 @@ let running: Promise<boolean> | null = null
  * False: refused. Throws when the server could not be asked.
  */
 export function renewSession(wantedAt: number = Date.now()): Promise<boolean> {
-  running ??= renewOnce(wantedAt).finally(() => {
+  running ??= renew(wantedAt).finally(() => {
     running = null
   })
   return running
 }
 
-async function renewOnce(wantedAt: number) {
-  const renewed = await oneTabAtATime(async () => wasRenewedSince(wantedAt) || (await reissueTokens()))
+async function renew(wantedAt: number) {
+  // Loaded when needed: the landing page must not carry it, nor the schemas of all of identity.
+  const { renewOnce } = await import('#web/api/renew-once.ts')
+  const renewed = await renewOnce(wantedAt)
   if (renewed) renewals += 1
   return renewed
-}
-
-/** Two tabs with the same rotating token would end each other's session. */
-const oneTabAtATime = (renew: () => Promise<boolean>): Promise<boolean> =>
-  navigator.locks ? navigator.locks.request('renew-session', renew) : renew()
-
-async function reissueTokens() {
-  // Imported when needed: the landing page must not carry the schemas of all of identity.
-  const { reissue } = await import('#contract/identity.ts')
-  try {
-    readReply(reissue, await fetchAnswer(reissue, {}))
-  } catch (thrown) {
-    if (thrown instanceof Failure && isRefused(thrown)) return false
-    throw thrown
-  }
-  tellRenewed()
-  return true
-}
-
-/** A server in trouble or a stale CSRF cookie is no verdict on the session; ending it would lose work for nothing. */
-const isRefused = ({ status }: Failure) => status === 401
-
-const RENEWED_AT = 'session-renewed-at'
-const MARK_LIVES_SEC = 60
-
-/** Marked in the cookie jar: what is put into storage may reach the next tab only after its turn has come. */
-const wasRenewedSince = (time: number) => Number(readCookie(RENEWED_AT)) > time
-
-function tellRenewed() {
-  document.cookie = `${RENEWED_AT}=${Date.now()}; Path=/; Max-Age=${MARK_LIVES_SEC}; SameSite=Lax`
-  // Writing may go on behind our back; after reading it is certain to be there.
-  readCookie(RENEWED_AT)
 }
