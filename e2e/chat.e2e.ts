@@ -82,7 +82,7 @@ test('Enter during Korean composition sends nothing, on either side', async ({ b
       [desk, deskField(desk), '안내해'],
     ] as const) {
       await field.focus()
-      const writing = await compose(page.context(), page, words)
+      const writing = await compose(page, words)
       await writing.pressEnter()
       await expect(field).toHaveValue(words)
       await expect(said(page, words)).toHaveCount(0)

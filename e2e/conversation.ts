@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { pathOf } from '../contract/call.ts'
 import { listChatMessages, openChatRoom, overrideChatDesk } from '../contract/chat.ts'
 import { Client } from '../server/testing/client.ts'
+import { inputMethod, PROCESS } from './devtools.ts'
 import { keepWhatIsSaid } from './in-passing.ts'
 import { DEMO_PASSWORD, signIn } from './people.ts'
 import type { Product } from './product.ts'
@@ -74,21 +75,11 @@ export async function say(field: ReturnType<typeof deskField>, words: string): P
 }
 
 /** A Korean syllable that is being put together, and the Enter that only ends it. */
-export async function compose(context: BrowserContext, page: Page, words: string) {
-  const keyboard = await context.newCDPSession(page)
-  await keyboard.send('Input.imeSetComposition', {
-    text: words,
-    selectionStart: words.length,
-    selectionEnd: words.length,
-  })
+export async function compose(page: Page, words: string) {
+  const method = await inputMethod(page)
+  await method.compose(words)
   return {
-    pressEnter: () =>
-      keyboard.send('Input.dispatchKeyEvent', {
-        type: 'rawKeyDown',
-        key: 'Process',
-        code: 'Enter',
-        windowsVirtualKeyCode: 229,
-      }),
-    commit: () => keyboard.send('Input.insertText', { text: words }),
+    pressEnter: () => method.pressDown({ ...PROCESS, code: 'Enter' }),
+    commit: () => method.commit(words),
   }
 }

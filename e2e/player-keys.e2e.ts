@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { inputMethod, PROCESS } from './devtools.ts'
 import { hasSaid } from './in-passing.ts'
 import { signIn } from './people.ts'
 import { openLecture, positionOf, seekTo, video } from './player.ts'
@@ -14,13 +15,11 @@ type Held = { shift?: boolean }
  * The keyboard with the Hangul input method on: the page hears the letter of Hangul that lies there, or on other
  * systems only that a key is being worked on.
  */
-function hangulKeyboard(cdp: CDPSession, says: 'hangul' | 'process') {
-  return async (code: string, hangul: string, { shift = false }: Held = {}) => {
-    const key = says === 'hangul' ? hangul : 'Process'
-    const windowsVirtualKeyCode = says === 'hangul' ? hangul.charCodeAt(0) & 0xff : 229
-    const press = { key, code, windowsVirtualKeyCode, modifiers: shift ? 8 : 0 }
-    await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press })
-    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
+async function hangulKeyboard(page: Page, says: 'hangul' | 'process') {
+  const { press } = await inputMethod(page)
+  return (code: string, hangul: string, { shift = false }: Held = {}) => {
+    const ofHangul = { key: hangul, windowsVirtualKeyCode: hangul.charCodeAt(0) & 0xff }
+    return press({ ...(says === 'hangul' ? ofHangul : PROCESS), code, shift })
   }
 }
 
@@ -32,12 +31,10 @@ const pausedOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement
 for (const says of ['hangul', 'process'] as const) {
   test(`every key of the guide works with the Hangul input method on, where a key says ${says}`, async ({
     page,
-    context,
   }) => {
     await signIn(page, 'learner@codemaru.kr')
     await openLecture(page, COURSE, 1)
-    const cdp = await context.newCDPSession(page)
-    const press = hangulKeyboard(cdp, says)
+    const press = await hangulKeyboard(page, says)
     await video(page).evaluate((element: HTMLVideoElement) => {
       element.preload = 'auto'
     })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { inputMethod } from './devtools.ts'
 import { hold } from './hold.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './product.ts'
@@ -57,10 +58,9 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   await expect(editor(page)).toBeFocused()
 
   await write(page, `${WRONG}// `)
-  const keyboard = await page.context().newCDPSession(page)
-  for (const text of ['ㅎ', '하', '한'])
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
-  await keyboard.send('Input.insertText', { text: '한글' })
+  const { compose, commit } = await inputMethod(page)
+  for (const text of ['ㅎ', '하', '한']) await compose(text)
+  await commit('한글')
   await expect(editor(page)).toContainText('// 한글')
   await page.keyboard.insertText("\nconsole.log('안녕')\n")
   await page.keyboard.press('Control+Enter')
