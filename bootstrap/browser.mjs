@@ -1,4 +1,4 @@
-// A Chromium for the browser tests: the machine's own, else Debian's package, else the one that npm brought.
+// The browsers of the tests: the machine's own, else Debian's packages; Chromium also as npm brought it.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -6,6 +6,7 @@ import { fail, node, root, say } from './install.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
 const SHELL = ['chromium-headless-shell']
+const FIREFOX = ['firefox-esr', 'firefox']
 const PLACES = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -16,14 +17,20 @@ const PLACES = {
     'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
   ],
 }
+const FIREFOX_PLACES = {
+  darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  win32: ['C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
+}
+/** The first ESR that can be driven as the journeys need it: 140 cannot collect answers of the network. */
+const FIREFOX_LEAST = 153
 
 /** The path of a browser that starts; installs Debian's when that is allowed here. */
 export function ensureBrowser() {
   return (
-    named() ??
+    named('CHROME_PATH') ??
     onPath(NAMES) ??
-    inPlace() ??
-    (fromDebian('chromium') ? onPath(NAMES) : null) ??
+    inPlace(PLACES) ??
+    (fromDebian('Chromium', 'chromium') ? onPath(NAMES) : null) ??
     fromPackage() ??
     noBrowser()
   )
@@ -37,10 +44,45 @@ export function ensureShell() {
   return (
     (process.env.CHROME_SHELL_PATH || null) ??
     onPath(SHELL) ??
-    (fromDebian(SHELL[0]) ? onPath(SHELL) : null) ??
+    (fromDebian('Chromium', SHELL[0]) ? onPath(SHELL) : null) ??
     ensureBrowser()
   )
 }
+
+/**
+ * A Firefox that is new enough and plays the videos, or why there is none: it is a second engine, and a machine without it
+ * runs everything else.
+ */
+export function findFirefox() {
+  const found = suitableFirefox()
+  if (found.path || process.env.FIREFOX_PATH) return found
+  return fromDebian('Firefox', 'firefox-esr', CODECS) ? suitableFirefox() : found
+}
+
+function suitableFirefox() {
+  const path = named('FIREFOX_PATH') ?? onPath(FIREFOX) ?? inPlace(FIREFOX_PLACES)
+  if (!path) return { missing: 'No Firefox was found; install it, or set FIREFOX_PATH to one' }
+  const major = firefoxMajor(path)
+  if (!(major >= FIREFOX_LEAST))
+    return { missing: `${path} is Firefox ${major ?? 'of an unknown version'}; ${FIREFOX_LEAST} is needed` }
+  if (!hasCodecs()) return { missing: `${path} cannot play the videos without the library libavcodec` }
+  return { path }
+}
+
+function firefoxMajor(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  const major = /Firefox (\d+)/.exec(stdout ?? '')?.[1]
+  return major && Number(major)
+}
+
+/** On Linux, Firefox decodes H.264 by a library of the system, which its package only recommends. */
+const CODECS = 'libavcodec-extra'
+function hasCodecs() {
+  if (process.platform !== 'linux') return true
+  const { stdout } = spawnSync('ldconfig', ['-p'], { encoding: 'utf8', env: WITH_SBIN })
+  return !stdout || stdout.includes('libavcodec.so')
+}
+const WITH_SBIN = { ...process.env, PATH: `${process.env.PATH ?? ''}${delimiter}/usr/sbin${delimiter}/sbin` }
 
 function noBrowser() {
   fail(
@@ -48,9 +90,9 @@ function noBrowser() {
   )
 }
 
-function named() {
-  const path = process.env.CHROME_PATH
-  if (path && !existsSync(path)) fail(`CHROME_PATH names ${path}, which does not exist.`)
+function named(variable) {
+  const path = process.env[variable]
+  if (path && !existsSync(path)) fail(`${variable} names ${path}, which does not exist.`)
   return path || null
 }
 
@@ -64,18 +106,16 @@ function onPath(names) {
   return null
 }
 
-const inPlace = () => (PLACES[process.platform] ?? []).find((path) => existsSync(path)) ?? null
+const inPlace = (places) => (places[process.platform] ?? []).find((path) => existsSync(path)) ?? null
 
-function fromDebian(packageName) {
+function fromDebian(browser, ...packages) {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return false
-  say('Installing Chromium for the browser tests ...')
+  say(`Installing ${browser} for the browser tests ...`)
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-qq'], options)
-  return (
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', packageName], options).status ===
-    0
-  )
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  return spawnSync('apt-get', install, options).status === 0
 }
 
 /** Unpacks the Chromium of @sparticuz/chromium (Linux x64), with the libraries that a bare machine lacks. */

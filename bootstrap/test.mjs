@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { ensureBrowser, ensureShell } from './browser.mjs'
+import { ensureBrowser, ensureShell, findFirefox } from './browser.mjs'
 import { ensureInstalled, node, root, say } from './install.mjs'
 import { PROCESSOR_TIME_FILE, processorTable, usedByGroupSec, usedSec } from './processor-time.mjs'
 import { makeTempFolder } from './temp-folder.mjs'
@@ -64,7 +64,14 @@ const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const chosen = Object.entries(steps).filter(
   ([name]) => asked.length === 0 || asked.some((word) => name.includes(word)),
 )
-if (chosen.some(([name]) => name === 'e2e')) Object.assign(env, browser())
+/** What this machine cannot run, and why. */
+const notRun = []
+if (chosen.some(([name]) => name === 'e2e')) {
+  Object.assign(env, browser())
+  const { path, missing } = findFirefox()
+  if (path) env.FIREFOX_PATH = path
+  else notRun.push(`the journeys in Firefox (${missing})`)
+}
 
 const run = ([command, args]) => spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status === 0
 
@@ -83,7 +90,9 @@ const failed = chosen.filter(([name, step]) => {
 
 say(`\n${processorTable(stepCosts, existsSync(costs) ? readFileSync(costs, 'utf8') : '')}`)
 
-say(`\n${chosen.length - failed.length} passed, ${failed.length} failed`)
+const among = notRun.length > 0 ? `, ${notRun.length} not run` : ''
+say(`\n${chosen.length - failed.length} passed, ${failed.length} failed${among}`)
+if (notRun.length > 0) say(`Not run: ${notRun.join(', ')}`)
 if (failed.length > 0) {
   say(`Failed: ${failed.map(([name]) => name).join(', ')}`)
   process.exit(1)
