@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { ENGINES, NOT_IN_FIREFOX } from './e2e/engines.ts'
 
 /** Needs what the headless shell has not: notifications, a screen to fill, a process of its own for a sandboxed frame. */
 const IN_A_WINDOW = /@window|practice-escape\.e2e/
@@ -16,6 +17,28 @@ const ARGUMENTS = [
   // A page of a journey is gone before code that was made fast pays for the making.
   '--js-flags=--no-opt --no-maglev',
 ]
+
+/** A second engine, where the machine has it. It knows motion and pointers by preferences alone, and without a screen has no mouse. */
+const inFirefox = (executablePath: string) => ({
+  name: 'firefox',
+  grep: ENGINES,
+  grepInvert: Object.keys(NOT_IN_FIREFOX).map((title) => new RegExp(title.replaceAll(/\W/g, '.'))),
+  use: {
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    contextOptions: {},
+    launchOptions: {
+      executablePath,
+      firefoxUserPrefs: {
+        'ui.prefersReducedMotion': 1,
+        'ui.primaryPointerCapabilities': FINE_AND_HOVERING,
+        'ui.allPointerCapabilities': FINE_AND_HOVERING,
+      },
+    },
+  },
+})
+const FINE_AND_HOVERING = 6
+const firefox = process.env['FIREFOX_PATH']
 
 /** Journeys in a real browser against the real product: that of a worker or one of the file (e2e/product.ts). */
 export default defineConfig({
@@ -42,5 +65,6 @@ export default defineConfig({
   projects: [
     { name: 'shell', grepInvert: IN_A_WINDOW, use: chosen('CHROME_SHELL_PATH') },
     { name: 'window', grep: IN_A_WINDOW, use: chosen('CHROME_PATH') },
+    ...(firefox ? [inFirefox(firefox)] : []),
   ],
 })

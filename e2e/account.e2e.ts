@@ -111,7 +111,7 @@ function followAnswers(context: BrowserContext) {
   return answers
 }
 
-test('ten calls at once with an expired access token cost one renewal, and all are answered', async ({
+test('ten calls at once with an expired access token cost one renewal, and all are answered @engines', async ({
   page,
   context,
   product,
@@ -126,7 +126,7 @@ test('ten calls at once with an expired access token cost one renewal, and all a
   await expect.poll(() => answers).toEqual({ ended: 10, refused: 10, reissues: 1 })
 })
 
-test('ten calls from two tabs cost one renewal in all, too', async ({ page, context, product }) => {
+test('ten calls from two tabs cost one renewal in all, too @engines', async ({ page, context, product }) => {
   await joinWithTenOthers(page, product)
   const other = await context.newPage()
   await openDevices(page)
@@ -207,7 +207,10 @@ test('a session that ended elsewhere is said once, whatever was asked for, and l
   expect(places).toEqual(['/mypage/profile', '/account/loginchoice'])
 })
 
-test('logging out asks first, ends the session here and in the other tab', async ({ page, context }) => {
+test('logging out asks first, ends the session here and in the other tab @engines', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'learner@codemaru.kr')
   const other = await context.newPage()
   await other.goto('/')

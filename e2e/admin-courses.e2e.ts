@@ -46,7 +46,11 @@ async function uploadTwo(page: Page) {
   await expect(row(page, '둘째 강의')).toBeVisible({ timeout: 30_000 })
 }
 
-test('a course from nothing to its publication, by keyboard alone', async ({ page, browser, product }) => {
+test('a course from nothing to its publication, by keyboard alone @engines', async ({
+  page,
+  browser,
+  product,
+}) => {
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin/course')
   await pressOn(page, page.getByRole('link', { name: '새 코스' }))
@@ -119,7 +123,7 @@ test('a course from nothing to its publication, by keyboard alone', async ({ pag
   await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
 })
 
-test('the toasts take back: a move by mouse and a removal', async ({ page }) => {
+test('the toasts take back: a move by mouse and a removal @engines', async ({ page }) => {
   await signIn(page, 'admin@codemaru.kr')
   const courseId = await makeCourse(page, '되돌리는 코스')
   await page.goto(`/admin/course/${courseId}/lectures`)
@@ -139,7 +143,7 @@ test('the toasts take back: a move by mouse and a removal', async ({ page }) => 
   await expect.poll(() => titles(page)).toEqual(['첫 강의', '둘째 강의'])
 })
 
-test('a file that is no film is refused in words and leaves nothing; leaving in mid-upload asks', async ({
+test('a file that is no film is refused in words and leaves nothing; leaving in mid-upload asks @engines', async ({
   page,
 }) => {
   await signIn(page, 'admin@codemaru.kr')

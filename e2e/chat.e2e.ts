@@ -32,7 +32,7 @@ const showsWriting = (field: Locator, other: Locator) =>
     await expect(other.getByText(/입력 중…/)).toBeVisible({ timeout: 1000 })
   }).toPass()
 
-test('a member and the desk talk both ways, see what was read and who writes', async ({
+test('a member and the desk talk both ways, see what was read and who writes @engines', async ({
   browser,
   product,
 }) => {
@@ -70,7 +70,10 @@ test('a member and the desk talk both ways, see what was read and who writes', a
   }
 })
 
-test('Enter during Korean composition sends nothing, on either side', async ({ browser, product }) => {
+test('Enter during Korean composition sends nothing, on either side @engines', async ({
+  browser,
+  product,
+}) => {
   const roomId = await roomOf(product, MEMBER)
   const desk = await arrive(browser, product, SUPPORT)
   const member = await arrive(browser, product, MEMBER, '/mypage')
@@ -96,7 +99,7 @@ test('Enter during Korean composition sends nothing, on either side', async ({ b
   }
 })
 
-test('the desk works by keys alone: finds, opens, puts a canned reply in, closes with a reason', async ({
+test('the desk works by keys alone: finds, opens, puts a canned reply in, closes with a reason @engines', async ({
   browser,
   product,
 }) => {
@@ -207,7 +210,7 @@ test('the desk is opened and closed by hand, and says until when', async ({ page
 
 test(
   'sound and notices are asked for by a press and by nothing else, and are remembered',
-  { tag: '@window' },
+  { tag: ['@window', '@engines'] },
   async ({ browser, product }) => {
     const desk = await arrive(browser, product, SUPPORT)
     try {

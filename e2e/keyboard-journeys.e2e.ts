@@ -8,7 +8,7 @@ import { expect, test } from './product.ts'
 
 const WORDS = '자판만으로 묻습니다.'
 
-test('a visitor: past the header, into a category, an open lecture, and in through the mailed link', async ({
+test('a visitor: past the header, into a category, an open lecture, and in through the mailed link @engines', async ({
   page,
   product,
 }) => {
@@ -38,7 +38,7 @@ test('a visitor: past the header, into a category, an open lecture, and in throu
   await page.waitForURL('**/mypage')
 })
 
-test('a member: in, on from where they stopped, another lecture, a word to the desk, out', async ({
+test('a member: in, on from where they stopped, another lecture, a word to the desk, out @engines', async ({
   page,
 }) => {
   await enter(page, 'learner@codemaru.kr')
@@ -68,7 +68,7 @@ test('a member: in, on from where they stopped, another lecture, a word to the d
   await saysInPassing(page, '로그아웃되었습니다.')
 })
 
-test('the support account: looks where it may only look, and answers', async ({ page, product }) => {
+test('the support account: looks where it may only look, and answers @engines', async ({ page, product }) => {
   await roomOf(product, 'newbie@codemaru.kr')
   await enter(page, SUPPORT)
   const places = page.getByRole('navigation', { name: '관리자' })

@@ -5,7 +5,7 @@ import { expect, test } from './product.ts'
 
 test.use({ sharesProduct: true })
 
-test('a visitor finds a course, signs up through the mailed link, watches, closes the tab and goes on where they were', async ({
+test('a visitor finds a course, signs up through the mailed link, watches, closes the tab and goes on where they were @engines', async ({
   page,
   context,
   product,
@@ -55,7 +55,7 @@ test('a visitor finds a course, signs up through the mailed link, watches, close
   expect(Math.abs((await positionOf(back)) - resumeSec)).toBeLessThan(4)
 })
 
-test('the mailed link leads back to where the visitor was going, and the tab that waited is logged in too', async ({
+test('the mailed link leads back to where the visitor was going, and the tab that waited is logged in too @engines', async ({
   page,
   context,
   product,

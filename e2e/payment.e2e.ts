@@ -75,7 +75,7 @@ test('a guest who wants to buy logs in first and comes back to the checkout', as
   await expect(payButton(page)).toBeVisible()
 })
 
-test('buying: one payment, the token gone from the address, and a reload or a step back changes nothing', async ({
+test('buying: one payment, the token gone from the address, and a reload or a step back changes nothing @engines', async ({
   page,
   product,
 }) => {
@@ -107,7 +107,7 @@ test('without the tick nothing is ordered, and the sentence stands beside it', a
   await isSound(page, page.url())
 })
 
-test('back from the provider the button works again, and the second try pays once', async ({
+test('back from the provider the button works again, and the second try pays once @engines', async ({
   page,
   product,
 }) => {
@@ -160,7 +160,7 @@ test('an answer of the provider that is lost is never shown as a failure, and th
   await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible({ timeout: 150_000 })
 })
 
-test('the whole way by keyboard', async ({ page, product }) => {
+test('the whole way by keyboard @engines', async ({ page, product }) => {
   const course = await buyer(page, product, 'keys')
   await page.goto(`/course/payment?courseId=${course.id}`)
   await expect(payButton(page)).toBeVisible()

@@ -95,7 +95,7 @@ async function watch({ page, context, watcher, lectureId, durationSec }: Seat, s
   return { rate: watcher.rate, durationSec, ...seen, resumeSec, coveredSec: await coveredSec() }
 }
 
-test('a minute at 1, 2 and 3 times the speed, five cuts of the network and a killed server lose next to nothing', async ({
+test('a minute at 1, 2 and 3 times the speed, five cuts of the network and a killed server lose next to nothing @engines', async ({
   browser,
 }) => {
   test.setTimeout(480_000)

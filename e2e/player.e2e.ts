@@ -43,7 +43,7 @@ test('the speed is set at one touch, tells what is left, and is remembered here 
   await elsewhere.close()
 })
 
-test('the words follow the video, are found, and lead to their second', async ({ page }) => {
+test('the words follow the video, are found, and lead to their second @engines', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 2)
   await page.getByRole('tab', { name: '자막' }).click()
@@ -92,7 +92,7 @@ test('what is looked for in notes and captions is still there after a look at an
   }
 })
 
-test('an address names a second and a panel; the panel stays in it', async ({ page }) => {
+test('an address names a second and a panel; the panel stays in it @engines', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await page.goto(`/course/${COURSE}/lectures?lecture=2&t=14&panel=notes`)
   await expect.poll(() => positionOf(page)).toBe(14)
@@ -118,7 +118,7 @@ test('what is missing for the certificate is listed, and each leads to its secon
   await expect.poll(() => positionOf(page)).toBeGreaterThan(10)
 })
 
-test('in full screen the next lecture comes by itself, or not when it is told so, and notes are at hand', async ({
+test('in full screen the next lecture comes by itself, or not when it is told so, and notes are at hand @engines', async ({
   page,
 }) => {
   // The next lecture comes by itself only where motion is welcome.
@@ -196,7 +196,7 @@ const WAYS_OUT: [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 for (const [name, leave] of WAYS_OUT) {
-  test(`leaving ${name} saves the place`, async ({ page, context }) => {
+  test(`leaving ${name} saves the place @engines`, async ({ page, context }) => {
     await signIn(page, 'learner@codemaru.kr')
     await page.goto('/mypage')
     await openLecture(page, COURSE, 4)
@@ -238,7 +238,7 @@ test('two devices at once never take progress back, and the one that stood still
   await phone.close()
 })
 
-test('what is saved, and that there is no network, is said', async ({ page, context }) => {
+test('what is saved, and that there is no network, is said @engines', async ({ page, context }) => {
   await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 6)
   await playUntil(page, 3)
@@ -266,7 +266,7 @@ test('what waits for the player is dark on a light system too', async ({ page })
   await expect.poll(ground).not.toBe(waiting)
 })
 
-test('on a phone the controls stand below the picture, and the contents come up below them', async ({
+test('on a phone the controls stand below the picture, and the contents come up below them @engines', async ({
   page,
 }) => {
   await signIn(page, 'learner@codemaru.kr')

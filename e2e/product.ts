@@ -9,7 +9,9 @@ import { openBundledDatabase } from '../server/database/bundled.ts'
 import { withClient } from '../server/database/connection.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { tempFolder } from '../server/testing/temp-folder.ts'
+import { isFirefox } from './engines.ts'
 import { keepWhatIsSaid } from './in-passing.ts'
+import { insertAsTyped } from './insert-as-typed.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const READY_WITHIN_MS = 240_000
@@ -167,6 +169,13 @@ export const test = base.extend<Options & { product: Product }, { lastProduct: v
       noteProcessorTime(file)
     },
     { timeout: READY_WITHIN_MS },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      if (isFirefox(browser)) browser.on('context', insertAsTyped)
+      await use(browser)
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   context: async ({ context }, use) => {

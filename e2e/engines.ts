@@ -1,0 +1,23 @@
+import type { Browser } from '@playwright/test'
+
+/**
+ * Journeys in which engines may differ (media, uploads, focus, keys, several tabs, what is sent while a page closes) are tagged
+ * so, and run in Firefox too. All others run in one engine.
+ */
+export const ENGINES = /@engines/
+
+/** Tagged journeys that cannot run in Firefox, by their titles, and why. */
+export const NOT_IN_FIREFOX: Record<string, string> = {
+  'Enter during Korean composition sends nothing, on either side':
+    'no protocol of Firefox puts syllables together as an input method does',
+  'a picture is cut to a square with the mouse, uploaded with its percent, shown everywhere, and taken back':
+    'its upload is slowed down by a protocol of Chromium; the next journey cuts and uploads in both',
+  'in full screen the next lecture comes by itself, or not when it is told so, and notes are at hand':
+    'the next lecture comes by itself where motion is welcome, which cannot be asked of one page in Firefox',
+  'the notes of a course are read, found and taken along':
+    'Firefox keeps the file, but tells of a download that no navigation began without a name that Playwright could know it by',
+  'the toasts take back: a move by mouse and a removal':
+    'a mouse that is driven begins to drag in Firefox, and never lets go',
+}
+
+export const isFirefox = (browser: Browser) => browser.browserType().name() === 'firefox'
