@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { signIn } from './people.ts'
+import { expect, test } from './product.ts'
+import { settled } from './settled.ts'
+
+test.use({ sharesProduct: true })
+
+/** Text is drawn a little differently where it is masked. */
+const UNSEEN = 1
+const CORNER = 12
+const BOXES = '.sideways, .markdown pre, .markdown table'
+const PAGES: [email: string, paths: string[]][] = [
+  ['admin@codemaru.kr', ['/admin', '/admin/letters', '/legal/privacy']],
+  ['support@codemaru.kr', ['/admin/chat']],
+]
+
+const fits = (box: Locator) => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+
+/** Whether a box looks as it does without what says that it goes on. */
+async function looksWhole(box: Locator): Promise<boolean> {
+  const shown = await box.screenshot()
+  await box.evaluate((element: HTMLElement) => {
+    element.style.setProperty('background-image', 'none', 'important')
+    element.style.setProperty('mask', 'none', 'important')
+  })
+  const plain = await box.screenshot()
+  return (await mostDifferent(shown, plain)) <= UNSEEN
+}
+
+/** Of any colour of any pixel; but for the corners, which a mask rounds in its own way. */
+async function mostDifferent(...pictures: [Buffer, Buffer]): Promise<number> {
+  const [one, other] = await Promise.all(pictures.map(pixelsOf))
+  return one!.reduce((most, value, at) => Math.max(most, Math.abs(value - other![at]!)), 0)
+}
+
+async function pixelsOf(picture: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata()
+  const between = { left: 0, top: CORNER, width, height: height - 2 * CORNER }
+  return await sharp(picture).extract(between).removeAlpha().raw().toBuffer()
+}
+
+async function boxesOf(page: Page, path: string): Promise<Locator[]> {
+  await page.goto(path)
+  await settled(page)
+  return await page.locator(BOXES).filter({ visible: true }).all()
+}
+
+test('what fits has no shadow at its sides @engines', async ({ page }) => {
+  let seen = 0
+  for (const [email, paths] of PAGES) {
+    await signIn(page, email)
+    for (const path of paths)
+      for (const box of await boxesOf(page, path)) {
+        if (!(await fits(box))) continue
+        seen += 1
+        expect.soft(await looksWhole(box), `${path}: ${(await box.innerText()).slice(0, 40)}`).toBe(true)
+      }
+  }
+  expect(seen).toBeGreaterThan(5)
+})
+
+test('what goes on at its side shows that it does @engines', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'admin@codemaru.kr')
+  for (const box of await boxesOf(page, '/admin/course'))
+    if (!(await fits(box))) expect(await looksWhole(box)).toBe(false)
+  expect(await fits(page.locator(BOXES).first())).toBe(false)
+})
