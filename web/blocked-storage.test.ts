@@ -35,7 +35,7 @@ it('the chat opens, a place is forgotten, and nobody is viewed', async () => {
   const panel = await import('#web/chat/panel-open.ts')
   const view = await import('#web/api/learner-view.ts')
   const place = await import('#web/identity/return-path.ts')
-  expect(() => panel.openPanel()).not.toThrow()
+  expect(() => panel.openPanel('/mypage')).not.toThrow()
   expect(view.isViewing()).toBe(false)
   expect(place.saveReturnPath('/mypage')).toBe(false)
 })

@@ -5,7 +5,7 @@ import type { OwnChatRoom } from '#contract/chat.ts'
 import { ChatSettings } from '#web/chat/chat-settings.tsx'
 import { isComposing } from '#web/chat/composer-keys.ts'
 import { useShown } from '#web/chat/use-shown.ts'
-import { isPlayer } from '#web/chat/where-i-am.ts'
+import { placeOf } from '#web/chat/where-i-am.ts'
 
 type Props = {
   id: string
@@ -23,8 +23,8 @@ export function PanelFrame({ id, takesFocus, room, onMailNotice, onBack, onClose
   const titleId = useId()
   const settingsId = useId()
   const [hasSettings, setSettings] = useState(false)
-  const isInPlayer = isPlayer(useLocation().pathname)
-  useShown(box, { takesFocus, isInPlayer })
+  const place = placeOf(useLocation().pathname)
+  useShown(box, { takesFocus, place })
 
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return
@@ -40,7 +40,7 @@ export function PanelFrame({ id, takesFocus, room, onMailNotice, onBack, onClose
       id={id}
       aria-labelledby={titleId}
       tabIndex={-1}
-      data-player={isInPlayer || undefined}
+      data-place={place}
       onKeyDown={escape}
       onCancel={(event) => {
         event.preventDefault()

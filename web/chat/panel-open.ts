@@ -1,32 +1,42 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { quietly } from '#web/api/quietly.ts'
 import { listeners } from '#web/chat/listeners.ts'
 
 const KEY = 'codemaru.chat-open'
 const changes = listeners<void>()
 
-const remember = (isOpen: boolean) =>
-  quietly(() => (isOpen ? sessionStorage.setItem(KEY, '1') : sessionStorage.removeItem(KEY)))
-
-/** `asked`: somebody has just opened it, so the focus goes there; `kept`: it was open on the page before. */
+/** `asked`: somebody has just opened it, so the focus goes there; `kept`: it was open before the page was loaded anew. */
 export type Opened = 'asked' | 'kept' | null
-let opened: Opened = quietly(() => sessionStorage.getItem(KEY)) === '1' ? 'kept' : null
+type Panel = { opened: Exclude<Opened, null>; pathname: string }
+let panel = keptPanel()
 
-export function openPanel() {
-  opened = 'asked'
-  remember(true)
+function keptPanel(): Panel | null {
+  const pathname = quietly(() => sessionStorage.getItem(KEY))
+  return pathname ? { opened: 'kept', pathname } : null
+}
+
+export function openPanel(pathname: string) {
+  panel = { opened: 'asked', pathname }
+  quietly(() => sessionStorage.setItem(KEY, pathname))
   changes.tell()
 }
 
 export function closePanel() {
-  opened = null
-  remember(false)
+  panel = null
+  quietly(() => sessionStorage.removeItem(KEY))
   changes.tell()
 }
 
-export const usePanelOpen = () =>
-  useSyncExternalStore(
+/** On another page than that on which it was opened, the panel is folded. */
+export function usePanelOpen(pathname: string): Opened {
+  const found = useSyncExternalStore(
     changes.add,
-    () => opened,
+    () => panel,
     () => null,
   )
+  const isElsewhere = found !== null && found.pathname !== pathname
+  useEffect(() => {
+    if (isElsewhere) closePanel()
+  }, [isElsewhere])
+  return isElsewhere ? null : (found?.opened ?? null)
+}

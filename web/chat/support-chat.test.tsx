@@ -129,13 +129,33 @@ describe('the panel', () => {
     expect(screen.queryByText('상담 시작하기')).toBeNull()
   })
 
-  it('stays open from page to page', async () => {
+  it('folds when the page changes, and leaves the focus to the new page', async () => {
+    const { router } = renderPrivate(SupportChat, { path: '/mypage/*', at: '/mypage' })
+    await open()
+    await screen.findByRole('dialog')
+    await act(() => router.navigate('/mypage?tab=2'))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    await act(() => router.navigate('/mypage/profile'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).not.toBe(await button())
+    await act(() => router.navigate('/mypage?tab=2'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is there again after the page is loaded anew, and folded after a way past another page', async () => {
     show()
     await open()
     await screen.findByRole('dialog')
     cleanup()
+    show()
+    await screen.findByRole('dialog')
+    cleanup()
     show('/mypage/profile')
-    expect(await screen.findByRole('dialog')).toBeTruthy()
+    await button()
+    cleanup()
+    show()
+    await button()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('opens by the links in letters, which then leave the address', async () => {

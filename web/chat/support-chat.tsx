@@ -10,7 +10,7 @@ import { closePanel, openPanel, usePanelOpen } from '#web/chat/panel-open.ts'
 import { isSoundOn } from '#web/chat/sound-choice.ts'
 import { useAskedOpen } from '#web/chat/use-asked-open.ts'
 import { useOwnRoom } from '#web/chat/use-own-room.ts'
-import { isPlayer, isWorkspace } from '#web/chat/where-i-am.ts'
+import { placeOf } from '#web/chat/where-i-am.ts'
 import { onLogOut } from '#web/identity/log-out.ts'
 import { useSession } from '#web/identity/session.ts'
 import { isStaff } from '#web/identity/staff.ts'
@@ -32,15 +32,15 @@ const ChatPanel = lazy(async () => ({ default: (await import('#web/chat/chat-pan
 
 function MemberChat({ user }: { user: User }) {
   const panelId = useId()
-  const opened = usePanelOpen()
-  const own = useOwnRoom()
   const { pathname } = useLocation()
+  const opened = usePanelOpen(pathname)
+  const own = useOwnRoom()
   const button = useRef<HTMLButtonElement>(null)
   useAskedOpen()
   useHeldConnection(opened !== null || mayHear(own.room))
-  useFocusBack(button, opened !== null)
+  useFocusBack(button, { isOpen: opened !== null, pathname })
   useSound(user.id)
-  const isInHeader = isPlayer(pathname) || isWorkspace(pathname)
+  const isInHeader = placeOf(pathname) !== 'page'
   const unreadCount = opened ? 0 : (own.room?.unreadCount ?? 0)
   return (
     <aside aria-label="상담 문의" className="print:hidden">
@@ -49,7 +49,12 @@ function MemberChat({ user }: { user: User }) {
           <ChatPanel id={panelId} meId={user.id} own={own} opened={opened} />
         </Suspense>
       ) : (
-        <ChatButton ref={button} unreadCount={unreadCount} isInHeader={isInHeader} onClick={openPanel} />
+        <ChatButton
+          ref={button}
+          unreadCount={unreadCount}
+          isInHeader={isInHeader}
+          onClick={() => openPanel(pathname)}
+        />
       )}
       <p role="status" className="sr-only">
         {unreadCount > 0 && `상담에 읽지 않은 메시지가 ${unreadCount}개 있습니다.`}
@@ -76,10 +81,14 @@ function useSound(meId: number) {
   )
 }
 
-function useFocusBack(button: React.RefObject<HTMLButtonElement | null>, isOpen: boolean) {
-  const wasOpen = useRef(isOpen)
+type Seen = { isOpen: boolean; pathname: string }
+
+/** Once the member has closed the panel; when it folds on a new page, the focus is that page's affair. */
+function useFocusBack(button: React.RefObject<HTMLButtonElement | null>, { isOpen, pathname }: Seen) {
+  const before = useRef<Seen>({ isOpen, pathname })
   useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus()
-    wasOpen.current = isOpen
-  }, [button, isOpen])
+    const wasClosed = before.current.isOpen && !isOpen
+    if (wasClosed && before.current.pathname === pathname) button.current?.focus()
+    before.current = { isOpen, pathname }
+  }, [button, isOpen, pathname])
 }

@@ -11,7 +11,7 @@ export function useAskedOpen() {
   useEffect(() => {
     const parameters = new URLSearchParams(search)
     if (parameters.get(PARAMETER) !== 'open') return
-    openPanel()
+    openPanel(pathname)
     parameters.delete(PARAMETER)
     const rest = parameters.toString()
     const to = { pathname, search: rest && `?${rest}`, hash }

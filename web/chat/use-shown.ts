@@ -1,16 +1,20 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ChatPlace } from '#web/chat/where-i-am.ts'
 
 /** The same as in chat.css: here the panel is a sheet over the page, so what is under it must be out of reach. */
-const SHEET = '(width < 40rem), (height < 30rem)'
-const PLAYER_SHEET = '(width < 64rem) and (orientation: landscape), (height < 24rem)'
+const SHEET: Record<ChatPlace, string> = {
+  page: '(width < 40rem), (height < 30rem)',
+  workspace: '(width < 64rem)',
+  player: '(width < 64rem) and (orientation: landscape), (height < 24rem)',
+}
 
 type Box = RefObject<HTMLDialogElement | null>
-type How = { takesFocus: boolean; isInPlayer: boolean }
+type How = { takesFocus: boolean; place: ChatPlace }
 
 /** Shows the dialog beside the page or, as a sheet, over it; and keeps it above the keyboard of a phone. */
-export function useShown(box: Box, { takesFocus, isInPlayer }: How) {
+export function useShown(box: Box, { takesFocus, place }: How) {
   const [isFirst] = useState(takesFocus)
-  const isOverPage = useIsSheet(isInPlayer)
+  const isOverPage = useIsSheet(place)
   useEffect(() => {
     const dialog = box.current
     if (!dialog) return
@@ -32,8 +36,8 @@ export function useShown(box: Box, { takesFocus, isInPlayer }: How) {
   useAboveKeyboard(box)
 }
 
-const useIsSheet = (isInPlayer: boolean) =>
-  useSyncExternalStore(watchSize, () => matchMedia(isInPlayer ? PLAYER_SHEET : SHEET).matches)
+const useIsSheet = (place: ChatPlace) =>
+  useSyncExternalStore(watchSize, () => matchMedia(SHEET[place]).matches)
 
 function watchSize(tell: () => void) {
   addEventListener('resize', tell)

@@ -13,8 +13,15 @@ export type Place = {
 
 type Page = { pathname: string; document: Document }
 
-export const isPlayer = (pathname: string) => PLAYER.test(pathname)
-export const isWorkspace = (pathname: string) => WORKSPACE.test(pathname)
+/** What fills the window, and so has its chat button in the header; else a page that scrolls. */
+export type ChatPlace = 'player' | 'workspace' | 'page'
+
+export function placeOf(pathname: string): ChatPlace {
+  if (isPlayer(pathname)) return 'player'
+  return WORKSPACE.test(pathname) ? 'workspace' : 'page'
+}
+
+const isPlayer = (pathname: string) => PLAYER.test(pathname)
 
 /** What the page itself shows: its name, and in the player the lecture and the second. */
 export function whereIAm({ pathname, document }: Page): Place {
