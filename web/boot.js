@@ -49,9 +49,13 @@
     // React makes errors ahead of need while it is read; where they were made is found out at great cost and never asked.
     var depth = Error.stackTraceLimit
     Error.stackTraceLimit = 0
-    void import(boot.entry).finally(function () {
-      Error.stackTraceLimit = depth
-    })
+    import(boot.entry)
+      .catch(function () {
+        document.getElementById('client-missing').hidden = false
+      })
+      .finally(function () {
+        Error.stackTraceLimit = depth
+      })
   }
   var signs = ['pointerdown', 'keydown', 'touchstart', 'focusin']
   addEventListener('DOMContentLoaded', function () {

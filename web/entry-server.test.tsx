@@ -72,6 +72,31 @@ describe('a public page', () => {
   })
 })
 
+describe('where no client runs', () => {
+  const hidden = (html: string) =>
+    /<div id="client-missing" role="alert" hidden="">.*<\/div>/s.exec(html)?.[0]
+
+  it('a page that the browser draws says what is missing, and leads on without it', async () => {
+    const { html } = await pages().render('/account/elogin')
+    const withoutScripts = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1]
+    expect(withoutScripts).toContain('자바스크립트가 꺼져 있습니다')
+    for (const words of [withoutScripts, hidden(html)]) {
+      expect(words).toContain('<a href=""')
+      expect(words).toContain('<a href="/"')
+    }
+  })
+
+  it.each(['/', '/course/1', '/account/loginchoice'])(
+    '%s goes on as it is, and says what does not work',
+    async (path) => {
+      const { html } = await pages().render(path)
+      expect(html).toMatch(/<noscript><p[^>]*>자바스크립트가 꺼져 있어/)
+      expect(hidden(html)).toContain('일부 기능을 불러오지 못했습니다')
+      expect(html).toMatch(/<\/div><\/body><\/html>$/)
+    },
+  )
+})
+
 describe('an address without a page', () => {
   it.each(['/nowhere', '/course/abc', '/course/0', '/course/1/nothing'])('%s is 404', async (path) => {
     const { status, html } = await pages().render(path)

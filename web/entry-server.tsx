@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -15,6 +15,7 @@ import { Document } from '#web/pages/shell/document.tsx'
 import { LatePage } from '#web/pages/shell/late-page.tsx'
 import { promotionId, runningSite } from '#web/pages/shell/running-site.ts'
 import { Unavailable } from '#web/pages/shell/unavailable.tsx'
+import { WithoutClient } from '#web/pages/shell/without-client.tsx'
 import { makeRoutes } from '#web/routes.tsx'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
@@ -63,7 +64,7 @@ function renderPublic(
       <StaticRouterProvider context={context} router={router} hydrate={false} />
     </Document>,
   )
-  return { status: context.statusCode === 404 ? 404 : 200, html: `<!doctype html>${html}`, kind: 'public' }
+  return { status: context.statusCode === 404 ? 404 : 200, html: wholePage(html, boot), kind: 'public' }
 }
 
 /** What the browser draws itself; what travels is the same for everyone. */
@@ -74,7 +75,14 @@ function renderShell(page: Page, site: Awaited<ReturnType<typeof runningSite>>):
       <LatePage load={never} />
     </Document>,
   )
-  return { status: 200, html: `<!doctype html>${html}`, kind: 'private' }
+  return { status: 200, html: wholePage(html, boot), kind: 'private' }
+}
+
+/** With what is said where no client runs; React passes over what it did not draw at the end of the body. */
+function wholePage(html: string, { isPrivate }: Boot): string {
+  const end = html.lastIndexOf('</body>')
+  const words = renderToStaticMarkup(<WithoutClient isPrivate={isPrivate} />)
+  return `<!doctype html>${html.slice(0, end)}${words}${html.slice(end)}`
 }
 
 /** The server only draws the waiting; effects, and with them the loading, run in the browser. */

@@ -33,7 +33,7 @@ export function LoadingScreen({ done = false, onDone, title = '불러오는 중�
   const tip = useRotating(tips)
   useAfterDone(done, onDone)
   return (
-    <div className="grid min-h-dvh place-items-center px-6 py-16">
+    <div className="loading-screen grid min-h-dvh place-items-center px-6 py-16">
       <div className="w-full max-w-sm">
         <h1 className="text-21">{title}</h1>
         <div

@@ -1,0 +1,57 @@
+const LINK = 'font-semibold text-indigo underline underline-offset-4'
+const WIDE = 'mx-auto grid min-h-dvh max-w-xl content-center gap-3 px-6 py-16'
+const LINE = 'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet px-4 py-3 text-center text-15'
+
+/**
+ * What a page says where its scripts do not run. Drawn by the server only and put beside what React takes over; the starter
+ * (web/boot.js) shows the second part when the client could not be loaded.
+ */
+export const WithoutClient = ({ isPrivate }: { isPrivate: boolean }) => (
+  <>
+    <noscript>
+      {isPrivate ? (
+        <main className={WIDE}>
+          <h1 className="text-28">자바스크립트가 꺼져 있습니다</h1>
+          <p>
+            로그인, 회원가입, 결제, 강의실 화면은 자바스크립트로 움직입니다. 브라우저 설정에서 켠 뒤 다시
+            불러와 주세요. 코스와 가격은 지금도 볼 수 있습니다.
+          </p>
+          <WaysOn />
+        </main>
+      ) : (
+        <p className={LINE}>
+          자바스크립트가 꺼져 있어 로그인, 결제, 강의실은 열리지 않습니다. 코스와 가격은 그대로 볼 수
+          있습니다.
+        </p>
+      )}
+    </noscript>
+    <div id="client-missing" role="alert" hidden>
+      {isPrivate ? (
+        <main className={WIDE}>
+          <h1 className="text-28">화면을 불러오지 못했습니다</h1>
+          <p>연결을 확인하고 다시 시도해 주세요. 저장된 학습 기록은 그대로 있습니다.</p>
+          <WaysOn />
+        </main>
+      ) : (
+        <p className={LINE}>
+          일부 기능을 불러오지 못했습니다. 코스와 가격은 그대로 볼 수 있습니다.{' '}
+          <a href="" className={LINK}>
+            다시 시도
+          </a>
+        </p>
+      )}
+    </div>
+  </>
+)
+
+/** An empty address is that of this page, its question mark included. */
+const WaysOn = () => (
+  <p className="flex gap-6">
+    <a href="" className={LINK}>
+      다시 불러오기
+    </a>
+    <a href="/" className={LINK}>
+      코스 보기
+    </a>
+  </p>
+)
