@@ -1,9 +1,28 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import { AccountGround } from '#web/identity/account-ground.tsx'
+import { COOKIES_NEEDED } from '#web/identity/cookies-needed.ts'
+import { FormMessage } from '#web/identity/form-message.tsx'
 import { useSendMembersOn } from '#web/identity/use-send-members-on.ts'
 
 /** What all account pages have in common: the ground, and no place for those who are in already. */
-export function AccountFrame(props: ComponentProps<typeof AccountGround>) {
+export function AccountFrame({ children, ...ground }: ComponentProps<typeof AccountGround>) {
   useSendMembersOn()
-  return <AccountGround {...props} />
+  const takesCookies = useSyncExternalStore(
+    never,
+    () => navigator.cookieEnabled,
+    () => true,
+  )
+  return (
+    <AccountGround {...ground}>
+      {!takesCookies && (
+        <div className="mb-6">
+          <FormMessage>{COOKIES_NEEDED}</FormMessage>
+        </div>
+      )}
+      {children}
+    </AccountGround>
+  )
 }
+
+/** A browser tells nobody when its settings change. */
+const never = () => () => {}

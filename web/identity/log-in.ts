@@ -1,6 +1,8 @@
 import { login, me, type User } from '#contract/identity.ts'
 import { finishSignIn } from '#contract/second-factor.ts'
+import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
+import { cookiesBlocked } from '#web/identity/cookies-needed.ts'
 import { setSession } from '#web/identity/session.ts'
 import { tellOtherTabs } from '#web/identity/tabs.ts'
 
@@ -16,9 +18,11 @@ export async function logInWithCode(code: string): Promise<User> {
   return becomeMember()
 }
 
-/** The cookies of a session have come: whose it is, the server says. */
+/** The cookies of a session have come: whose it is, the server says. Where they were not kept, it knows nobody. */
 export async function becomeMember(): Promise<User> {
-  const user = await send(me)
+  const user = await send(me).catch((thrown: unknown) => {
+    throw thrown instanceof Failure && thrown.status === 401 ? cookiesBlocked() : thrown
+  })
   setSession({ is: 'member', user })
   tellOtherTabs('logged-in')
   return user

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/identity.ts'
 import { CALL_TIMEOUT_MS } from '#web/api/fetch-answer.ts'
+import { COOKIES_NEEDED } from '#web/identity/cookies-needed.ts'
 import { saveReturnPath } from '#web/identity/return-path.ts'
 import { setSession } from '#web/identity/session.ts'
 import { Page } from '#web/pages/account/elogin.page.tsx'
@@ -42,6 +43,23 @@ function logInAs(address: string) {
   fireEvent.change(password(), { target: { value: 'maru-demo-2026!' } })
   submit()
 }
+
+describe('cookies', () => {
+  it('that the browser refuses are named before anything is typed', () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+    open()
+    expect(screen.getByRole('alert').textContent).toBe(COOKIES_NEEDED)
+  })
+
+  it('that it drops silently are named after the login, which went well', async () => {
+    server.answers((path) => (path === '/api/auth/login' ? fine() : refused(401)))
+    open()
+    expect(screen.queryByRole('alert')).toBeNull()
+    logInAs('learner@codemaru.kr')
+    expect((await screen.findByRole('alert')).textContent).toContain(COOKIES_NEEDED)
+    expect(email().value).toBe('learner@codemaru.kr')
+  })
+})
 
 describe('the form', () => {
   it('lets password managers and paste in', () => {

@@ -1,0 +1,12 @@
+import { Failure } from '#web/api/failure.ts'
+
+export const COOKIES_NEEDED =
+  '브라우저가 쿠키를 막고 있어 로그인할 수 없습니다. 이 사이트의 쿠키를 허용한 뒤 다시 시도해 주세요.'
+
+const CODE = 'COOKIES_BLOCKED'
+
+/** A login went well, and the next request came without its cookies. */
+export const cookiesBlocked = () =>
+  new Failure({ kind: 'http', message: COOKIES_NEEDED, status: 401, code: CODE })
+
+export const isCookiesBlocked = ({ code }: Failure) => code === CODE
