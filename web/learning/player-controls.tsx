@@ -37,7 +37,7 @@ export function PlayerControls(props: ControlsProps) {
   const hidden = room.isFull ? 'pointer-events-none opacity-0' : 'sm:pointer-events-none sm:opacity-0'
   return (
     <div
-      className={`inset-x-0 bottom-0 z-2 from-paper via-paper/80 to-transparent px-2 transition-opacity max-sm:py-1 sm:absolute
+      className={`player-controls inset-x-0 bottom-0 z-2 from-paper via-paper/80 to-transparent px-2 transition-opacity max-sm:py-1 sm:absolute
         sm:bg-linear-to-t has-focus-visible:pointer-events-auto has-focus-visible:opacity-100 sm:px-3 sm:pt-8 sm:pb-1 md:px-5 md:pt-10
         md:pb-2 ${room.isFull ? 'max-sm:absolute max-sm:bg-paper/95' : ''} ${isHidden ? hidden : ''}`}
     >

@@ -43,7 +43,7 @@ const Line = ({ line: { stream, text } }: { line: ConsoleLine }) => (
   >
     {NAMES[stream] && (
       <span
-        className={`shrink-0 font-sans font-semibold ${stream === 'error' ? 'text-persimmon' : 'text-ink-soft'}`}
+        className={`shrink-0 font-sans font-semibold ${stream === 'error' ? 'text-persimmon-deep' : 'text-ink-soft'}`}
       >
         {NAMES[stream]}
       </span>
