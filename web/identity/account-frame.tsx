@@ -1,20 +1,16 @@
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { AccountGround } from '#web/identity/account-ground.tsx'
-import { COOKIES_NEEDED } from '#web/identity/cookies-needed.ts'
+import { COOKIES_NEEDED, takesCookies } from '#web/identity/cookies-needed.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { useSendMembersOn } from '#web/identity/use-send-members-on.ts'
 
 /** What all account pages have in common: the ground, and no place for those who are in already. */
 export function AccountFrame({ children, ...ground }: ComponentProps<typeof AccountGround>) {
   useSendMembersOn()
-  const takesCookies = useSyncExternalStore(
-    never,
-    () => navigator.cookieEnabled,
-    () => true,
-  )
+  const isBlocked = !useSyncExternalStore(never, takesCookies, () => true)
   return (
     <AccountGround {...ground}>
-      {!takesCookies && (
+      {isBlocked && (
         <div className="mb-6">
           <FormMessage>{COOKIES_NEEDED}</FormMessage>
         </div>

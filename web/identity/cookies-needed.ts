@@ -3,6 +3,16 @@ import { Failure } from '#web/api/failure.ts'
 export const COOKIES_NEEDED =
   '브라우저가 쿠키를 막고 있어 로그인할 수 없습니다. 이 사이트의 쿠키를 허용한 뒤 다시 시도해 주세요.'
 
+const PROBE = 'cookies=taken'
+
+/** Found out by one that is gone at once: where the settings block all of them, `navigator.cookieEnabled` may be true. */
+export function takesCookies(): boolean {
+  document.cookie = `${PROBE}; Path=/; SameSite=Strict`
+  const isTaken = document.cookie.includes(PROBE)
+  document.cookie = 'cookies=; Path=/; SameSite=Strict; Max-Age=0'
+  return isTaken
+}
+
 const CODE = 'COOKIES_BLOCKED'
 
 /** A login went well, and the next request came without its cookies. */

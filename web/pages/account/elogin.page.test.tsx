@@ -46,7 +46,7 @@ function logInAs(address: string) {
 
 describe('cookies', () => {
   it('that the browser refuses are named before anything is typed', () => {
-    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+    vi.spyOn(document, 'cookie', 'set').mockReturnValue()
     open()
     expect(screen.getByRole('alert').textContent).toBe(COOKIES_NEEDED)
   })
