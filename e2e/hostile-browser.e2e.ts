@@ -1,0 +1,196 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { tempFolder } from '../server/testing/temp-folder.ts'
+import { logIn, logOut, savedState, signIn } from './people.ts'
+import { openLecture, playUntil, positionOf } from './player.ts'
+import { expect, test } from './product.ts'
+import { settled } from './settled.ts'
+
+test.use({ sharesProduct: true })
+
+const MEMBER = 'learner@codemaru.kr'
+const COOKIES_NEEDED = /쿠키를 막고 있어 로그인할 수 없습니다/
+
+const errorsOf = (page: Page) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return errors
+}
+
+test.describe('a browser without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows courses and prices, and says what does not work', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('noscript p')).toContainText('자바스크립트가 꺼져 있어')
+    await page.getByRole('navigation').getByRole('link', { name: '데이터/AI' }).first().click()
+    await page.waitForURL('**/course/data')
+    await page
+      .getByRole('link', { name: /파이썬 데이터 분석/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/course\/\d+$/)
+    await expect(page.getByText(/^[\d,]+원$/).first()).toBeVisible()
+  })
+
+  test('finds words and a way on where everything is drawn by scripts', async ({ page }) => {
+    for (const path of ['/account/elogin', '/account/esignup', '/mypage']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: '자바스크립트가 꺼져 있습니다' })).toBeVisible()
+      await expect(page.getByRole('progressbar')).toBeHidden()
+    }
+    await page.getByRole('link', { name: '코스 보기' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('a client that cannot be loaded: the page says so, and one press tries again', async ({ page }) => {
+  const scripts = /\/assets\/main-.*\.js$/
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/account/elogin?from=letter')
+  await expect(page.getByRole('heading', { name: '화면을 불러오지 못했습니다' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  await page.goto('/course/1')
+  await page.mouse.move(5, 5)
+  await expect(page.getByText('일부 기능을 불러오지 못했습니다.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '수강 신청하기' })).toBeVisible()
+  await page.goto('/account/elogin?from=letter')
+  await page.unroute(scripts)
+  await page.getByRole('link', { name: '다시 불러오기' }).click()
+  await expect(page).toHaveURL(/\/account\/elogin\?from=letter$/)
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+})
+
+/** As its owner sets it: all cookies are blocked, and with them every storage. */
+const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } }
+
+test('a browser that blocks cookies and storage: courses are whole, and a login says what it needs @window', async ({
+  product,
+}) => {
+  const folder = tempFolder('blocked')
+  mkdirSync(join(folder, 'Default'))
+  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(BLOCKED))
+  const { CHROME_PATH: executablePath } = process.env
+  const context = await chromium.launchPersistentContext(folder, {
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+    baseURL: product.url,
+    locale: 'ko-KR',
+  })
+  try {
+    const page = context.pages()[0] ?? (await context.newPage())
+    const errors = errorsOf(page)
+    await page.goto('/')
+    await page.mouse.move(5, 5)
+    expect(
+      await page.evaluate(() => {
+        try {
+          return String(localStorage.length)
+        } catch (error) {
+          return (error as Error).name
+        }
+      }),
+    ).toBe('SecurityError')
+    await page.getByRole('button', { name: '밝은 화면과 어두운 화면 바꾸기' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: '데이터/AI' }).first().click()
+    await page.waitForURL('**/course/data')
+    await page.goto('/account/elogin')
+    await expect(page.getByText(COOKIES_NEEDED)).toBeVisible()
+    await page.getByLabel('이메일', { exact: true }).fill(MEMBER)
+    await page.getByLabel('비밀번호', { exact: true }).fill('maru-demo-2026!')
+    await page.getByRole('button', { name: '로그인', exact: true }).click()
+    await expect(page.getByText(COOKIES_NEEDED)).toHaveCount(2)
+    await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(MEMBER)
+    expect(errors).toEqual([])
+  } finally {
+    await context.close()
+  }
+})
+
+for (const [name, byMin] of [
+  ['ten minutes ahead', 10],
+  ['ten minutes behind', -10],
+] as const)
+  test(`a clock that is ${name} disturbs neither the session nor what was watched`, async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install({ time: Date.now() + byMin * 60_000 })
+    await page.clock.resume()
+    const errors = errorsOf(page)
+    await signIn(page, MEMBER)
+    await page.goto('/mypage')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('데모 학습자님')
+    await openLecture(page, 1)
+    const lectureId = Number(new URL(page.url()).searchParams.get('lecture'))
+    const { resumeSec } = await savedState(context, lectureId)
+    await playUntil(page, (await positionOf(page)) + 3)
+    await page.goto('/mypage')
+    await expect.poll(async () => (await savedState(context, lectureId)).resumeSec).not.toBe(resumeSec)
+    expect(errors).toEqual([])
+  })
+
+test('a browser in New York sees the days and times of the school', async ({ page, browser, product }) => {
+  const abroad = await browser.newContext({
+    baseURL: product.url,
+    locale: 'ko-KR',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+  })
+  const other = await abroad.newPage()
+  for (const [email, path] of [
+    [MEMBER, '/mypage'],
+    ['admin@codemaru.kr', '/admin/payments'],
+  ] as const) {
+    const texts: string[] = []
+    for (const each of [page, other]) {
+      await signIn(each, email)
+      await each.goto(path)
+      await settled(each)
+      texts.push(await each.getByRole('main').innerText())
+    }
+    expect(texts[0]).toMatch(/\d/)
+    expect(texts[1]).toBe(texts[0])
+  }
+  await abroad.close()
+})
+
+test('a slow line: the form is there before its scripts have loaded, and nothing that was pressed is lost', async ({
+  page,
+  context,
+}) => {
+  const line = await context.newCDPSession(page)
+  const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await line.send('Network.emulateNetworkConditions', SLOW_3G)
+  await page.goto('/account/loginchoice')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /이메일/ })
+    .first()
+    .click()
+  await page.getByLabel('이메일', { exact: true }).fill(MEMBER)
+  await page.getByLabel('비밀번호', { exact: true }).fill('maru-demo-2026!')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/account'))
+})
+
+test('two members in two tabs: the first tab becomes the second member, and shows nothing of the first', async ({
+  page,
+  context,
+}) => {
+  const name = (tab: Page) => tab.getByRole('button', { name: /^MY/ })
+  await signIn(page, MEMBER)
+  await page.goto('/mypage')
+  await expect(name(page)).toContainText('데모 학습자님')
+  const other = await context.newPage()
+  await other.goto('/mypage')
+  await logOut(other)
+  await logIn(other, 'newbie@codemaru.kr')
+  await expect(name(other)).toContainText('데모 새내기님')
+  await page.bringToFront()
+  await expect(page.getByText('데모 학습자')).toHaveCount(0)
+  await page.goto('/mypage')
+  await expect(name(page)).toContainText('데모 새내기님')
+  await expect(page.getByText('데모 학습자')).toHaveCount(0)
+})
