@@ -1,6 +1,7 @@
-// `npm run look`: a picture of every screen and state at three widths in both themes, in .cache/look/, and a page with all of them.
+// `npm run look`: a picture of every screen and state at three widths in every theme, and what a screen reader finds there, in
+// .cache/look/, and a page with all of them.
 // `npm run look -- landing player` takes only those whose name has one of the words.
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../bootstrap/browser.mjs'
@@ -11,7 +12,7 @@ import { roomOf, SUPPORT } from './conversation.ts'
 import { extremeCourses } from './look/extreme-courses.ts'
 import { askingViews, graduateViews, learnerViews, newcomerViews } from './look/members.ts'
 import { newcomerPracticeViews, practiceViews } from './look/practising.ts'
-import { writeSheet } from './look/sheet.ts'
+import { READ, THEMES, writeSheet } from './look/sheet.ts'
 import { adminViews, deskViews, supportViews } from './look/staff.ts'
 import type { View } from './look/view.ts'
 import { visitorViews } from './look/visitors.ts'
@@ -27,7 +28,6 @@ const WIDTHS = [
   { width: 1440, height: 900 },
 ]
 const STEP_WITHIN_MS = 60_000
-const THEMES = ['light', 'dark'] as const
 const PAID_COURSE = 1
 const ADMIN = 'admin@codemaru.kr'
 const NEWCOMER = 'newbie@codemaru.kr'
@@ -40,13 +40,15 @@ const failed: string[] = []
 async function picture(page: Page, { name, open, isWindow = false, widths }: View) {
   for (const size of WIDTHS.filter(({ width }) => widths?.includes(width) ?? true)) {
     await page.setViewportSize(size)
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme })
+    for (const [theme, media] of Object.entries(THEMES)) {
+      await page.emulateMedia(media)
       await open?.(page)
       await page.screenshot({
-        path: join(FOLDER, `${name}-${size.width}-${colorScheme}.png`),
+        path: join(FOLDER, `${name}-${size.width}-${theme}.png`),
         fullPage: !isWindow,
       })
+      if (size === WIDTHS.at(-1) && theme === 'light')
+        writeFileSync(join(FOLDER, `${name}${READ}`), await page.locator('body').ariaSnapshot())
       if (!open) continue
       await page.keyboard.press('Escape')
       // Pressed before it has gone, what opens it would change nothing, and then it goes.

@@ -1,7 +1,18 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PICTURE = /^(.+)-(\d+)-(light|dark)\.png$/
+/** What a reader's system may ask for; the order is that of the pictures. */
+export const THEMES = {
+  light: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'none' },
+  contrast: { colorScheme: 'light', contrast: 'more', forcedColors: 'none' },
+  forced: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'active' },
+} as const
+/** How the file ends that holds a screen's accessibility tree. */
+export const READ = '.tree.yaml'
+
+const NAMES = Object.keys(THEMES)
+const PICTURE = new RegExp(`^(.+)-(\\d+)-(${NAMES.join('|')})\\.png$`)
 
 /** A page that shows all pictures of a folder, one row a screen. */
 export function writeSheet(folder: string): void {
@@ -10,19 +21,30 @@ export function writeSheet(folder: string): void {
     (file) => PICTURE.exec(file)![1]!,
   )
   const rows = [...screens].sort(([one], [other]) => one.localeCompare(other))
-  writeFileSync(join(folder, 'index.html'), page(rows.map(([name, files]) => row(name, files)).join('\n')))
+  writeFileSync(
+    join(folder, 'index.html'),
+    page(rows.map(([name, files]) => row(folder, name, files)).join('\n')),
+  )
 }
 
 const widthOf = (file: string) => Number(PICTURE.exec(file)![2])
+const placeOf = (file: string) => widthOf(file) * NAMES.length + NAMES.indexOf(PICTURE.exec(file)![3]!)
 
-const row = (name: string, files: string[]) =>
+const row = (folder: string, name: string, files: string[]) =>
   `<section id="${name}"><h2>${name}</h2><div>${files
-    .toSorted((one, other) => widthOf(one) - widthOf(other) || other.localeCompare(one))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map(
       (file) =>
         `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy" width="${Math.round(widthOf(file) / 4)}"></a>`,
     )
-    .join('')}</div></section>`
+    .join('')}</div>${tree(join(folder, `${name}${READ}`))}</section>`
+
+const tree = (file: string) =>
+  existsSync(file)
+    ? `<details><summary>What a screen reader finds</summary><pre>${asText(readFileSync(file, 'utf8'))}</pre></details>`
+    : ''
+
+const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const page = (rows: string) => `<!doctype html>
 <html lang="en">
@@ -30,7 +52,7 @@ const page = (rows: string) => `<!doctype html>
 <title>Every screen</title>
 <style>
   body { margin: 2rem; font: 15px/1.5 system-ui; background: #777; color: #fff }
-  div { display: flex; gap: 12px; align-items: flex-start }
+  div { display: flex; flex-wrap: wrap; gap: 12px; align-items: flex-start }
   h2 { font-size: 15px; margin: 24px 0 8px }
 </style>
 <h1>Every screen</h1>
