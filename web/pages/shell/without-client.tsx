@@ -1,3 +1,5 @@
+/** An empty address is that of the page it stands on, with its query. */
+const THIS_PAGE = ''
 const LINK = 'font-semibold text-indigo underline underline-offset-4'
 const WIDE = 'mx-auto grid min-h-dvh max-w-xl content-center gap-3 px-6 py-16'
 const LINE = 'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet px-4 py-3 text-center text-15'
@@ -35,7 +37,7 @@ export const WithoutClient = ({ isPrivate }: { isPrivate: boolean }) => (
       ) : (
         <p className={LINE}>
           일부 기능을 불러오지 못했습니다. 코스와 가격은 그대로 볼 수 있습니다.{' '}
-          <a href="" className={LINK}>
+          <a href={THIS_PAGE} className={LINK}>
             다시 시도
           </a>
         </p>
@@ -44,10 +46,9 @@ export const WithoutClient = ({ isPrivate }: { isPrivate: boolean }) => (
   </>
 )
 
-/** An empty address is that of this page, its question mark included. */
 const WaysOn = () => (
   <p className="flex gap-6">
-    <a href="" className={LINK}>
+    <a href={THIS_PAGE} className={LINK}>
       다시 불러오기
     </a>
     <a href="/" className={LINK}>
