@@ -57,20 +57,30 @@ const steps = {
       ...testProcesses(join(cache, 'test-processes')),
     ],
   ],
-  e2e: script('@playwright/test/cli.js', 'test'),
+  e2e: script('@playwright/test/cli.js', 'test', '--project=shell', '--project=window'),
+  firefox: script('@playwright/test/cli.js', 'test', '--project=firefox'),
 }
+/** Run when they are asked for by name: `npm test -- build firefox`. */
+const ON_REQUEST = ['firefox']
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-const chosen = Object.entries(steps).filter(
-  ([name]) => asked.length === 0 || asked.some((word) => name.includes(word)),
+const chosen = Object.entries(steps).filter(([name]) =>
+  asked.length === 0 ? !ON_REQUEST.includes(name) : asked.some((word) => name.includes(word)),
 )
+const isChosen = (wanted) => chosen.some(([name]) => name === wanted)
 /** What this machine cannot run, and why. */
 const notRun = []
-if (chosen.some(([name]) => name === 'e2e')) {
-  Object.assign(env, browser())
+if (isChosen('e2e') || isChosen('firefox')) Object.assign(env, browser())
+if (isChosen('firefox')) {
   const { path, missing } = findFirefox()
   if (path) env.FIREFOX_PATH = path
-  else notRun.push(`the journeys in Firefox (${missing})`)
+  else {
+    notRun.push(`the journeys in Firefox (${missing})`)
+    chosen.splice(
+      chosen.findIndex(([name]) => name === 'firefox'),
+      1,
+    )
+  }
 }
 
 const run = ([command, args]) => spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status === 0
