@@ -46,6 +46,27 @@ const DESK = ['/admin/chat', '/admin/chat?q=nobody', '/admin/chat/999999']
 /** What is opened on a page, and looked at while it is. */
 type Opened = { path: string; name: string; open: (page: Page) => Promise<unknown> }
 
+/** Forms as they are after they were refused. */
+const REFUSED_FORMS: Opened[] = [
+  {
+    path: '/account/elogin',
+    name: 'a refused login',
+    open: async (page) => {
+      await page.getByLabel('이메일', { exact: true }).fill('nobody@example.com')
+      await page.getByLabel('비밀번호', { exact: true }).fill('wrong-password-1')
+      await page.getByRole('button', { name: '로그인', exact: true }).click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
+    path: '/account/esignup',
+    name: 'an empty sign-up',
+    open: async (page) => {
+      await page.locator('main button[type=submit]').first().click()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    },
+  },
+]
 const LEGAL_TEXT: Opened = { path: '/account/esignup', name: 'a legal text', open: openLegalText }
 const OWN_DIALOGS: Opened[] = [
   {
@@ -55,6 +76,11 @@ const OWN_DIALOGS: Opened[] = [
       await page.getByRole('button', { name: /^알림, 읽지 않은 알림/ }).click()
       await expect(page.getByRole('dialog', { name: '알림' }).getByRole('listitem').first()).toBeVisible()
     },
+  },
+  {
+    path: '/',
+    name: "a member's menu",
+    open: (page) => page.getByRole('button', { name: /^MY/ }).click(),
   },
   { path: '/mypage/profile', name: 'the profile image', open: openImage },
   { path: '/mypage/profile', name: 'the end of an account', open: openWithdrawal },
@@ -133,7 +159,7 @@ test('public and account pages are accessible in both themes and fit every width
 
 test('the further account pages and the legal texts are too', async ({ page }) => {
   test.setTimeout(300_000)
-  await inspect(page, [...FURTHER_ACCOUNT, ...LEGAL, LEGAL_TEXT])
+  await inspect(page, [...FURTHER_ACCOUNT, ...LEGAL, LEGAL_TEXT, ...REFUSED_FORMS])
 })
 
 test("members' pages are accessible in both themes and fit every width", async ({ page }) => {
@@ -159,7 +185,7 @@ test("a newcomer's empty pages are too", async ({ page }) => {
     '/mypage/practice/1',
     '/course/1/lectures',
     '/course/abc/lectures',
-    '/course/payment?courseId=1',
+    '/course/payment?courseId=1&result=fail',
     '/course/kakaopay/success?orderId=none',
   ])
 })

@@ -74,6 +74,13 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   await expect(page.getByRole('region', { name: '콘솔' })).toContainText('안녕')
   await expect(page.getByRole('button', { name: /^실행/ })).toBeVisible() // its first words come before its end
 
+  await write(page, 'nothing.here()')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: '콘솔' })).toContainText('nothing is not defined')
+  await expect(page.getByRole('button', { name: /^실행/ })).toBeVisible()
+  await isSound(page, 'a program that failed')
+
+  await write(page, WRONG)
   await page.keyboard.press('Control+Shift+Enter')
   await expect(page.getByText('테스트 5개 중 1개 통과')).toBeVisible()
   await expect(page.getByRole('region', { name: '내 결과' }).first()).toBeVisible()
