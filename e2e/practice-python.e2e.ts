@@ -1,3 +1,4 @@
+import { LIMITS_MS } from '../web/practice/run/limits.ts'
 import { openRunnerOn, runCode } from './practice-runner.ts'
 import { expect, test } from './product.ts'
 
@@ -27,5 +28,31 @@ test('Python, woken from a picture, lives in the place of its learner and throws
     await page.close()
   }
   expect(new Set(thrown.join(' ').split(' ')).size).toBe(4)
+  await context.close()
+})
+
+test('a browser that cannot use the snapshot starts Python the ordinary way, and does not ask for it again', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL!, timezoneId: 'America/New_York' })
+  let asked = 0
+  await context.route('**/python.snapshot', async (route) => {
+    asked += 1
+    const body = await (await route.fetch()).body()
+    await route.fulfill({ body: body.fill(0, 0, 4) })
+  })
+  for (let visit = 0; visit < 2; visit += 1) {
+    const page = await context.newPage()
+    await page.goto('/')
+    await openRunnerOn(page, { limitsMs: { ...LIMITS_MS, python: 5000 } })
+    const python = (text: string) => runCode(page, 'python', 'main.py', text)
+    expect((await python(PLACE)).lines).toEqual(["18000 14400 1 ('UTC-0500', 'UTC-0400')", 'True 19'])
+    // The worker after the one that was ended: it does not try either.
+    if (visit === 0) expect(await python('while True: pass')).toMatchObject({ state: 'timeout' })
+    expect((await python('print(1 + 1)')).lines).toEqual(['2'])
+    await page.close()
+  }
+  expect(asked).toBe(1)
   await context.close()
 })

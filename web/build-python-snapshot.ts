@@ -1,9 +1,9 @@
 // Run by build-runtimes.ts in a process of its own: writes the memory of a Python that has started and read its harness to the file
 // that is named. The worker goes on from there, for a tenth of the time that starting takes.
 import { writeFileSync } from 'node:fs'
-import { loadPyodide, type PyodideAPI } from 'pyodide'
+import { loadPyodide } from 'pyodide'
 import { HARNESS } from './practice/run/inside/python-harness.ts'
-import { HARNESS_NAME, jsGlobals, PYTHON_ENV } from './practice/run/inside/python-start.ts'
+import { jsGlobals, PYTHON_ENV, readHarness } from './practice/run/inside/python-start.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('the file to write to is missing')
@@ -20,9 +20,7 @@ const python = await loadPyodide({
   _sysExecutable: 'python',
   _makeSnapshot: true,
 })
-python.runPython(`${HARNESS_NAME} = {}`)
-const globals = python.globals as unknown as { get(name: string): Parameters<PyodideAPI['toPy']>[0] }
-python.runPython(HARNESS, { globals: globals.get(HARNESS_NAME) as never, filename: '<harness>' })
+readHarness(python, HARNESS)
 // Seeded anew before every program.
 python.runPython('import gc, random; random.seed(0); gc.collect()')
 writeFileSync(file, (python as unknown as { makeMemorySnapshot(): Uint8Array }).makeMemorySnapshot())

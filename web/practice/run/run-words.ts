@@ -9,4 +9,8 @@ export const PAGE_LEFT_WORDS =
 export const STOPPED_WORDS = '실행을 멈췄습니다.'
 export const BROKEN_WORDS = '실행 환경이 멈췄습니다. 다시 실행해 주세요.'
 export const SKIPPED_WORDS = '앞의 테스트가 끝나지 않아 실행하지 않았습니다.'
+export const notStartedWords = (language: string, cause: string) =>
+  `이 브라우저에서 ${language} 실행 환경을 시작하지 못했습니다. 브라우저를 업데이트하거나 다른 브라우저에서 열어 주세요. (${cause})`
+export const notReadyWords = (language: string, withinMs: number) =>
+  `${language} 실행 환경이 ${withinMs / 1000}초 안에 준비되지 않았습니다. 다른 탭을 닫고 다시 시도해 주세요.`
 export const UNAVAILABLE_WORDS = '실행 환경을 불러오지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'

@@ -1,12 +1,15 @@
+import { RunnerError } from '#web/practice/runner-error.ts'
 import type { Loading } from '#web/practice/runner-types.ts'
+import { SNAPSHOT } from './inside/python-start.ts'
+import { isRefusedSnapshot } from './refused-snapshot.ts'
 import { UNAVAILABLE_WORDS } from './run-words.ts'
 
 export type RuntimeName = 'javascript' | 'python' | 'sqlite' | 'postgresql'
 type Listed = { name: string; path: string; bytes: number; sentBytes: number }
-export type Loaded = { name: string; bytes: ArrayBuffer }
+export type Loaded = { name: string; path: string; bytes: ArrayBuffer }
 
 /** The runtime did not arrive; asking again may help. */
-export class RuntimeUnavailable extends Error {
+export class RuntimeUnavailable extends RunnerError {
   override name = 'RuntimeUnavailable'
   constructor(cause?: unknown) {
     super(UNAVAILABLE_WORDS, { cause })
@@ -23,7 +26,7 @@ export async function loadRuntime(
 ): Promise<Loaded[]> {
   try {
     const files = (await (await ask('/practice/runtimes/list.json')).json()) as Record<RuntimeName, Listed[]>
-    const wanted = files[name]
+    const wanted = files[name].filter((file) => file.name !== SNAPSHOT || !isRefusedSnapshot(file.path))
     const totalBytes = sum(wanted.map(({ sentBytes }) => sentBytes))
     const got = wanted.map(() => 0)
     const tell = () => onLoading?.({ loadedBytes: Math.round(sum(got)), totalBytes })
@@ -31,6 +34,7 @@ export async function loadRuntime(
     return await Promise.all(
       wanted.map(async (file, index) => ({
         name: file.name,
+        path: file.path,
         bytes: await readAll(file, (share) => {
           got[index] = share * file.sentBytes
           tell()

@@ -1,11 +1,22 @@
+import { LANGUAGE_NAMES } from '#web/practice/practice-words.ts'
+import { RunnerError } from '#web/practice/runner-error.ts'
 import type { ConsoleLine, Loading } from '#web/practice/runner-types.ts'
 import type { FromWorker, Job, Result } from './inside/messages.ts'
+import { SNAPSHOT } from './inside/python-start.ts'
 import type { Limits } from './limits.ts'
 import { type Frame, openFrame } from './open-frame.ts'
-import { BROKEN_WORDS, MEMORY_WORDS, STOPPED_WORDS, timeoutWords } from './run-words.ts'
+import {
+  BROKEN_WORDS,
+  MEMORY_WORDS,
+  notReadyWords,
+  notStartedWords,
+  STOPPED_WORDS,
+  timeoutWords,
+} from './run-words.ts'
+import { rememberRefusedSnapshot } from './refused-snapshot.ts'
 import { loadRuntime, type RuntimeName, RuntimeUnavailable } from './runtime-files.ts'
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 /** How long a start may take before we look whether anybody is still there to finish it. */
 const LOOK_EVERY_MS = 5000
 
@@ -52,30 +63,50 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
       const [opened, files] = await Promise.all([openOnce(), loadRuntime(name, onLoading)])
       for (const file of files)
         opened.send({ ask: 'keep', name: `${name}/${file.name}`, bytes: file.bytes }, [file.bytes])
-      names.set(
+      keptFiles.set(
         name,
-        files.map((file) => `${name}/${file.name}`),
+        files.map((file) => ({ name: `${name}/${file.name}`, path: file.path })),
       )
     })()
     kept.set(name, keeping)
     keeping.catch(() => mine.delete(name))
     return keeping
   }
-  const names = new Map<RuntimeName, string[]>()
+  const keptFiles = new Map<RuntimeName, { name: string; path: string }[]>()
+
+  /** Nor do this tab's next workers try it again. */
+  function forgetSnapshot(name: RuntimeName): void {
+    const isSnapshot = (file: { path: string }) => file.path.endsWith(`/${SNAPSHOT}`)
+    const files = keptFiles.get(name) ?? []
+    for (const { path } of files.filter(isSnapshot)) rememberRefusedSnapshot(path)
+    keptFiles.set(
+      name,
+      files.filter((file) => !isSnapshot(file)),
+    )
+  }
 
   async function start(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<Worker> {
     await keep(name, onLoading)
     const opened = await openOnce()
     const id = nextId++
     const { port1: port, port2 } = new MessageChannel()
-    const [script = '', ...needs] = names.get(name) ?? []
+    const [script = '', ...needs] = (keptFiles.get(name) ?? []).map((file) => file.name)
     const ready = new Promise<void>((done, fail) => {
-      const giveUp = setTimeout(() => fail(new RuntimeUnavailable()), READY_WITHIN_MS)
-      byId.set(id, (message) => fail(new RuntimeUnavailable(message)))
+      const language = LANGUAGE_NAMES[name]
+      const giveUp = setTimeout(
+        () => fail(new RunnerError(notReadyWords(language, READY_WITHIN_MS))),
+        READY_WITHIN_MS,
+      )
+      const broken = (cause: string) => {
+        clearTimeout(giveUp)
+        fail(new RunnerError(cause === '' ? BROKEN_WORDS : notStartedWords(language, cause)))
+      }
+      byId.set(id, broken)
       port.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.say === 'snapshot-refused') return forgetSnapshot(name)
+        if (data.say === 'broken') return broken(data.message)
         clearTimeout(giveUp)
         if (data.say === 'ready') done()
-        else if (data.say === 'broken') fail(new RuntimeUnavailable(data.message))
       }
     })
     opened.send({ ask: 'start', id, script, needs }, [port2])

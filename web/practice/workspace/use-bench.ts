@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CodeFile, ExerciseTest, PracticeLanguage, TestOutcome } from '#contract/practice.ts'
+import { RunnerError } from '#web/practice/runner-error.ts'
 import type { ConsoleLine, Loading, Runner, RunOutcome } from '#web/practice/runner-types.ts'
 
 /** More lines than this nobody reads, and a loop prints them in a moment. */
@@ -38,9 +39,9 @@ export function useBench(language: PracticeLanguage) {
       const ready = await runner()
       await ready.prepare(language, setLoading)
       return ready
-    } catch {
+    } catch (error) {
       leave()
-      setProblem(NOT_LOADED)
+      setProblem(error instanceof RunnerError ? error.message : NOT_LOADED)
       return null
     } finally {
       setLoading(null)

@@ -23,6 +23,8 @@ export type Result = {
 export type FromWorker =
   | { say: 'ready' }
   | { say: 'broken'; message: string }
+  /** It starts all the same, the slow way. */
+  | { say: 'snapshot-refused'; message: string }
   | { say: 'started' }
   | { say: 'lines'; lines: ConsoleLine[] }
   | ({ say: 'done' } & Result)

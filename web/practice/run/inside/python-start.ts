@@ -1,3 +1,5 @@
+import type { PyodideAPI } from 'pyodide'
+
 /** What Python is started with; its picture is taken of one that was started with the same. */
 export const PYTHON_ENV = { HOME: '/home/learner', PYTHONHASHSEED: '0', LANG: 'ko_KR.UTF-8' }
 
@@ -12,3 +14,9 @@ export const jsGlobals = () =>
 /** The file of the picture, and the name under which the harness waits in it. */
 export const SNAPSHOT = 'python.snapshot'
 export const HARNESS_NAME = 'harness'
+
+export function readHarness(python: PyodideAPI, harness: string): void {
+  python.runPython(`${HARNESS_NAME} = {}`)
+  const globals = python.globals as unknown as { get(name: string): never }
+  python.runPython(harness, { globals: globals.get(HARNESS_NAME), filename: '<harness>' })
+}

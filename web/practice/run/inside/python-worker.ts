@@ -4,24 +4,40 @@ import { openInput } from './input.ts'
 import { limitMemory, MEMORY_MAX } from './limit-memory.ts'
 import type { Job, Result, RuntimeFiles } from './messages.ts'
 import type { Output } from './output.ts'
-import { HARNESS_NAME, jsGlobals, PYTHON_ENV, SNAPSHOT } from './python-start.ts'
+import { HARNESS } from './python-harness.ts'
+import { HARNESS_NAME, jsGlobals, PYTHON_ENV, readHarness, SNAPSHOT } from './python-start.ts'
 import { serve } from './serve.ts'
 
-serve(async (files) => {
+serve(async (files, post) => {
   limitMemory(MEMORY_MAX)
   answerFromFiles(files)
-  const python = await loadPyodide({
+  const snapshot = files[SNAPSHOT] as ArrayBuffer | undefined
+  if (snapshot) {
+    try {
+      return openPython(await start({ _loadSnapshot: snapshot }))
+    } catch (error) {
+      post({ say: 'snapshot-refused', message: String(error) })
+    }
+  }
+  const python = await start({})
+  readHarness(python, HARNESS)
+  return openPython(python)
+})
+
+/**
+ * From the snapshot that the build took, with the harness read, in a tenth of the time of an ordinary start. WebKit refuses it: there
+ * functions have other places in WebAssembly's table than in the V8 that it was taken in.
+ */
+const start = (from: { _loadSnapshot?: ArrayBuffer }): Promise<PyodideAPI> =>
+  loadPyodide({
     indexURL: NOWHERE,
     createPyodideModule,
     lockFileContents: JSON.stringify(NO_PACKAGES),
     packageBaseUrl: NOWHERE,
     jsglobals: jsGlobals(),
     env: { ...PYTHON_ENV },
-    // It wakes up where the build left it, with the harness read: starting anew takes ten times as long.
-    _loadSnapshot: files[SNAPSHOT] as ArrayBuffer,
+    ...from,
   } as Parameters<typeof loadPyodide>[0])
-  return openPython(python)
-})
 
 /** Addresses that are asked for and never reached. */
 const NOWHERE = 'https://runtime.invalid/'

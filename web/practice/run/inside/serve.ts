@@ -3,32 +3,29 @@ import { openOutput, type Output } from './output.ts'
 
 /** Runs one job; what it returns goes to the parent. */
 export type Run = (job: Job, output: Output) => Promise<Result>
+type Post = (message: FromWorker) => void
+type Open = (files: RuntimeFiles, post: Post) => Promise<Run> | Run
 
 /**
  * Answers over the port that comes with the first message and over nothing else: it is in nobody's reach but this function's,
  * so a program that shares the worker cannot speak in our name.
  */
-export function serve(open: (files: RuntimeFiles) => Promise<Run> | Run): void {
+export function serve(open: Open): void {
   addEventListener(
     'message',
     (event: MessageEvent<RuntimeFiles>) => {
       event.stopImmediatePropagation()
       const port = event.ports[0]!
-      const post: (message: FromWorker) => void = port.postMessage.bind(port)
+      const post: Post = port.postMessage.bind(port)
       void begin(event.data, port, post, open)
     },
     { once: true },
   )
 }
 
-async function begin(
-  files: RuntimeFiles,
-  port: MessagePort,
-  post: (message: FromWorker) => void,
-  open: (files: RuntimeFiles) => Promise<Run> | Run,
-): Promise<void> {
+async function begin(files: RuntimeFiles, port: MessagePort, post: Post, open: Open): Promise<void> {
   try {
-    const run = await open(files)
+    const run = await open(files, post)
     port.onmessage = (event: MessageEvent<Job>) => void answer(event.data)
     post({ say: 'ready' })
 
