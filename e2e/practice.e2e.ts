@@ -113,6 +113,30 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   expect(refused).toEqual([])
 })
 
+test('a page that never ends is stopped with words, keeps its code, and is shown once mended @engines', async ({
+  page,
+}) => {
+  const first = page.getByRole('textbox', { name: /^내 코드, index\.html/ })
+  const writePage = async (script: string) => {
+    await first.click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.insertText(`<!doctype html>\n<p>안녕</p>\n<script>\n${script}\n</script>`)
+    await page.keyboard.press('Control+Enter')
+  }
+  const console = page.getByRole('region', { name: '콘솔' })
+  await signIn(page, LEARNER)
+  await page.goto('/mypage/practice')
+  await page.getByRole('link', { name: '할 일 목록이 있는 첫 페이지', exact: true }).click()
+  await first.waitFor()
+  await writePage("console.log('시작'); while (true) {}")
+  await expect(console).toContainText('반복문이 끝나는지 확인해 보세요.')
+  await expect(page.getByText('저장됨', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(first).toContainText('while (true) {}')
+  await writePage("for (let n = 0; n < 3; n += 1) console.log('돌았어요', n)")
+  await expect(console).toContainText('돌았어요 2')
+})
+
 test('two windows never write over each other unasked @engines', async ({ page }) => {
   await signIn(page, LEARNER)
   await openExercise(page)

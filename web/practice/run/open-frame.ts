@@ -10,6 +10,8 @@ export type Frame = {
   /** Whether anybody is still in there. */
   answers(): Promise<boolean>
   onMessage(hear: (message: FrameSays) => void): void
+  /** Until it has kept its thread to itself for so long. */
+  spin(ms: number): Promise<void>
   remove(): void
 }
 
@@ -58,6 +60,11 @@ export async function openFrame(path: string, host: HTMLElement, allowed: string
       )
     },
     onMessage: (hear) => void listeners.add(hear),
+    async spin(ms) {
+      const spun = heard('spun')
+      port.postMessage({ ask: 'spin', ms })
+      await within(PONG_WITHIN_MS, spun)
+    },
     remove() {
       port.close()
       element.remove()

@@ -1,7 +1,8 @@
 import type { ConsoleLine } from '#web/practice/runner-types.ts'
-import type { FromWorker, Job } from './inside/messages.ts'
+import type { FromWorker, Job, PageGuard } from './inside/messages.ts'
 import { type Frame, openFrame } from './open-frame.ts'
-import { PAGE_LEFT_WORDS, PAGE_STUCK_WORDS, STOPPED_WORDS, timeoutWords } from './run-words.ts'
+import { ENDLESS_WORDS, PAGE_LEFT_WORDS, PAGE_STUCK_WORDS, STOPPED_WORDS, timeoutWords } from './run-words.ts'
+import { sharesThread } from './shares-thread.ts'
 import type { Ended } from './worker-pool.ts'
 
 const LOOK_EVERY_MS = 1500
@@ -32,11 +33,12 @@ function openPageHost(host: HTMLElement) {
   async function post(job: Job, hear: (message: FromWorker) => void, onLeft: () => void): Promise<void> {
     leave = onLeft
     const opened = await openOnce()
+    const guard = await guardFor(opened, job)
     port?.close()
     const { port1, port2 } = new MessageChannel()
     port = port1
     port1.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data)
-    opened.send({ ask: 'show', page: job }, [port2])
+    opened.send({ ask: 'show', page: { ...job, guard } }, [port2])
   }
 
   async function remove(): Promise<void> {
@@ -47,6 +49,14 @@ function openPageHost(host: HTMLElement) {
   }
 
   return { post, remove, answers: async () => (await (await frame)?.answers()) ?? false }
+}
+
+let needsGuard: Promise<boolean> | null = null
+
+/** Where a page's endless loop would hold this tab, it gets a guard; where it has a process of its own, it runs as it is written. */
+async function guardFor(frame: Frame, job: Job): Promise<PageGuard | null> {
+  needsGuard ??= sharesThread(frame)
+  return (await needsGuard) ? (await import('./guard-page.ts')).guardPage(job) : null
 }
 
 /** Shows a page until the next one, and looks now and then whether it still answers. */
@@ -75,6 +85,7 @@ export function keepShown(host: HTMLElement) {
         job,
         (message) => {
           if (message.say === 'lines') for (const line of message.lines) onLine(line)
+          if (message.say === 'endless') onLine({ stream: 'error', text: ENDLESS_WORDS })
         },
         () => onLine({ stream: 'error', text: PAGE_LEFT_WORDS }),
       )
@@ -117,6 +128,8 @@ export async function runInPage(
           job,
           (message) => {
             if (message.say === 'lines') for (const line of message.lines) onLine(line)
+            if (message.say === 'endless')
+              done({ end: 'timeout', message: ENDLESS_WORDS, durationMs: durationMs() })
             if (message.say !== 'done') return
             clearTimeout(cut)
             done({ ...message, end: 'done', durationMs: durationMs() })

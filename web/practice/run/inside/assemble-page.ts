@@ -1,4 +1,5 @@
-import type { Job } from './messages.ts'
+import { elementsOf } from './elements-of.ts'
+import type { PageJob } from './messages.ts'
 import { withoutNestedPages } from './nested-page.ts'
 
 /** The frame's own policy holds in here as well; this one goes when that is looser somewhere. */
@@ -8,7 +9,7 @@ const POLICY =
   "require-trusted-types-for 'script'; trusted-types default"
 
 /** The learner's files as one page, with what listens to it before anything of theirs. */
-export function assemblePage({ files, entry, setup }: Job, inside: string): string {
+export function assemblePage({ files, entry, setup, guard }: PageJob, inside: string): string {
   const textOf = (name: string) => files.find((file) => file.name === name)?.text
   const page = new DOMParser().parseFromString(textOf(entry) ?? '', 'text/html')
   for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')) {
@@ -17,8 +18,12 @@ export function assemblePage({ files, entry, setup }: Job, inside: string): stri
   }
   for (const script of page.querySelectorAll('script')) {
     const text = textOf(ownName(script.getAttribute('src')))
-    if (text !== undefined) script.src = dataAddress('text/javascript', text)
+    if (text === undefined) continue
+    script.src = dataAddress('text/javascript', guard?.texts.get(text) ?? text)
+    // Firefox keeps the errors of a script to itself that comes from an address of no origin.
+    script.crossOrigin = 'anonymous'
   }
+  if (guard) putGuarded(page, guard.texts)
   const policy = page.createElement('meta')
   policy.httpEquiv = 'content-security-policy'
   policy.content = POLICY
@@ -27,6 +32,8 @@ export function assemblePage({ files, entry, setup }: Job, inside: string): stri
     script.textContent = `${text.replaceAll('</script', String.raw`<\/script`)}\n;document.currentScript.remove()`
     return script
   })
+  // Read by our own script alone, which runs before anything of theirs and is gone then.
+  if (guard) Object.assign(scripts[0]!.dataset, { guard: guard.name, limit: guard.limitMs })
   const noNames = page.createElement('meta')
   noNames.httpEquiv = 'x-dns-prefetch-control'
   noNames.content = 'off'
@@ -36,6 +43,15 @@ export function assemblePage({ files, entry, setup }: Job, inside: string): stri
     ":where(html){font-family:system-ui,'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif}"
   page.head.prepend(policy, noNames, letters, ...scripts)
   return (page.doctype ? '<!doctype html>' : '') + withoutNestedPages(page.documentElement.outerHTML)
+}
+
+function putGuarded(page: Document, texts: Map<string, string>): void {
+  for (const element of elementsOf(page)) {
+    const script = element.localName === 'script' ? texts.get(element.textContent ?? '') : undefined
+    if (script !== undefined) element.textContent = script
+    for (const attribute of element.attributes)
+      if (attribute.name.startsWith('on')) attribute.value = texts.get(attribute.value) ?? attribute.value
+  }
 }
 
 const ownName = (address: string | null) => (address ?? '').replace(/^\.?\//, '')

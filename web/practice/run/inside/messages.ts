@@ -28,6 +28,8 @@ export type FromWorker =
   | { say: 'started' }
   | { say: 'lines'; lines: ConsoleLine[] }
   | ({ say: 'done' } & Result)
+  /** A page was stopped by its guard. */
+  | { say: 'endless' }
 
 export type RuntimeFile = ArrayBuffer | WebAssembly.Module
 export type RuntimeFiles = Record<string, RuntimeFile>
@@ -39,5 +41,13 @@ export type ToFrame =
   | { ask: 'ping' }
 
 /** To the frame that shows pages. */
-export type ToPageFrame = { ask: 'show'; page: PageJob } | { ask: 'ping' }
-export type PageJob = Job
+export type ToPageFrame = { ask: 'show'; page: PageJob } | { ask: 'ping' } | { ask: 'spin'; ms: number }
+/** Where a page shares our process, its scripts are run with a guard in their loops. */
+export type PageJob = Job & { guard: PageGuard | null }
+export type PageGuard = {
+  /** Under which the page finds the guard. */
+  name: string
+  limitMs: number
+  /** What is run instead of a script's or a handler's text. */
+  texts: Map<string, string>
+}

@@ -1,5 +1,5 @@
 import { assemblePage } from './assemble-page.ts'
-import type { Job, ToPageFrame } from './messages.ts'
+import type { PageJob, ToPageFrame } from './messages.ts'
 
 /** Shows a learner's page in a frame within this one, whose policy it cannot leave: what it may open is decided out here. */
 const inside = document.getElementById('inside')?.textContent ?? ''
@@ -13,12 +13,21 @@ addEventListener('message', function begin(event: MessageEvent) {
   removeEventListener('message', begin)
   port.onmessage = ({ data, ports }: MessageEvent<ToPageFrame>) => {
     if (data.ask === 'ping') port.postMessage({ say: 'pong' })
-    else show(data.page, ports[0]!, () => port.postMessage({ say: 'left' }))
+    else if (data.ask === 'spin') {
+      spin(data.ms)
+      port.postMessage({ say: 'spun' })
+    } else show(data.page, ports[0]!, () => port.postMessage({ say: 'left' }))
   }
   port.postMessage({ say: 'open' })
 })
 
-function show(job: Job, port: MessagePort, onLeft: () => void): void {
+/** Our page looks whether it can do anything meanwhile. */
+function spin(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+function show(job: PageJob, port: MessagePort, onLeft: () => void): void {
   shown?.remove()
   const frame = document.createElement('iframe')
   frame.sandbox.add('allow-scripts', 'allow-forms')

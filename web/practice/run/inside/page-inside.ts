@@ -1,4 +1,5 @@
 import { openConsole } from './console.ts'
+import { openLoopGuard } from './loop-guard.ts'
 import type { FromWorker, Job, Result } from './messages.ts'
 import { refuseNestedPages } from './nested-pages.ts'
 import { openOutput } from './output.ts'
@@ -25,7 +26,18 @@ const later = setTimeout.bind(globalThis)
 const hookName = `hook_${crypto.getRandomValues(new Uint32Array(4)).join('_')}`
 let failure: string | null = null
 
+const own = document.currentScript?.dataset ?? {}
+const guard = own['guard']
+  ? openLoopGuard(Number(own['limit']), () => {
+      output.flush()
+      post({ say: 'endless' })
+    })
+  : null
+if (guard) Object.defineProperty(globalThis, own['guard']!, { value: guard.check })
+
 const fail = (error: unknown, place = '') => {
+  // Its words are told by whoever hears that it is endless.
+  if (guard?.isItsError(error)) return guard.tell()
   const message = place + errorText(error)
   failure ??= message
   output.write('error', `${message}\n`)
@@ -123,6 +135,7 @@ let isDone = false
 function done(result: Result): void {
   if (isDone) return
   isDone = true
+  guard?.tell()
   const all = output.output()
   output.flush()
   post({ say: 'done', ...result, output: all })
