@@ -20,6 +20,8 @@ serve(async (files, post) => {
     }
   }
   const python = await start({})
+  // Asks JavaScript now and then whether it was interrupted: WebKit ends no worker whose WebAssembly never calls out.
+  python.setInterruptBuffer(new Uint8Array(1))
   readHarness(python, HARNESS)
   return openPython(python)
 })
