@@ -3,20 +3,24 @@ import type { PracticeLanguage } from '../contract/practice.ts'
 import { openElsewhere } from './elsewhere.ts'
 import { signIn } from './people.ts'
 import {
-  type Asked,
   asSurvivor,
   crashFrames,
   ENDLESS,
+  ENDLESS_PAGES,
   gradeCode,
+  type InPage,
   openRunnerOn,
   pausesDuring,
   type Ran,
   runCode,
+  runPage as runPageOn,
 } from './practice-runner.ts'
 import { expect, test } from './product.ts'
 
 /** A busy machine alone skips frames; what blocks the page does so for as long as it runs. How smooth it is, `npm run bench` measures. */
 const SKIPPED_MS = 1000
+/** Where a page shares our thread, its guard takes a moment, and longer where the stack is full. */
+const HELD_UP_MS = 3000
 const FRAME = '/practice/frame'
 /**
  * What never ends is to be ended soon; how long the product waits is in web/practice/run/limits.ts. A Python that was just woken compiles
@@ -42,14 +46,11 @@ test.afterEach(() => expect(elsewhere.reached).toEqual([]))
 const TRIES = 3
 
 /** Runs while nothing blocks the page; once more where the machine itself stood still. */
-async function runsAside(page: Asked, language: PracticeLanguage, name: string, text: string): Promise<Ran> {
+async function runsAside(page: InPage, run: () => Promise<Ran>, skippedMs = SKIPPED_MS): Promise<Ran> {
   for (let tries = 1; ; tries += 1) {
     let ran: Ran | undefined
-    const { longestMs, wholeMs } = await pausesDuring(
-      page,
-      async () => (ran = await runCode(page, language, name, text)),
-    )
-    const most = Math.max(SKIPPED_MS, wholeMs / 2)
+    const { longestMs, wholeMs } = await pausesDuring(page, async () => (ran = await run()))
+    const most = Math.max(skippedMs, wholeMs / 2)
     if (tries === TRIES) expect(longestMs).toBeLessThan(most)
     if (longestMs < most) return ran!
   }
@@ -188,10 +189,24 @@ for (const [language, name, text] of [
   ...ENDLESS,
 ] as const)
   test(`the page stays responsive while ${language} runs ${text.slice(0, 24)}`, async () => {
-    const { state } = await runsAside(page, language, name, text)
+    const { state } = await runsAside(page, () => runCode(page, language, name, text))
     expect(state).toMatch(/timeout|error/)
     if (language === 'javascript') expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
   })
+
+for (const [where, files] of Object.entries(ENDLESS_PAGES))
+  test(`the page stays responsive while a page never ends ${where}`, async () => {
+    const { state, message } = await runsAside(page, () => runPageOn(page, ...files), HELD_UP_MS)
+    expect(state).toBe('timeout')
+    expect(message).toContain('멈췄습니다. 반복문이 끝나는지 확인해 보세요.')
+  })
+
+test('an error in a script file is told with its line, also after loops and functions', async () => {
+  const script = 'const f = () =>\n  1\nfor (let n = 0; n < 3; n += 1)\n  f()\nwhile (false);\nnull.x'
+  const { state, lines } = await runPageOn(page, '<script src="script.js"></script>', script)
+  expect(state).toBe('error')
+  expect(lines.join()).toContain('script.js 6번째 줄: TypeError')
+})
 
 test('a page that never ends keeps no other language from beginning', async () => {
   await page.reload()
@@ -204,7 +219,7 @@ test('a page that never ends keeps no other language from beginning', async () =
 })
 
 /** A page and a frame of their own, in processes of their own: that of the frame may end with its program. */
-async function withOwnPage(browser: Browser, run: (page: Page, survivor: Asked) => Promise<void>) {
+async function withOwnPage(browser: Browser, run: (page: Page, survivor: InPage) => Promise<void>) {
   const own = await browser.newPage({ baseURL: new URL(page.url()).origin })
   try {
     await own.goto('/')
@@ -229,7 +244,7 @@ for (const [what, language, name, text] of [
 ] as const)
   test(`a program that takes all memory for ${what} ends by itself and takes nobody along`, ({ browser }) =>
     withOwnPage(browser, async (_, own) => {
-      const { state, message } = await runsAside(own, language, name, text)
+      const { state, message } = await runsAside(own, () => runCode(own, language, name, text))
       expect(state).toMatch(/timeout|error/)
       expect(message).not.toBe('')
       await expect(async () => {
@@ -238,7 +253,7 @@ for (const [what, language, name, text] of [
     }))
 
 /** The message of a program that was running when the process of its frame ended. */
-async function crashedUnder(browser: Browser, opened: Page, own: Asked): Promise<string> {
+async function crashedUnder(browser: Browser, opened: Page, own: InPage): Promise<string> {
   await own.evaluate(async () => {
     // A line goes on its way once the worker is 40 ms old.
     const text = "const at = Date.now() + 100; while (Date.now() < at); console.log('began'); while (true);"
@@ -253,7 +268,7 @@ async function crashedUnder(browser: Browser, opened: Page, own: Asked): Promise
   )
 }
 
-test('a program is told that it took all memory where none before it was cut', ({ browser }) =>
+test('a program is told that it took all memory where none before it was cut @engines', ({ browser }) =>
   withOwnPage(browser, async (opened, own) => {
     expect(await crashedUnder(browser, opened, own)).toContain('메모리를 너무 많이 써서')
     expect((await runCode(own, ...ONE_AND_ONE)).lines).toEqual(['2'])
@@ -262,7 +277,7 @@ test('a program is told that it took all memory where none before it was cut', (
     expect(await crashedUnder(browser, opened, own)).toBe('실행 환경이 멈췄습니다. 다시 실행해 주세요.')
   }))
 
-test('a frame that ends while a program is about to begin is made anew', ({ browser }) =>
+test('a frame that ends while a program is about to begin is made anew @engines', ({ browser }) =>
   withOwnPage(browser, async (opened, own) => {
     expect((await runCode(own, ...ONE_AND_ONE)).lines).toEqual(['2'])
     await own.evaluate(() => {
@@ -369,11 +384,8 @@ test('a program starts no workers of its own', async () => {
 })
 
 test('a flood of lines is cut, and the page reads it without a pause', async () => {
-  const { lines } = await runsAside(
-    page,
-    'javascript',
-    'main.js',
-    "for (let i = 0; i < 100_000; i += 1) console.log('line', i)",
+  const { lines } = await runsAside(page, () =>
+    runCode(page, 'javascript', 'main.js', "for (let i = 0; i < 100_000; i += 1) console.log('line', i)"),
   )
   expect(lines.join('\n').length).toBeLessThan(66_000)
   expect(lines.at(-1)).toContain('출력이 너무 길어서')

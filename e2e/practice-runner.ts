@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { ExerciseTest, PracticeLanguage, TestOutcome } from '../contract/practice.ts'
 import type { Limits } from '../web/practice/run/limits.ts'
+import { isFirefox } from './engines.ts'
 import type { Program, Runner, RunOutcome } from '../web/practice/runner-types.ts'
 
 type Chunk = { file: string }
 const MANIFEST = join(import.meta.dirname, '..', '.build/client/.vite/manifest.json')
 const RUNNER = 'web/practice/run/open-runner.ts'
-
-/** A page, or one whose frames may crash: `asSurvivor`. */
-export type Asked = Pick<Page, 'evaluate'>
 
 declare global {
   interface Window {
@@ -31,10 +29,33 @@ export const ENDLESS = [
   ['html', 'index.html', '<script>while (true) {}</script>'],
 ] as const
 
+/** Pages that never end, each in another place. */
+export const ENDLESS_PAGES: Record<string, [html: string, script?: string]> = {
+  'in a script': ['<script>while (true) {}</script>'],
+  'in a script file': ['<script src="script.js"></script>', 'let n = 0\nfor (;;)\n  n += 1'],
+  'in a module': ['<script type="module">do {} while (true)</script>'],
+  'in a handler': ['<p onclick="while (true) {}"></p><script>document.querySelector("p").click()</script>'],
+  'in a listener': [
+    '<p></p><script>const p = document.querySelector("p"); p.addEventListener("click", () => { for (;;); }); p.click()</script>',
+  ],
+  'in a timer': ['<script>setTimeout(() => { while (true) {} }, 10)</script>'],
+  'in a generator': ['<script>function* all() { for (;;) yield 1 } console.log([...all()])</script>'],
+  'in a function that calls itself': [
+    '<script>const f = () => { try { f() } finally { f() } }; f()</script>',
+  ],
+  'between two promises': ['<script>const f = () => Promise.resolve().then(f); f()</script>'],
+  'where it catches what stops it': ['<script>while (true) try { while (true) {} } catch {}</script>'],
+}
+
+/** A page of any engine, or one whose frames may crash: `asSurvivor`. */
+export type InPage = {
+  evaluate<Value, Arg>(run: (arg: Arg) => Value | Promise<Value>, arg?: Arg): Promise<Value>
+}
+
 type How = { limitsMs?: Limits; address?: string }
 
 /** The runner that the practice route loads, on whatever page of ours is open; with the product's limits, or other ones. */
-export async function openRunnerOn(page: Page, { limitsMs, address }: How = {}): Promise<void> {
+export async function openRunnerOn(page: InPage, { limitsMs, address }: How = {}): Promise<void> {
   await page.evaluate(
     async ([address, limitsMs]) => {
       const { openRunner } = (await import(address)) as { openRunner(limitsMs?: Limits): Runner }
@@ -54,21 +75,27 @@ function builtRunner(): string {
 export type Ran = RunOutcome & { lines: string[]; wallMs: number }
 
 /** Runs one file, and how long the page took from the asking to the answer. */
-export const runCode = (page: Asked, language: PracticeLanguage, name: string, text: string): Promise<Ran> =>
-  page.evaluate(
-    async ([language, name, text]) => {
-      const lines: string[] = []
-      const began = performance.now()
-      const outcome = await window.practiceRunner.run(
-        { language: language as PracticeLanguage, files: [{ name, text }] },
-        { onLine: (line) => lines.push(line.text) },
-      )
-      return { ...outcome, lines, wallMs: performance.now() - began }
-    },
-    [language, name, text] as const,
-  )
+export const runCode = (page: InPage, language: PracticeLanguage, name: string, text: string): Promise<Ran> =>
+  runFiles(page, { language, files: [{ name, text }] })
 
-export const grade = (page: Asked, program: Program, tests: ExerciseTest[]): Promise<TestOutcome[]> =>
+export const runFiles = (page: InPage, program: Program): Promise<Ran> =>
+  page.evaluate(async (program) => {
+    const lines: string[] = []
+    const began = performance.now()
+    const outcome = await window.practiceRunner.run(program, { onLine: (line) => lines.push(line.text) })
+    return { ...outcome, lines, wallMs: performance.now() - began }
+  }, program)
+
+export const runPage = (page: InPage, html: string, script = ''): Promise<Ran> =>
+  runFiles(page, {
+    language: 'html',
+    files: [
+      { name: 'index.html', text: html },
+      { name: 'script.js', text: script },
+    ],
+  })
+
+export const grade = (page: InPage, program: Program, tests: ExerciseTest[]): Promise<TestOutcome[]> =>
   page.evaluate(([program, tests]) => window.practiceRunner.grade(program, tests), [program, tests] as const)
 
 const TEST: ExerciseTest = {
@@ -77,7 +104,7 @@ const TEST: ExerciseTest = {
 }
 
 export const gradeCode = (
-  page: Asked,
+  page: InPage,
   language: PracticeLanguage,
   name: string,
   text: string,
@@ -93,7 +120,7 @@ export const gradeCode = (
  * How long the product's page waits between two frames while something runs: of a hundred waits, the fifth longest, and the longest;
  * `wholeMs` is all of it.
  */
-export async function pausesDuring(page: Asked, run: () => Promise<unknown>) {
+export async function pausesDuring(page: InPage, run: () => Promise<unknown>) {
   await page.evaluate(() => {
     const pauses: number[] = []
     let last = performance.now()
@@ -123,7 +150,9 @@ export async function pausesDuring(page: Asked, run: () => Promise<unknown>) {
  * The same page, asked over a connection of its own. Where the process of a frame within it crashes, Playwright takes the whole page for
  * crashed and asks it nothing more, though it lives on.
  */
-export async function asSurvivor(page: Page): Promise<Asked> {
+export async function asSurvivor(page: Page): Promise<InPage> {
+  // In Firefox, such a frame has no process of its own that could end.
+  if (isFirefox(page.context().browser()!)) return page
   const devtools = await page.context().newCDPSession(page)
   const evaluate = async (run: (given: unknown) => unknown, given?: unknown) => {
     const expression = `(${run.toString()})(${JSON.stringify(given)})`
@@ -132,7 +161,7 @@ export async function asSurvivor(page: Page): Promise<Asked> {
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
     return result.value
   }
-  return { evaluate } as Asked
+  return { evaluate } as InPage
 }
 
 /** As where a program has taken all memory: the processes of the frames within the page are gone, and all that ran in them. */
