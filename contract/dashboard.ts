@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Engine } from './engine.ts'
 import { Id, SeoulDate, SeoulTime } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { problem } from './problem.ts'
@@ -65,6 +66,8 @@ export const Stats = z.object({
     waitingSince: z.nullable(SeoulTime),
     failedLetters: z.int(),
     failedJobs: z.int(),
+    /** Of the last 30 days, by the engine of the browser; most first, and none that has no failure. */
+    failedStarts: z.array(z.object({ engine: Engine, count: z.int() })),
   }),
   /** Nobody has signed up, paid or learned anything yet. */
   isNewSchool: z.boolean(),

@@ -300,6 +300,15 @@ export const getSubmission = call({
   fallback: '제출을 불러오지 못했습니다.',
 })
 
+export const tellFailedStart = call({
+  method: 'POST',
+  path: '/api/practice/failed-starts',
+  summary:
+    "Counts that a language's runtime did not start, by the engine of the browser, for nobody in particular",
+  body: z.object({ language: PracticeLanguage }),
+  fallback: '실행 환경의 문제를 알리지 못했습니다.',
+})
+
 // ── staff ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** A typical mistake with the code that makes it; the tests have to catch it. */

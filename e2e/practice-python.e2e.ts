@@ -1,4 +1,5 @@
 import { LIMITS_MS } from '../web/practice/run/limits.ts'
+import { signIn } from './people.ts'
 import { openRunnerOn, runCode } from './practice-runner.ts'
 import { expect, test } from './product.ts'
 
@@ -55,4 +56,24 @@ test('a browser that cannot use the snapshot starts Python the ordinary way, and
   }
   expect(asked).toBe(1)
   await context.close()
+})
+
+test('a start that fails is told with its cause, and counted for staff by the engine', async ({ page }) => {
+  await page.route('**/python-worker.js', (route) =>
+    route.fulfill({ body: "throw new Error('broken')", contentType: 'text/javascript' }),
+  )
+  await signIn(page, 'learner@codemaru.kr')
+  const { content } = (await (await page.request.get('/api/practice/exercises?size=100')).json()).data as {
+    content: { id: number; language: string; isLocked: boolean }[]
+  }
+  const { id } = content.find(({ language, isLocked }) => language === 'python' && !isLocked)!
+  const told = page.waitForResponse('**/api/practice/failed-starts')
+  await page.goto(`/mypage/practice/${id}`)
+  expect((await told).status()).toBe(204)
+  await expect(page.getByText('실행 환경', { exact: false }).first()).toBeVisible()
+  await signIn(page, 'admin@codemaru.kr')
+  await page.goto('/admin')
+  await expect(page.getByRole('listitem').filter({ hasText: '시작하지 못한 실습 환경' })).toContainText(
+    /Chrome·Edge \d+번/,
+  )
 })

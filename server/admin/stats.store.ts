@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Span } from '#contract/dashboard.ts'
+import type { Span, Stats } from '#contract/dashboard.ts'
 import { daysIn } from '#contract/seoul-day.ts'
 import type { Db } from '#server/database/db.ts'
 
@@ -79,6 +79,14 @@ async function perSpan<Row>(db: Db, spans: readonly Span[], of: RawBuilder<unkno
     ) span
     cross join lateral (${of}) summed
     order by span.place`.execute(db)
+  return rows
+}
+
+export async function countFailedStarts(db: Db, { from, to }: Span): Promise<Stats['now']['failedStarts']> {
+  const { rows } = await sql<Stats['now']['failedStarts'][number]>`
+    select engine, sum(starts)::int as count from practice_failed_start
+    where day between ${from}::date and ${to}::date
+    group by engine order by count desc, engine`.execute(db)
   return rows
 }
 

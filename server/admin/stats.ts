@@ -1,8 +1,11 @@
 import type { Figures, Span, Stats } from '#contract/dashboard.ts'
+import { addDays } from '#contract/seoul-day.ts'
 import { seoulDate, seoulTime } from '#server/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Asked, bucketsOf, spanBefore, spanOf, usualBy } from './stats-range.ts'
 import * as store from './stats.store.ts'
+
+const FAILED_STARTS_DAYS = 30
 
 /** The figures of a range, of each bucket in it and of the period before (docs/decisions/0025). */
 export async function showStats(
@@ -14,9 +17,10 @@ export async function showStats(
   const by = asked.by ?? usualBy(span)
   const buckets = bucketsOf(span, by)
   const before = spanBefore(span)
-  const [[whole, then, ...parts], now] = await Promise.all([
+  const [[whole, then, ...parts], now, failedStarts] = await Promise.all([
     figuresOf(db, [span, before, ...buckets]),
     store.findNow(db, { hasServer: config.SMTP_URL !== undefined }),
+    store.countFailedStarts(db, { from: addDays(today, 1 - FAILED_STARTS_DAYS), to: today }),
   ])
   return {
     ...span,
@@ -31,6 +35,7 @@ export async function showStats(
       waitingSince: now.waiting_since && seoulTime(now.waiting_since),
       failedLetters: now.failed_letters,
       failedJobs: now.failed_jobs,
+      failedStarts,
     },
     isNewSchool: now.is_new_school,
   }

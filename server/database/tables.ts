@@ -561,6 +561,13 @@ export interface PlayerSettings {
   settings: Json;
 }
 
+export interface PracticeFailedStart {
+  day: string;
+  engine: string;
+  language: string;
+  starts: number;
+}
+
 export interface Question {
   accepted_answer_id: number | null;
   answer_count: Generated<number>;
@@ -758,6 +765,7 @@ export interface DB {
   payment_order: PaymentOrder;
   pending_sign_in: PendingSignIn;
   player_settings: PlayerSettings;
+  practice_failed_start: PracticeFailedStart;
   question: Question;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;

@@ -6,6 +6,7 @@ import { member } from '#server/identity/guards.ts'
 import { mountPracticeDesk } from './desk-routes.ts'
 import { listExercises } from './exercise-list.ts'
 import { openHint } from './hints.ts'
+import { countFailedStart } from './failed-start.ts'
 import { showExercise } from './open-exercise.ts'
 import { openPractice } from './practice-deps.ts'
 import { giveUp, showSolution } from './solution.ts'
@@ -38,6 +39,9 @@ export function mountPractice(app: FastifyInstance, opened: Deps): void {
   )
   answer(app, contract.getSubmission, member, ({ viewer, params }) =>
     showSubmission(deps, viewer, params.submissionId),
+  )
+  answer(app, contract.tellFailedStart, member, ({ body, request }) =>
+    countFailedStart(deps, { language: body.language, userAgent: request.headers['user-agent'] }),
   )
   mountPracticeDesk(app, opened)
 }

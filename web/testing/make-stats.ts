@@ -28,6 +28,7 @@ export const makeStats = (given: Partial<Stats> = {}): Stats => ({
     waitingSince: '2026-11-21T17:03:11.482+09:00',
     failedLetters: 3,
     failedJobs: 0,
+    failedStarts: [],
   },
   isNewSchool: false,
   ...given,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Stats } from '#contract/dashboard.ts'
 import { Definition } from '#web/admin/dashboard/definition.tsx'
+import { allFailedStarts, failedStartWords } from '#web/admin/dashboard/failed-start-words.ts'
 import { deskQuery } from '#web/chat/desk/desk-queries.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -13,7 +14,7 @@ export function NowList({ now }: { now: Stats['now'] }) {
   const { data: desk } = useQuery(deskQuery)
   const waited = now.waitingSince && agoText(now.waitingSince, Date.parse(now.at))
   return (
-    <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
       <Item
         name="답을 기다리는 상담"
         value={`${count(now.waitingChats)}건`}
@@ -34,6 +35,20 @@ export function NowList({ now }: { now: Stats['now'] }) {
       <Item name="실패한 작업" value={`${count(now.failedJobs)}건`} more={null} to={null}>
         <p>메일 말고 뒤에서 하는 작업 가운데 여러 번 다시 해 보고도 끝내지 못한 작업의 수입니다.</p>
         <p>까닭은 서버 기록에서 job.failed로 찾을 수 있습니다.</p>
+      </Item>
+      <Item
+        name="시작하지 못한 실습 환경"
+        value={`${count(allFailedStarts(now.failedStarts))}번`}
+        more={failedStartWords(now.failedStarts) || null}
+        to={null}
+      >
+        <p>
+          최근 30일에 회원의 브라우저에서 실습 실행 환경을 시작하지 못한 횟수를 브라우저 엔진별로 센 것입니다.
+        </p>
+        <p>
+          아이폰과 아이패드의 브라우저는 모두 Safari와 엔진이 같습니다. 누구의 브라우저였는지는 남기지
+          않습니다.
+        </p>
       </Item>
     </ul>
   )

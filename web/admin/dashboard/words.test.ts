@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeWords } from '#web/admin/dashboard/change-words.ts'
 import { chartWords } from '#web/admin/dashboard/chart-words.ts'
+import { allFailedStarts, failedStartWords } from '#web/admin/dashboard/failed-start-words.ts'
 import { figureNamed } from '#web/admin/dashboard/figures.ts'
 import { shareOf } from '#web/admin/dashboard/funnel-steps.ts'
 import { presetsOf, rangeIn, seoulToday } from '#web/admin/dashboard/range.ts'
@@ -24,6 +25,16 @@ it('the chart tells in words what it shows: the whole, the change, the highest, 
   )
   const lost = { from: '2026-11-19', to: '2026-11-19', figures: makeFigures({ revenue: -1 }) }
   expect(chartWords(makeStats({ buckets: [lost] }), figureNamed('revenue'))).toContain('2026. 11. 19 −1원')
+})
+
+it('failed starts of practice are named by the browser that staff know', () => {
+  const failed = [
+    { engine: 'webkit' as const, count: 1200 },
+    { engine: 'other' as const, count: 1 },
+  ]
+  expect(allFailedStarts(failed)).toBe(1201)
+  expect(failedStartWords(failed)).toBe('Safari 1,200번, 그 밖의 브라우저 1번')
+  expect(failedStartWords([])).toBe('')
 })
 
 it('presets are Seoul days, whatever the clock of the browser is set to', () => {

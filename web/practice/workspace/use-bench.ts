@@ -1,5 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CodeFile, ExerciseTest, PracticeLanguage, TestOutcome } from '#contract/practice.ts'
+import {
+  type CodeFile,
+  type ExerciseTest,
+  type PracticeLanguage,
+  tellFailedStart,
+  type TestOutcome,
+} from '#contract/practice.ts'
+import { isViewing } from '#web/api/learner-view.ts'
+import { send } from '#web/api/send.ts'
 import { RunnerError } from '#web/practice/runner-error.ts'
 import type { ConsoleLine, Loading, Runner, RunOutcome } from '#web/practice/runner-types.ts'
 
@@ -40,6 +48,8 @@ export function useBench(language: PracticeLanguage) {
       await ready.prepare(language, setLoading)
       return ready
     } catch (error) {
+      // Whoever leaves the page ends a start that is under way, which is no failure.
+      if (opened.current) countFailed(language)
       leave()
       setProblem(error instanceof RunnerError ? error.message : NOT_LOADED)
       return null
@@ -141,6 +151,10 @@ export function useBench(language: PracticeLanguage) {
 }
 
 export type Bench = ReturnType<typeof useBench>
+
+/** Staff see on their dashboard in which engines practice does not start. */
+const countFailed = (language: PracticeLanguage) =>
+  void (isViewing() || send(tellFailedStart, { body: { language } }).catch(() => {}))
 
 const broken = (): RunOutcome => ({
   state: 'error',

@@ -1,0 +1,13 @@
+import type { PracticeLanguage } from '#contract/practice.ts'
+import { seoulDate } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { engineOf } from './engine-of.ts'
+import { addFailedStart } from './failed-start.store.ts'
+
+type Told = { language: PracticeLanguage; userAgent: string | undefined }
+
+/** Kept are the day, the language and the engine: not who it was, nor what the browser is called. */
+export const countFailedStart = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { language, userAgent }: Told,
+): Promise<void> => addFailedStart(db, { day: seoulDate(clock.now()), language, engine: engineOf(userAgent) })

@@ -1,0 +1,18 @@
+import type { Stats } from '#contract/dashboard.ts'
+import type { Engine } from '#contract/engine.ts'
+import { count } from '#web/ui/won.ts'
+
+const ENGINE_WORDS: Record<Engine, string> = {
+  chromium: 'Chrome·Edge',
+  firefox: 'Firefox',
+  webkit: 'Safari',
+  other: '그 밖의 브라우저',
+}
+
+type FailedStarts = Stats['now']['failedStarts']
+
+export const allFailedStarts = (failed: FailedStarts): number =>
+  failed.reduce((all, one) => all + one.count, 0)
+
+export const failedStartWords = (failed: FailedStarts): string =>
+  failed.map((one) => `${ENGINE_WORDS[one.engine]} ${count(one.count)}번`).join(', ')
