@@ -96,7 +96,7 @@ function named(variable) {
   return path || null
 }
 
-function onPath(names) {
+export function onPath(names) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of names) {
       const path = join(folder, name)
@@ -108,7 +108,7 @@ function onPath(names) {
 
 const inPlace = (places) => (places[process.platform] ?? []).find((path) => existsSync(path)) ?? null
 
-function fromDebian(browser, ...packages) {
+export function fromDebian(browser, ...packages) {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return false
   say(`Installing ${browser} for the browser tests ...`)

@@ -7,6 +7,7 @@ import { ensureInstalled, node, root, say } from './install.mjs'
 import { PROCESSOR_TIME_FILE, processorTable, usedByGroupSec, usedSec } from './processor-time.mjs'
 import { makeTempFolder } from './temp-folder.mjs'
 import { testProcesses } from './test-processes.mjs'
+import { ensureWebKit } from './webkit.mjs'
 
 ensureInstalled()
 const bin = join(root, 'node_modules', '.bin')
@@ -59,36 +60,45 @@ const steps = {
   ],
   e2e: script('@playwright/test/cli.js', 'test', '--project=shell', '--project=window'),
   firefox: script('@playwright/test/cli.js', 'test', '--project=firefox'),
+  webkit: [
+    node,
+    [
+      '--import=./bootstrap/note-file.mjs',
+      '--test',
+      '--test-reporter=spec',
+      '--test-concurrency=1', // each file opens a browser
+      'e2e/webkit/*.test.ts',
+    ],
+  ],
 }
-/** Run when they are asked for by name: `npm test -- build firefox`. */
-const ON_REQUEST = ['firefox']
+/** Other engines, run when they are asked for by name: `npm test -- build firefox webkit`. */
+const ON_REQUEST = ['firefox', 'webkit']
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const chosen = Object.entries(steps).filter(([name]) =>
   asked.length === 0 ? !ON_REQUEST.includes(name) : asked.some((word) => name.includes(word)),
 )
 const isChosen = (wanted) => chosen.some(([name]) => name === wanted)
-/** What this machine cannot run, and why. */
-const notRun = []
+/** Steps that this machine cannot run, and why. */
+const missing = new Map()
 if (isChosen('e2e') || isChosen('firefox')) Object.assign(env, browser())
 if (isChosen('firefox')) {
-  const { path, missing } = findFirefox()
-  if (path) env.FIREFOX_PATH = path
-  else {
-    notRun.push(`the journeys in Firefox (${missing})`)
-    chosen.splice(
-      chosen.findIndex(([name]) => name === 'firefox'),
-      1,
-    )
-  }
+  const found = findFirefox()
+  if (found.path) env.FIREFOX_PATH = found.path
+  else missing.set('firefox', found.missing)
 }
+if (isChosen('webkit')) {
+  const found = ensureWebKit()
+  if (found.missing) missing.set('webkit', found.missing)
+}
+const toRun = chosen.filter(([name]) => !missing.has(name))
 
 const run = ([command, args]) => spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status === 0
 
 const stepCosts = []
 const usedByStepsSec = () => usedByGroupSec() ?? usedSec()?.childSec ?? 0
 
-const failed = chosen.filter(([name, step]) => {
+const failed = toRun.filter(([name, step]) => {
   const began = Date.now()
   const usedBefore = usedByStepsSec()
   say(`\n── ${name}`)
@@ -100,9 +110,9 @@ const failed = chosen.filter(([name, step]) => {
 
 say(`\n${processorTable(stepCosts, existsSync(costs) ? readFileSync(costs, 'utf8') : '')}`)
 
-const among = notRun.length > 0 ? `, ${notRun.length} not run` : ''
-say(`\n${chosen.length - failed.length} passed, ${failed.length} failed${among}`)
-if (notRun.length > 0) say(`Not run: ${notRun.join(', ')}`)
+const among = missing.size > 0 ? `, ${missing.size} not run` : ''
+say(`\n${toRun.length - failed.length} passed, ${failed.length} failed${among}`)
+for (const [name, why] of missing) say(`Not run: ${name} (${why})`)
 if (failed.length > 0) {
   say(`Failed: ${failed.map(([name]) => name).join(', ')}`)
   process.exit(1)

@@ -1,0 +1,214 @@
+import { equal } from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { Key } from 'selenium-webdriver'
+import { tempFolder } from '../../server/testing/temp-folder.ts'
+import { until } from '../../server/testing/until.ts'
+import { historyOf, roomOf, setDesk } from '../conversation.ts'
+import { DEMO_PASSWORD, STURDY_PASSWORD, uniqueEmail } from '../people.ts'
+import { halfOf, twoHalves } from '../picture.ts'
+import { Product } from '../product.ts'
+import { openWebKit } from './open-webkit.ts'
+import type { WebKitPage } from './webkit-page.ts'
+
+const LEARNER = 'learner@codemaru.kr'
+const COURSE = 1
+/** Of those on the consent page of the sandbox, one that nobody has met. */
+const SANDBOX_PERSON = 1
+const CLIP = join(import.meta.dirname, '../../demo/videos/react-ui/01-components.mp4')
+
+let product: Product
+let page: WebKitPage
+let close: () => Promise<void>
+before(async () => {
+  product = await Product.started()
+  const webkit = await openWebKit(product.url)
+  page = webkit.page
+  close = async () => {
+    await webkit.close()
+    await product.stop()
+  }
+})
+after(() => close())
+
+/** Everybody comes as somebody who has never been here. */
+beforeEach(async () => {
+  await page.open('/')
+  await page.forget()
+})
+
+/** What the server answers to the page's own member. */
+async function ask<Data>(path: string, body?: object): Promise<Data> {
+  const { status, text } = await page.evaluate(
+    async ([path, body]) => {
+      const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: body ?? '' }
+      const answer = await fetch(path, body === null ? {} : sent)
+      return { status: answer.status, text: await answer.text() }
+    },
+    [path, body ? JSON.stringify(body) : null] as const,
+  )
+  equal(status, 200, text)
+  return (JSON.parse(text) as { data: Data }).data
+}
+
+const signIn = (email: string) => ask('/api/auth/login', { email, password: DEMO_PASSWORD })
+
+/** Somebody of a journey's own, without the screen. */
+async function joinAs(prefix: string): Promise<void> {
+  const email = uniqueEmail(prefix)
+  const agreements = { terms: true, privacy: true, age14: true }
+  const person = { name: '김하나', phone: '01012345678', agreements }
+  await ask('/api/auth/signup', { email, password: STURDY_PASSWORD, ...person })
+  await page.open(await product.mailedLink(email))
+  await page.arrives(/^\/mypage/)
+}
+
+const agree = () => page.byRole('checkbox', /^\[필수\]/).clickEach()
+
+async function openLecture(courseId: number, more = ''): Promise<void> {
+  await page.open(`/course/${courseId}/lectures${more}`)
+  await page.until(() => (document.querySelector('video')?.readyState ?? 0) >= 1, 'the video to be known')
+}
+
+const seekTo = (sec: number) =>
+  page.evaluate((sec) => void (document.querySelector('video')!.currentTime = sec), sec)
+
+test('a visitor signs up by the mailed link', async () => {
+  const email = uniqueEmail('webkit')
+  await page.open('/account/esignup')
+  await page.byLabel('이메일').fill(email)
+  await page.byLabel('비밀번호').fill(STURDY_PASSWORD)
+  await page.byLabel('이름').fill('김하나')
+  await page.byLabel('휴대폰 번호').fill('010-1234-5678')
+  await agree()
+  await page.byRole('button', '인증 메일 받기').click()
+  await page.byRole('heading', '메일을 보냈습니다').one()
+  await page.open(await product.mailedLink(email))
+  await page.arrives(/^\/mypage/)
+  await page.byRole('button', /MY\s*김하나님/).one()
+})
+
+test('a visitor begins by Kakao and is asked only for what is missing', async () => {
+  await page.open('/account/loginchoice')
+  await page.byRole('link', '카카오로 로그인').click()
+  await page.byRole('radio').nth(SANDBOX_PERSON).click()
+  await page.byRole('button', '동의하고 계속하기').click()
+  await page.byLabel('이름').fill('김하나')
+  await page.byLabel('휴대폰 번호').fill('010-1234-5678')
+  await agree()
+  await page.byRole('button', '가입하기').click()
+  await page.arrives(/^\/mypage/)
+})
+
+test('a member pays once and is in the course', async () => {
+  await joinAs('webkit-buyer')
+  const courses = await ask<{ id: number; price: number }[]>('/api/course')
+  const { id } = courses.find(({ price }) => price > 0)!
+  await page.open(`/course/payment?courseId=${id}`)
+  await page.byRole('checkbox').click()
+  await page.byRole('button', /원 결제하기$/).click()
+  await page.arrives(/^\/dev\/kakaopay\//)
+  await page.byRole('button', /결제하기/).click()
+  await page.byRole('heading', '결제가 끝났습니다').one()
+  await page.open(`/course/payment?courseId=${id}`)
+  await page.arrives(new RegExp(`^/course/${id}/lectures`))
+})
+
+test('leaving in the middle of a lecture keeps the place', async () => {
+  await signIn(LEARNER)
+  await openLecture(COURSE)
+  const lectureId = /lecture=(\d+)/.exec(await page.path())![1]!
+  await seekTo(0)
+  await page.evaluate(async () => {
+    const video = document.querySelector('video')!
+    video.muted = true
+    await video.play()
+  })
+  await page.until(() => document.querySelector('video')!.currentTime >= 4, 'the video to play')
+  await page.open('/mypage')
+  const saved = () => ask<{ resumeSec: number }>(`/api/lectures/${lectureId}`)
+  await until(async () => (await saved()).resumeSec >= 3, 'the place to be kept')
+})
+
+test('the captions follow the video and are found', async () => {
+  await signIn(LEARNER)
+  await openLecture(COURSE, '?lecture=2')
+  await page.byRole('tab', '자막').click()
+  await page.byRole('list', '자막').one()
+  await seekTo(12)
+  await page.until(
+    () => document.querySelectorAll('[aria-label="자막"] [aria-current]').length === 1,
+    'a line to be marked',
+  )
+  await page.byRole('searchbox', '자막에서 찾기').fill('파일')
+  await page.byText(/곳에서 찾았습니다/).one()
+})
+
+test('a note is kept at its second', async () => {
+  await signIn(LEARNER)
+  await openLecture(COURSE)
+  await page.byRole('tab', '노트').click()
+  await seekTo(12)
+  await page.byRole('textbox', '새 노트').type('사파리에서 쓴 글')
+  await page.byRole('textbox', '새 노트').type(Key.chord(Key.CONTROL, Key.ENTER))
+  await page.byRole('button', '0:12 시점으로 이동').one()
+  await page.byText('아직 보내지 못했습니다').gone()
+  await page.driver.navigate().refresh()
+  await page.byText('사파리에서 쓴 글').one()
+})
+
+test('a member asks the desk, which hears it', async () => {
+  await setDesk(product, 'open')
+  await signIn(LEARNER)
+  await page.open('/mypage')
+  await page.byRole('button', /^상담 문의/).click()
+  const start = page.byRole('button', /^상담 (?:시작하기|이어 가기)$/)
+  const field = page.byRole('textbox', '메시지')
+  await until(async () => [...(await start.all()), ...(await field.all())].length > 0, 'the panel to open')
+  if ((await start.all()).length > 0) await start.click()
+  await page.byText('연결됨').one()
+  await field.type('사파리에서도 보이나요?')
+  await field.type(Key.ENTER)
+  const roomId = await roomOf(product, LEARNER)
+  await until(
+    async () => (await historyOf(product, roomId)).includes('사파리에서도 보이나요?'),
+    'the desk to hear',
+  )
+})
+
+test('a picture is cut by keyboard and uploaded', async () => {
+  await joinAs('webkit-picture')
+  await page.open('/mypage/profile')
+  const path = join(tempFolder('webkit-picture'), 'halves.png')
+  writeFileSync(path, (await twoHalves()).buffer)
+  await page.byRole('button', '프로필 이미지 바꾸기').nth(-1).click()
+  await page.byCss('dialog input[type=file]').upload(path)
+  const ground = page.byRole('button', '사진 위치와 크기')
+  for (let presses = 0; presses < 2; presses += 1) await ground.type(Key.chord(Key.SHIFT, Key.ARROW_LEFT))
+  await page.byRole('button', '이미지 바꾸기').click()
+  await page.byRole('button', '사진 위치와 크기').gone()
+  const address = await page.until(
+    () => document.querySelector<HTMLImageElement>('header button img')?.currentSrc ?? '',
+    'the picture to be shown',
+  )
+  equal(await halfOf(Buffer.from(await (await fetch(address)).arrayBuffer())), 'blue')
+})
+
+test('an administrator uploads a lecture', async () => {
+  await signIn('admin@codemaru.kr')
+  await page.open('/admin/course/new')
+  await page.byLabel('제목').fill('사파리로 만든 코스')
+  await page.byRole('button', '코스 만들기').click()
+  await page.arrives(/^\/admin\/course\/\d+$/)
+  const courseId = /\d+$/.exec(await page.path())![0]
+  await page.open(`/admin/course/${courseId}/lectures`)
+  await page.byText('등록된 강의가 없습니다.').one()
+  await page.byCss('input[type=file]').upload(CLIP)
+  await page.byLabel('01-components.mp4 강의 제목').fill('첫 강의')
+  await page
+    .byRole('button', /올리기$/)
+    .nth(-1)
+    .click()
+  await page.byRole('link', '첫 강의').one()
+})

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { By, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { until } from '../../server/testing/until.ts'
+
+/** Testing Library's queries, put into the page: the name and the role of an element are worked out there. */
+const QUERIES = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+)
+
+type Named = string | RegExp
+type Query = 'Role' | 'LabelText' | 'Text' | 'css'
+
+/** What a journey does on a page, in words like Playwright's, over WebDriver. */
+export class WebKitPage {
+  readonly driver: WebDriver
+  readonly #baseUrl: string
+
+  constructor(driver: WebDriver, baseUrl: string) {
+    this.driver = driver
+    this.#baseUrl = baseUrl
+  }
+
+  open = (path: string): Promise<void> => this.driver.get(new URL(path, this.#baseUrl).href)
+
+  path = async (): Promise<string> => {
+    const { pathname, search } = new URL(await this.driver.getCurrentUrl())
+    return pathname + search
+  }
+
+  byRole = (role: string, name?: Named) => new Found(this.driver, 'Role', role, name)
+  byLabel = (label: Named) => new Found(this.driver, 'LabelText', label)
+  byText = (text: Named) => new Found(this.driver, 'Text', text)
+  byCss = (selector: string) => new Found(this.driver, 'css', selector)
+
+  /** Until the address is one like this. */
+  arrives = async (path: RegExp): Promise<void> =>
+    void (await until(async () => path.test(await this.path()), `to arrive at ${path}`))
+
+  /** Cookies and storage of the product, from which one must be on a page of it. */
+  forget = async (): Promise<void> => {
+    await this.driver.manage().deleteAllCookies()
+    await this.driver.executeScript('localStorage.clear(); sessionStorage.clear()')
+  }
+
+  /** Keys into whatever has the focus. */
+  press = (...keys: string[]): Promise<void> =>
+    this.driver
+      .actions()
+      .sendKeys(...keys)
+      .perform()
+
+  /** Runs a function in the page, which may take its time; it sees its argument and nothing of the test. */
+  async evaluate<Value, Arg = void>(run: (arg: Arg) => Promise<Value> | Value, arg?: Arg): Promise<Value> {
+    const { value, error } = await this.driver.executeAsyncScript<{ value: Value; error?: string }>(
+      `const [arg, done] = arguments
+       Promise.resolve(arg).then(${run.toString()}).then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+      arg,
+    )
+    if (error !== undefined) throw new Error(`in the page: ${error}`)
+    return value
+  }
+
+  until = <Value>(isSo: () => Value | Promise<Value>, what: string): Promise<Value> =>
+    until<Value>(async () => (await this.evaluate(isSo)) || undefined, what)
+}
+
+/** An element that is looked for anew each time something is asked of it. */
+class Found {
+  readonly #driver: WebDriver
+  readonly #query: Query
+  readonly #what: Named
+  readonly #name: Named | undefined
+  #at = 0
+
+  constructor(driver: WebDriver, query: Query, what: Named, name?: Named) {
+    this.#driver = driver
+    this.#query = query
+    this.#what = what
+    this.#name = name
+  }
+
+  /** Of several, which: the last is -1. */
+  nth(at: number): this {
+    this.#at = at
+    return this
+  }
+
+  async all(): Promise<WebElement[]> {
+    if (this.#query === 'css') return await this.#driver.findElements(By.css(String(this.#what)))
+    const found = await this.#ask()
+    if (found) return found
+    // As the text of the script itself: the product's policy forbids its pages to make code of text.
+    await this.#driver.executeScript(QUERIES)
+    // Another page may have come meanwhile.
+    return (await this.#ask()) ?? []
+  }
+
+  async #ask(): Promise<WebElement[] | null> {
+    return await this.#driver.executeScript<WebElement[] | null>(
+      `const [query, what, name] = arguments
+       if (!('TestingLibraryDom' in window) || !document.body) return null
+       const read = (named) => (named && named.source !== undefined ? new RegExp(named.source, named.flags) : named)
+       return window.TestingLibraryDom['queryAllBy' + query](document.body, read(what), name === null ? {} : { name: read(name) })`,
+      this.#query,
+      sent(this.#what),
+      this.#name === undefined ? null : sent(this.#name),
+    )
+  }
+
+  /** Once it is there; of several, the first. */
+  async one(): Promise<WebElement> {
+    return await until(
+      async () => (await this.all()).at(this.#at),
+      `${this.#query} ${String(this.#what)} ${String(this.#name ?? '')}`,
+    )
+  }
+
+  /** Once something may be done with it; again while the page puts another in its place. */
+  async #act(act: (element: WebElement) => Promise<unknown>): Promise<void> {
+    let refused: unknown
+    await until(
+      async () => {
+        try {
+          await act(await this.one())
+          return true
+        } catch (error) {
+          refused = error
+          return false
+        }
+      },
+      `${this.#query} ${String(this.#what)} ${String(this.#name ?? '')} to be used`,
+    ).catch((error: unknown) => {
+      throw new Error(String(error), { cause: refused })
+    })
+  }
+
+  click = (): Promise<void> => this.#act((element) => press(this.#driver, element))
+
+  clickEach = async (): Promise<void> => {
+    await this.one()
+    const { length } = await this.all()
+    for (let at = 0; at < length; at += 1) await this.nth(at).click()
+  }
+
+  /** In place of what stands there; each key is an event, so the page sees what a person's keyboard would tell it. */
+  fill = (text: string): Promise<void> =>
+    this.#act(async (element) => {
+      await element.clear()
+      await element.sendKeys(text)
+    })
+
+  type = (text: string): Promise<void> => this.#act((element) => element.sendKeys(text))
+
+  upload = (path: string): Promise<void> => this.#act((element) => element.sendKeys(path))
+
+  text = async (): Promise<string> => await (await this.one()).getText()
+
+  gone = async (): Promise<void> =>
+    void (await until(async () => (await this.all()).length === 0, `${String(this.#what)} to be gone`))
+}
+
+async function press(driver: WebDriver, element: WebElement): Promise<void> {
+  await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element)
+  await element.click()
+}
+
+const sent = (named: Named) =>
+  typeof named === 'string' ? named : { source: named.source, flags: named.flags }
