@@ -75,9 +75,11 @@ const steps = {
 const ON_REQUEST = ['firefox', 'webkit']
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-const chosen = Object.entries(steps).filter(([name]) =>
-  asked.length === 0 ? !ON_REQUEST.includes(name) : asked.some((word) => name.includes(word)),
-)
+const isAsked = (name) =>
+  ON_REQUEST.includes(name)
+    ? asked.includes(name)
+    : asked.length === 0 || asked.some((word) => name.includes(word))
+const chosen = Object.entries(steps).filter(([name]) => isAsked(name))
 const isChosen = (wanted) => chosen.some(([name]) => name === wanted)
 /** Steps that this machine cannot run, and why. */
 const missing = new Map()
