@@ -28,7 +28,7 @@ export function Page() {
           <h2 id="now" className="mb-3 text-17">
             지금
           </h2>
-          {data ? <NowList now={data.now} /> : <Skeleton className="h-24 rounded-card" />}
+          {data ? <NowList now={data.now} /> : <Skeleton className="h-80 rounded-card sm:h-40 xl:h-24" />}
         </section>
       )}
       <RangeBar shown={isOutdated ? undefined : data} />
