@@ -27,7 +27,7 @@ const namelessRoutes: Plugin = {
 /** Public pages and the shell are drawn once; remembering every piece of them costs bytes on a first visit, and saves nothing. */
 const DRAWN_ONCE = [
   /\/node_modules\//,
-  /\/web\/(catalogue|pages\/shell|pages\/home|pages\/course\/c|ui\/(boards|button|confirm|empty|link|problem))/,
+  /\/web\/(catalogue|pages\/(shell|home|not-found)|pages\/course\/c|ui\/(boards|button|confirm|empty|link|problem))/,
 ]
 
 /** What every page starts with, in a few files: together it packs better, and the libraries change more rarely than we do. */
