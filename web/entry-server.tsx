@@ -78,12 +78,15 @@ function renderShell(page: Page, site: Awaited<ReturnType<typeof runningSite>>):
   return { status: 200, html: wholePage(html, boot), kind: 'private' }
 }
 
-/** With what is said where no client runs; React passes over what it did not draw at the end of the body. */
+/** Adds the words for visitors without a running client; React ignores what it did not draw at the end of the body. */
 function wholePage(html: string, { isPrivate }: Boot): string {
   const end = html.lastIndexOf('</body>')
-  const words = renderToStaticMarkup(<WithoutClient isPrivate={isPrivate} />)
+  const words = isPrivate ? PRIVATE_WITHOUT_CLIENT : PUBLIC_WITHOUT_CLIENT
   return `<!doctype html>${html.slice(0, end)}${words}${html.slice(end)}`
 }
+
+const PRIVATE_WITHOUT_CLIENT = renderToStaticMarkup(<WithoutClient isPrivate />)
+const PUBLIC_WITHOUT_CLIENT = renderToStaticMarkup(<WithoutClient isPrivate={false} />)
 
 /** The server only draws the waiting; effects, and with them the loading, run in the browser. */
 const never = () => new Promise<never>(() => {})
