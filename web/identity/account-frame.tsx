@@ -1,4 +1,4 @@
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { COOKIES_NEEDED, takesCookies } from '#web/identity/cookies-needed.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
@@ -7,7 +7,8 @@ import { useSendMembersOn } from '#web/identity/use-send-members-on.ts'
 /** What all account pages have in common: the ground, and no place for those who are in already. */
 export function AccountFrame({ children, ...ground }: ComponentProps<typeof AccountGround>) {
   useSendMembersOn()
-  const isBlocked = !useSyncExternalStore(never, takesCookies, () => true)
+  const [tryCookie] = useState(triedOnce)
+  const isBlocked = !useSyncExternalStore(never, tryCookie, () => true)
   return (
     <AccountGround {...ground}>
       {isBlocked && (
@@ -20,5 +21,11 @@ export function AccountFrame({ children, ...ground }: ComponentProps<typeof Acco
   )
 }
 
-/** A browser tells nobody when its settings change. */
+/** A browser sends no event when its settings change. */
 const never = () => () => {}
+
+/** A try writes the cookie jar, so a mounted page tries once and not at every render. */
+function triedOnce() {
+  let answer: boolean | undefined
+  return () => (answer ??= takesCookies())
+}
