@@ -1,2 +1,2 @@
 export function ensureBrowser(): string
-export function findFirefox(): { path: string; missing?: undefined } | { path?: undefined; missing: string }
+export function ensureFirefox(): { path: string; missing?: undefined } | { path?: undefined; missing: string }

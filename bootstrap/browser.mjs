@@ -49,11 +49,8 @@ export function ensureShell() {
   )
 }
 
-/**
- * A Firefox that is new enough and plays the videos, or why there is none: it is a second engine, and a machine without it
- * runs everything else.
- */
-export function findFirefox() {
+/** A Firefox that is new enough and plays the videos, or the reason why there is none. */
+export function ensureFirefox() {
   const found = suitableFirefox()
   if (found.path || process.env.FIREFOX_PATH) return found
   return fromDebian('Firefox', 'firefox-esr', CODECS) ? suitableFirefox() : found

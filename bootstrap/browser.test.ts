@@ -9,7 +9,7 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 const BROWSERS = pathToFileURL(join(import.meta.dirname, 'browser.mjs')).href
 const IS_POSIX = process.platform !== 'win32'
 
-/** A program that says so of its version. */
+/** An executable that prints these words as its version. */
 function firefoxThatSays(words: string) {
   const path = join(tempFolder('firefox'), 'firefox')
   writeFileSync(path, `#!/bin/sh\necho '${words}'\n`)
@@ -17,8 +17,8 @@ function firefoxThatSays(words: string) {
   return path
 }
 
-function findFirefox(path: string) {
-  const code = `import { findFirefox } from '${BROWSERS}'; console.log(JSON.stringify(findFirefox()))`
+function ensureFirefox(path: string) {
+  const code = `import { ensureFirefox } from '${BROWSERS}'; console.log(JSON.stringify(ensureFirefox()))`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',
     env: { ...process.env, FIREFOX_PATH: path },
@@ -28,10 +28,10 @@ function findFirefox(path: string) {
 
 test('a Firefox that is too old or is none is named, with what is needed', { skip: !IS_POSIX }, () => {
   match(
-    findFirefox(firefoxThatSays('Mozilla Firefox 140.12.0esr')).missing!,
+    ensureFirefox(firefoxThatSays('Mozilla Firefox 140.12.0esr')).missing!,
     /is Firefox 140; 153 is needed$/,
   )
-  match(findFirefox(firefoxThatSays('Chromium 156.0')).missing!, /unknown version; 153 is needed$/)
+  match(ensureFirefox(firefoxThatSays('Chromium 156.0')).missing!, /unknown version; 153 is needed$/)
 })
 
 test(
@@ -39,7 +39,7 @@ test(
   { skip: !IS_POSIX },
   () => {
     const path = firefoxThatSays('Mozilla Firefox 153.7.0esr')
-    const found = findFirefox(path)
+    const found = ensureFirefox(path)
     if (found.missing) match(found.missing, /libavcodec$/)
     else deepEqual(found, { path })
   },

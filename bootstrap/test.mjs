@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { ensureBrowser, ensureShell, findFirefox } from './browser.mjs'
+import { ensureBrowser, ensureFirefox, ensureShell } from './browser.mjs'
 import { ensureInstalled, node, root, say } from './install.mjs'
 import { PROCESSOR_TIME_FILE, processorTable, usedByGroupSec, usedSec } from './processor-time.mjs'
 import { makeTempFolder } from './temp-folder.mjs'
@@ -71,27 +71,21 @@ const steps = {
     ],
   ],
 }
-/** Other engines, run when they are asked for by name: `npm test -- build firefox webkit`. */
-const ON_REQUEST = ['firefox', 'webkit']
+/** Steps in other engines, run on request (`npm test -- build firefox webkit`), and what finds or installs each engine. */
+const ENGINES = { firefox: ensureFirefox, webkit: ensureWebKit }
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const isAsked = (name) =>
-  ON_REQUEST.includes(name)
-    ? asked.includes(name)
-    : asked.length === 0 || asked.some((word) => name.includes(word))
+  name in ENGINES ? asked.includes(name) : asked.length === 0 || asked.some((word) => name.includes(word))
 const chosen = Object.entries(steps).filter(([name]) => isAsked(name))
-const isChosen = (wanted) => chosen.some(([name]) => name === wanted)
+if (chosen.some(([name]) => name === 'e2e' || name === 'firefox')) Object.assign(env, browser())
 /** Steps that this machine cannot run, and why. */
 const missing = new Map()
-if (isChosen('e2e') || isChosen('firefox')) Object.assign(env, browser())
-if (isChosen('firefox')) {
-  const found = findFirefox()
-  if (found.path) env.FIREFOX_PATH = found.path
-  else missing.set('firefox', found.missing)
-}
-if (isChosen('webkit')) {
-  const found = ensureWebKit()
-  if (found.missing) missing.set('webkit', found.missing)
+for (const [name, ensure] of Object.entries(ENGINES)) {
+  if (!chosen.some(([one]) => one === name)) continue
+  const found = ensure()
+  if (found.missing) missing.set(name, found.missing)
+  else if (name === 'firefox') env.FIREFOX_PATH = found.path
 }
 const toRun = chosen.filter(([name]) => !missing.has(name))
 

@@ -6,7 +6,7 @@ import { fromDebian, onPath } from './browser.mjs'
 const LIBRARIES = '/usr/lib'
 const PACKAGES = ['xvfb', 'webkit2gtk-driver', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav']
 
-/** WebKit with its driver and a screen, or why there is none: a machine without it runs everything else. */
+/** WebKit with its driver and a screen, or the reason why there is none. */
 export function ensureWebKit() {
   const found = findWebKit()
   return found.missing && fromDebian('WebKit', ...PACKAGES) ? findWebKit() : found

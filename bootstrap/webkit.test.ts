@@ -7,7 +7,7 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 
 const WEBKIT = pathToFileURL(join(import.meta.dirname, 'webkit.mjs')).href
 
-test('a machine without a driver and a screen for WebKit is told what is missing, and which packages bring it', () => {
+test('without a driver and a screen for WebKit, the reason names what is missing and the packages that bring it', () => {
   const code = `import { findWebKit } from '${WEBKIT}'; console.log(findWebKit().missing)`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',
