@@ -123,7 +123,8 @@ function observeKeys() {
 async function keyTimes(page: Page): Promise<KeyTimes[]> {
   const keys = await page.evaluate(() => globalThis.keyTimes?.of() ?? [])
   const told = keys.filter(({ handled }) => handled > 0).length
-  if (keys.length !== KEYS || told < KEYS / 2)
+  // A fast machine handles most keys faster than the browser reports; the figure of 19 in 20 needs one in twenty, and twice that is safe.
+  if (keys.length !== KEYS || told < KEYS / 10)
     throw new Error(`the browser told of ${told} of ${keys.length} keys; ${KEYS} were typed`)
   return keys
 }
