@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { build } from 'rolldown'
 import { mountPracticeFrame } from '../server/practice/frame-routes.ts'
-import { buildRuntimes } from '../web/build-runtimes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Where `openRunnerOn` finds the runner on that page. */
@@ -10,7 +9,6 @@ export const RUNNER_ALONE = '/runner.js'
 
 /** A page with the product's own runner, frame and runtimes, and nothing else of it: no database, no seeding. */
 export async function serveRunner(): Promise<{ url: string; close(): Promise<void> }> {
-  await buildRuntimes(join(ROOT, '.build/practice'))
   const app = Fastify()
   mountPracticeFrame(app, join(ROOT, '.build'))
   const script = await bundled()

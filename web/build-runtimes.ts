@@ -24,6 +24,7 @@ const ROOT = join(import.meta.dirname, '..')
 const SOURCES = [
   'web/build-runtimes.ts',
   'web/build-python-snapshot.ts',
+  'web/practice/run/run-words.ts',
   'web/practice/run/inside/*.ts',
   'package-lock.json',
 ]
