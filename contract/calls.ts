@@ -184,7 +184,7 @@ export const calls = {
   getExercise: practice.getExercise,
   saveWork: practice.saveWork,
   openHint: practice.openHint,
-  tellFailedStart: practice.tellFailedStart,
+  reportFailedStart: practice.reportFailedStart,
   giveUp: practice.giveUp,
   getSolution: practice.getSolution,
   submitExercise: practice.submitExercise,

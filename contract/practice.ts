@@ -300,11 +300,10 @@ export const getSubmission = call({
   fallback: '제출을 불러오지 못했습니다.',
 })
 
-export const tellFailedStart = call({
+export const reportFailedStart = call({
   method: 'POST',
   path: '/api/practice/failed-starts',
-  summary:
-    "Counts that a language's runtime did not start, by the engine of the browser, for nobody in particular",
+  summary: 'Counts a runtime that did not start, by language and browser engine, without naming the member',
   body: z.object({ language: PracticeLanguage }),
   fallback: '실행 환경의 문제를 알리지 못했습니다.',
 })

@@ -40,7 +40,7 @@ export function mountPractice(app: FastifyInstance, opened: Deps): void {
   answer(app, contract.getSubmission, member, ({ viewer, params }) =>
     showSubmission(deps, viewer, params.submissionId),
   )
-  answer(app, contract.tellFailedStart, member, ({ body, request }) =>
+  answer(app, contract.reportFailedStart, member, ({ body, request }) =>
     countFailedStart(deps, { language: body.language, userAgent: request.headers['user-agent'] }),
   )
   mountPracticeDesk(app, opened)

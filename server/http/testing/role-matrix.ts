@@ -200,7 +200,7 @@ export const CALL_ROLES: Record<keyof typeof calls, Guard['name']> = {
   getExercise: 'member',
   saveWork: 'member',
   openHint: 'member',
-  tellFailedStart: 'member',
+  reportFailedStart: 'member',
   giveUp: 'member',
   getSolution: 'member',
   submitExercise: 'member',

@@ -3,7 +3,7 @@ import {
   type CodeFile,
   type ExerciseTest,
   type PracticeLanguage,
-  tellFailedStart,
+  reportFailedStart,
   type TestOutcome,
 } from '#contract/practice.ts'
 import { isViewing } from '#web/api/learner-view.ts'
@@ -48,7 +48,7 @@ export function useBench(language: PracticeLanguage) {
       await ready.prepare(language, setLoading)
       return ready
     } catch (error) {
-      // Whoever leaves the page ends a start that is under way, which is no failure.
+      // Leaving the page aborts a start, which is no failure.
       if (opened.current) countFailed(language)
       leave()
       setProblem(error instanceof RunnerError ? error.message : NOT_LOADED)
@@ -154,7 +154,7 @@ export type Bench = ReturnType<typeof useBench>
 
 /** Staff see on their dashboard in which engines practice does not start. */
 const countFailed = (language: PracticeLanguage) =>
-  void (isViewing() || send(tellFailedStart, { body: { language } }).catch(() => {}))
+  void (isViewing() || send(reportFailedStart, { body: { language } }).catch(() => {}))
 
 const broken = (): RunOutcome => ({
   state: 'error',
