@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test'
 
 /**
- * Journeys in which engines may differ (media, uploads, focus, keys, several tabs, what is sent while a page closes) are tagged
- * so, and run in Firefox too, as does whatever keeps learners' code in its place. All others run in one engine.
+ * The tag of journeys in which engines may differ: media, uploads, focus, keys, several tabs, requests while a page closes. They run in
+ * Firefox too, as do the tests of the sandbox. All other journeys run in one engine.
  */
 export const ENGINES = /@engines|practice-escape\.e2e/
 
-const CRASH = 'a frame has no process of its own there that could end, nor does a protocol end one'
+const CRASH = 'Firefox runs the frame in the process of the page, so nothing can end the frame alone'
 
 /** Tagged journeys that cannot run in Firefox, by their titles, and why. */
 export const NOT_IN_FIREFOX: Record<string, string> = {
@@ -14,8 +14,8 @@ export const NOT_IN_FIREFOX: Record<string, string> = {
     'no protocol of Firefox puts syllables together as an input method does',
   'a picture is cut to a square with the mouse, uploaded with its percent, shown everywhere, and taken back':
     'its upload is slowed down by a protocol of Chromium; the next journey cuts and uploads in both',
-  'a program is told that it took all memory where none before it was cut': CRASH,
-  'a frame that ends while a program is about to begin is made anew': CRASH,
+  'the message names memory only where no earlier program was stopped': CRASH,
+  'a frame that ends while a program starts is replaced, and the program runs': CRASH,
   'in full screen the next lecture comes by itself, or not when it is told so, and notes are at hand':
     'the next lecture comes by itself where motion is welcome, which cannot be asked of one page in Firefox',
   'the notes of a course are read, found and taken along':

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { tempFolder } from '../server/testing/temp-folder.ts'
+import { limitNetwork } from './devtools.ts'
 import { logIn, logOut, savedState, signIn } from './people.ts'
 import { openLecture, playUntil, positionOf } from './player.ts'
 import { expect, test } from './product.ts'
@@ -64,7 +65,7 @@ test('a client that cannot be loaded: the page says so, and one press tries agai
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
 })
 
-/** As its owner sets it: all cookies are blocked, and with them every storage. */
+/** Chromium's preference that blocks all cookies, and storage with them. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } }
 
 test('a browser that blocks cookies and storage: courses are whole, and a login says what it needs @window', async ({
@@ -158,13 +159,12 @@ test('a browser in New York sees the days and times of the school', async ({ pag
   await abroad.close()
 })
 
+const SLOW_3G = { latencyMs: 400, downBytesPerSec: 50_000, upBytesPerSec: 50_000 }
+
 test('a slow line: the form is there before its scripts have loaded, and nothing that was pressed is lost', async ({
   page,
-  context,
 }) => {
-  const line = await context.newCDPSession(page)
-  const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-  await line.send('Network.emulateNetworkConditions', SLOW_3G)
+  await limitNetwork(page, SLOW_3G)
   await page.goto('/account/loginchoice')
   await page
     .getByRole('main')

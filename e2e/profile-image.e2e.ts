@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { slowUploads } from './devtools.ts'
+import { limitNetwork } from './devtools.ts'
 import { saysInPassing } from './in-passing.ts'
 import { pressOn, tabTo } from './keyboard.ts'
 import { join } from './people.ts'
@@ -72,11 +72,11 @@ test('a picture is cut to a square with the mouse, uploaded with its percent, sh
   await choose(page, () => chooser(page).click())
   await drag(page, 0.9)
 
-  const hurry = await slowUploads(page, SLOW_BYTES_PER_SEC)
+  const unlimit = await limitNetwork(page, { upBytesPerSec: SLOW_BYTES_PER_SEC })
   await update(page).click()
   await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await expect(dialog(page).getByRole('button', { name: /^올리는 중 [1-9]\d?%$/ })).toBeVisible()
-  await hurry()
+  await unlimit()
 
   await saysInPassing(page, '프로필 이미지를 바꿨습니다.')
   await expect(dialog(page)).toBeHidden()

@@ -1,28 +1,23 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { PracticeLanguage } from '../../contract/practice.ts'
 import {
   ENDLESS,
   ENDLESS_PAGES,
   gradeCode,
+  GUARDED_PAUSE_MOST_MS,
   openRunnerOn,
-  pausesDuring,
-  type Ran,
   runCode,
+  runInTime,
   runPage,
+  runsAside,
 } from '../practice-runner.ts'
 import { until } from '../../server/testing/until.ts'
 import { RUNNER_ALONE, serveRunner } from '../runner-page.ts'
 import { openWebKit } from './open-webkit.ts'
 import type { WebKitPage } from './webkit-page.ts'
 
-/** How long the product waits stands in web/practice/run/limits.ts; what never ends is to be ended soon. */
+/** Shorter than the product's limits in web/practice/run/limits.ts. */
 const LIMITS_MS = { javascript: 1500, python: 4000, sqlite: 1500, postgresql: 1500, html: 4000 }
-/** A busy machine alone skips frames; what blocks the page does so for as long as it runs. */
-const BLOCKED_MS = 1000
-/** A page shares our thread here: its guard takes a moment, and longer where the stack is full. */
-const HELD_UP_MS = 3000
-const TRIES = 3
 
 let page: WebKitPage
 let close: () => Promise<void>
@@ -39,27 +34,8 @@ before(async () => {
 after(() => close())
 
 const openRunner = () => openRunnerOn(page, { limitsMs: LIMITS_MS, address: RUNNER_ALONE })
-/** Nothing of a language waits ready for a program that does not come. */
+/** Ends the workers that would wait for the next program. */
 const closeRunner = () => page.evaluate(() => window.practiceRunner.close(), undefined)
-
-/** What ends of itself; once more where a busy machine stood still until its time was up. */
-async function runInTime(language: PracticeLanguage, name: string, text: string): Promise<Ran> {
-  for (let tries = 1; ; tries += 1) {
-    const ran = await runCode(page, language, name, text)
-    if (ran.state !== 'timeout' || tries === TRIES) return ran
-  }
-}
-
-/** What does not, while the page goes on. */
-async function runsAside(run: () => Promise<Ran>, blockedMs = BLOCKED_MS): Promise<Ran> {
-  for (let tries = 1; ; tries += 1) {
-    let ran: Ran | undefined
-    const { longestMs, wholeMs } = await pausesDuring(page, async () => (ran = await run()))
-    const most = Math.max(blockedMs, wholeMs / 2)
-    if (tries === TRIES) ok(longestMs < most, `the page stood still for ${longestMs} ms`)
-    if (longestMs < most) return ran!
-  }
-}
 
 const ENDING = {
   javascript: ['main.js', "console.log('안녕', 1 + 1)", ['안녕 2'], { code: '6 * 7', expected: '42' }],
@@ -77,25 +53,25 @@ const ENDING = {
 for (const [where, files] of Object.entries(ENDLESS_PAGES))
   test(`a page that never ends ${where} is stopped`, async () => {
     await openRunner()
-    const { state, message } = await runsAside(() => runPage(page, ...files), HELD_UP_MS)
+    const { state, message } = await runsAside(page, () => runPage(page, ...files), GUARDED_PAUSE_MOST_MS)
     equal(state, 'timeout')
     match(message, /무한 반복/)
     await closeRunner()
   })
 
-/** WebKit ends no worker whose WebAssembly calls nothing of the page; what SQL leaves behind would slow down the others. */
+/** SQL runs last: WebKit cannot end its workers, and they would slow down the other languages. */
 const LANGUAGES = ENDLESS.toSorted(([one], [other]) => Number(/sql/.test(one)) - Number(/sql/.test(other)))
 
 for (const [language, endlessName, endless] of LANGUAGES)
   test(`${language} runs, is graded, and is stopped when it never ends`, async () => {
     await openRunner()
     const [name, text, lines, asked] = ENDING[language]
-    const ran = await runInTime(language, name, text)
+    const ran = await runInTime(page, language, name, text)
     equal(ran.state, 'finished', ran.message)
     deepEqual(ran.lines, lines)
     const [outcome] = await gradeCode(page, language, name, text, [asked])
     equal(outcome?.state, 'passed', outcome?.message)
-    const { state, message } = await runsAside(() => runCode(page, language, endlessName, endless))
+    const { state, message } = await runsAside(page, () => runCode(page, language, endlessName, endless))
     equal(state, 'timeout')
     match(message, /멈췄습니다/)
     await closeRunner()

@@ -50,7 +50,12 @@ export function openRunner(limitsMs: Limits = LIMITS_MS): Runner {
     onLine: (line: ConsoleLine) => void,
   ): Promise<Ended> {
     const runtime = RUNTIME_OF[language]
-    if (!runtime) return await runInPage(job, limitsMs.html, onLine, (stop) => (stopPage = stop))
+    if (!runtime) {
+      const ended = await runInPage(job, limitsMs.html, onLine, (stop) => (stopPage = stop))
+      // Chromium may run the workers' frame in the process that the page still blocks, and the next page too while that frame lives.
+      if (ended.end === 'timeout') await workers.forgetSilent()
+      return ended
+    }
     try {
       return await workers.run(runtime, language === 'typescript' ? (await loadStripper())(job) : job, onLine)
     } catch (error) {
@@ -93,7 +98,7 @@ export function openRunner(limitsMs: Limits = LIMITS_MS): Runner {
     },
     show(program, host, onLine) {
       if (shown?.host !== host) {
-        void shown?.page.stop()
+        shown?.page.stop()
         shown = { host, page: keepShown(host) }
       }
       void shown.page
@@ -103,7 +108,7 @@ export function openRunner(limitsMs: Limits = LIMITS_MS): Runner {
     stop: halt,
     close() {
       halt()
-      void shown?.page.stop()
+      shown?.page.stop()
       void workers.close()
     },
   }

@@ -41,11 +41,14 @@ function openPageHost(host: HTMLElement) {
     opened.send({ ask: 'show', page: { ...job, guard } }, [port2])
   }
 
-  async function remove(): Promise<void> {
+  function remove(): void {
     const old = frame
     frame = null
     port?.close()
-    ;(await old?.catch(() => null))?.remove()
+    void old?.then(
+      (opened) => opened.remove(),
+      () => {},
+    )
   }
 
   return { post, remove, answers: async () => (await (await frame)?.answers()) ?? false }
@@ -53,7 +56,7 @@ function openPageHost(host: HTMLElement) {
 
 let needsGuard: Promise<boolean> | null = null
 
-/** Where a page's endless loop would hold this tab, it gets a guard; where it has a process of its own, it runs as it is written. */
+/** A guard where an endless loop in the frame would freeze this tab; null where the frame has its own process. */
 async function guardFor(frame: Frame, job: Job): Promise<PageGuard | null> {
   needsGuard ??= sharesThread(frame)
   return (await needsGuard) ? (await import('./guard-page.ts')).guardPage(job) : null
@@ -65,7 +68,7 @@ export function keepShown(host: HTMLElement) {
   let watch: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
     clearTimeout(watch)
-    return page.remove()
+    page.remove()
   }
   return {
     async show(job: Job, onLine: (line: ConsoleLine) => void): Promise<void> {
@@ -78,7 +81,7 @@ export function keepShown(host: HTMLElement) {
           watch = setTimeout(() => void look(), LOOK_EVERY_MS)
           return
         }
-        await stop()
+        stop()
         onLine({ stream: 'error', text: PAGE_STUCK_WORDS })
       }
       await page.post(
@@ -114,14 +117,19 @@ export async function runInPage(
   host.inert = true
   document.body.append(host)
   const page = openPageHost(host)
-  const began = performance.now()
+  let began = performance.now()
   const durationMs = () => Math.round(performance.now() - began)
   try {
     const ended = await new Promise<Ended>((done, fail) => {
-      const cut = setTimeout(
-        () => done({ end: 'timeout', message: timeoutWords(limitMs), durationMs: durationMs() }),
-        limitMs,
-      )
+      let cut: ReturnType<typeof setTimeout> | undefined
+      /** The limit is the program's: opening the frame does not count. */
+      const startLimit = () => {
+        began = performance.now()
+        cut = setTimeout(
+          () => done({ end: 'timeout', message: timeoutWords(limitMs), durationMs: durationMs() }),
+          limitMs,
+        )
+      }
       onStop(() => done({ end: 'stopped', message: STOPPED_WORDS, durationMs: durationMs() }))
       page
         .post(
@@ -136,11 +144,11 @@ export async function runInPage(
           },
           () => done({ end: 'broken', message: PAGE_LEFT_WORDS, durationMs: durationMs() }),
         )
-        .catch(fail)
+        .then(startLimit, fail)
     })
     return ended
   } finally {
-    await page.remove()
+    page.remove()
     host.remove()
   }
 }

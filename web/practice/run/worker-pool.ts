@@ -17,7 +17,7 @@ import { rememberRefusedSnapshot } from './refused-snapshot.ts'
 import { loadRuntime, type RuntimeName, RuntimeUnavailable } from './runtime-files.ts'
 
 const READY_WITHIN_MS = 120_000
-/** How long a start may take before we look whether anybody is still there to finish it. */
+/** How often a start that is under way checks whether its frame still answers. */
 const LOOK_EVERY_MS = 5000
 
 export type Ended =
@@ -33,7 +33,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
   let waiting = new Map<RuntimeName, Promise<Worker>>()
   let nextId = 1
   let isClosed = false
-  /** A program of this frame was cut: what it has taken may end the frame's process later, under a program that did nothing. */
+  /** A program of this frame was stopped; the memory it took may still end the process while the next program runs. */
   let wasCut = false
   let current: { stop(): void } | null = null
   const byId = new Map<number, (message: string) => void>()
@@ -74,7 +74,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
   }
   const keptFiles = new Map<RuntimeName, { name: string; path: string }[]>()
 
-  /** Nor do this tab's next workers try it again. */
+  /** This tab's next workers do not try the snapshot again either. */
   function forgetSnapshot(name: RuntimeName): void {
     const isSnapshot = (file: { path: string }) => file.path.endsWith(`/${SNAPSHOT}`)
     const files = keptFiles.get(name) ?? []
@@ -115,7 +115,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     return { id, port, ready, name, isGone: false }
   }
 
-  /** Once more where the frame went meanwhile: what ended its process was another program. */
+  /** Retries once where the frame was lost during the start: another program may have ended its process. */
   async function startSurely(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<Worker> {
     const mine = waiting
     try {
@@ -159,7 +159,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     ;(await old)?.remove()
   }
 
-  /** A learner's page that never ends may hold the process that our frame lives in too: then nothing starts in there any more. True when it did. */
+  /** A learner's endless page may block the process of our frame, in which nothing starts any more. True when it did, and the frame is removed. */
   async function forgetSilent(): Promise<boolean> {
     const mine = frame
     const opened = await mine?.catch(() => null)
@@ -219,6 +219,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     prepare: async (name: RuntimeName, onLoading?: (loading: Loading) => void) =>
       void (await take(name, onLoading)),
     run,
+    forgetSilent,
     stop: () => current?.stop(),
     close: async () => {
       isClosed = true
