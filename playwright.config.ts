@@ -18,7 +18,7 @@ const ARGUMENTS = [
   '--js-flags=--no-opt --no-maglev',
 ]
 
-/** A second engine, where the machine has it. It knows motion and pointers by preferences alone, and without a screen has no mouse. */
+/** Firefox takes reduced motion and a fine pointer only from preferences; without a screen it reports no mouse. */
 const inFirefox = (executablePath: string) => ({
   name: 'firefox',
   grep: ENGINES,

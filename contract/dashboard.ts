@@ -66,7 +66,7 @@ export const Stats = z.object({
     waitingSince: z.nullable(SeoulTime),
     failedLetters: z.int(),
     failedJobs: z.int(),
-    /** Of the last 30 days, by the engine of the browser; most first, and none that has no failure. */
+    /** Failed starts of practice in the last 30 days by browser engine, most first; engines without a failure are left out. */
     failedStarts: z.array(z.object({ engine: Engine, count: z.int() })),
   }),
   /** Nobody has signed up, paid or learned anything yet. */

@@ -41,7 +41,7 @@ export const Note = z.object({
   orderIndex: z.int(),
   atSec: z.int(),
   text: z.string(),
-  /** What its writer's browser called it before the server had it. */
+  /** The UUID that the browser gave the note when it sent it. */
   clientNoteId: z.nullable(z.string()),
   createdAt: SeoulTime,
   updatedAt: SeoulTime,

@@ -46,7 +46,7 @@ const DESK = ['/admin/chat', '/admin/chat?q=nobody', '/admin/chat/999999']
 /** What is opened on a page, and looked at while it is. */
 type Opened = { path: string; name: string; open: (page: Page) => Promise<unknown> }
 
-/** Forms as they are after they were refused. */
+/** Forms after the server or the form itself refused them. */
 const REFUSED_FORMS: Opened[] = [
   {
     path: '/account/elogin',

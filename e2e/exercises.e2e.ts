@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await served.close()
 })
 
-/** So many of each language run in every engine; what they run in is the same for all. */
+/** How many exercises of each language also run in Firefox; the runner is the same for all of a language. */
 const IN_EVERY_ENGINE = 2
 
 for (const language of PracticeLanguage.options) {

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * To Firefox, Playwright gives text that no key of an American keyboard types by setting the value of the field. A field of React
- * knows the value then and hears of no change. As the browser itself inserts it, everybody hears of it.
+ * In Firefox, Playwright types text outside the US keyboard by setting the field's value, and React sees no change. Inserting it with
+ * `execCommand` fires the events of real input.
  */
 export const insertAsTyped = (context: BrowserContext) =>
   context.addInitScript(() => {

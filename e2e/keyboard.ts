@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 const MOST_PRESSES = 120
 
 /**
- * Goes there as one without a mouse does, back where it lies behind: past its last place the Tab key leads out of the page, and in a
- * Firefox that is driven never in again. Found once, as a search by role in a large page costs more than a press.
+ * Moves the focus to the target with Tab, or with Shift+Tab where the target comes earlier: Tab from the last element leaves the page,
+ * and an automated Firefox never returns. The target is found once, because a search by role costs more than a key press.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (way === 'there') return
     if (way === 'unknown') wanted = await target.elementHandle()
     else {
-      // In a code editor the Tab key indents; the way out is said there.
+      // In a code editor Tab indents, and Escape first makes it leave.
       if (way.isInEditor) await page.keyboard.press('Escape')
       await page.keyboard.press(way.isBehind ? 'Shift+Tab' : 'Tab')
     }

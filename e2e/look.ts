@@ -1,5 +1,5 @@
-// `npm run look`: a picture of every screen and state at three widths in every theme, and what a screen reader finds there, in
-// .cache/look/, and a page with all of them.
+// `npm run look`: screenshots of every screen and state at three widths in every theme, their accessibility trees, and an index
+// page, in .cache/look/.
 // `npm run look -- landing player` takes only those whose name has one of the words.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { roomOf, SUPPORT } from './conversation.ts'
 import { extremeCourses } from './look/extreme-courses.ts'
 import { askingViews, graduateViews, learnerViews, newcomerViews } from './look/members.ts'
 import { newcomerPracticeViews, practiceViews } from './look/practising.ts'
-import { READ, THEMES, writeSheet } from './look/sheet.ts'
+import { TREE, THEMES, writeSheet } from './look/sheet.ts'
 import { adminViews, deskViews, supportViews } from './look/staff.ts'
 import type { View } from './look/view.ts'
 import { visitorViews } from './look/visitors.ts'
@@ -48,7 +48,7 @@ async function picture(page: Page, { name, open, isWindow = false, widths }: Vie
         fullPage: !isWindow,
       })
       if (size === WIDTHS.at(-1) && theme === 'light')
-        writeFileSync(join(FOLDER, `${name}${READ}`), await page.locator('body').ariaSnapshot())
+        writeFileSync(join(FOLDER, `${name}${TREE}`), await page.locator('body').ariaSnapshot())
       if (!open) continue
       await page.keyboard.press('Escape')
       // Pressed before it has gone, what opens it would change nothing, and then it goes.

@@ -26,7 +26,7 @@ async function write(page: Page, text: string) {
   await page.keyboard.insertText(text)
 }
 
-/** Put together by an input method, where the browser can be told to. */
+/** Composed by an input method where the browser can be told to. */
 async function writeKorean(page: Page) {
   if (isFirefox(page.context().browser()!)) return await page.keyboard.insertText('한글')
   const { compose, commit } = await inputMethod(page)

@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 
 test.use({ sharesProduct: true })
 
-/** Text is drawn a little differently where it is masked. */
+/** The largest difference of a colour channel that a mask alone makes in text. */
 const UNSEEN = 1
 const CORNER = 12
 const BOXES = '.sideways, .markdown pre, .markdown table'
@@ -17,7 +17,7 @@ const PAGES: [email: string, paths: string[]][] = [
 
 const fits = (box: Locator) => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
-/** Whether a box looks as it does without what says that it goes on. */
+/** Whether the box looks the same without its shadows and its mask. */
 async function looksWhole(box: Locator): Promise<boolean> {
   const shown = await box.screenshot()
   await box.evaluate((element: HTMLElement) => {
@@ -28,7 +28,7 @@ async function looksWhole(box: Locator): Promise<boolean> {
   return (await mostDifferent(shown, plain)) <= UNSEEN
 }
 
-/** Of any colour of any pixel; but for the corners, which a mask rounds in its own way. */
+/** The largest difference of a colour channel, without the corners, which a mask rounds differently. */
 async function mostDifferent(...pictures: [Buffer, Buffer]): Promise<number> {
   const [one, other] = await Promise.all(pictures.map(pixelsOf))
   return one!.reduce((most, value, at) => Math.max(most, Math.abs(value - other![at]!)), 0)
@@ -46,7 +46,7 @@ async function boxesOf(page: Page, path: string): Promise<Locator[]> {
   return await page.locator(BOXES).filter({ visible: true }).all()
 }
 
-test('what fits has no shadow at its sides @engines', async ({ page }) => {
+test('a box that fits has no shadow at its sides @engines', async ({ page }) => {
   let seen = 0
   for (const [email, paths] of PAGES) {
     await signIn(page, email)
@@ -60,7 +60,7 @@ test('what fits has no shadow at its sides @engines', async ({ page }) => {
   expect(seen).toBeGreaterThan(5)
 })
 
-test('what goes on at its side shows that it does @engines', async ({ page }) => {
+test('a box that scrolls sideways shows it @engines', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'admin@codemaru.kr')
   for (const box of await boxesOf(page, '/admin/course'))

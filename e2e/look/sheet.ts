@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a reader's system may ask for; the order is that of the pictures. */
+/** Preferences of the reader's system, in the order of the pictures. */
 export const THEMES = {
   light: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' },
   dark: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'none' },
   contrast: { colorScheme: 'light', contrast: 'more', forcedColors: 'none' },
   forced: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'active' },
 } as const
-/** How the file ends that holds a screen's accessibility tree. */
-export const READ = '.tree.yaml'
+/** The suffix of a screen's accessibility tree. */
+export const TREE = '.tree.yaml'
 
 const NAMES = Object.keys(THEMES)
 const PICTURE = new RegExp(`^(.+)-(\\d+)-(${NAMES.join('|')})\\.png$`)
@@ -37,7 +37,7 @@ const row = (folder: string, name: string, files: string[]) =>
       (file) =>
         `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy" width="${Math.round(widthOf(file) / 4)}"></a>`,
     )
-    .join('')}</div>${tree(join(folder, `${name}${READ}`))}</section>`
+    .join('')}</div>${tree(join(folder, `${name}${TREE}`))}</section>`
 
 const tree = (file: string) =>
   existsSync(file)

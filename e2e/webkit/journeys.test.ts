@@ -14,7 +14,7 @@ import type { WebKitPage } from './webkit-page.ts'
 
 const LEARNER = 'learner@codemaru.kr'
 const COURSE = 1
-/** Of those on the consent page of the sandbox, one that nobody has met. */
+/** An account of the Kakao sandbox that has not joined yet. */
 const SANDBOX_PERSON = 1
 const CLIP = join(import.meta.dirname, '../../demo/videos/react-ui/01-components.mp4')
 
@@ -32,13 +32,13 @@ before(async () => {
 })
 after(() => close())
 
-/** Everybody comes as somebody who has never been here. */
+/** Each journey begins as a new visitor. */
 beforeEach(async () => {
   await page.open('/')
   await page.forget()
 })
 
-/** What the server answers to the page's own member. */
+/** Calls the server as the member of the page. */
 async function ask<Data>(path: string, body?: object): Promise<Data> {
   const { status, text } = await page.evaluate(
     async ([path, body]) => {
@@ -54,7 +54,7 @@ async function ask<Data>(path: string, body?: object): Promise<Data> {
 
 const signIn = (email: string) => ask('/api/auth/login', { email, password: DEMO_PASSWORD })
 
-/** Somebody of a journey's own, without the screen. */
+/** Signs a new member up without the screens. */
 async function joinAs(prefix: string): Promise<void> {
   const email = uniqueEmail(prefix)
   const agreements = { terms: true, privacy: true, age14: true }
@@ -158,7 +158,7 @@ test('a note is kept at its second', async () => {
   await page.byText('사파리에서 쓴 글').one()
 })
 
-test('a member asks the desk, which hears it', async () => {
+test('a message of a member reaches the desk', async () => {
   await setDesk(product, 'open')
   await signIn(LEARNER)
   await page.open('/mypage')

@@ -10,12 +10,12 @@ import { tempFolder } from '../../server/testing/temp-folder.ts'
 import { until } from '../../server/testing/until.ts'
 import { WebKitPage } from './webkit-page.ts'
 
-/** A window that no desk is wide enough to need more of. */
+/** As wide as the widest layout. */
 const SCREEN_WIDTH = 1440
 const SCREEN_HEIGHT = 1000
 const SCRIPT_MS = 240_000
 
-/** One window of WebKitGTK's MiniBrowser on a screen of its own, driven by WebDriver, with nothing kept from another one. */
+/** Opens WebKitGTK's MiniBrowser on a separate screen with an empty profile, driven by WebDriver. */
 export async function openWebKit(baseUrl: string): Promise<{ page: WebKitPage; close(): Promise<void> }> {
   const webkit = findWebKit()
   if (webkit.missing !== undefined) throw new Error(webkit.missing)
@@ -42,7 +42,7 @@ export async function openWebKit(baseUrl: string): Promise<{ page: WebKitPage; c
   }
 }
 
-/** Animations cost processor time, as they do in the other engines' journeys. */
+/** An empty profile without animations, which cost processor time. */
 function settings(home: string): Record<string, string> {
   for (const version of ['gtk-3.0', 'gtk-4.0']) {
     mkdirSync(join(home, version))
@@ -56,7 +56,7 @@ function settings(home: string): Record<string, string> {
     LANGUAGE: 'ko',
     TZ: 'Asia/Seoul',
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-    // Whatever message bus or desktop is here is not asked.
+    // The browser uses no message bus and no accessibility service of this machine.
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     NO_AT_BRIDGE: '1',
   }

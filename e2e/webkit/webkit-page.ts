@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { By, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { until } from '../../server/testing/until.ts'
 
-/** Testing Library's queries, put into the page: the name and the role of an element are worked out there. */
+/** Testing Library's queries, injected into the page, which computes names and roles. */
 const QUERIES = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
@@ -12,7 +12,7 @@ const QUERIES = readFileSync(
 type Named = string | RegExp
 type Query = 'Role' | 'LabelText' | 'Text' | 'css'
 
-/** What a journey does on a page, in words like Playwright's, over WebDriver. */
+/** Methods like Playwright's over WebDriver. */
 export class WebKitPage {
   readonly driver: WebDriver
   readonly #baseUrl: string
@@ -34,24 +34,17 @@ export class WebKitPage {
   byText = (text: Named) => new Found(this.driver, 'Text', text)
   byCss = (selector: string) => new Found(this.driver, 'css', selector)
 
-  /** Until the address is one like this. */
+  /** Waits until the address matches. */
   arrives = async (path: RegExp): Promise<void> =>
     void (await until(async () => path.test(await this.path()), `to arrive at ${path}`))
 
-  /** Cookies and storage of the product, from which one must be on a page of it. */
+  /** Clears cookies and storage; a page of the product must be open. */
   forget = async (): Promise<void> => {
     await this.driver.manage().deleteAllCookies()
     await this.driver.executeScript('localStorage.clear(); sessionStorage.clear()')
   }
 
-  /** Keys into whatever has the focus. */
-  press = (...keys: string[]): Promise<void> =>
-    this.driver
-      .actions()
-      .sendKeys(...keys)
-      .perform()
-
-  /** Runs a function in the page, which may take its time; it sees its argument and nothing of the test. */
+  /** Runs a function in the page; it can use its argument and nothing else of the test. */
   async evaluate<Value, Arg = void>(run: (arg: Arg) => Promise<Value> | Value, arg?: Arg): Promise<Value> {
     const { value, error } = await this.driver.executeAsyncScript<{ value: Value; error?: string }>(
       `const [arg, done] = arguments
@@ -66,7 +59,7 @@ export class WebKitPage {
     until<Value>(async () => (await this.evaluate(isSo)) || undefined, what)
 }
 
-/** An element that is looked for anew each time something is asked of it. */
+/** A query that runs again at every use. */
 class Found {
   readonly #driver: WebDriver
   readonly #query: Query
@@ -81,7 +74,7 @@ class Found {
     this.#name = name
   }
 
-  /** Of several, which: the last is -1. */
+  /** Chooses among several matches; -1 is the last. */
   nth(at: number): this {
     this.#at = at
     return this
@@ -91,9 +84,9 @@ class Found {
     if (this.#query === 'css') return await this.#driver.findElements(By.css(String(this.#what)))
     const found = await this.#ask()
     if (found) return found
-    // As the text of the script itself: the product's policy forbids its pages to make code of text.
+    // WebDriver runs the text itself: the product's policy forbids `eval` in its pages.
     await this.#driver.executeScript(QUERIES)
-    // Another page may have come meanwhile.
+    // The page may have changed meanwhile.
     return (await this.#ask()) ?? []
   }
 
@@ -109,7 +102,7 @@ class Found {
     )
   }
 
-  /** Once it is there; of several, the first. */
+  /** Waits for the element. */
   async one(): Promise<WebElement> {
     return await until(
       async () => (await this.all()).at(this.#at),
@@ -117,7 +110,7 @@ class Found {
     )
   }
 
-  /** Once something may be done with it; again while the page puts another in its place. */
+  /** Waits until the action succeeds; retries while the page replaces the element. */
   async #act(act: (element: WebElement) => Promise<unknown>): Promise<void> {
     let refused: unknown
     await until(
@@ -144,7 +137,7 @@ class Found {
     for (let at = 0; at < length; at += 1) await this.nth(at).click()
   }
 
-  /** In place of what stands there; each key is an event, so the page sees what a person's keyboard would tell it. */
+  /** Replaces the text by key events, as a keyboard does. */
   fill = (text: string): Promise<void> =>
     this.#act(async (element) => {
       await element.clear()
@@ -154,8 +147,6 @@ class Found {
   type = (text: string): Promise<void> => this.#act((element) => element.sendKeys(text))
 
   upload = (path: string): Promise<void> => this.#act((element) => element.sendKeys(path))
-
-  text = async (): Promise<string> => await (await this.one()).getText()
 
   gone = async (): Promise<void> =>
     void (await until(async () => (await this.all()).length === 0, `${String(this.#what)} to be gone`))

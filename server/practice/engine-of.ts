@@ -7,6 +7,6 @@ const ENGINES: Record<string, Engine> = {
   WebKit: 'webkit',
 }
 
-/** By what a browser says of itself. */
+/** Read from the User-Agent header. */
 export const engineOf = (userAgent: string | undefined): Engine =>
   (userAgent && ENGINES[Bowser.getParser(userAgent, true).getEngineName()]) || 'other'

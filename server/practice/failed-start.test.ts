@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => app.close())
 
-test('an engine is told by what a browser says of itself', () => {
+test('the engine is read from the User-Agent', () => {
   deepEqual([CHROME, EDGE, ANDROID].map(engineOf), ['chromium', 'chromium', 'chromium'])
   equal(engineOf(FIREFOX), 'firefox')
   deepEqual(
@@ -46,7 +46,7 @@ test('failed starts are counted by day, language and engine, and staff read the 
     await app.member({ roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] }),
   ]
   const tell = (language: contract.PracticeLanguage, userAgent: string) =>
-    learner.call('POST', contract.tellFailedStart.path, {
+    learner.call('POST', contract.reportFailedStart.path, {
       json: { language },
       headers: { 'user-agent': userAgent },
     })
@@ -77,14 +77,14 @@ test('failed starts are counted by day, language and engine, and staff read the 
 
 test('only a member is counted, and only a language that there is', async () => {
   const before = await app.deps.db.selectFrom('practice_failed_start').selectAll().execute()
-  const guest = await fetch(`${app.url}${contract.tellFailedStart.path}`, {
+  const guest = await fetch(`${app.url}${contract.reportFailedStart.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ language: 'python' }),
   })
   equal(guest.status, 401)
   const learner = await app.member()
-  const wrong = await learner.call('POST', contract.tellFailedStart.path, { json: { language: 'cobol' } })
+  const wrong = await learner.call('POST', contract.reportFailedStart.path, { json: { language: 'cobol' } })
   equal(wrong.status, 400)
   deepEqual(await app.deps.db.selectFrom('practice_failed_start').selectAll().execute(), before)
 })

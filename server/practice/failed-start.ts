@@ -6,7 +6,7 @@ import { addFailedStart } from './failed-start.store.ts'
 
 type Told = { language: PracticeLanguage; userAgent: string | undefined }
 
-/** Kept are the day, the language and the engine: not who it was, nor what the browser is called. */
+/** Stores the day, the language and the engine; neither the member nor the browser's name. */
 export const countFailedStart = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { language, userAgent }: Told,

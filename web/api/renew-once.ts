@@ -23,14 +23,14 @@ async function reissueTokens() {
   return true
 }
 
-/** A server in trouble or a stale CSRF cookie is no verdict on the session; ending it would lose work for nothing. */
+/** Only a 401 ends the session: a server error or a stale CSRF cookie says nothing about it. */
 const isRefused = ({ status }: Failure) => status === 401
 
 const RENEWED_AT = 'session-renewed-at'
 const MARK_LIVES_SEC = 60
 
-// Marked in the cookie jar: what is put into storage may reach the next tab only after its turn has come. So may a cookie of
-// `document.cookie` in Firefox, where each process has a copy of the jar; the cookie store asks the jar itself.
+// The mark is a cookie, because a write to storage may reach the next tab too late. In Firefox `document.cookie` is late too: each
+// process has a copy of the cookie jar. The cookie store reads the jar itself.
 const hasStore = () => 'cookieStore' in globalThis
 
 async function renewedAt(): Promise<number> {
@@ -45,6 +45,6 @@ async function tellRenewed(): Promise<void> {
     return
   }
   document.cookie = `${RENEWED_AT}=${value}; Path=/; Max-Age=${MARK_LIVES_SEC}; SameSite=Lax`
-  // Writing may go on behind our back; after reading it is certain to be there.
+  // The write may be asynchronous; a read forces it to finish.
   readCookie(RENEWED_AT)
 }

@@ -5,7 +5,7 @@ import { listeners } from '#web/chat/listeners.ts'
 const KEY = 'codemaru.chat-open'
 const changes = listeners<void>()
 
-/** `asked`: somebody has just opened it, so the focus goes there; `kept`: it was open before the page was loaded anew. */
+/** `asked`: just opened by the member, so it takes the focus; `kept`: it was open before the page was reloaded. */
 export type Opened = 'asked' | 'kept' | null
 type Panel = { opened: Exclude<Opened, null>; pathname: string }
 let panel = keptPanel()
@@ -27,7 +27,7 @@ export function closePanel() {
   changes.tell()
 }
 
-/** On another page than that on which it was opened, the panel is folded. */
+/** The panel closes when the member moves to another page. */
 export function usePanelOpen(pathname: string): Opened {
   const found = useSyncExternalStore(
     changes.add,

@@ -129,7 +129,7 @@ describe('the panel', () => {
     expect(screen.queryByText('상담 시작하기')).toBeNull()
   })
 
-  it('folds when the page changes, and leaves the focus to the new page', async () => {
+  it('closes when the page changes, and leaves the focus to the new page', async () => {
     const { router } = renderPrivate(SupportChat, { path: '/mypage/*', at: '/mypage' })
     await open()
     await screen.findByRole('dialog')
@@ -142,7 +142,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is there again after the page is loaded anew, and folded after a way past another page', async () => {
+  it('is open again after a reload, and closed after a visit to another page', async () => {
     show()
     await open()
     await screen.findByRole('dialog')

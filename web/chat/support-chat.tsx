@@ -83,7 +83,7 @@ function useSound(meId: number) {
 
 type Seen = { isOpen: boolean; pathname: string }
 
-/** Once the member has closed the panel; when it folds on a new page, the focus is that page's affair. */
+/** Returns the focus to the button when the member closes the panel; a new page sets the focus itself. */
 function useFocusBack(button: React.RefObject<HTMLButtonElement | null>, { isOpen, pathname }: Seen) {
   const before = useRef<Seen>({ isOpen, pathname })
   useEffect(() => {

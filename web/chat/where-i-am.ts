@@ -13,7 +13,7 @@ export type Place = {
 
 type Page = { pathname: string; document: Document }
 
-/** What fills the window, and so has its chat button in the header; else a page that scrolls. */
+/** Player and workspace fill the window and have the chat button in their header; other pages scroll. */
 export type ChatPlace = 'player' | 'workspace' | 'page'
 
 export function placeOf(pathname: string): ChatPlace {

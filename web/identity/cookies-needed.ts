@@ -5,7 +5,7 @@ export const COOKIES_NEEDED =
 
 const PROBE = 'cookies=taken'
 
-/** Found out by one that is gone at once: where the settings block all of them, `navigator.cookieEnabled` may be true. */
+/** Writes a cookie and removes it: Chromium reports `navigator.cookieEnabled` as true even where its settings block cookies. */
 export function takesCookies(): boolean {
   document.cookie = `${PROBE}; Path=/; SameSite=Strict`
   const isTaken = document.cookie.includes(PROBE)
@@ -15,7 +15,7 @@ export function takesCookies(): boolean {
 
 const CODE = 'COOKIES_BLOCKED'
 
-/** A login went well, and the next request came without its cookies. */
+/** The login succeeded, but the browser did not send its cookies with the next request. */
 export const cookiesBlocked = () =>
   new Failure({ kind: 'http', message: COOKIES_NEEDED, status: 401, code: CODE })
 

@@ -16,7 +16,7 @@ export type ShownNote = {
   | { is: 'refused'; unsent: UnsentNote; why: string }
 )
 
-/** A note whose first try arrived without an answer is shown once: as it stands here, where it may have been changed since. */
+/** A note that the server has but did not confirm is listed once, in its local version, which may be newer. */
 export function shownNotes(
   notes: readonly Note[],
   unsent: readonly UnsentNote[],

@@ -1,4 +1,4 @@
-/** No program can run; the message is a sentence for the learner that says why. */
+/** No program can run; the message tells the learner why. */
 export class RunnerError extends Error {
   override name = 'RunnerError'
 }

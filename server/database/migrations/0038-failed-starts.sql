@@ -1,4 +1,4 @@
--- How often a runtime of practice did not start in a browser of this engine on a Seoul day; in whose, nobody knows.
+-- Failed starts of practice runtimes by Seoul day, language and browser engine, without the member.
 create table practice_failed_start (
   day date not null,
   language text not null,

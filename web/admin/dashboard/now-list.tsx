@@ -42,9 +42,7 @@ export function NowList({ now }: { now: Stats['now'] }) {
         more={failedStartWords(now.failedStarts) || null}
         to={null}
       >
-        <p>
-          최근 30일에 회원의 브라우저에서 실습 실행 환경을 시작하지 못한 횟수를 브라우저 엔진별로 센 것입니다.
-        </p>
+        <p>최근 30일 동안 회원의 브라우저에서 실습 실행 환경을 시작하지 못한 횟수를 엔진별로 센 것입니다.</p>
         <p>
           아이폰과 아이패드의 브라우저는 모두 Safari와 엔진이 같습니다. 누구의 브라우저였는지는 남기지
           않습니다.

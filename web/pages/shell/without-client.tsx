@@ -1,12 +1,12 @@
-/** An empty address is that of the page it stands on, with its query. */
+/** An empty address means the current page with its query. */
 const THIS_PAGE = ''
 const LINK = 'font-semibold text-indigo underline underline-offset-4'
 const WIDE = 'mx-auto grid min-h-dvh max-w-xl content-center gap-3 px-6 py-16'
 const LINE = 'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet px-4 py-3 text-center text-15'
 
 /**
- * What a page says where its scripts do not run. Drawn by the server only and put beside what React takes over; the starter
- * (web/boot.js) shows the second part when the client could not be loaded.
+ * The server adds these words to every page, outside of what React hydrates: `<noscript>` for browsers without scripts, and a part
+ * that web/boot.js shows when the client could not be loaded.
  */
 export const WithoutClient = ({ isPrivate }: { isPrivate: boolean }) => (
   <>
@@ -15,8 +15,8 @@ export const WithoutClient = ({ isPrivate }: { isPrivate: boolean }) => (
         <main className={WIDE}>
           <h1 className="text-28">자바스크립트가 꺼져 있습니다</h1>
           <p>
-            로그인, 회원가입, 결제, 강의실 화면은 자바스크립트로 움직입니다. 브라우저 설정에서 켠 뒤 다시
-            불러와 주세요. 코스와 가격은 지금도 볼 수 있습니다.
+            로그인, 회원가입, 결제, 강의실을 쓰려면 자바스크립트가 필요합니다. 브라우저 설정에서 켠 뒤
+            페이지를 다시 불러와 주세요. 코스와 가격은 지금도 볼 수 있습니다.
           </p>
           <WaysOn />
         </main>

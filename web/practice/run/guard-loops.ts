@@ -4,8 +4,8 @@ import { parser } from '@lezer/javascript'
 type Edit = { at: number; text: string }
 
 /**
- * The script with a call of `guard` at the head of every loop's body and of every function's. Nothing moves to another line. A piece
- * that is not whole is left as it is: the browser refuses such a script, or knows syntax that this parser does not.
+ * Puts a call of `guard` at the head of every loop body and every function body, on the same line. Code that the parser cannot read is
+ * left unchanged: the browser refuses it, or supports newer syntax.
  */
 export function guardLoops(script: string, guard: string): string {
   const call = `${guard}();`
@@ -63,7 +63,7 @@ function afterDirectives(block: SyntaxNode): number {
 const isDirective = ({ name, firstChild }: SyntaxNode): boolean =>
   name === 'ExpressionStatement' && firstChild?.name === 'String'
 
-/** What was entered later is further in, so of what ends at one place it ends first. */
+/** The tree reports outer nodes first, so at one position the edit of the innermost node comes first. */
 function edited(script: string, edits: Edit[]): string {
   let text = ''
   let from = 0

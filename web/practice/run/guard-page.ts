@@ -2,12 +2,12 @@ import { guardLoops } from './guard-loops.ts'
 import { elementsOf } from './inside/elements-of.ts'
 import type { Job, PageGuard } from './inside/messages.ts'
 
-/** Longer than this nobody waits for a tab that answers to nothing, and shorter are the loops of exercises. */
+/** Loops of exercises take less time than this. */
 const BLOCKED_MOST_MS = 700
 
 const SCRIPT_TYPES = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|module)?$/i
 
-/** Each script of a page beside what is run in its place. Parsed by the browser, as the frame will parse it: nothing in here runs. */
+/** Maps each script of a page to its guarded text. `DOMParser` reads the page as the frame will, and runs nothing. */
 export function guardPage({ files, entry }: Job): PageGuard {
   const name = `guard_${crypto.getRandomValues(new Uint32Array(4)).join('_')}`
   const texts = new Map<string, string>()

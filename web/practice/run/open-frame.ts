@@ -10,7 +10,7 @@ export type Frame = {
   /** Whether anybody is still in there. */
   answers(): Promise<boolean>
   onMessage(hear: (message: FrameSays) => void): void
-  /** Until it has kept its thread to itself for so long. */
+  /** Blocks the frame's thread for this time, and resolves afterwards. */
   spin(ms: number): Promise<void>
   remove(): void
 }

@@ -2,10 +2,10 @@ import { quietly } from '#web/api/quietly.ts'
 
 const KEY = 'codemaru.refused-snapshot'
 
-/** Where storage is blocked, this tab at least asks once. */
+/** Where storage is blocked, this tab remembers it alone. */
 let refused: string | null = null
 
-/** Whether this browser could not go on from the snapshot of this path. The path has a hash: that of a new build is tried again. */
+/** Whether this browser refused the snapshot of this path. The path contains a hash, so the snapshot of a new build is tried. */
 export const isRefusedSnapshot = (path: string): boolean =>
   path === (refused ?? quietly(() => localStorage.getItem(KEY)))
 

@@ -1,14 +1,14 @@
 import type { Frame } from './open-frame.ts'
 
 const SPIN_MS = 80
-/** Half of it: some browsers round what their clock says. */
+/** Half of it, because some browsers round their clocks. */
 const GAP_MS = SPIN_MS / 2
 const TRIES = 3
 
 /**
- * Whether a page in this frame holds up ours. No name of a browser says it: Chromium gives a frame without an origin a process of its
- * own on most machines and not on small ones. So the frame keeps its thread for a moment. If we can work meanwhile, that is proof;
- * if not, the machine may just be busy, and it is asked again.
+ * Whether the frame runs in the thread of our page. The browser's name does not tell: Chromium isolates sandboxed frames on most
+ * machines, but not on small ones. The frame blocks its thread for a moment; if our page keeps running, the threads differ. If not, the
+ * machine may be busy, so it is measured up to three times.
  */
 export async function sharesThread(frame: Frame): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) if ((await longestGapDuring(frame)) < GAP_MS) return false
@@ -24,7 +24,7 @@ async function longestGapDuring(frame: Frame): Promise<number> {
     longest = Math.max(longest, now - last)
     last = now
   }
-  // Timers of a tab in the background are slowed down, messages are not.
+  // Background tabs throttle timers, but not messages.
   port1.onmessage = () => {
     look()
     port2.postMessage(null)

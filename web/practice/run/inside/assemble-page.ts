@@ -20,7 +20,7 @@ export function assemblePage({ files, entry, setup, guard }: PageJob, inside: st
     const text = textOf(ownName(script.getAttribute('src')))
     if (text === undefined) continue
     script.src = dataAddress('text/javascript', guard?.texts.get(text) ?? text)
-    // Firefox keeps the errors of a script to itself that comes from an address of no origin.
+    // Otherwise Firefox reports errors of `data:` scripts only as "Script error.".
     script.crossOrigin = 'anonymous'
   }
   if (guard) putGuarded(page, guard.texts)
@@ -32,7 +32,7 @@ export function assemblePage({ files, entry, setup, guard }: PageJob, inside: st
     script.textContent = `${text.replaceAll('</script', String.raw`<\/script`)}\n;document.currentScript.remove()`
     return script
   })
-  // Read by our own script alone, which runs before anything of theirs and is gone then.
+  // Our script reads these, runs before the learner's scripts, and removes its element.
   if (guard) Object.assign(scripts[0]!.dataset, { guard: guard.name, limit: guard.limitMs })
   const noNames = page.createElement('meta')
   noNames.httpEquiv = 'x-dns-prefetch-control'

@@ -1,4 +1,4 @@
-/** Those in templates too, which a page may take out of there. */
+/** All elements, also those in templates, which a page may clone. */
 export function* elementsOf(root: Document | DocumentFragment): Generator<Element> {
   for (const element of root.querySelectorAll('*')) {
     yield element

@@ -1,18 +1,18 @@
 import { ENDLESS_WORDS } from '#web/practice/run/run-words.ts'
 
-/** Asking for the time costs more than a small loop's turn. */
+/** Reading the clock costs more than an iteration of a small loop. */
 const CALLS_A_LOOK = 16
-/** Of a longer time between two looks the machine stood still for a part, and no loop may pay for that. */
+/** A longer gap between two checks means that the machine was stalled, and counts as no more than this. */
 const LOOK_COUNTS_MOST_MS = 250
-/** After a look that took this long, each call looks: what is in between takes its time. */
+/** After a gap of this length every call reads the clock, because the loop body is slow. */
 const SLOW_LOOK_MS = 20
-/** More promises in a row than any exercise awaits. A chain of millions would hold up the browser for seconds when it breaks. */
+/** More promises in one task than any exercise awaits; rejecting a chain of millions would block the browser for seconds. */
 const HOPS_MOST = 50_000
 
 /**
- * Called in every loop and function of a page that shares our process. One that goes on for longer than the limit without letting the
- * browser do anything else is stopped, and whatever is called after that: what catches the error goes no further.
- * It is told in the next turn, or by `tell` before something else is told.
+ * Every loop and function of a page that shares our thread calls `check`. It throws once the page has blocked the browser for longer
+ * than the limit, and at every later call, so code that catches the error stops too. `onEndless` runs in the next task, or earlier
+ * through `tell`.
  */
 export function openLoopGuard(limitMs: number, onEndless: () => void) {
   const now = performance.now.bind(performance)
@@ -28,7 +28,7 @@ export function openLoopGuard(limitMs: number, onEndless: () => void) {
   let isHopping = false
   let isStopped = false
   let isTold = false
-  // Not where it is stopped: there, the stack may be too full to call anything.
+  // Not called from `check`, where the stack may be full.
   const tell = () => {
     if (!isStopped || isTold) return
     isTold = true
@@ -56,7 +56,7 @@ export function openLoopGuard(limitMs: number, onEndless: () => void) {
   function check(): void {
     if (isStopped) throw endless
     if (lookedAt === null) {
-      // In this order: either may fail where the stack is full.
+      // In this order, because either call may fail on a full stack.
       askForNextTurn(null)
       lookedAt = now()
       return

@@ -23,12 +23,12 @@ export type Result = {
 export type FromWorker =
   | { say: 'ready' }
   | { say: 'broken'; message: string }
-  /** It starts all the same, the slow way. */
+  /** The worker starts Python without the snapshot instead. */
   | { say: 'snapshot-refused'; message: string }
   | { say: 'started' }
   | { say: 'lines'; lines: ConsoleLine[] }
   | ({ say: 'done' } & Result)
-  /** A page was stopped by its guard. */
+  /** The guard stopped a page. */
   | { say: 'endless' }
 
 export type RuntimeFile = ArrayBuffer | WebAssembly.Module
@@ -42,12 +42,12 @@ export type ToFrame =
 
 /** To the frame that shows pages. */
 export type ToPageFrame = { ask: 'show'; page: PageJob } | { ask: 'ping' } | { ask: 'spin'; ms: number }
-/** Where a page shares our process, its scripts are run with a guard in their loops. */
+/** A page that shares our thread runs with guarded scripts. */
 export type PageJob = Job & { guard: PageGuard | null }
 export type PageGuard = {
-  /** Under which the page finds the guard. */
+  /** The global name of the guard's function in the page. */
   name: string
   limitMs: number
-  /** What is run instead of a script's or a handler's text. */
+  /** Guarded texts by the original text of the script or handler. */
   texts: Map<string, string>
 }

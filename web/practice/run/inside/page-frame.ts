@@ -21,7 +21,7 @@ addEventListener('message', function begin(event: MessageEvent) {
   port.postMessage({ say: 'open' })
 })
 
-/** Our page looks whether it can do anything meanwhile. */
+/** Blocks this thread, so that our page can measure whether it shares it. */
 function spin(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);

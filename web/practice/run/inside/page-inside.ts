@@ -36,7 +36,7 @@ const guard = own['guard']
 if (guard) Object.defineProperty(globalThis, own['guard']!, { value: guard.check })
 
 const fail = (error: unknown, place = '') => {
-  // Its words are told by whoever hears that it is endless.
+  // The product shows the message when it receives `endless`.
   if (guard?.isItsError(error)) return guard.tell()
   const message = place + errorText(error)
   failure ??= message
