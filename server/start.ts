@@ -28,13 +28,17 @@ import { readBranding } from './site/branding.ts'
 import { readLegalDrafts } from './site/legal/legal-texts.ts'
 import { openSettings } from './site/settings.ts'
 
-export type Running = { stop(): Promise<void> }
+export type Running = {
+  /** Says where the product is, and what its operator should know. */
+  introduce(): void
+  stop(): Promise<void>
+}
 type Say = (sentence: string) => void
 type StartOptions = { config: Config; log: Logger; say: Say; isDev: boolean }
 
 const DEMO_RESERVE_BYTES = 128 * 1024 * 1024
 
-/** Brings the whole product up and says where it is; whatever cannot be used is a `StartFailure`. */
+/** Brings the whole product up; whatever cannot be used is a `StartFailure`. */
 export async function start({ config, log, say, isDev }: StartOptions): Promise<Running> {
   refusePublicDemo(config)
   keepFilesPrivate()
@@ -53,11 +57,14 @@ export async function start({ config, log, say, isDev }: StartOptions): Promise<
     await migrate(database.owner, MIGRATIONS, say)
     const deps = await openDeps({ config, log, database, undo })
     const demoPassword = config.isDemo ? await seed(deps, say) : null
-    await serve(deps, database, { say, isDev, undo })
-    warnOfProxies(deps, say)
-    warnOfBusiness(deps, say)
-    if (demoPassword !== null) sayAccounts(demoPassword, config, say)
-    return { stop: () => undo.all() }
+    await serve(deps, database, { isDev, undo })
+    const introduce = () => {
+      say(`\n${deps.branding.brand.latinName} is ready: ${deps.publicOrigin}`)
+      warnOfProxies(deps, say)
+      warnOfBusiness(deps, say)
+      if (demoPassword !== null) sayAccounts(demoPassword, config, say)
+    }
+    return { introduce, stop: () => undo.all() }
   } catch (error) {
     await undo.all()
     throw error
@@ -178,11 +185,7 @@ async function seed(deps: Deps, say: Say): Promise<string> {
   return await settleDemoPassword(deps)
 }
 
-async function serve(
-  deps: Deps,
-  database: DatabaseAccess,
-  { say, isDev, undo }: { say: Say; isDev: boolean; undo: Undo },
-) {
+async function serve(deps: Deps, database: DatabaseAccess, { isDev, undo }: { isDev: boolean; undo: Undo }) {
   const { config } = deps
   const app = await buildApp(deps, loadPages(deps, { isDev }))
   const listener = await followChanges(database, { published: app.published, settings: deps.settings })
@@ -192,7 +195,6 @@ async function serve(
   await app.server
     .listen({ port: config.PORT, host: config.HOST })
     .catch((error: NodeJS.ErrnoException) => Promise.reject(portFailure(error, config.PORT, config.HOST)))
-  say(`\n${deps.branding.brand.latinName} is ready: ${deps.publicOrigin}`)
 }
 
 async function drain(app: { drain(): void }, delayMs: number): Promise<void> {

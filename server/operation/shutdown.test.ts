@@ -19,8 +19,8 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 import { until } from '#server/testing/until.ts'
 import { settingsOf } from './testing/installation.ts'
 
-/** The product as a process of its own, without demonstration. */
-async function startProduct(t: TestContext, more: NodeJS.ProcessEnv = {}) {
+/** The product as a process of its own, without demonstration, from its first moment. */
+async function spawnProduct(t: TestContext, more: NodeJS.ProcessEnv = {}) {
   const database = await freshDatabase()
   const [dataDir, port] = [tempFolder('shutdown'), await freePort()]
   const installation = { database, dataDir, remove: database.drop }
@@ -33,9 +33,15 @@ async function startProduct(t: TestContext, more: NodeJS.ProcessEnv = {}) {
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  for await (const line of createInterface({ input: child.stdout })) if (line.includes('is ready:')) break
-  child.stdout.resume()
   return { child, port, database, ended: once(child, 'exit') }
+}
+
+async function startProduct(t: TestContext, more: NodeJS.ProcessEnv = {}) {
+  const product = await spawnProduct(t, more)
+  const { stdout } = product.child
+  for await (const line of createInterface({ input: stdout })) if (line.includes('is ready:')) break
+  stdout.resume()
+  return product
 }
 
 test('at SIGTERM a running request is answered, sockets are told, nobody new is let in, and the exit is clean', async (t) => {
@@ -63,6 +69,12 @@ test('at SIGTERM a running request is answered, sockets are told, nobody new is 
   const said = await answer
   match(said, /^HTTP\/1\.1 200 /)
   match(said, /\r\nconnection: close\r\n/i)
+  deepEqual(await ended, [0, null])
+})
+
+test('SIGTERM ends the process cleanly from the moment it says that it is ready', async (t) => {
+  const { child, ended } = await spawnProduct(t)
+  child.stdout.on('data', (said: Buffer) => said.includes('is ready:') && child.kill('SIGTERM'))
   deepEqual(await ended, [0, null])
 })
 
