@@ -3,9 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { Key } from 'selenium-webdriver'
+import { ChatClient } from '../../server/testing/chat-client.ts'
+import { Client } from '../../server/testing/client.ts'
 import { tempFolder } from '../../server/testing/temp-folder.ts'
 import { until } from '../../server/testing/until.ts'
-import { historyOf, roomOf, setDesk } from '../conversation.ts'
+import { historyOf, roomOf, setDesk, SUPPORT } from '../conversation.ts'
 import { DEMO_PASSWORD, STURDY_PASSWORD, uniqueEmail } from '../people.ts'
 import { halfOf, twoHalves } from '../picture.ts'
 import { Product } from '../product.ts'
@@ -73,6 +75,14 @@ async function openLecture(courseId: number, more = ''): Promise<void> {
 
 const seekTo = (sec: number) =>
   page.evaluate((sec) => void (document.querySelector('video')!.currentTime = sec), sec)
+
+/** Its field is in a shadow root, where no query looks. */
+function focusEditor(): boolean {
+  const roots = [...document.querySelectorAll('main *')].map(({ shadowRoot }) => shadowRoot)
+  const field = roots.map((root) => root?.querySelector<HTMLElement>('[role=textbox]')).find(Boolean)
+  field?.focus()
+  return field !== undefined
+}
 
 test('a visitor signs up by the mailed link', async () => {
   const email = uniqueEmail('webkit')
@@ -158,7 +168,7 @@ test('a note is kept at its second', async () => {
   await page.byText('사파리에서 쓴 글').one()
 })
 
-test('a message of a member reaches the desk', async () => {
+test('a message of a member reaches the desk, and its answer the member', async () => {
   await setDesk(product, 'open')
   await signIn(LEARNER)
   await page.open('/mypage')
@@ -175,6 +185,23 @@ test('a message of a member reaches the desk', async () => {
     async () => (await historyOf(product, roomId)).includes('사파리에서도 보이나요?'),
     'the desk to hear',
   )
+  const desk = await ChatClient.connect(await new Client(product.url).login(SUPPORT, DEMO_PASSWORD))
+  await desk.saySurely(roomId, '네, 잘 보입니다.')
+  desk.close()
+  await page.byText('네, 잘 보입니다.').one()
+})
+
+test('an exercise runs and is graded on its page', async () => {
+  await signIn(LEARNER)
+  await page.open('/mypage/practice')
+  await page.byRole('link', '상태를 고치지 않고 할 일 바꾸기').click()
+  await page.until(focusEditor, 'the editor')
+  await page.press('a', Key.CONTROL)
+  await page.press("console.log('안녕', 6 * 7)")
+  await page.press(Key.ENTER, Key.CONTROL)
+  await page.byText('안녕 42').one()
+  await page.byRole('button', /^제출하고 채점/).click()
+  await page.byText('테스트 5개 중 0개 통과').one()
 })
 
 test('a picture is cut by keyboard and uploaded', async () => {

@@ -44,6 +44,15 @@ export class WebKitPage {
     await this.driver.executeScript('localStorage.clear(); sessionStorage.clear()')
   }
 
+  /** Presses keys in whatever has the focus. */
+  async press(keys: string, modifier?: string): Promise<void> {
+    const actions = this.driver.actions()
+    if (modifier) actions.keyDown(modifier)
+    actions.sendKeys(keys)
+    if (modifier) actions.keyUp(modifier)
+    await actions.perform()
+  }
+
   /** Runs a function in the page; it can use its argument and nothing else of the test. */
   async evaluate<Value, Arg = void>(run: (arg: Arg) => Promise<Value> | Value, arg?: Arg): Promise<Value> {
     const { value, error } = await this.driver.executeAsyncScript<{ value: Value; error?: string }>(
