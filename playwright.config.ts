@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { ENGINES, NOT_IN_FIREFOX } from './e2e/engines.ts'
+import { ENGINES, GUARDED, NOT_IN_FIREFOX } from './e2e/engines.ts'
 
 /** Needs what the headless shell has not: notifications, a screen to fill, a process of its own for a sandboxed frame. */
 const IN_A_WINDOW = /@window|practice-escape\.e2e/
@@ -64,7 +64,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'shell', grepInvert: IN_A_WINDOW, use: chosen('CHROME_SHELL_PATH') },
-    { name: 'window', grep: IN_A_WINDOW, use: chosen('CHROME_PATH') },
+    { name: 'window', grep: IN_A_WINDOW, grepInvert: GUARDED, use: chosen('CHROME_PATH') },
     ...(firefox ? [inFirefox(firefox)] : []),
   ],
 })

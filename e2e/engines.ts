@@ -6,6 +6,9 @@ import type { Browser } from '@playwright/test'
  */
 export const ENGINES = /@engines|practice-escape\.e2e/
 
+/** The tag of tests of the loop guard, which only engines need that run the frame in the process of the page. Chromium does not. */
+export const GUARDED = /@guarded/
+
 const CRASH = 'Firefox runs the frame in the process of the page, so nothing can end the frame alone'
 
 /** Tagged journeys that cannot run in Firefox, by their titles, and why. */

@@ -23,7 +23,7 @@ const FRAME = '/practice/frame'
  * What never ends is to be ended soon; how long the product waits is in web/practice/run/limits.ts. A Python that was just woken compiles
  * what it imports first, which on a busy machine takes seconds.
  */
-const LIMITS_MS = { javascript: 3000, python: 4000, sqlite: 3000, postgresql: 3000, html: 4000 }
+const LIMITS_MS = { javascript: 3000, python: 4000, sqlite: 3000, postgresql: 3000, html: 2500 }
 
 let page: Page
 let elsewhere: Awaited<ReturnType<typeof openElsewhere>>
@@ -171,7 +171,7 @@ for (const [language, name, text] of [
   })
 
 for (const [where, files] of Object.entries(ENDLESS_PAGES))
-  test(`the page stays responsive while a page never ends ${where}`, async () => {
+  test(`the page stays responsive while a page never ends ${where} @guarded`, async () => {
     const { state, message } = await runsAside(page, () => runPageOn(page, ...files), GUARDED_PAUSE_MOST_MS)
     expect(state).toBe('timeout')
     expect(message).toContain('멈췄습니다. 반복문이 끝나는지 확인해 보세요.')
