@@ -71,12 +71,12 @@ const steps = {
     ],
   ],
 }
-/** Steps in other engines, run on request (`npm test -- build firefox webkit`), and what finds or installs each engine. */
+/** Steps in other engines, and what finds or installs each engine. */
 const ENGINES = { firefox: ensureFirefox, webkit: ensureWebKit }
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const isAsked = (name) =>
-  name in ENGINES ? asked.includes(name) : asked.length === 0 || asked.some((word) => name.includes(word))
+  asked.length === 0 || (name in ENGINES ? asked.includes(name) : asked.some((word) => name.includes(word)))
 const chosen = Object.entries(steps).filter(([name]) => isAsked(name))
 if (chosen.some(([name]) => name === 'e2e' || name === 'firefox')) Object.assign(env, browser())
 /** Steps that this machine cannot run, and why. */
