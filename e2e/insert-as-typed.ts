@@ -6,11 +6,20 @@ import type { BrowserContext } from '@playwright/test'
  */
 export const insertAsTyped = (context: BrowserContext) =>
   context.addInitScript(() => {
+    // An editor takes several lines from a paste; `execCommand` would break them by elements that the editor did not make.
+    const wasPasted = (element: Element | null, text: string) => {
+      if (!(element instanceof HTMLElement && element.isContentEditable && text.includes('\n'))) return false
+      // Firefox ignores `clipboardData` here, and knows these two instead.
+      const pasted = { dataType: 'text/plain', data: text }
+      return !element.dispatchEvent(
+        new ClipboardEvent('paste', { ...pasted, bubbles: true, cancelable: true, composed: true }),
+      )
+    }
     const insert = (text: string) => {
       let element = document.activeElement
       while (element?.shadowRoot) element = element.shadowRoot.activeElement
       if (element instanceof HTMLIFrameElement) return element
-      document.execCommand('insertText', false, text)
+      if (!wasPasted(element, text)) document.execCommand('insertText', false, text)
     }
     Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => {} })
   })
