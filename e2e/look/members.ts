@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { memberField, openPanel, said, say } from '../conversation.ts'
+import { memberField, openPanel, panel, said, say } from '../conversation.ts'
 import { twoHalves } from '../picture.ts'
 import { openLecture, play, playUntil, seekTo } from '../player.ts'
 import { at, failing, filling, opening, type View, view, waiting } from './view.ts'
@@ -102,7 +102,10 @@ export const askingViews: View[] = [
   {
     name: 'chat-welcome',
     go: at('/mypage'),
-    open: (page) => page.getByRole('button', { name: /^상담 문의/ }).click(),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^상담 문의/ }).click()
+      await panel(page).waitFor()
+    },
     isWindow: true,
   },
   { name: 'chat-room', go: askSupport, isWindow: true },
