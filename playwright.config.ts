@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { ENGINES, GUARDED, NOT_IN_FIREFOX } from './e2e/engines.ts'
+import { FIREFOX_ALONE, GUARDED, IN_FIREFOX, NOT_IN_FIREFOX } from './e2e/engines.ts'
 
 /** Needs what the headless shell has not: notifications, a screen to fill, a process of its own for a sandboxed frame. */
 const IN_A_WINDOW = /@window|practice-escape\.e2e/
@@ -21,7 +21,7 @@ const ARGUMENTS = [
 /** Firefox takes reduced motion and a fine pointer only from preferences; without a screen it reports no mouse. */
 const inFirefox = (executablePath: string) => ({
   name: 'firefox',
-  grep: ENGINES,
+  grep: IN_FIREFOX,
   grepInvert: Object.keys(NOT_IN_FIREFOX).map((title) => new RegExp(title.replaceAll(/\W/g, '.'))),
   use: {
     browserName: 'firefox' as const,
@@ -63,7 +63,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'shell', grepInvert: IN_A_WINDOW, use: chosen('CHROME_SHELL_PATH') },
+    {
+      name: 'shell',
+      grepInvert: [IN_A_WINDOW, ...(firefox ? [FIREFOX_ALONE] : [])],
+      use: chosen('CHROME_SHELL_PATH'),
+    },
     { name: 'window', grep: IN_A_WINDOW, grepInvert: GUARDED, use: chosen('CHROME_PATH') },
     ...(firefox ? [inFirefox(firefox)] : []),
   ],

@@ -46,7 +46,7 @@ async function uploadTwo(page: Page) {
   await expect(row(page, '둘째 강의')).toBeVisible({ timeout: 30_000 })
 }
 
-test('a course from nothing to its publication, by keyboard alone @engines', async ({
+test('a course from nothing to its publication, by keyboard alone @firefox', async ({
   page,
   browser,
   product,

@@ -2,9 +2,14 @@ import type { Browser } from '@playwright/test'
 
 /**
  * The tag of journeys in which engines may differ: media, uploads, focus, keys, several tabs, requests while a page closes. They run in
- * Firefox too, as do the tests of the sandbox. All other journeys run in one engine.
+ * Chromium and in Firefox, as do the tests of the sandbox. All other journeys run in one engine.
  */
-export const ENGINES = /@engines|practice-escape\.e2e/
+const ENGINES = /@engines|practice-escape\.e2e/
+
+/** The tag of journeys whose one engine is Firefox, or Chromium where there is no Firefox. */
+export const FIREFOX_ALONE = /@firefox/
+
+export const IN_FIREFOX = [ENGINES, FIREFOX_ALONE]
 
 /** The tag of tests of the loop guard, which only engines need that run the frame in the process of the page. Chromium does not. */
 export const GUARDED = /@guarded/

@@ -16,7 +16,7 @@ async function openNotes(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible()
 }
 
-test('a note stands at its second, is changed in place, and leads back there @engines', async ({ page }) => {
+test('a note stands at its second, is changed in place, and leads back there @firefox', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
   await seekTo(page, 12)
@@ -47,7 +47,7 @@ test('a note stands at its second, is changed in place, and leads back there @en
   await expect(page.getByText('고친 글')).toBeVisible()
 })
 
-test('what is typed outlives a reload; what cannot be sent goes when the server is back @engines', async ({
+test('what is typed outlives a reload; what cannot be sent goes when the server is back @firefox', async ({
   page,
 }) => {
   await signIn(page, 'learner@codemaru.kr')

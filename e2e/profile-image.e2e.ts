@@ -91,7 +91,7 @@ test('a picture is cut to a square with the mouse, uploaded with its percent, sh
   await isWithoutPicture(page)
 })
 
-test('a picture is chosen, moved, brought closer and uploaded by keyboard alone @engines', async ({
+test('a picture is chosen, moved, brought closer and uploaded by keyboard alone @firefox', async ({
   page,
   product,
 }) => {
@@ -109,7 +109,7 @@ test('a picture is chosen, moved, brought closer and uploaded by keyboard alone 
   expect(await halfOf(await shownPicture(page))).toBe('blue')
 })
 
-test('a file that is too large is refused before anything is sent; Escape and the backdrop close @engines', async ({
+test('a file that is too large is refused before anything is sent; Escape and the backdrop close @firefox', async ({
   page,
   product,
 }) => {

@@ -21,7 +21,7 @@ async function startAsking(page: Page, atSec: number) {
   await page.getByRole('button', { name: '질문하기' }).click()
 }
 
-test('a question is asked at a second, answered by staff, heard of by the bell and accepted @engines', async ({
+test('a question is asked at a second, answered by staff, heard of by the bell and accepted @firefox', async ({
   page,
   browser,
   product,
@@ -73,7 +73,7 @@ test('a question is asked at a second, answered by staff, heard of by the bell a
   await expect(page.getByRole('heading', { name: '질문', exact: true })).toBeVisible()
 })
 
-test('everything is reached and done by keyboard, and letters typed drive no video @engines', async ({
+test('everything is reached and done by keyboard, and letters typed drive no video @firefox', async ({
   page,
 }) => {
   await signIn(page, LEARNER)
