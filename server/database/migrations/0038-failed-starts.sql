@@ -1,4 +1,4 @@
--- Failed starts of practice runtimes by Seoul day, language and browser engine, without the member.
+-- How often a runtime of practice did not start in a browser of this engine on a Seoul day; in whose, nobody knows.
 create table practice_failed_start (
   day date not null,
   language text not null,

@@ -1,0 +1,18 @@
+import { equal, ok } from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { MIGRATIONS, readMigrations } from '#server/database/migrate.ts'
+
+/** SHA-256 of each migration by its file, as databases that applied it remember it. */
+const CHECKSUMS = join(MIGRATIONS, 'checksums.json')
+
+test('no migration changes once it may have been applied: a database that has applied it would refuse to start', async () => {
+  const known = new Map(Object.entries(JSON.parse(readFileSync(CHECKSUMS, 'utf8')) as Record<string, string>))
+  for (const { file, checksum } of await readMigrations(MIGRATIONS)) {
+    ok(known.has(file), `add "${file}": "${checksum}" to ${CHECKSUMS}`)
+    equal(checksum, known.get(file), `${file} has changed; write a new migration instead`)
+    known.delete(file)
+  }
+  equal([...known.keys()].join(), '', 'applied migrations are gone')
+})
