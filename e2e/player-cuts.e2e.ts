@@ -68,7 +68,11 @@ const begin = ({ page, watcher }: Seat) =>
   }, watcher.rate)
 
 /** Watches to the end with five cuts, then closes the tab; what was seen, and what the server has of it. */
-async function watch({ page, context, watcher, lectureId, durationSec }: Seat, startedAt: number) {
+async function watch(
+  { page, context, watcher, lectureId, durationSec }: Seat,
+  startedAt: number,
+  restarted: Promise<void>,
+) {
   const until = (sec: number) => page.waitForTimeout(Math.max(0, startedAt + sec * 1000 - Date.now())) // the case itself
   for (const sec of CUTS_AT_SEC) {
     await until(sec)
@@ -78,6 +82,7 @@ async function watch({ page, context, watcher, lectureId, durationSec }: Seat, s
   }
   const position = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
   await expect.poll(position, { timeout: 300_000 }).toBeGreaterThanOrEqual(durationSec - 3 * watcher.rate)
+  await restarted // on a busy machine it takes longer than the film
   const seen = await video(page).evaluate((element: HTMLVideoElement) => ({
     atSec: element.currentTime,
     playedSec: Array.from(
@@ -114,13 +119,12 @@ test('a minute at 1, 2 and 3 times the speed, five cuts of the network and a kil
     }
     for (const seat of seats) await begin(seat)
     const startedAt = Date.now()
-    const killed = (async () => {
+    const restarted = (async () => {
       await seats[0]!.page.waitForTimeout(KILL_AT_SEC * 1000) // the case itself
       await product.kill()
       await product.start()
     })()
-    const results = await Promise.all(seats.map((seat) => watch(seat, startedAt)))
-    await killed
+    const results = await Promise.all(seats.map((seat) => watch(seat, startedAt, restarted)))
     for (const result of results) {
       expect(result.playedSec, 'it really was watched').toBeGreaterThan(result.durationSec - 15)
       expect(result.atSec - result.resumeSec, `position at ${result.rate}x`).toBeLessThan(

@@ -36,8 +36,8 @@ after(() => close())
 
 /** Each journey begins as a new visitor. */
 beforeEach(async () => {
-  await page.open('/')
   await page.forget()
+  await page.open('/')
 })
 
 /** Calls the server as the member of the page. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { By, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { By, error, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { until } from '../../server/testing/until.ts'
 
 /** Testing Library's queries, injected into the page, which computes names and roles. */
@@ -38,8 +38,9 @@ export class WebKitPage {
   arrives = async (path: RegExp): Promise<void> =>
     void (await until(async () => path.test(await this.path()), `to arrive at ${path}`))
 
-  /** Clears cookies and storage; a page of the product must be open. */
+  /** Clears cookies and storage, from a page without scripts: an answer under way to another page could set cookies afterwards. */
   forget = async (): Promise<void> => {
+    await this.open('/robots.txt')
     await this.driver.manage().deleteAllCookies()
     await this.driver.executeScript('localStorage.clear(); sessionStorage.clear()')
   }
@@ -99,8 +100,9 @@ class Found {
     return (await this.#ask()) ?? []
   }
 
+  /** Null where there are no queries yet. Asks again where the page replaced what was found before WebDriver had it. */
   async #ask(): Promise<WebElement[] | null> {
-    return await this.#driver.executeScript<WebElement[] | null>(
+    const asked = this.#driver.executeScript<WebElement[] | null>(
       `const [query, what, name] = arguments
        if (!('TestingLibraryDom' in window) || !document.body) return null
        const read = (named) => (named && named.source !== undefined ? new RegExp(named.source, named.flags) : named)
@@ -109,6 +111,10 @@ class Found {
       sent(this.#what),
       this.#name === undefined ? null : sent(this.#name),
     )
+    return await asked.catch((refused: unknown) => {
+      if (refused instanceof error.StaleElementReferenceError) return this.#ask()
+      throw refused
+    })
   }
 
   /** Waits for the element. */
