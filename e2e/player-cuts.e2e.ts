@@ -67,6 +67,10 @@ const begin = ({ page, watcher }: Seat) =>
     return element.play()
   }, watcher.rate)
 
+/** Of what plays before the first save comes the server believes five seconds, so the cuts begin after it. */
+const firstSave = ({ page }: Seat) =>
+  page.waitForResponse((response) => response.url().endsWith('/progress') && response.ok())
+
 /** Watches to the end with five cuts, then closes the tab; what was seen, and what the server has of it. */
 async function watch(
   { page, context, watcher, lectureId, durationSec }: Seat,
@@ -117,7 +121,9 @@ test('a minute at 1, 2 and 3 times the speed, five cuts of the network and a kil
       await page.setViewportSize(SMALL)
       await openLecture(page, courseId, lectureId)
     }
+    const saves = seats.map(firstSave)
     for (const seat of seats) await begin(seat)
+    await Promise.all(saves)
     const startedAt = Date.now()
     const restarted = (async () => {
       await seats[0]!.page.waitForTimeout(KILL_AT_SEC * 1000) // the case itself
