@@ -26,6 +26,8 @@ const env = {
   NODE_COMPILE_CACHE: join(cache, 'compile'),
   TMPDIR: makeTempFolder(),
   ...localeOf(process.env),
+  // Set below once a Firefox is found; without one its journeys run in Chromium.
+  FIREFOX_PATH: '',
 }
 
 /** Without one, Chromium saves a file with a Korean name as "download". */
