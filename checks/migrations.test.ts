@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { MIGRATIONS, readMigrations } from '#server/database/migrate.ts'
 
-/** SHA-256 of each migration by its file, as databases that applied it remember it. */
+/** SHA-256 of each migration by its file, as `schema_migration` stores it. */
 const CHECKSUMS = join(MIGRATIONS, 'checksums.json')
 
-test('no migration changes once it may have been applied: a database that has applied it would refuse to start', async () => {
+test('a migration keeps its text, because a database that applied it refuses to start with another', async () => {
   const known = new Map(Object.entries(JSON.parse(readFileSync(CHECKSUMS, 'utf8')) as Record<string, string>))
   for (const { file, checksum } of await readMigrations(MIGRATIONS)) {
     ok(known.has(file), `add "${file}": "${checksum}" to ${CHECKSUMS}`)

@@ -11,7 +11,7 @@ export const FIREFOX_ALONE = /@firefox/
 
 export const IN_FIREFOX = [ENGINES, FIREFOX_ALONE]
 
-/** The tag of tests of the loop guard, which only engines need that run the frame in the process of the page. Chromium does not. */
+/** The tag of tests of the loop guard. Chromium skips them: it runs the frame in a separate process and needs no guard. */
 export const GUARDED = /@guarded/
 
 const CRASH = 'Firefox runs the frame in the process of the page, so nothing can end the frame alone'

@@ -6,10 +6,10 @@ import type { BrowserContext } from '@playwright/test'
  */
 export const insertAsTyped = (context: BrowserContext) =>
   context.addInitScript(() => {
-    // An editor takes several lines from a paste; `execCommand` would break them by elements that the editor did not make.
+    // CodeMirror handles a paste itself. `execCommand` would insert line breaks as elements that CodeMirror did not create.
     const wasPasted = (element: Element | null, text: string) => {
       if (!(element instanceof HTMLElement && element.isContentEditable && text.includes('\n'))) return false
-      // Firefox ignores `clipboardData` here, and knows these two instead.
+      // Firefox ignores `clipboardData` in this constructor and reads its own two members.
       const pasted = { dataType: 'text/plain', data: text }
       return !element.dispatchEvent(
         new ClipboardEvent('paste', { ...pasted, bubbles: true, cancelable: true, composed: true }),

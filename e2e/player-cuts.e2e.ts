@@ -67,7 +67,7 @@ const begin = ({ page, watcher }: Seat) =>
     return element.play()
   }, watcher.rate)
 
-/** Of what plays before the first save comes the server believes five seconds, so the cuts begin after it. */
+/** The server credits at most five seconds of watching before the first save (decision 0021), so the cuts begin after that save. */
 const firstSave = ({ page }: Seat) =>
   page.waitForResponse((response) => response.url().endsWith('/progress') && response.ok())
 
@@ -86,7 +86,7 @@ async function watch(
   }
   const position = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
   await expect.poll(position, { timeout: 300_000 }).toBeGreaterThanOrEqual(durationSec - 3 * watcher.rate)
-  await restarted // on a busy machine it takes longer than the film
+  await restarted // the restart may take longer than the film on a busy machine
   const seen = await video(page).evaluate((element: HTMLVideoElement) => ({
     atSec: element.currentTime,
     playedSec: Array.from(

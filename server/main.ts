@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const { start } = await import('./start.ts')
   const running = await start({ config, log, say, isDev: process.argv.includes('--dev') })
   const stop = stopOnSignals(running)
-  // After the signals are heard: who reads that it is ready may end it at once.
+  // After the signal handlers are set: the reader of this line may send a signal at once.
   running.introduce()
   // The starting process was killed meanwhile: that it went was said when nobody heard.
   if (wasStarted && !process.connected) stop(0)

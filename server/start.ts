@@ -29,7 +29,7 @@ import { readLegalDrafts } from './site/legal/legal-texts.ts'
 import { openSettings } from './site/settings.ts'
 
 export type Running = {
-  /** Says where the product is, and what its operator should know. */
+  /** Prints the address, warnings and the demonstration's accounts. */
   introduce(): void
   stop(): Promise<void>
 }

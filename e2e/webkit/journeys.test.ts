@@ -76,7 +76,7 @@ async function openLecture(courseId: number, more = ''): Promise<void> {
 const seekTo = (sec: number) =>
   page.evaluate((sec) => void (document.querySelector('video')!.currentTime = sec), sec)
 
-/** Its field is in a shadow root, where no query looks. */
+/** The editor's field is in a shadow root, which the queries of WebKitPage do not search. */
 function focusEditor(): boolean {
   const roots = [...document.querySelectorAll('main *')].map(({ shadowRoot }) => shadowRoot)
   const field = roots.map((root) => root?.querySelector<HTMLElement>('[role=textbox]')).find(Boolean)

@@ -38,14 +38,14 @@ export class WebKitPage {
   arrives = async (path: RegExp): Promise<void> =>
     void (await until(async () => path.test(await this.path()), `to arrive at ${path}`))
 
-  /** Clears cookies and storage, from a page without scripts: an answer under way to another page could set cookies afterwards. */
+  /** Clears cookies and storage on a page without scripts, because a pending response to another page could set cookies afterwards. */
   forget = async (): Promise<void> => {
     await this.open('/robots.txt')
     await this.driver.manage().deleteAllCookies()
     await this.driver.executeScript('localStorage.clear(); sessionStorage.clear()')
   }
 
-  /** Presses keys in whatever has the focus. */
+  /** Presses keys in the focused element. */
   async press(keys: string, modifier?: string): Promise<void> {
     const actions = this.driver.actions()
     if (modifier) actions.keyDown(modifier)
@@ -100,7 +100,7 @@ class Found {
     return (await this.#ask()) ?? []
   }
 
-  /** Null where there are no queries yet. Asks again where the page replaced what was found before WebDriver had it. */
+  /** Null while the page has no queries. Asks again when the page replaced an element before WebDriver received it. */
   async #ask(): Promise<WebElement[] | null> {
     const asked = this.#driver.executeScript<WebElement[] | null>(
       `const [query, what, name] = arguments

@@ -97,12 +97,12 @@ test('a desk that is connected to another process counts as there', async () => 
   const isOnline = async () => (await here!.guest().send(chat.getChatDesk, {})).isOnline
   await until(isOnline, 'the desk to be there')
   const { roomId, mine } = await talk(here!)
-  // What the other process told before, that its desk is there, has come when this has.
+  // The bus keeps the order, so the other process's news of its desk arrives before this message.
   await theirs.saySurely(roomId, '안녕하세요')
   await mine.message()
   theirs.close()
   await until(async () => !(await isOnline()), 'the desk to be gone')
-  while ((await mine.event('presence')).online); // that it came may be told to a member who came after it
+  while ((await mine.event('presence')).online); // the event of its arrival may reach the member first
   mine.close()
 })
 

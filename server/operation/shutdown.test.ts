@@ -19,7 +19,7 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 import { until } from '#server/testing/until.ts'
 import { settingsOf } from './testing/installation.ts'
 
-/** The product as a process of its own, without demonstration, from its first moment. */
+/** Spawns the product without demonstration and does not wait until it is ready. */
 async function spawnProduct(t: TestContext, more: NodeJS.ProcessEnv = {}) {
   const database = await freshDatabase()
   const [dataDir, port] = [tempFolder('shutdown'), await freePort()]
