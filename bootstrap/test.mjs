@@ -1,5 +1,6 @@
 // `npm test`: install, find a browser, then everything from fast to slow. `npm test -- server` runs one part.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureBrowser, ensureFirefox, ensureShell } from './browser.mjs'
@@ -91,27 +92,51 @@ for (const [name, ensure] of Object.entries(ENGINES)) {
 }
 const toRun = chosen.filter(([name]) => !missing.has(name))
 
-const run = ([command, args]) => spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status === 0
+/** Shows what a step prints as it prints it, and keeps the end, which names what failed. */
+async function run([command, args]) {
+  const step = spawn(command, args, {
+    cwd: root,
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: process.stdout.isTTY ? { FORCE_COLOR: '1', ...env } : env,
+  })
+  let printed = ''
+  const keep = (text) => {
+    printed = (printed + text).slice(-KEPT_CHARS)
+  }
+  for (const [from, to] of [
+    [step.stdout, process.stdout],
+    [step.stderr, process.stderr],
+  ]) {
+    from.setEncoding('utf8').on('data', keep).pipe(to, { end: false })
+  }
+  const [status] = await once(step, 'close')
+  return { passes: status === 0, lastLines: printed.trimEnd().split('\n').slice(-KEPT_LINES).join('\n') }
+}
+const KEPT_CHARS = 16_000
+const KEPT_LINES = 60
 
 const stepCosts = []
 const usedByStepsSec = () => usedByGroupSec() ?? usedSec()?.childSec ?? 0
 
-const failed = toRun.filter(([name, step]) => {
+const failed = []
+for (const [name, step] of toRun) {
   const began = Date.now()
   const usedBefore = usedByStepsSec()
   say(`\n── ${name}`)
-  const passes = run(step)
+  const { passes, lastLines } = await run(step)
   stepCosts.push({ name, sec: usedByStepsSec() - usedBefore })
   say(`── ${name}: ${passes ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
-  return !passes
-})
+  if (!passes) failed.push({ name, lastLines })
+}
 
 say(`\n${processorTable(stepCosts, existsSync(costs) ? readFileSync(costs, 'utf8') : '')}`)
+
+for (const { name, lastLines } of failed) say(`\n── the end of ${name}, which failed\n${lastLines}`)
 
 const among = missing.size > 0 ? `, ${missing.size} not run` : ''
 say(`\n${toRun.length - failed.length} passed, ${failed.length} failed${among}`)
 for (const [name, why] of missing) say(`Not run: ${name} (${why})`)
 if (failed.length > 0) {
-  say(`Failed: ${failed.map(([name]) => name).join(', ')}`)
+  say(`Failed: ${failed.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
