@@ -37,6 +37,18 @@ export const ENDLESS_PAGES: Record<string, [html: string, script?: string]> = {
   'in a listener': [
     '<p></p><script>const p = document.querySelector("p"); p.addEventListener("click", () => { for (;;); }); p.click()</script>',
   ],
+  'in a handler that it sets': [
+    '<p></p><script>const p = document.querySelector("p"); p.setAttribute("onclick", "while (true) {}"); p.click()</script>',
+  ],
+  'in a handler that it makes as HTML': [
+    `<p></p><script>const p = document.querySelector("p"); p.innerHTML = '<b onclick="for (;;) {}">b</b>'; p.firstChild.click()</script>`,
+  ],
+  'in a script that it makes': [
+    '<script>const made = document.createElement("script"); made.text = "while (true) {}"; document.head.append(made)</script>',
+  ],
+  'in a script that it writes': [
+    String.raw`<script>document.write('<script>do {} while (true)<\/script>')</script>`,
+  ],
   'in a timer': ['<script>setTimeout(() => { while (true) {} }, 10)</script>'],
   'in a generator': ['<script>function* all() { for (;;) yield 1 } console.log([...all()])</script>'],
   'in a function that calls itself': [

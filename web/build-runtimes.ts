@@ -34,6 +34,7 @@ const execute = promisify(execFile)
 
 /** Files of a language's runtime; a script is bundled from its source, the others are their package's own. */
 const RUNTIMES = {
+  guard: { script: 'guard-script', files: [], package: null },
   javascript: { script: 'javascript-worker', files: [], package: null },
   python: {
     script: 'python-worker',

@@ -18,7 +18,7 @@ const job = (html: string, script = ''): Job => ({
 /** The page that is run, with the guard's name made short. */
 function assembled(html: string): string {
   const page = job(html)
-  const guard = guardPage(page)
+  const guard = guardPage(page, '')
   return assemblePage({ ...page, guard }, 'own()').replaceAll(guard.name, 'guard')
 }
 
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('a script file does too', () => {
-  const { name, texts } = guardPage(job('<script src="./script.js"></script>', LOOP))
+  const { name, texts } = guardPage(job('<script src="./script.js"></script>', LOOP), '')
   expect(texts.get(LOOP)).toBe(`while (true) {${name}();}`)
 })
 

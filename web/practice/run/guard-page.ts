@@ -1,14 +1,16 @@
-import { guardLoops } from './guard-loops.ts'
 import { elementsOf } from './inside/elements-of.ts'
+import { guardLoops } from './inside/guard-loops.ts'
 import type { Job, PageGuard } from './inside/messages.ts'
+import { isScriptType } from './inside/script-type.ts'
 
 /** Loops of exercises take less time than this. */
 const BLOCKED_MOST_MS = 700
 
-const SCRIPT_TYPES = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|module)?$/i
-
-/** Maps each script of a page to its guarded text. `DOMParser` reads the page as the frame will, and runs nothing. */
-export function guardPage({ files, entry }: Job): PageGuard {
+/**
+ * Maps each script of a page to its guarded text. `DOMParser` reads the page as the frame will, and runs nothing. `code` puts guards
+ * into what the page makes as text while it runs.
+ */
+export function guardPage({ files, entry }: Job, code: string): PageGuard {
   const name = `guard_${crypto.getRandomValues(new Uint32Array(4)).join('_')}`
   const texts = new Map<string, string>()
   for (const file of files) if (file.name.endsWith('.js')) texts.set(file.text, guardLoops(file.text, name))
@@ -19,8 +21,8 @@ export function guardPage({ files, entry }: Job): PageGuard {
     for (const { name: attribute, value } of element.attributes)
       if (attribute.startsWith('on')) texts.set(value, guardLoops(value, name))
   }
-  return { name, limitMs: BLOCKED_MOST_MS, texts }
+  return { name, limitMs: BLOCKED_MOST_MS, texts, code }
 }
 
 const isScript = (element: Element): boolean =>
-  element.localName === 'script' && SCRIPT_TYPES.test(element.getAttribute('type')?.trim() ?? '')
+  element.localName === 'script' && isScriptType(element.getAttribute('type'))

@@ -2,6 +2,7 @@ import type { ConsoleLine } from '#web/practice/runner-types.ts'
 import type { FromWorker, Job, PageGuard } from './inside/messages.ts'
 import { type Frame, openFrame } from './open-frame.ts'
 import { ENDLESS_WORDS, PAGE_LEFT_WORDS, PAGE_STUCK_WORDS, STOPPED_WORDS, timeoutWords } from './run-words.ts'
+import { loadRuntime } from './runtime-files.ts'
 import { sharesThread } from './shares-thread.ts'
 import type { Ended } from './worker-pool.ts'
 
@@ -59,7 +60,23 @@ let needsGuard: Promise<boolean> | null = null
 /** A guard where an endless loop in the frame would freeze this tab; null where the frame has its own process. */
 async function guardFor(frame: Frame, job: Job): Promise<PageGuard | null> {
   needsGuard ??= sharesThread(frame)
-  return (await needsGuard) ? (await import('./guard-page.ts')).guardPage(job) : null
+  if (!(await needsGuard)) return null
+  const [{ guardPage }, code] = await Promise.all([import('./guard-page.ts'), loadGuardOnce()])
+  return guardPage(job, code)
+}
+
+let guardCode: Promise<string> | null = null
+
+/** Without it a page still runs, and only what it makes as text has no guard. */
+function loadGuardOnce(): Promise<string> {
+  guardCode ??= loadRuntime('guard').then(
+    ([file]) => new TextDecoder().decode(file!.bytes),
+    () => {
+      guardCode = null
+      return ''
+    },
+  )
+  return guardCode
 }
 
 /** Shows a page until the next one, and looks now and then whether it still answers. */

@@ -5,6 +5,8 @@ import { isRefusedSnapshot } from './refused-snapshot.ts'
 import { UNAVAILABLE_WORDS } from './run-words.ts'
 
 export type RuntimeName = 'javascript' | 'python' | 'sqlite' | 'postgresql'
+/** `guard` is what puts loop guards into code that a page makes as text. */
+type FilesName = RuntimeName | 'guard'
 type Listed = { name: string; path: string; bytes: number; sentBytes: number }
 export type Loaded = { name: string; path: string; bytes: ArrayBuffer }
 
@@ -21,11 +23,11 @@ export class RuntimeUnavailable extends RunnerError {
  * told of the loading is in bytes as they are sent.
  */
 export async function loadRuntime(
-  name: RuntimeName,
+  name: FilesName,
   onLoading?: (loading: Loading) => void,
 ): Promise<Loaded[]> {
   try {
-    const files = (await (await ask('/practice/runtimes/list.json')).json()) as Record<RuntimeName, Listed[]>
+    const files = (await (await ask('/practice/runtimes/list.json')).json()) as Record<FilesName, Listed[]>
     const wanted = files[name].filter((file) => file.name !== SNAPSHOT || !isRefusedSnapshot(file.path))
     const totalBytes = sum(wanted.map(({ sentBytes }) => sentBytes))
     const got = wanted.map(() => 0)

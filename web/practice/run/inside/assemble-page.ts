@@ -27,13 +27,15 @@ export function assemblePage({ files, entry, setup, guard }: PageJob, inside: st
   const policy = page.createElement('meta')
   policy.httpEquiv = 'content-security-policy'
   policy.content = POLICY
-  const scripts = [inside, setup].filter(Boolean).map((text) => {
+  const scriptOf = (text: string) => {
     const script = page.createElement('script')
     script.textContent = `${text.replaceAll('</script', String.raw`<\/script`)}\n;document.currentScript.remove()`
     return script
-  })
+  }
+  const ours = scriptOf(inside)
   // Our script reads these, runs before the learner's scripts, and removes its element.
-  if (guard) Object.assign(scripts[0]!.dataset, { guard: guard.name, limit: guard.limitMs })
+  if (guard) Object.assign(ours.dataset, { guard: guard.name, limit: guard.limitMs })
+  const scripts = [...(guard?.code ? [scriptOf(guard.code)] : []), ours, ...(setup ? [scriptOf(setup)] : [])]
   const noNames = page.createElement('meta')
   noNames.httpEquiv = 'x-dns-prefetch-control'
   noNames.content = 'off'

@@ -50,4 +50,6 @@ export type PageGuard = {
   limitMs: number
   /** Guarded texts by the original text of the script or handler. */
   texts: Map<string, string>
+  /** Bundle of `guard-script.ts`; empty when it did not arrive. */
+  code: string
 }

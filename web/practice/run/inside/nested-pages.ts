@@ -5,23 +5,26 @@ type Rules = {
   createScript(script: string, type: string, sink: string): string
   createScriptURL(address: string): string
 }
+/** Puts loop guards into code that the page makes as text. */
+type Guards = Record<'script' | 'html', (text: string) => string>
 type Factory = { createPolicy(name: string, rules: Rules): unknown }
 
 const REFUSED = '실습에서는 페이지 안에 다른 페이지(srcdoc)를 넣을 수 없습니다.'
 
 /**
  * A page within the page would have all that was deleted from this one anew: WebRTC, which no policy governs. An empty frame is a
- * stranger to a page without an origin; what is left is `srcdoc`, and whatever could make one comes by here (Trusted Types).
+ * stranger to a page without an origin; what is left is `srcdoc`, and whatever could make one comes by here (Trusted Types). So does all
+ * code that the page makes as text, which is why `guards` are applied here.
  */
-export function refuseNestedPages(): void {
+export function refuseNestedPages(guards?: Guards): void {
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (/^(?:webkit)?RTC|^XSLTProcessor$|^FencedFrameConfig$|^open$/.test(name))
       Reflect.deleteProperty(globalThis, name)
   const { trustedTypes } = globalThis as { trustedTypes?: Factory }
-  trustedTypes?.createPolicy('default', rules())
+  trustedTypes?.createPolicy('default', rules(guards))
 }
 
-function rules(): Rules {
+function rules(guards?: Guards): Rules {
   const [nests, anew, splits, begins, written] = [
     NESTED_PAGE,
     OPENS_ANEW,
@@ -32,7 +35,9 @@ function rules(): Rules {
   const TypeErrorOfOurs = TypeError
   let hasTags = false
   return {
-    createHTML(html, _type, sink) {
+    createHTML(made, _type, sink) {
+      // Checked last and as a string, because the page may have changed what the guard is made of.
+      const html = guards ? `${guards.html(made)}` : made
       if (anew(sink) || nests(html)) throw new TypeErrorOfOurs(REFUSED)
       if (!written(sink)) return html
       hasTags ||= begins(html)
@@ -41,7 +46,7 @@ function rules(): Rules {
     },
     createScript(script, _type, sink) {
       if (anew(sink)) throw new TypeErrorOfOurs(REFUSED)
-      return script
+      return guards ? guards.script(script) : script
     },
     createScriptURL: (address) => address,
   }

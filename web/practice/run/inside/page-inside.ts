@@ -1,4 +1,5 @@
 import { openConsole } from './console.ts'
+import { GUARD_LOOPS, guardMarkup } from './guard-markup.ts'
 import { openLoopGuard } from './loop-guard.ts'
 import type { FromWorker, Job, Result } from './messages.ts'
 import { refuseNestedPages } from './nested-pages.ts'
@@ -34,6 +35,8 @@ const guard = own['guard']
     })
   : null
 if (guard) Object.defineProperty(globalThis, own['guard']!, { value: guard.check })
+const guardLoops = (globalThis as { [GUARD_LOOPS]?: (script: string, guard: string) => string })[GUARD_LOOPS]
+Reflect.deleteProperty(globalThis, GUARD_LOOPS)
 
 const fail = (error: unknown, place = '') => {
   // The product shows the message when it receives `endless`.
@@ -72,7 +75,15 @@ Object.assign(globalThis, {
   confirm: tell('confirm', false),
   prompt: tell('prompt', null),
 })
-refuseNestedPages()
+const guardScript = (script: string) => {
+  try {
+    return guardLoops?.(script, own['guard']!) ?? script
+  } catch {
+    // The page changed built-ins that the parser needs.
+    return script
+  }
+}
+refuseNestedPages(guardLoops && { script: guardScript, html: (html) => guardMarkup(html, guardScript) })
 
 addEventListener('error', (event) => {
   if (!(event instanceof ErrorEventOfOurs)) return
