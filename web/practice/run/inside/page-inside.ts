@@ -20,6 +20,9 @@ const dataOf = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')!.
 const sourceOf = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'source')!.get!
 const createElement = document.createElement.bind(document)
 const append = Element.prototype.append
+const remove = Element.prototype.remove
+const setText = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'text')!.set!
+const { defineProperty } = Object
 const root = document.documentElement
 const outer = parent
 const speak: (words: string, to: string) => void = outer.postMessage.bind(outer)
@@ -75,7 +78,10 @@ Object.assign(globalThis, {
   confirm: tell('confirm', false),
   prompt: tell('prompt', null),
 })
+/** Names the hook while that is within reach, so nothing that the page may change reads it. */
+let ownScript: string | null = null
 const guardScript = (script: string) => {
+  if (script === ownScript) return script
   try {
     return guardLoops?.(script, own['guard']!) ?? script
   } catch {
@@ -165,15 +171,18 @@ function runTest({ kind, code }: NonNullable<Job['test']>): void {
     passed: () => done(plain()),
     failed: (error: unknown) => done({ ...plain(), state: 'failed', message: errorText(error) }),
   }
-  Object.defineProperty(globalThis, name, { value: hook, configurable: true })
+  const script = createElement('script')
   const asked =
     kind === 'value'
       ? `hook.value((${code}\n))`
       : `const {${TOOL_NAMES}, wait} = hook.tools; {\n${code}\n} hook.passed()`
-  const script = createElement('script')
-  script.text = `{const hook = globalThis.${name}; delete globalThis.${name}; (async () => { try { ${asked} } catch (error) { hook.failed(error) } })()}`
+  const text = `{const hook = globalThis.${name}; delete globalThis.${name}; (async () => { try { ${asked} } catch (error) { hook.failed(error) } })()}`
+  ownScript = text
+  apply(setText, script, [text])
+  defineProperty(globalThis, name, { value: hook, configurable: true })
   apply(append, root, [script])
-  script.remove()
+  ownScript = null
+  apply(remove, script, [])
   // Unreadable code of a test never speaks.
   if (name in globalThis) done({ ...plain(), state: 'failed', message: '테스트 코드를 읽을 수 없습니다.' })
 }
