@@ -3,41 +3,55 @@ import { isScriptType } from './script-type.ts'
 /** Global name of what puts guards into a script, until our first script takes it. */
 export const GUARD_LOOPS = 'guardLoopsOfScript'
 
-const SCRIPT = /(<script\b([^>]*)>)([\s\S]*?)(?=<\/script)/gi
-const TYPE = /\btype\s*=\s*["']?([^"'\s]*)/i
-const TAG = /<[a-z][^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*>/gi
-const HANDLER = /(\son[a-z]+\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+))/gi
-const MAY_HOLD_CODE = /<script|\son[a-z]+\s*=/i
+const ATTRIBUTES = `[^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*`
+const PIECE = new RegExp(
+  `<!--[^]*?-->|(<script(?=[\\s/>])(${ATTRIBUTES})>)([^]*?)(?=</script)|<[a-z]${ATTRIBUTES}>`,
+  'gi',
+)
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:(\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g
+const HANDLER_NAME = /^on[a-z]+$/i
+const MAY_HOLD_CODE = /<script|on[a-z]+\s*=/i
 
 /** HTML that a program makes as text while its page runs, with `guardScript` applied to its scripts and event handlers. */
 export function guardMarkup(html: string, guardScript: (script: string) => string): string {
   if (!MAY_HOLD_CODE.test(html)) return html
-  return html
-    .replace(SCRIPT, (whole, tag: string, attributes: string, script: string) =>
-      isScriptType(TYPE.exec(attributes)?.[1]) ? tag + guardScript(script) : whole,
-    )
-    .replace(TAG, (tag) => tag.replace(HANDLER, guardHandler))
+  return html.replace(PIECE, (piece, tag?: string, attributes?: string, script?: string) => {
+    if (piece.startsWith('<!--')) return piece
+    if (tag === undefined) return guardHandlers(piece)
+    return guardHandlers(tag) + (isScriptType(typeIn(attributes!)) ? guardScript(script!) : script!)
+  })
 
-  function guardHandler(
-    whole: string,
-    name: string,
-    ...[doubled, single, bare]: (string | undefined)[]
-  ): string {
-    const script = decoded(doubled ?? single ?? bare ?? '')
-    const guarded = guardScript(script)
-    return guarded === script ? whole : `${name}"${encoded(guarded)}"`
+  function guardHandlers(tag: string): string {
+    return tag.replace(
+      ATTRIBUTE,
+      (whole, name: string, equals?: string, ...[doubled, single, bare]: (string | undefined)[]) => {
+        if (equals === undefined || !HANDLER_NAME.test(name)) return whole
+        const handler = decoded(doubled ?? single ?? bare ?? '')
+        const guarded = handler === null ? handler : guardScript(handler)
+        return guarded === null || guarded === handler ? whole : `${name}${equals}"${encoded(guarded)}"`
+      },
+    )
   }
 }
 
-const NAMED: Record<string, string> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>', nbsp: '\u00a0' }
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(quot|apos|amp|lt|gt|nbsp));?/gi
-const MAX_CODE_POINT = 0x10ffff
+function typeIn(attributes: string): string | undefined {
+  for (const [, name, , doubled, single, bare] of attributes.matchAll(ATTRIBUTE))
+    if (name!.toLowerCase() === 'type') return doubled ?? single ?? bare
+  return undefined
+}
 
-const decoded = (value: string): string =>
-  value.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole
-    const codePoint = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-    return codePoint <= MAX_CODE_POINT ? String.fromCodePoint(codePoint) : whole
-  })
+const NAMED: Record<string, string> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' }
+const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|(quot|apos|amp|lt|gt));/gi
+const MAY_BE_ENTITY = /&(?:#|[a-z])/i
+
+/** The text of an attribute; null when it holds an entity that only the browser knows. */
+function decoded(value: string): string | null {
+  if (MAY_BE_ENTITY.test(value.replace(ENTITY, ''))) return null
+  return value.replace(ENTITY, (_, decimal?: string, hex?: string, name?: string) =>
+    name
+      ? NAMED[name.toLowerCase()]!
+      : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex!, 16)),
+  )
+}
 
 const encoded = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
