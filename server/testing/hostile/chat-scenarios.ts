@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { CHAT_SOCKET_PATH } from '#contract/chat.ts'
+import { until } from '../until.ts'
 import type { AttackedProduct } from './attacked-product.ts'
 import { sendChatGarbage } from './chat-garbage.ts'
 import { inBatches } from './crowd.ts'
@@ -10,6 +11,7 @@ import { endlessPost } from './endless-post.ts'
 import type { Scenario } from './scenario.ts'
 
 const MB = 1024 * 1024
+const SEATS_FREE_MS = 60_000
 const session = () => `${CHAT_SOCKET_PATH}/000/${randomUUID()}`
 
 const cookieOf = ({ member }: AttackedProduct): string =>
@@ -44,7 +46,7 @@ const OPENINGS: readonly ((path: string) => string)[] = [
 const abandonedStreams: Scenario = {
   name: 'SockJS streams, abandoned',
   count: { short: 40, long: 1_000 },
-  async attack({ crowd, count }) {
+  async attack({ product, crowd, count }) {
     await inBatches(count, 20, async (at) => {
       const attacker = await crowd.connect(OPENINGS[at % OPENINGS.length]!(session()))
       await Promise.race([once(attacker.socket, 'data'), attacker.ended])
@@ -52,7 +54,18 @@ const abandonedStreams: Scenario = {
       else attacker.socket.end()
       await attacker.ended
     })
+    await until(() => isLetIn(product), 'the seats of abandoned sessions to be free', SEATS_FREE_MS)
   },
+}
+
+/** Whether a stranger of this address gets a seat. */
+async function isLetIn(product: AttackedProduct): Promise<boolean> {
+  const socket = openSocket(product)
+  const closed = closeOf(socket)
+  const isOpen = await Promise.race([once(socket, 'open').then(() => true), closed.then(() => false)])
+  socket.close()
+  await closed
+  return isOpen
 }
 
 const oversizeFrames: Scenario = {

@@ -72,7 +72,11 @@ const stalledReaders: Scenario = {
   count: { short: 40, long: 300 },
   async attack(on) {
     const attackers = await crowdOf(on.count, () => on.crowd.connect())
-    for (const { socket } of attackers) askAndStopReading(socket)
+    for (const attacker of attackers) {
+      askAndStopReading(attacker.socket)
+      // Who does not read learns only by writing that the connection is gone.
+      void drip(attacker)
+    }
     await untilClosed(on, attackers, STALL_MS)
   },
 }
