@@ -174,7 +174,7 @@ for (const [where, files] of Object.entries(ENDLESS_PAGES))
   test(`the page stays responsive while a page never ends ${where} @guarded`, async () => {
     const { state, message } = await runsAside(page, () => runPageOn(page, ...files), GUARDED_PAUSE_MOST_MS)
     expect(state).toBe('timeout')
-    expect(message).toContain('멈췄습니다. 반복문이 끝나는지 확인해 보세요.')
+    expect(message).toContain('무한 반복이라 멈췄어요.')
   })
 
 test('an error in a script file names its line, also after loops and functions', async () => {

@@ -1,4 +1,5 @@
 import { LIMITS_MS } from '../web/practice/run/limits.ts'
+import { UNAVAILABLE_WORDS } from '../web/practice/run/run-words.ts'
 import { signIn } from './people.ts'
 import { openRunnerOn, runCode } from './practice-runner.ts'
 import { expect, test } from './product.ts'
@@ -59,18 +60,27 @@ test('a browser that cannot use the snapshot starts Python the ordinary way, and
 })
 
 test('a start that fails is told with its cause, and counted for staff by the engine', async ({ page }) => {
-  await page.route('**/python-worker.js', (route) =>
-    route.fulfill({ body: "throw new Error('broken')", contentType: 'text/javascript' }),
-  )
   await signIn(page, 'learner@codemaru.kr')
   const { content } = (await (await page.request.get('/api/practice/exercises?size=100')).json()).data as {
     content: { id: number; language: string; isLocked: boolean }[]
   }
   const { id } = content.find(({ language, isLocked }) => language === 'python' && !isLocked)!
-  const told = page.waitForResponse('**/api/practice/failed-starts')
+  let counted = 0
+  page.on('request', (request) => (counted += Number(request.url().endsWith('/api/practice/failed-starts'))))
+  await page.route('**/python-worker.js', (route) => route.abort())
   await page.goto(`/mypage/practice/${id}`)
+  await expect(page.getByText(UNAVAILABLE_WORDS)).toBeVisible()
+  expect(counted).toBe(0)
+  await page.unroute('**/python-worker.js')
+  await page.route('**/python-worker.js', async (route) => {
+    const { length } = await (await route.fetch()).body()
+    const body = "throw new Error('broken')".padEnd(length)
+    await route.fulfill({ body, contentType: 'text/javascript' })
+  })
+  const told = page.waitForResponse('**/api/practice/failed-starts')
+  await page.reload()
   expect((await told).status()).toBe(204)
-  await expect(page.getByText('실행 환경', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText(/Python 실행 환경을 시작하지 못했습니다.*broken/)).toBeVisible()
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin')
   await expect(page.getByRole('listitem').filter({ hasText: '시작하지 못한 실습 환경' })).toContainText(

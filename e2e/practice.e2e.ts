@@ -129,7 +129,7 @@ test('a page that never ends is stopped with words, keeps its code, and is shown
   await page.getByRole('link', { name: '할 일 목록이 있는 첫 페이지', exact: true }).click()
   await first.waitFor()
   await writePage("console.log('시작'); while (true) {}")
-  await expect(console).toContainText('반복문이 끝나는지 확인해 보세요.')
+  await expect(console).toContainText('무한 반복')
   await expect(page.getByText('저장됨', { exact: false })).toBeVisible()
   await page.reload()
   await expect(first).toContainText('while (true) {}')

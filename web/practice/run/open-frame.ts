@@ -1,4 +1,4 @@
-import { RuntimeUnavailable } from './runtime-files.ts'
+import { RuntimeUnavailable } from '#web/practice/runner-error.ts'
 
 const OPEN_WITHIN_MS = 15_000
 const PONG_WITHIN_MS = 1500

@@ -1,22 +1,13 @@
-import { RunnerError } from '#web/practice/runner-error.ts'
+import { RuntimeUnavailable } from '#web/practice/runner-error.ts'
 import type { Loading } from '#web/practice/runner-types.ts'
 import { SNAPSHOT } from './inside/python-start.ts'
 import { isRefusedSnapshot } from './refused-snapshot.ts'
-import { UNAVAILABLE_WORDS } from './run-words.ts'
 
 export type RuntimeName = 'javascript' | 'python' | 'sqlite' | 'postgresql'
 /** `guard` is what puts loop guards into code that a page makes as text. */
 type FilesName = RuntimeName | 'guard'
 type Listed = { name: string; path: string; bytes: number; sentBytes: number }
 export type Loaded = { name: string; path: string; bytes: ArrayBuffer }
-
-/** The runtime did not arrive; asking again may help. */
-export class RuntimeUnavailable extends RunnerError {
-  override name = 'RuntimeUnavailable'
-  constructor(cause?: unknown) {
-    super(UNAVAILABLE_WORDS, { cause })
-  }
-}
 
 /**
  * Fetched by the product's page, whose cache keeps them: a frame without an origin would get them over the network every time. What is

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES } from '#web/practice/practice-words.ts'
-import { RunnerError } from '#web/practice/runner-error.ts'
+import { RunnerError, RuntimeUnavailable } from '#web/practice/runner-error.ts'
 import type { ConsoleLine, Loading } from '#web/practice/runner-types.ts'
 import type { FromWorker, Job, Result } from './inside/messages.ts'
 import { SNAPSHOT } from './inside/python-start.ts'
@@ -14,7 +14,7 @@ import {
   timeoutWords,
 } from './run-words.ts'
 import { rememberRefusedSnapshot } from './refused-snapshot.ts'
-import { loadRuntime, type RuntimeName, RuntimeUnavailable } from './runtime-files.ts'
+import { loadRuntime, type RuntimeName } from './runtime-files.ts'
 
 const READY_WITHIN_MS = 120_000
 /** How often a start that is under way checks whether its frame still answers. */

@@ -56,7 +56,7 @@ const Line = ({ line: { stream, text } }: { line: ConsoleLine }) => (
   </div>
 )
 
-export function endWords({ state, durationMs }: RunOutcome): string {
+export function endWords({ state, message, durationMs }: RunOutcome): string {
   const time = `${(durationMs / 1000).toFixed(durationMs < 10_000 ? 2 : 0)}초`
   switch (state) {
     case 'finished':
@@ -64,8 +64,7 @@ export function endWords({ state, durationMs }: RunOutcome): string {
     case 'error':
       return `오류로 끝났습니다. (${time})`
     case 'timeout':
-      return `${time}가 지나 멈추었습니다. 끝나지 않는 반복이 있는지 살펴보세요.`
     case 'stopped':
-      return '멈추었습니다.'
+      return message
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/practice.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
-import { RunnerError } from '#web/practice/runner-error.ts'
+import { RunnerError, RuntimeUnavailable } from '#web/practice/runner-error.ts'
 import type { ConsoleLine, Loading, Runner, RunOutcome } from '#web/practice/runner-types.ts'
 
 /** More lines than this nobody reads, and a loop prints them in a moment. */
@@ -48,8 +48,9 @@ export function useBench(language: PracticeLanguage) {
       await ready.prepare(language, setLoading)
       return ready
     } catch (error) {
+      const isOfEngine = error instanceof RunnerError && !(error instanceof RuntimeUnavailable)
       // Leaving the page aborts a start, which is no failure.
-      if (opened.current) countFailed(language)
+      if (opened.current && isOfEngine) countFailed(language)
       leave()
       setProblem(error instanceof RunnerError ? error.message : NOT_LOADED)
       return null
