@@ -2,10 +2,16 @@ import { match, ok } from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
-import Fastify, { type FastifyInstance } from 'fastify'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { setProfileImage } from '#contract/profile-image.ts'
+import { until } from '../testing/until.ts'
 import { limitBodyTime } from './body-timeout.ts'
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+let answeredEarly: WeakRef<object> | undefined
 let app: FastifyInstance
 let impatient: FastifyInstance
 before(async () => {
@@ -29,6 +35,12 @@ async function serve(stallMs: number): Promise<FastifyInstance> {
     { config: { call: { ...setProfileImage, form: 'envelope' }, guard: 'member' } },
     ({ body }) => body,
   )
+  const early = (request: FastifyRequest, reply: FastifyReply) => {
+    answeredEarly = new WeakRef(request.raw)
+    void reply.code(401).send('no')
+  }
+  const config = { call: { ...setProfileImage, form: 'envelope' }, guard: 'member' } as const
+  app.post('/early-upload', { config, onRequest: early }, () => 'ok')
   await app.listen({ port: 0, host: '127.0.0.1' })
   return app
 }
@@ -76,4 +88,14 @@ test('whoever was refused and goes on sending is hung up on without a second ans
   const answer = await answerTo('/early')
   match(answer, /^HTTP\/1\.1 401 /)
   ok(!answer.includes('408'))
+})
+
+test('an upload that was answered before its end is forgotten with its connection (security 68)', async () => {
+  match(await answerTo('/early-upload'), /^HTTP\/1\.1 401 /)
+  ok(answeredEarly)
+  const isForgotten = () => {
+    collectGarbage()
+    return answeredEarly?.deref() === undefined
+  }
+  await until(isForgotten, 'the request to be collected', 10_000)
 })

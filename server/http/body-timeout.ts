@@ -23,7 +23,14 @@ export function limitBodyTime(app: FastifyInstance, isHttps: boolean, limits = L
       const timer = routeOptions.config?.call?.upload
         ? watchFlow(raw, limits.stallMs, hangUp)
         : setTimeout(hangUp, limits.bodyMs).unref()
-      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+      // A request that was answered before its end is kept by its timer, and does not close with its socket.
+      const { socket } = raw
+      const clear = () => {
+        clearTimeout(timer)
+        socket.off('close', clear)
+      }
+      raw.once('end', clear).once('close', clear)
+      socket.once('close', clear)
     }
     done()
   })
