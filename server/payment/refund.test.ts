@@ -126,8 +126,29 @@ test('after seven days the unopened share, without a notice or a sample everythi
 
   const untold = await buyer({ termsVersion: null })
   for (const at of [1, 2, 3, 4]) await play(untold.member, at)
-  deepEqual((await quote(untold.member, untold.orderId)).refundAmount, 60_000)
+  equal((await quote(untold.member, untold.orderId)).refundAmount, 60_000)
+
+  const unseen = await sell({ isPublic: false })
+  const { member, orderId } = await buyer({ courseId: unseen.id })
+  await open(member, unseen.lectureIds.slice(1, 5))
+  const whole = await quote(member, orderId)
+  deepEqual([whole.openedLectures, whole.refundAmount, whole.rule], [4, 60_000, 'withdrawal'])
+  const tooLate = await buyer({ courseId: unseen.id, paidDaysAgo: 40 })
+  await open(tooLate.member, unseen.lectureIds.slice(1, 5))
+  const share = await quote(tooLate.member, tooLate.orderId)
+  deepEqual([share.refundAmount, share.rule], [38_182, 'lifelongEducation'])
 })
+
+/** Eleven lectures; the first is the sample, where there is one. */
+const sell = (first: { isPublic: boolean }) =>
+  makeCourse(app.deps.db, {
+    price: 60_000,
+    lectures: [first, ...Array.from({ length: 10 }, () => ({ isPublic: false }))],
+  })
+
+async function open(member: Member, lectureIds: number[]): Promise<void> {
+  for (const lectureId of lectureIds) await member.send(startPlayback, { params: { lectureId } })
+}
 
 test('asking ends the access at once, keeps the calculation, and writes a letter', async () => {
   const { member, orderId } = await buyer()
