@@ -528,6 +528,7 @@ export interface PaymentOrder {
   course_title: string;
   created_at: Generated<Timestamp>;
   discount: Generated<number>;
+  had_sample: boolean | null;
   id: string;
   list_price: number;
   look_at: Timestamp | null;

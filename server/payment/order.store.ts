@@ -22,6 +22,7 @@ export type OrderToInsert = Pick<
   | 'amount'
   | 'access_days'
   | 'coupon_id'
+  | 'had_sample'
   | 'referral_code'
   | 'terms_version'
   | 'provider'

@@ -15,7 +15,7 @@ import { isPayPage } from './page-address.ts'
 import { offeredProviders, type PaymentDeps } from './payment-deps.ts'
 import { gatewayOf, providerUserId } from './provider-order.ts'
 import { courseForSale, refuseBeforeOpening } from './sale.ts'
-import { findAccessDays } from './sale.store.ts'
+import { findAccessDays, hasSample } from './sale.store.ts'
 import { agreementVersion, type Terms, termsOn } from './terms.ts'
 
 export type Purchase = {
@@ -64,6 +64,7 @@ async function makeOrder(
   if (coupon && 'trouble' in coupon) return refuse(couponRefused(coupon.trouble))
   const amount = course.price - (coupon?.discount ?? 0)
   const accessDays = await findAccessDays(db, course.id)
+  const hadSample = await hasSample(db, course.id)
   const making = db.transaction().execute(async (trx) => {
     const order = await insertOrder(trx, {
       id: newOrderId(clock.now()),
@@ -75,6 +76,7 @@ async function makeOrder(
       amount,
       access_days: accessDays,
       coupon_id: coupon?.couponId ?? null,
+      had_sample: hadSample,
       referral_code: referralCode || null,
       terms_version: terms.version, // the ones agreed to, also when others begin meanwhile
       provider: amount > 0 ? (provider ?? null) : null,

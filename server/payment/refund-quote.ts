@@ -64,7 +64,7 @@ export function factsOf(order: store.PaidOrderRow): RefundFacts {
     totalLectures: order.total_lectures,
     openedLectures: order.opened_when_left ?? order.opened_lecture_ids.length,
     agreedToTerms: order.agreed,
-    hadSample: order.has_sample,
+    hadSample: order.had_sample,
     requestedAt: order.asked_at,
     terms: termsOf({ version: order.terms_version, paidAt }),
   }

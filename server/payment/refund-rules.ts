@@ -14,6 +14,7 @@ export type RefundFacts = {
   openedLectures: number
   /** The notice was agreed to before buying, and there was something to look at first. */
   agreedToTerms: boolean
+  /** A lecture was public when the order was made. */
   hadSample: boolean
   requestedAt: Date
   terms: Terms
@@ -96,7 +97,7 @@ function withdrawalRule(facts: RefundFacts): Ruling {
   if (!facts.hadSample)
     return {
       keeps: 0,
-      why: `${inTime}이고 미리 볼 수 있는 열린 강의가 없어, ${inWon(facts.paid)}을 전부 돌려드립니다.`,
+      why: `${inTime}이고 결제할 때 미리 볼 수 있는 열린 강의가 없어, ${inWon(facts.paid)}을 전부 돌려드립니다.`,
     }
   return unopenedShare(facts, `${inTime}이므로`)
 }

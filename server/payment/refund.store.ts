@@ -15,7 +15,7 @@ export type PaidOrderRow = {
   terms_version: string | null
   agreed: boolean
   total_lectures: number
-  has_sample: boolean
+  had_sample: boolean
   opened_lecture_ids: number[]
   /** Its buyer is no member any more: what they had opened went with them, but for how much it was. */
   is_left: boolean
@@ -57,14 +57,16 @@ export async function findOrderOfAccess(
  * Orders with all that a refund is computed from. Public lectures count neither among all nor among the opened ones.
  * Openings of earlier purchases of the course that were refunded count again, so that nobody takes a course for nothing
  * two lessons at a time (security 72); those of a purchase that was kept do not. A lecture that was deleted after it was
- * bought still counts: what was bought does not become less, nor what was had of it.
+ * bought still counts: what was bought does not become less, nor what was had of it. An order that does not say whether
+ * the course had a sample is read by the course as it is now.
  */
 async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidOrderRow[]> {
   const { rows } = await sql<PaidOrderRow>`
     select o.id, o.member_id, o.course_id, o.course_title, o.amount, o.state, o.approved_at, o.access_days,
       o.terms_version, o.terms_version is not null and o.agreed_at is not null as agreed,
       (select coalesce(sum(b.amount), 0)::int from ledger b where b.order_id = o.id and b.kind = 'refund') as refunded,
-      lectures.*, m.withdrawn_at is not null as is_left, o.opened_when_left, now() as asked_at
+      lectures.total_lectures, lectures.opened_lecture_ids, coalesce(o.had_sample, lectures.has_sample) as had_sample,
+      m.withdrawn_at is not null as is_left, o.opened_when_left, now() as asked_at
     from payment_order o
     join member m on m.id = o.member_id
     cross join lateral (

@@ -1,9 +1,11 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { changeLecture } from '#contract/course-desk.ts'
 import { listLectures, saveProgress, startPlayback } from '#contract/learning.ts'
 import { quoteRefund, refundMeter, requestRefund } from '#contract/refund.ts'
 import { keptLetters } from '#server/notification/kept-mail.ts'
+import { buy } from '#server/testing/kakaopay.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { makeOrder, makeRefunded, type OrderToMake } from '#server/testing/make-order.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -149,6 +151,56 @@ const sell = (first: { isPublic: boolean }) =>
 async function open(member: Member, lectureIds: number[]): Promise<void> {
   for (const lectureId of lectureIds) await member.send(startPlayback, { params: { lectureId } })
 }
+
+async function setPublic(lectureId: number, isPublic: boolean): Promise<void> {
+  const admin = await app.member({ roles: ['ROLE_ADMIN'] })
+  await admin.send(changeLecture, { params: { lectureId }, body: { isPublic } })
+}
+
+test('a sample that is made private after the purchase still counts as a sample', async () => {
+  const sold = await sell({ isPublic: true })
+  const member = await app.member()
+  const orderId = await buy(member, sold.id)
+  await setPublic(sold.lectureIds[0]!, false)
+  await open(member, sold.lectureIds.slice(1, 5))
+  const quoted = await quote(member, orderId)
+  deepEqual(
+    [quoted.openedLectures, quoted.totalLectures, quoted.refundAmount, quoted.rule],
+    [4, 11, 38_182, 'withdrawal'],
+  )
+  await ask(member, orderId, 38_182)
+  deepEqual(
+    (await refundsOf(orderId)).map(({ amount }) => amount),
+    [38_182],
+  )
+})
+
+test('a sample that is added after the purchase takes nothing away from a buyer who had none', async () => {
+  const sold = await sell({ isPublic: false })
+  const member = await app.member()
+  const orderId = await buy(member, sold.id)
+  await setPublic(sold.lectureIds[0]!, true)
+  await open(member, sold.lectureIds.slice(1, 5))
+  const quoted = await quote(member, orderId)
+  deepEqual(
+    [quoted.openedLectures, quoted.totalLectures, quoted.refundAmount, quoted.rule],
+    [4, 10, 60_000, 'withdrawal'],
+  )
+  await ask(member, orderId, 60_000)
+  deepEqual(
+    (await refundsOf(orderId)).map(({ amount }) => amount),
+    [60_000],
+  )
+})
+
+test('an order that an older process made without noting the sample is counted by the course as it is now', async () => {
+  const sold = await sell({ isPublic: false })
+  const { member, orderId } = await buyer({ courseId: sold.id })
+  await open(member, sold.lectureIds.slice(1, 5))
+  equal((await quote(member, orderId)).refundAmount, 60_000)
+  await setPublic(sold.lectureIds[0]!, true)
+  equal((await quote(member, orderId)).refundAmount, 36_000)
+})
 
 test('asking ends the access at once, keeps the calculation, and writes a letter', async () => {
   const { member, orderId } = await buyer()

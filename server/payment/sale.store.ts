@@ -9,3 +9,15 @@ export async function findAccessDays(db: Db, courseId: number): Promise<number |
     .executeTakeFirst()
   return row?.access_days ?? null
 }
+
+/** Whether a buyer can look at a lecture of the course before paying. */
+export async function hasSample(db: Db, courseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('lecture')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('is_public', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
