@@ -161,7 +161,7 @@ export const Checkout = z.object({
   /** Days of access; null: without end. */
   accessDays: z.nullable(z.int()),
   refundRule: z.array(z.string()),
-  /** Names the agreement that is on the screen: the terms and the course. `ready` wants it back as it is. */
+  /** Names the agreement on the screen: terms, course, and whether there is a sample. `ready` wants it back as it is. */
   termsVersion: z.string(),
   /** Paid lessons opened in earlier, refunded purchases of the course: a refund counts them as opened. */
   openedBefore: z.int(),

@@ -8,7 +8,7 @@ import { insertMoved } from './ledger.store.ts'
 import { type Cause, moveOrder } from './order.ts'
 import type { OrderRow } from './order.store.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { termsOf } from './terms.ts'
+import { refundRuleOf, termsOf } from './terms.ts'
 
 export type Approval = { method: PaymentMethod; aid: string | null; cause: Cause; detail?: string | null }
 
@@ -73,7 +73,8 @@ async function postContract(
       accessDays: order.access_days,
       paidAt,
     },
-    refundRule: termsOf({ version: order.terms_version, paidAt }).refundRule,
+    // An order of an older process does not say, and neither did its checkout.
+    refundRule: refundRuleOf(termsOf({ version: order.terms_version, paidAt }), order.had_sample ?? true),
     historyLink: `${deps.publicOrigin}/mypage/paymentshistory`,
   })
   await deps.mailer.post(trx, { ...letter, to: buyer.email })

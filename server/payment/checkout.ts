@@ -10,8 +10,8 @@ import { countRefundedOpenings } from './opening.store.ts'
 import { offeredProviders } from './payment-deps.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { refuseBeforeOpening } from './sale.ts'
-import { findAccessDays } from './sale.store.ts'
-import { agreementVersion, termsOn } from './terms.ts'
+import { findAccessDays, hasSample } from './sale.store.ts'
+import { agreementVersion, refundRuleOf, termsOn } from './terms.ts'
 
 type Asked = { courseId: number; couponCode?: string | undefined }
 
@@ -30,6 +30,7 @@ export async function showCheckout(
     : null
   const coupon = priced && 'discount' in priced ? priced : null
   const terms = termsOn(clock.now())
+  const isSampled = await hasSample(db, courseId)
   return {
     courseId,
     courseName: course.title,
@@ -40,8 +41,8 @@ export async function showCheckout(
     coupon: coupon && { code: coupon.code, name: coupon.name },
     couponProblem: priced && 'trouble' in priced ? COUPON_SENTENCES[priced.trouble] : null,
     accessDays: await findAccessDays(db, courseId),
-    refundRule: terms.refundRule,
-    termsVersion: agreementVersion(terms, courseId),
+    refundRule: refundRuleOf(terms, isSampled),
+    termsVersion: agreementVersion(terms, courseId, isSampled),
     openedBefore: await countRefundedOpenings(db, viewer.memberId, courseId),
     isEnrolled: (await findEnrolment(db, viewer.memberId, courseId)) !== undefined,
     providers: offeredProviders(config),

@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { enroll, getCheckout, getOrder, readyPayment } from '#contract/payment.ts'
 import { freezeEnrolment, insertEnrolment } from './enrolment.store.ts'
+import { changeLecture } from '#contract/course-desk.ts'
+import { keptLetters } from '#server/notification/kept-mail.ts'
 import { agreedBody, buy, kakaopayOf, press } from '#server/testing/kakaopay.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -105,6 +107,46 @@ test('without the current agreement to this course nothing is ordered, and the a
   equal((await press(url, 'approve')).pathname, '/course/kakaopay/success')
   const made = await lastOrder(member.memberId)
   deepEqual([made?.state, made?.terms_version, made?.agreed_at !== null], ['READY', '2026-11-01', true])
+})
+
+test('the checkout and the letter of a course without a sample say that everything goes back within seven days', async () => {
+  const course = await makeCourse(app.deps.db, { price: 59_000, lectures: [{ isPublic: false }] })
+  const member = await app.member()
+  const { refundRule, termsVersion } = await member.send(getCheckout, {
+    query: { courseId: String(course.id) },
+  })
+  const notice = refundRule.at(-1)!
+  match(notice, /열린 강의가 없어.* 7일 안에는 강의를 몇 개 열었든 전부 돌려드립니다/)
+  equal(refundRule.length, 4)
+  await buy(member, course.id, { agreedTermsVersion: termsVersion })
+  const letterTo = async ({ email }: { email: string }) => (await keptLetters(app.deps.db, email))[0]!.text
+  ok((await letterTo(member)).includes(notice))
+  const other = await app.member()
+  await buy(other, (await paid()).id)
+  ok(!(await letterTo(other)).includes(notice))
+})
+
+test('an agreement from before staff opened or closed the only sample orders nothing', async () => {
+  const course = await paid()
+  const [member, admin] = [await app.member(), await app.member({ roles: ['ROLE_ADMIN'] })]
+  const query = { courseId: String(course.id) }
+  const agreed = async () => (await member.send(getCheckout, { query })).termsVersion
+  const ready = async (agreedTermsVersion: string) =>
+    new URL(await member.send(readyPayment, { query, body: { agreedTermsVersion } })).pathname
+  const setPublic = (isPublic: boolean) =>
+    admin.send(changeLecture, { params: { lectureId: course.lectureIds[0]! }, body: { isPublic } })
+  const withSample = await agreed()
+  await setPublic(false)
+  const withoutSample = await agreed()
+  equal(await ready(withSample), '/course/payment')
+  await setPublic(true)
+  equal(await ready(withoutSample), '/course/payment')
+  equal(await lastOrder(member.memberId), undefined)
+  ok((await ready(withSample)) !== '/course/payment')
+  equal((await lastOrder(member.memberId))?.had_sample, true)
+  await setPublic(false)
+  ok((await ready(withoutSample)) !== '/course/payment')
+  equal((await lastOrder(member.memberId))?.had_sample, false)
 })
 
 test('what cannot be bought is refused: 404 unknown, 400 free, unpublished and odd ids, 409 enrolled, 401 guests', async () => {

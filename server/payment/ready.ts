@@ -44,11 +44,12 @@ export async function readyPayment(
   if (!provider || !deps.gateways[provider]) return refuse(methodNotOffered)
   const course = await courseForSale(deps.db, viewer.memberId, purchase.courseId)
   const terms = termsOn(deps.clock.now())
+  const hadSample = await hasSample(deps.db, course.id)
   // Older clients send no agreement: they are led to the page where it is given.
-  if (purchase.agreedTermsVersion !== agreementVersion(terms, course.id))
+  if (purchase.agreedTermsVersion !== agreementVersion(terms, course.id, hadSample))
     return checkoutUrl(origin, course.id)
   await deps.paymentsOfMember.take(`ready ${viewer.memberId}`)
-  const order = await makeOrder(deps, viewer, course, { ...purchase, provider, terms })
+  const order = await makeOrder(deps, viewer, course, { ...purchase, provider, terms, hadSample })
   if (order.state === 'APPROVED') return successUrl(origin, order)
   return openPage(deps, order, origin, purchase.isMobile ?? false)
 }
@@ -57,14 +58,13 @@ async function makeOrder(
   deps: PaymentDeps,
   { memberId }: Viewer,
   course: Course,
-  { couponCode, referralCode, provider, terms }: Purchase & { terms: Terms },
+  { couponCode, referralCode, provider, terms, hadSample }: Purchase & { terms: Terms; hadSample: boolean },
 ): Promise<OrderRow> {
   const { db, clock, config } = deps
   const coupon = couponCode ? await priceWithCoupon(db, { course, memberId, code: couponCode }) : null
   if (coupon && 'trouble' in coupon) return refuse(couponRefused(coupon.trouble))
   const amount = course.price - (coupon?.discount ?? 0)
   const accessDays = await findAccessDays(db, course.id)
-  const hadSample = await hasSample(db, course.id)
   const making = db.transaction().execute(async (trx) => {
     const order = await insertOrder(trx, {
       id: newOrderId(clock.now()),
@@ -76,7 +76,7 @@ async function makeOrder(
       amount,
       access_days: accessDays,
       coupon_id: coupon?.couponId ?? null,
-      had_sample: hadSample,
+      had_sample: hadSample, // as agreed to, also when a lecture is opened or closed meanwhile
       referral_code: referralCode || null,
       terms_version: terms.version, // the ones agreed to, also when others begin meanwhile
       provider: amount > 0 ? (provider ?? null) : null,

@@ -5,7 +5,7 @@ import { changeLecture } from '#contract/course-desk.ts'
 import { listLectures, saveProgress, startPlayback } from '#contract/learning.ts'
 import { quoteRefund, refundMeter, requestRefund } from '#contract/refund.ts'
 import { keptLetters } from '#server/notification/kept-mail.ts'
-import { buy } from '#server/testing/kakaopay.ts'
+import { agreedBody, buy } from '#server/testing/kakaopay.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { makeOrder, makeRefunded, type OrderToMake } from '#server/testing/make-order.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -178,7 +178,7 @@ test('a sample that is made private after the purchase still counts as a sample'
 test('a sample that is added after the purchase takes nothing away from a buyer who had none', async () => {
   const sold = await sell({ isPublic: false })
   const member = await app.member()
-  const orderId = await buy(member, sold.id)
+  const orderId = await buy(member, sold.id, agreedBody(sold.id, false))
   await setPublic(sold.lectureIds[0]!, true)
   await open(member, sold.lectureIds.slice(1, 5))
   const quoted = await quote(member, orderId)

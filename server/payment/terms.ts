@@ -51,8 +51,18 @@ export function termsOf({ version, paidAt }: { version: string | null; paidAt: D
   return VERSIONS.find((terms) => terms.version === version) ?? termsOn(paidAt)
 }
 
+/** What the checkout and the contract letter say about refunds of a course with or without a public lecture. */
+export function refundRuleOf({ refundRule, regimes: { withdrawal } }: Terms, hasSample: boolean): string[] {
+  if (hasSample || !withdrawal.isOn) return refundRule
+  return [
+    ...refundRule,
+    `이 코스에는 미리 볼 수 있는 열린 강의가 없어, 결제하고 ${withdrawal.days}일 안에는 강의를 몇 개 열었든 전부 돌려드립니다.`,
+  ]
+}
+
 /**
- * What a buyer sends back to say that they agreed: the order on the screen was of this course, so an agreement to
- * another course's order is none.
+ * What a buyer sends back to say that they agreed. It names what the screen showed: an agreement to another course's
+ * order is none, nor is one from before a sample came or went, because the refund rule was another one.
  */
-export const agreementVersion = ({ version }: Terms, courseId: number): string => `${version}.${courseId}`
+export const agreementVersion = ({ version }: Terms, courseId: number, hasSample: boolean): string =>
+  `${version}.${courseId}${hasSample ? '' : '.noSample'}`

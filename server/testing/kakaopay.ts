@@ -63,8 +63,8 @@ export async function press(payUrl: string, action: string, method = 'CARD'): Pr
 type ReadyBody = InputOf<typeof readyPayment>['body']
 
 /** The agreement that the checkout of a course asks for today. */
-export const agreedBody = (courseId: number) => ({
-  agreedTermsVersion: agreementVersion(termsOn(new Date()), courseId),
+export const agreedBody = (courseId: number, hasSample = true) => ({
+  agreedTermsVersion: agreementVersion(termsOn(new Date()), courseId, hasSample),
 })
 
 /** Up to the return from the payment page: the order may now be approved. */
