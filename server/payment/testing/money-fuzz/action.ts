@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 export const BUYERS = 3
 export const COURSES = 2
-/** Paid lessons of each course; one more is public. */
+/** Paid lessons of each course; one more is public in a course with a sample. */
 export const LESSONS = 5
 
 /** Faults of the provider: a call breaks before or after it was done, is answered oddly, or is refused twice. */
@@ -98,6 +98,12 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
 )
+
+/** Which of the courses have a sample. */
+export const anySamples: fc.Arbitrary<boolean[]> = fc.array(fc.boolean(), {
+  minLength: COURSES,
+  maxLength: COURSES,
+})
 
 const others = fc.array(anyAction, { maxLength: 3 })
 

@@ -1,7 +1,15 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { LESSONS } from './action.ts'
 import type { Outcome } from './perform.ts'
-import { PRICES, type State, TENTH_LIMIT, TENTH_OFF, type Truth, WHOLE_LIMIT } from './scene.ts'
+import {
+  PRICES,
+  type SoldCourse,
+  type State,
+  TENTH_LIMIT,
+  TENTH_OFF,
+  type Truth,
+  WHOLE_LIMIT,
+} from './scene.ts'
 
 /** The house's promise: everything back while at most so many paid lessons are open (all orders are of today). */
 const OPENED_IN_FULL = 2
@@ -20,7 +28,15 @@ export class MoneyModel {
   readonly #byHandAt = new Map<Pair, number>()
   /** Pairs in which staff chose the sum of a refund, or left the access with it: the rules say nothing about those. */
   readonly #chosen = new Set<Pair>()
+  /** Courses that a buyer could not look into before paying. */
+  readonly #unsampled: ReadonlySet<number>
   #before: State = { orders: [], access: [] }
+  /** Sums compared after more lessons than the house gives away: only a missing sample gives all back then. */
+  readonly compared = { withSample: 0, withoutSample: 0 }
+
+  constructor(courses: readonly SoldCourse[]) {
+    this.#unsampled = new Set(courses.filter(({ hasSample }) => !hasSample).map(({ id }) => id))
+  }
 
   /** Holds the answers of what was done at the same moment, and the state afterwards, against the rules. */
   step(outcomes: readonly Outcome[], now: State): void {
@@ -71,7 +87,7 @@ export class MoneyModel {
         if (refund.by === 'member')
           equal(
             refund.amount,
-            refundByRules(order.amount, refund.before, opened),
+            this.#refundByRules(order, refund.before, opened),
             `${at}: refund with ${opened} opened`,
           )
   }
@@ -113,17 +129,27 @@ export class MoneyModel {
       if (source === 'staff') this.#byHandAt.set(pairOf(member_id, course_id), performance.now())
   }
 
-  /** Whoever opened more than the house gives away has paid something for it, however often they bought. */
+  /** With a sample, whoever opened more than the house gives away has paid something for it, however often they bought. */
   #expectNothingForFree(orders: readonly Truth[]): void {
     for (const [pair, own] of Map.groupBy(orders, (order) => pairOf(order.member_id, order.course_id))) {
       const sum = (of: 'paid' | 'refunded') => own.reduce((total, order) => total + order[of], 0)
       const opened = this.#openedForMoney.get(pair)?.size ?? 0
+      if (this.#unsampled.has(own[0]!.course_id)) continue
       if (opened > OPENED_IN_FULL && sum('paid') > 0 && !this.#chosen.has(pair))
         ok(
           sum('refunded') < sum('paid'),
           `${pair} opened ${opened} lessons and got ${sum('refunded')} of ${sum('paid')} back`,
         )
     }
+  }
+
+  /** On the day of the purchase: everything up to two lessons or without a sample, otherwise the share of the unopened ones. */
+  #refundByRules({ amount, course_id }: Truth, refunded: number, opened: number): number {
+    const hadSample = !this.#unsampled.has(course_id)
+    if (amount > 0 && opened > OPENED_IN_FULL) this.compared[hadSample ? 'withSample' : 'withoutSample'] += 1
+    const isShared = hadSample && opened > OPENED_IN_FULL
+    const kept = isShared ? Math.floor((amount * Math.min(opened, LESSONS)) / LESSONS) : 0
+    return Math.max(0, amount - kept - refunded)
   }
 
   /** Nothing else happened meanwhile, so that the answer is known. */
@@ -135,7 +161,7 @@ export class MoneyModel {
       const opened = countedOf(order, now.orders)!
       deepEqual(
         [outcome.quoted.refundAmount, outcome.quoted.openedLectures],
-        [refundByRules(order.amount, order.refunded, opened), opened],
+        [this.#refundByRules(order, order.refunded, opened), opened],
         at,
       )
     }
@@ -143,7 +169,7 @@ export class MoneyModel {
       const then = this.#before.orders.find(({ id }) => id === orderId)
       const opened = then ? countedOf(then, this.#before.orders) : null
       if (then?.state === 'APPROVED' && opened !== null) {
-        const sum = refundByRules(then.amount, then.refunded, opened)
+        const sum = this.#refundByRules(then, then.refunded, opened)
         equal(status, sum > 0 ? 200 : 409, at)
         const after = now.orders.find(({ id }) => id === orderId)!
         const isRefused = action.fault === 'refused'
@@ -193,12 +219,6 @@ function countedOf(order: Truth, all: readonly Truth[]): number | null {
       other.refunds.some(({ endsAccess, state }) => endsAccess && state !== 'refused'),
   )
   return new Set([order, ...earlier].flatMap(({ opened }) => opened)).size
-}
-
-/** On the day of the purchase: everything up to two lessons, otherwise the share of those that were not opened. */
-function refundByRules(paid: number, refunded: number, opened: number): number {
-  const kept = opened <= OPENED_IN_FULL ? 0 : Math.floor((paid * Math.min(opened, LESSONS)) / LESSONS)
-  return Math.max(0, paid - kept - refunded)
 }
 
 function expectCoupons(orders: readonly Truth[]): void {

@@ -105,7 +105,7 @@ async function buy(
 ): Promise<Partial<Outcome>> {
   const couponCode = coupon === null ? {} : { couponCode: scene.coupons[coupon]!.code }
   const ready = await buyer.post(`/api/payment/ready?courseId=${course.id}`, {
-    json: { ...agreedBody(course.id), ...couponCode },
+    json: { ...agreedBody(course.id, course.hasSample), ...couponCode },
   })
   if (ready.status !== 200) return seen(ready)
   const url = new URL(dataOf<string>(ready))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { TestApp } from '#server/testing/start-app.ts'
-import { type Action, anyAction, anyRounds } from './action.ts'
+import { type Action, anyAction, anyRounds, anySamples } from './action.ts'
 import { MoneyModel } from './model.ts'
 import { type KeptLinks, perform } from './perform.ts'
 import { Cast, MoneyScene } from './scene.ts'
@@ -30,6 +30,7 @@ export type MoneyFuzzReport = {
   sequences: number
   actions: Map<string, number>
   statuses: Map<string, number>
+  compared: MoneyModel['compared']
 }
 
 type World = { scene: MoneyScene; links: KeptLinks; report: MoneyFuzzReport }
@@ -69,7 +70,12 @@ class Steps implements fc.AsyncCommand<MoneyModel, World> {
 /** Throws with seed and path when anything does not agree with the model. */
 export async function runMoneyFuzz(app: TestApp, options: Options): Promise<MoneyFuzzReport> {
   const { sequences, commands, seed, endOnFailure = true, limitMs, onSequence = () => {} } = options
-  const report: MoneyFuzzReport = { sequences: 0, actions: new Map(), statuses: new Map() }
+  const report: MoneyFuzzReport = {
+    sequences: 0,
+    actions: new Map(),
+    statuses: new Map(),
+    compared: { withSample: 0, withoutSample: 0 },
+  }
   const cast = await Cast.open(app)
   const moments = [
     anyAction.map((action) => new Steps([[action]])),
@@ -77,11 +83,16 @@ export async function runMoneyFuzz(app: TestApp, options: Options): Promise<Mone
     fc.array(anyAction, { minLength: 2, maxLength: AT_ONCE_MAX }).map((actions) => new Steps([actions])),
   ]
   const property = fc.asyncProperty(
+    anySamples,
     fc.commands(moments, { maxCommands: commands, size: 'max' }),
-    async (sequence) => {
-      const world = { scene: await MoneyScene.open(cast), links: new Map<string, string>(), report }
-      await fc.asyncModelRun(() => ({ model: new MoneyModel(), real: world }), sequence)
+    async (samples, sequence) => {
+      const scene = await MoneyScene.open(cast, samples)
+      const world = { scene, links: new Map<string, string>(), report }
+      const model = new MoneyModel(scene.courses)
+      await fc.asyncModelRun(() => ({ model, real: world }), sequence)
       report.sequences += 1
+      report.compared.withSample += model.compared.withSample
+      report.compared.withoutSample += model.compared.withoutSample
       onSequence(report.sequences)
     },
   )

@@ -6,7 +6,7 @@ import { makeCourse } from '#server/testing/make-course.ts'
 import { type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { makeCoupon } from '../make-coupon.ts'
-import { BUYERS, COURSES, LESSONS } from './action.ts'
+import { BUYERS, LESSONS } from './action.ts'
 
 export const PRICES = [30_000, 59_001] as const
 export const TENTH_OFF = 10 // percent
@@ -15,7 +15,7 @@ export const TENTH_LIMIT = 2 // for one member
 export const WHOLE_LIMIT = 2
 
 export type Buyer = Awaited<ReturnType<TestApp['member']>>
-export type SoldCourse = { id: number; price: number; lessonIds: number[] }
+export type SoldCourse = { id: number; price: number; hasSample: boolean; lessonIds: number[] }
 
 /** An order as the database and the provider have it. */
 export type Truth = {
@@ -85,13 +85,13 @@ export class MoneyScene {
     this.cast = cast
   }
 
-  static async open(cast: Cast): Promise<MoneyScene> {
+  static async open(cast: Cast, samples: readonly boolean[]): Promise<MoneyScene> {
     const scene = new MoneyScene(cast)
     const { db } = cast.app.deps
     await kakaopayOf(cast.app).reset()
     await cast.renewSessions()
-    while (scene.courses.length < COURSES)
-      scene.courses.push(await sellCourse(cast.app, scene.courses.length))
+    for (const [at, hasSample] of samples.entries())
+      scene.courses.push(await sellCourse(cast.app, PRICES[at]!, hasSample))
     scene.coupons.push(
       await makeCoupon(db, { kind: 'percent', value: TENTH_OFF, perMemberLimit: TENTH_LIMIT }),
     )
@@ -153,16 +153,14 @@ async function readOrders(db: Db, courseIds: number[]): Promise<Omit<Truth, 'cha
   return rows
 }
 
-async function sellCourse({ deps }: TestApp, at: number): Promise<SoldCourse> {
-  const price = PRICES[at]!
-  const { id, lectureIds } = await makeCourse(deps.db, {
-    price,
-    lectures: Array.from({ length: LESSONS + 1 }, () => ({ withVideo: true })),
-  })
+async function sellCourse({ deps }: TestApp, price: number, hasSample: boolean): Promise<SoldCourse> {
+  const samples = hasSample ? [{ withVideo: true, isPublic: true }] : []
+  const lessons = Array.from({ length: LESSONS }, () => ({ withVideo: true, isPublic: false }))
+  const { id, lectureIds } = await makeCourse(deps.db, { price, lectures: [...samples, ...lessons] })
   const videos = await deps.db.selectFrom('lecture').select('video_id').where('course_id', '=', id).execute()
   for (const { video_id } of videos)
     await deps.media.store.put(`videos/${video_id}/prog.mp4`, {
       stream: Readable.from(['bytes of a lesson']),
     })
-  return { id, price, lessonIds: lectureIds.slice(1) }
+  return { id, price, hasSample, lessonIds: lectureIds.slice(samples.length) }
 }
