@@ -4,6 +4,7 @@ import { computeRefund } from '#server/payment/refund-rules.ts'
 import { termsOn } from '#server/payment/terms.ts'
 import { demoBrand } from '#server/site/demo-brand.ts'
 import { readLegalTexts } from '#server/site/legal/legal-texts.ts'
+import { NO_SAMPLE_WORDS } from '#web/admin/courses/course-words.ts'
 import { REFUND_WORDS } from '#web/catalogue/refund-words.ts'
 
 const now = new Date()
@@ -25,10 +26,21 @@ test('the sentences say what the numbers do', () => {
   equal(amount, (120_000 / 12) * 9) // 12강 가운데 3강: 9강의 값
 })
 
+test('staff are warned of the days in which a course without a sample goes back whole', () => {
+  const { withdrawal } = terms.regimes
+  equal(NO_SAMPLE_WORDS.effect.includes(`${withdrawal.days}일 안에`), withdrawal.isOn)
+  const { amount } = computeRefund({
+    ...{ paid: 120_000, refunded: 0, paidAt: now, requestedAt: now, accessDays: null, terms },
+    ...{ totalLectures: 12, openedLectures: 12, agreedToTerms: true, hadSample: false },
+  })
+  equal(amount, 120_000)
+})
+
 test('the published rules say the same', () => {
   const { body, version } = readLegalTexts({}, demoBrand).refund
   equal(version, terms.version)
   match(body, /결제하고 7일 안이고, 연 강의가 두 개까지 \| 낸 금액 전부/)
   match(body, /그 밖의 경우 \| 아직 열지 않은 강의의 몫/)
+  match(body, /미리 볼 강의가 없었다면 전부 돌려드립니다/)
   match(body, /공개 강의는 전체 강의 수에도, 연 강의 수에도 넣지 않습니다/)
 })

@@ -36,3 +36,10 @@ export const CHECK_WORDS: Record<PublishCheck, { done: string; missing: string }
   captions: { done: '모든 영상에 자막이 있습니다.', missing: '자막이 없는 강의에 자막 올리기' },
 }
 export const CHECKS = Object.keys(CHECK_WORDS) as PublishCheck[]
+
+export const NO_SAMPLE_WORDS = {
+  what: '열린 강의가 없는 유료 코스입니다.',
+  effect: '지금 결제하는 회원은 누구나 7일 안에, 강의를 얼마나 보았든 결제 금액을 전부 환불받을 수 있습니다.',
+  remedy:
+    "강의 목록에서 강의를 하나 골라 '열린 강의'를 켜 주세요. 그 뒤에 결제하는 회원부터 강의 수 한도가 적용됩니다.",
+} as const

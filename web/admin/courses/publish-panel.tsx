@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { changeCourse, type DeskCourse, unarchiveCourse } from '#contract/course-desk.ts'
 import { send } from '#web/api/send.ts'
 import { CHECK_WORDS, statusOf } from '#web/admin/courses/course-words.ts'
+import { isSoldWithoutSample, NoSampleWarning } from '#web/admin/courses/no-sample-warning.tsx'
 import { PublishChecks } from '#web/admin/courses/publish-checks.tsx'
 import { useCourseAct } from '#web/admin/courses/use-course-act.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/moment.ts'
 
 type Props = {
@@ -25,7 +28,7 @@ export function PublishPanel({ course, mayChange, isChanged }: Props) {
   const publish = async () => {
     const isSure = await confirm({
       title: `${title} 코스를 공개할까요?`,
-      body: <PublishQuestion missing={missing} isChanged={isChanged} />,
+      body: <PublishQuestion course={course} isChanged={isChanged} />,
       confirmLabel: missing.length > 0 ? '이대로 공개하기' : '공개하기',
     })
     if (isSure)
@@ -60,6 +63,16 @@ export function PublishPanel({ course, mayChange, isChanged }: Props) {
       </h2>
       <p className="mt-1 mb-4 text-15 text-ink-soft">{stateWords(course)}</p>
       <PublishChecks course={course} />
+      {status === 'published' && isSoldWithoutSample(course) && (
+        <NoSampleWarning>
+          <Link
+            to={paths.adminLectures(courseId)}
+            className="mt-1 inline-flex min-h-6 items-center font-semibold text-indigo underline underline-offset-4"
+          >
+            강의 목록으로
+          </Link>
+        </NoSampleWarning>
+      )}
       {message && (
         <div className="mt-4">
           <FormMessage>{message}</FormMessage>
@@ -96,7 +109,8 @@ function stateWords({ published, archivedAt }: DeskCourse): ReactNode {
     : '회원에게 보이지 않습니다. 아래를 갖추고 공개해 주세요.'
 }
 
-function PublishQuestion({ missing, isChanged }: { missing: DeskCourse['missing']; isChanged: boolean }) {
+function PublishQuestion({ course, isChanged }: { course: DeskCourse; isChanged: boolean }) {
+  const { missing } = course
   return (
     <>
       <p>바로 목록에 보이고 살 수 있게 됩니다.</p>
@@ -110,6 +124,7 @@ function PublishQuestion({ missing, isChanged }: { missing: DeskCourse['missing'
           </ul>
         </>
       )}
+      {isSoldWithoutSample(course) && <NoSampleWarning />}
       {isChanged && <p className="mt-3">저장하지 않은 내용은 공개되지 않습니다.</p>}
     </>
   )

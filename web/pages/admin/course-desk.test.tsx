@@ -80,6 +80,42 @@ it('publishing an unfinished course asks and says what is left', async () => {
   await waitFor(() => expect(asked('PATCH').map(({ body }) => body)).toEqual([{ published: true }]))
 })
 
+it('warns before and after a priced course is published without an open lecture, and publishes it all the same', async () => {
+  let shown = makeDeskCourse({ missing: ['openLecture'] })
+  serve((method, path) => {
+    if (method === 'PATCH') shown = { ...shown, published: true }
+    return method === 'PATCH' || path === '/api/admin/courses/1' ? fine(shown) : null
+  })
+  edit()
+  fireEvent.click(await screen.findByRole('button', { name: '공개하기' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain(
+    '지금 결제하는 회원은 누구나 7일 안에, 강의를 얼마나 보았든 결제 금액을 전부 환불받을 수 있습니다.',
+  )
+  expect(question.textContent).toContain("강의를 하나 골라 '열린 강의'를 켜 주세요.")
+  fireEvent.click(within(question).getByRole('button', { name: '이대로 공개하기' }))
+  expect(await screen.findByRole('button', { name: '비공개로 바꾸기' })).toBeTruthy()
+  const panel = screen.getByRole('region', { name: '공개 상태' })
+  expect(within(panel).getByText(/결제 금액을 전부 환불받을 수 있습니다/)).toBeTruthy()
+  expect(within(panel).getByRole('link', { name: '강의 목록으로' }).getAttribute('href')).toBe(
+    '/admin/course/1/lectures',
+  )
+})
+
+it.each([
+  ['a free course', makeDeskCourse({ price: 0, published: true, missing: ['openLecture'] })],
+  ['a course with an open lecture', makeDeskCourse({ published: true, missing: ['captions'] })],
+  [
+    'an archived course',
+    makeDeskCourse({ archivedAt: '2026-11-21T12:00:00.000+09:00', missing: ['openLecture'] }),
+  ],
+])('says nothing of the kind about %s', async (_name, shown) => {
+  serve((_method, path) => (path === '/api/admin/courses/1' ? fine(shown) : null))
+  edit()
+  expect(await screen.findByRole('list', { name: '공개 점검' })).toBeTruthy()
+  expect(screen.queryByText(/전부 환불받을 수 있습니다/)).toBeNull()
+})
+
 it('saves the fields as they are written, and says what is wrong beside its field', async () => {
   serve((method) => (method === 'PATCH' ? fine(makeDeskCourse()) : null))
   edit()
