@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { atPace } from './bootstrap/machine-pace.mjs'
 import { FIREFOX_ALONE, GUARDED, IN_FIREFOX, NOT_IN_FIREFOX } from './e2e/engines.ts'
 
 /** Needs what the headless shell has not: notifications, a screen to fill, a process of its own for a sandboxed frame. */
@@ -51,8 +52,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Generous, as they only tell a journey that hangs from one that a busy machine holds up.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: atPace(240_000),
+  expect: { timeout: atPace(30_000) },
   reporter: [['list']],
   use: {
     locale: 'ko-KR',

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureBrowser, ensureFirefox, ensureShell } from './browser.mjs'
 import { ensureInstalled, node, root, say } from './install.mjs'
+import { MACHINE_PACE, measurePace } from './machine-pace.mjs'
 import { PROCESSOR_TIME_FILE, processorTable, usedByGroupSec, usedSec } from './processor-time.mjs'
 import { makeTempFolder } from './temp-folder.mjs'
 import { testProcesses } from './test-processes.mjs'
@@ -22,6 +23,7 @@ const costs = join(cache, 'processor-time.txt')
 const env = {
   ...process.env,
   [PROCESSOR_TIME_FILE]: costs,
+  [MACHINE_PACE]: measurePace().toFixed(2),
   PATH: `${join(node, '..')}${delimiter}${bin}${delimiter}${process.env.PATH}`,
   // Each test file is a process of its own, and reads most of the product: what one has compiled serves the next.
   NODE_COMPILE_CACHE: join(cache, 'compile'),
@@ -114,6 +116,8 @@ async function run([command, args]) {
 }
 const KEPT_CHARS = 16_000
 const KEPT_LINES = 60
+
+say(`Limits of the tests are stretched ${env[MACHINE_PACE]} times, by the pace of this machine.`)
 
 const stepCosts = []
 const usedByStepsSec = () => usedByGroupSec() ?? usedSec()?.childSec ?? 0

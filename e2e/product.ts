@@ -4,6 +4,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base } from '@playwright/test'
+import { atPace } from '../bootstrap/machine-pace.mjs'
 import { noteFile, usedByTreeSec } from '../bootstrap/processor-time.mjs'
 import { openBundledDatabase } from '../server/database/bundled.ts'
 import { withClient } from '../server/database/connection.ts'
@@ -14,7 +15,7 @@ import { keepWhatIsSaid } from './in-passing.ts'
 import { insertAsTyped } from './insert-as-typed.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const READY_WITHIN_MS = 240_000
+const READY_WITHIN_MS = atPace(240_000)
 const DEMONSTRATION = 'E2E_DEMONSTRATION'
 
 /** The product as an operator runs it, on a port and a data folder of its own. */

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
 import * as chat from '#contract/chat.ts'
+import { atPace } from '../../bootstrap/machine-pace.mjs'
 import type { Client } from './client.ts'
 
 export type StompFrame = { command: string; headers: Record<string, string>; body: string }
 type Headers = Record<string, string>
 type ConnectOptions = { connect?: Headers; handshake?: Headers; subscribe?: readonly string[] }
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = atPace(60_000)
 const ALL = [chat.CHAT_MESSAGES, chat.CHAT_EVENTS, chat.CHAT_ERRORS]
 
 /** STOMP spoken by hand over the plain WebSocket: nothing of the server's own code is trusted with it. */

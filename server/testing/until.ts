@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { atPace } from '../../bootstrap/machine-pace.mjs'
 
 /** Long for the busiest machine: this tells an end from none, never how fast something is. */
-const LIMIT_MS = 60_000
+const LIMIT_MS = atPace(60_000)
 const PAUSE_MS = 15
 
 /** Waits for something that cannot be awaited itself, and says in vain for what. */

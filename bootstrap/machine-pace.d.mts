@@ -1,0 +1,3 @@
+export const MACHINE_PACE: string
+export function measurePace(): number
+export function atPace(ms: number): number
