@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { openRoom, roomOf, SUPPORT } from './conversation.ts'
+import { signIn } from './people.ts'
+import { openLecture } from './player.ts'
+import { expect, test } from './product.ts'
+import { coloursOf, contrast } from './seen-colours.ts'
+import { settled } from './settled.ts'
+
+test.use({ sharesProduct: true })
+
+const LEARNER = 'learner@codemaru.kr'
+const THEMES = ['light', 'dark'] as const
+/** Contrast ratios of WCAG 2.2: criteria 1.4.3 and 1.4.11. */
+const READABLE = 4.5
+const DISCERNIBLE = 3
+
+/** Runs in the light and in the dark palette of forced colours. */
+async function inBothPalettes(page: Page, check: (palette: string) => Promise<void>): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await check(colorScheme)
+  }
+}
+
+async function isReadable(part: Locator, name: string): Promise<void> {
+  const { text, ground } = await coloursOf(part)
+  expect.soft(contrast(text, ground), `text: ${name}`).toBeGreaterThanOrEqual(READABLE)
+}
+
+/** `ringed` shows the focus of `part`, where that is another element. */
+async function showsFocus(page: Page, part: Locator, name: string, ringed = part): Promise<void> {
+  await part.focus()
+  // A focus ring is drawn after a key only.
+  await page.keyboard.press('Shift')
+  const { ring, ringGround, ringWidthPx } = await coloursOf(ringed)
+  expect.soft(ringWidthPx, `width of the focus ring: ${name}`).toBeGreaterThanOrEqual(2)
+  expect.soft(contrast(ring, ringGround), `focus ring: ${name}`).toBeGreaterThanOrEqual(DISCERNIBLE)
+}
+
+/** Text, focus ring, and the difference from a part that is not chosen. */
+async function isSeenAsChosen(page: Page, chosen: Locator, other: Locator, name: string): Promise<void> {
+  await isReadable(chosen, name)
+  await isReadable(other, `beside ${name}`)
+  await showsFocus(page, chosen, name)
+  const [one, two] = await Promise.all([coloursOf(chosen), coloursOf(other)])
+  expect.soft(contrast(one.ground, two.ground), `chosen: ${name}`).toBeGreaterThanOrEqual(DISCERNIBLE)
+}
+
+test("forced colours keep my page's chosen parts, learned days and focus rings visible", async ({
+  page,
+  product,
+}) => {
+  // The chosen day is today and was learned, whatever day it is.
+  await product.age(
+    `update lecture_play set hour = date_trunc('hour', now()) where (member_id, hour) =
+      (select member_id, max(hour) from lecture_play join member on member.id = member_id
+       where email = $1 group by member_id)`,
+    [LEARNER],
+  )
+  await signIn(page, LEARNER)
+  await page.goto('/mypage')
+  await settled(page)
+  const grid = page.getByRole('grid')
+  const today = grid.locator('[aria-current="date"]')
+  const otherDay = grid.getByRole('button', { name: /기록 없음/ }).first()
+  const legend = page.getByRole('listitem').filter({ hasText: '재생을 시작한 날' }).locator('span')
+  const tabs = page.getByRole('navigation', { name: '마이페이지' })
+  const theme = page.getByRole('group', { name: '화면 밝기' })
+  await today.click()
+  await inBothPalettes(page, async (palette) => {
+    const [number, otherNumber] = [today.locator('span').first(), otherDay.locator('span').first()]
+    await isReadable(number, `chosen day, ${palette}`)
+    await isReadable(otherNumber, `other day, ${palette}`)
+    await showsFocus(page, today, `chosen day, ${palette}`)
+    const [chosen, day, plain, key] = await Promise.all([
+      coloursOf(number),
+      coloursOf(today),
+      coloursOf(otherNumber),
+      coloursOf(legend),
+    ])
+    expect.soft(contrast(chosen.ground, plain.ground), `chosen day, ${palette}`).toBeGreaterThan(DISCERNIBLE)
+    expect.soft(day.ground, `learned day and its legend, ${palette}`).toEqual(key.ground)
+    expect.soft(day.ground, `learned day and another, ${palette}`).not.toEqual(plain.ground)
+
+    await isSeenAsChosen(
+      page,
+      tabs.locator('[aria-current="page"]'),
+      tabs.getByRole('link').last(),
+      `view of my page, ${palette}`,
+    )
+    const resume = page.getByRole('link', { name: /부터 이어보기$|^처음부터 보기$/ })
+    await isReadable(resume, `primary button, ${palette}`)
+    await showsFocus(page, resume, `primary button, ${palette}`)
+    const system = theme.getByText('시스템')
+    await isReadable(system, `chosen theme, ${palette}`)
+    await showsFocus(page, theme.getByRole('radio', { checked: true }), `chosen theme, ${palette}`, system)
+  })
+})
+
+test('forced colours keep the chosen tab and speed of the player visible', async ({ page }) => {
+  await signIn(page, LEARNER)
+  await openLecture(page, 1)
+  const tabs = page.getByRole('tablist', { name: '강의 자료' }).getByRole('tab')
+  const speeds = page.getByRole('group', { name: '자주 쓰는 재생 속도' }).getByRole('button')
+  await inBothPalettes(page, async (palette) => {
+    await isSeenAsChosen(
+      page,
+      tabs.and(page.locator('[aria-selected="true"]')),
+      tabs.last(),
+      `tab, ${palette}`,
+    )
+    await isSeenAsChosen(
+      page,
+      speeds.and(page.locator('[aria-pressed="true"]')),
+      speeds.last(),
+      `speed, ${palette}`,
+    )
+  })
+})
+
+test('forced colours keep every word in the open room of the desk readable', async ({ page, product }) => {
+  const roomId = await roomOf(product, LEARNER)
+  // A long wait is said in a colour of its own.
+  await product.age(`update chat_room set waiting_since = now() - interval '1 hour' where id = $1`, [roomId])
+  await signIn(page, SUPPORT)
+  await openRoom(page, roomId)
+  const row = page.locator(`[data-room="${roomId}"]`)
+  await expect(row.getByText(/대기$/)).toBeVisible()
+  await inBothPalettes(page, async (palette) => {
+    for (const part of await row.locator('span:not(:empty), time').all())
+      await isReadable(part, `${await part.innerText()}, ${palette}`)
+    await showsFocus(page, row, `open room, ${palette}`)
+    const { ground } = await coloursOf(row)
+    const around = await coloursOf(page.getByRole('list', { name: '상담 목록' }))
+    expect.soft(contrast(ground, around.ground), `open room, ${palette}`).toBeGreaterThan(DISCERNIBLE)
+  })
+})
