@@ -160,6 +160,37 @@ test('an answer of the provider that is lost is never shown as a failure, and th
   await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible({ timeout: 150_000 })
 })
 
+test('the open chat panel covers no part of a pay button in the middle of the window', async ({
+  page,
+  product,
+}) => {
+  const { id } = await buyer(page, product, 'asker')
+  await page.goto(`/course/payment?courseId=${id}`)
+  await expect(payButton(page)).toBeVisible()
+  await page.getByRole('button', { name: /^상담 문의/ }).click()
+  await expect(page.getByRole('dialog', { name: '상담 문의' })).toBeVisible()
+  for (const size of BESIDE_CHAT) {
+    await page.setViewportSize(size)
+    expect(await payButton(page).evaluate(coveredInTheMiddle), `at ${size.width}`).toEqual([])
+  }
+})
+
+const BESIDE_CHAT = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+]
+
+/** Of five places across the element, those at which something else is on top when the element is in the middle of the window. */
+function coveredInTheMiddle(element: Element): number[] {
+  const before = element.getBoundingClientRect()
+  scrollBy({ top: before.top + before.height / 2 - innerHeight / 2, behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return [0.02, 0.25, 0.5, 0.75, 0.98].filter(
+    (part) => !element.contains(document.elementFromPoint(left + width * part, top + height / 2)),
+  )
+}
+
 test('the whole way by keyboard @engines', async ({ page, product }) => {
   const course = await buyer(page, product, 'keys')
   await page.goto(`/course/payment?courseId=${course.id}`)
