@@ -16,13 +16,13 @@ export const WithoutClient = ({ isPrivate }: { isPrivate: boolean }) => (
           <h1 className="text-28">자바스크립트가 꺼져 있습니다</h1>
           <p>
             로그인, 회원가입, 결제, 강의실을 쓰려면 자바스크립트가 필요합니다. 브라우저 설정에서 켠 뒤
-            페이지를 다시 불러와 주세요. 코스와 가격은 지금도 볼 수 있습니다.
+            페이지를 다시 불러와 주세요. 코스와 수강료는 지금도 볼 수 있습니다.
           </p>
           <WaysOn />
         </main>
       ) : (
         <p className={LINE}>
-          자바스크립트가 꺼져 있어 로그인, 결제, 강의실은 열리지 않습니다. 코스와 가격은 그대로 볼 수
+          자바스크립트가 꺼져 있어 로그인, 결제, 강의실은 열리지 않습니다. 코스와 수강료는 그대로 볼 수
           있습니다.
         </p>
       )}
@@ -36,7 +36,7 @@ export const WithoutClient = ({ isPrivate }: { isPrivate: boolean }) => (
         </main>
       ) : (
         <p className={LINE}>
-          일부 기능을 불러오지 못했습니다. 코스와 가격은 그대로 볼 수 있습니다.{' '}
+          일부 기능을 불러오지 못했습니다. 코스와 수강료는 그대로 볼 수 있습니다.{' '}
           <a href={THIS_PAGE} className={LINK}>
             다시 시도
           </a>

@@ -22,7 +22,7 @@ type Props = {
   ref?: Ref<EditorHandle>
 }
 
-const WAY_OUT = '고치기 시작하면 Tab은 들여쓰기입니다. 그때 나가려면 Esc를 누른 다음 Tab을 누르세요.'
+const WAY_OUT = '입력을 시작하면 Tab은 들여쓰기입니다. 그때 나가려면 Esc를 누른 다음 Tab을 누르세요.'
 
 /** Several files as tabs; the editor itself comes with the first look at one. */
 export function CodeEditor(props: Props) {

@@ -23,7 +23,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open title="단축키" width="wide" onClose={onClose}>
     <KeyList lines={guide(modKey())} />
     <p className="mt-4 text-13 text-ink-soft">
-      편집기에서 고치기 시작하면 Tab은 들여쓰기입니다. Esc를 한 번 누르면 다음 Tab은 편집기 밖으로 나갑니다.
+      편집기에서 입력을 시작하면 Tab은 들여쓰기입니다. Esc를 한 번 누르면 다음 Tab은 편집기 밖으로 나갑니다.
     </p>
   </Dialog>
 )
