@@ -284,6 +284,24 @@ test('on a phone the controls stand below the picture, and the contents come up 
     .toBeGreaterThanOrEqual(fullscreen.y + fullscreen.height)
 })
 
+test('at every width from a tablet on, the row of controls ends within the picture', async ({ page }) => {
+  await signIn(page, 'learner@codemaru.kr')
+  await openLecture(page, COURSE, 1)
+  const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+  for (const width of [640, 768, 1024, 1180, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect
+      .poll(
+        async () => {
+          const button = await rightOf(page.getByRole('button', { name: '전체 화면' }))
+          return button - (await rightOf(video(page)))
+        },
+        { message: `${width} px` },
+      )
+      .toBeLessThanOrEqual(0)
+  }
+})
+
 /** Each opened over the one before it, and closed by Escape where it is a dialog or a menu. */
 const STATES: [string, (page: Page) => Promise<unknown>][] = [
   ['as it opens', async () => {}],

@@ -55,7 +55,7 @@ export function PlayerControls(props: ControlsProps) {
         marks={marks}
         onSeek={actions.seek}
       />
-      <div className="flex items-center gap-0.5">
+      <div className="@container flex items-center gap-0.5">
         <ControlButton label={state.isPlaying ? '일시 정지' : '재생'} shortcut="K" onClick={actions.play}>
           {state.isPlaying ? <Pause size={22} aria-hidden /> : <Play size={22} aria-hidden />}
         </ControlButton>
