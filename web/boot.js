@@ -1,7 +1,10 @@
 // Runs before the first paint, so it stays tiny: sets what the cached page cannot know, then starts the client late.
 ;(function () {
   var root = document.documentElement
-  var cookies = '; ' + document.cookie // asked for once: each asking is a question to another process
+  var cookies = '; '
+  try {
+    cookies += document.cookie // asked for once: each asking is a question to another process
+  } catch {} // a sandboxed page may not ask
   var cookie = function (name) {
     var found = cookies.split('; ' + name + '=')[1]
     return found && found.split(';')[0]

@@ -1,5 +1,5 @@
 import { reissue } from '#contract/identity.ts'
-import { readCookie } from '#web/api/cookie.ts'
+import { readCookie, writeCookie } from '#web/api/cookie.ts'
 import { Failure } from '#web/api/failure.ts'
 import { fetchAnswer } from '#web/api/fetch-answer.ts'
 import { readReply } from '#web/api/reply.ts'
@@ -34,17 +34,22 @@ const MARK_LIVES_SEC = 60
 const hasStore = () => 'cookieStore' in globalThis
 
 async function renewedAt(): Promise<number> {
-  return Number(hasStore() ? (await cookieStore.get(RENEWED_AT))?.value : readCookie(RENEWED_AT))
+  if (!hasStore()) return Number(readCookie(RENEWED_AT))
+  return await cookieStore.get(RENEWED_AT).then(
+    (mark) => Number(mark?.value),
+    () => 0, // without the mark one more renewal is made
+  )
 }
 
 async function tellRenewed(): Promise<void> {
-  const value = String(Date.now())
+  const now = Date.now()
   if (hasStore()) {
-    const expires = Date.now() + MARK_LIVES_SEC * 1000
-    await cookieStore.set({ name: RENEWED_AT, value, expires, sameSite: 'lax' })
+    const expires = now + MARK_LIVES_SEC * 1000
+    const mark = { name: RENEWED_AT, value: String(now), expires, sameSite: 'lax' } as const
+    await cookieStore.set(mark).catch(() => {})
     return
   }
-  document.cookie = `${RENEWED_AT}=${value}; Path=/; Max-Age=${MARK_LIVES_SEC}; SameSite=Lax`
+  writeCookie(RENEWED_AT, now, MARK_LIVES_SEC)
   // The write may be asynchronous; a read forces it to finish.
   readCookie(RENEWED_AT)
 }

@@ -1,15 +1,17 @@
+import { readCookie, writeCookie } from '#web/api/cookie.ts'
 import { Failure } from '#web/api/failure.ts'
 
 export const COOKIES_NEEDED =
   '브라우저가 쿠키를 막고 있어 로그인할 수 없습니다. 이 사이트의 쿠키를 허용한 뒤 다시 시도해 주세요.'
 
-const PROBE = 'cookies=taken'
+const PROBE = 'cookies'
+const PROBE_LIVES_SEC = 60
 
 /** Writes a cookie and removes it: Chromium reports `navigator.cookieEnabled` as true even where its settings block cookies. */
 export function takesCookies(): boolean {
-  document.cookie = `${PROBE}; Path=/; SameSite=Strict`
-  const isTaken = document.cookie.includes(PROBE)
-  document.cookie = 'cookies=; Path=/; SameSite=Strict; Max-Age=0'
+  writeCookie(PROBE, 'taken', PROBE_LIVES_SEC)
+  const isTaken = readCookie(PROBE) === 'taken'
+  writeCookie(PROBE, '', 0)
   return isTaken
 }
 

@@ -1,4 +1,4 @@
-import { readCookie } from '#web/api/cookie.ts'
+import { readCookie, writeCookie } from '#web/api/cookie.ts'
 import { Failure } from '#web/api/failure.ts'
 import { renewSession } from '#web/api/renew-session.ts'
 import { send } from '#web/api/send.ts'
@@ -64,6 +64,6 @@ async function askMe(): Promise<Session | null> {
 async function renewedByHint() {
   if (!isHinted()) return false
   const renewed = await renewSession()
-  if (!renewed) document.cookie = `${HINT}=; Path=/; Max-Age=0`
+  if (!renewed) writeCookie(HINT, '', 0)
   return renewed
 }

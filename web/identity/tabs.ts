@@ -1,3 +1,4 @@
+import { quietly } from '#web/api/quietly.ts'
 import { currentSession, setSession } from '#web/identity/session.ts'
 
 type News = 'logged-in' | 'logged-out'
@@ -7,7 +8,9 @@ let channel: BroadcastChannel | null = null
 /** Keeps the tabs in step. Opened on start only: on the server an open channel would keep the process alive. */
 export function followOtherTabs(onLogIn: () => void) {
   if (channel || typeof BroadcastChannel === 'undefined') return
-  channel = new BroadcastChannel('session')
+  // Firefox throws where cookies are blocked; no tab can be logged in there.
+  channel = quietly(() => new BroadcastChannel('session'))
+  if (!channel) return
   channel.onmessage = ({ data }: MessageEvent<News>) => {
     // Who it is now is asked of the server, not believed from a message.
     if (data === 'logged-in') onLogIn()

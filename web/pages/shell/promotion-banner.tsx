@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { writeCookie, YEAR_SEC } from '#web/api/cookie.ts'
 import { promotionId } from '#web/pages/shell/running-site.ts'
 import { CrossSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useSite } from '#web/ui/use-site.ts'
-
-const YEAR_SEC = 31_536_000
 
 /** One line, only while the promotion runs; whoever closes it does not see it again. */
 export function PromotionBanner() {
@@ -12,7 +11,7 @@ export function PromotionBanner() {
   const [closed, setClosed] = useState(false)
   if (!site.promotion || closed) return null
   const close = () => {
-    document.cookie = `promotion=${promotionId(site)}; Path=/; Max-Age=${YEAR_SEC}; SameSite=Lax`
+    writeCookie('promotion', promotionId(site)!, YEAR_SEC)
     setClosed(true)
   }
   return (

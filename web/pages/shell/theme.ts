@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { writeCookie, YEAR_SEC } from '#web/api/cookie.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-const YEAR_SEC = 31_536_000
 const listeners = new Set<() => void>()
 
 /** Lives on the root element, where the starter puts it before the first paint; a cookie keeps it. */
@@ -15,7 +15,7 @@ export function chooseTheme(theme: Theme) {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
-  document.cookie = `theme=${theme}; Path=/; Max-Age=${theme === 'system' ? 0 : YEAR_SEC}; SameSite=Lax`
+  writeCookie('theme', theme, theme === 'system' ? 0 : YEAR_SEC)
   for (const tell of listeners) tell()
 }
 
