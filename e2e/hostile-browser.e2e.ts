@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { tempFolder } from '../server/testing/temp-folder.ts'
@@ -64,6 +64,64 @@ test('a client that cannot be loaded: the page says so, and one press tries agai
   await expect(page).toHaveURL(/\/account\/elogin\?from=letter$/)
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
 })
+
+const MANIFEST = join(import.meta.dirname, '../.build/client/.vite/manifest.json')
+
+function builtFileOf(source: string): string {
+  const built = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { file: string }>
+  return built[source]!.file
+}
+
+for (const [part, source, path, title, retry] of [
+  [
+    'what waits for a private screen',
+    'web/pages/shell/late-page.tsx',
+    '/account/elogin?from=letter',
+    '화면을 불러오지 못했습니다',
+    '다시 불러오기',
+  ],
+  [
+    'the login screen',
+    'web/pages/account/elogin.page.tsx',
+    '/account/elogin?from=letter',
+    '페이지를 열지 못했습니다.',
+    '다시 시도',
+  ],
+  [
+    'a public page',
+    'web/pages/course/course.page.tsx',
+    '/course/1',
+    '일부 기능을 불러오지 못했습니다.',
+    '다시 시도',
+  ],
+] as const)
+  test(`the code of ${part} cannot be loaded: the page says so, and one press tries again`, async ({
+    page,
+  }) => {
+    const code = `**/${builtFileOf(source)}`
+    await page.route(code, (route) => route.abort())
+    await page.goto(path)
+    await page.mouse.move(5, 5)
+    const said = page.getByText(title)
+    await expect(said).toBeVisible()
+    await expect(page.getByText('불러오는 중…')).toBeHidden()
+    await page.unroute(code)
+    await page.getByText(retry, { exact: true }).click()
+    await expect(said).toBeHidden()
+    await expect(page).toHaveURL(path)
+    if (path.startsWith('/account'))
+      await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+    else await chooseTheme(page)
+  })
+
+/** Works only where the client runs. */
+async function chooseTheme(page: Page) {
+  const theme = page.locator('html')
+  const before = await theme.getAttribute('data-theme')
+  await page.getByRole('button', { name: '밝은 화면과 어두운 화면 바꾸기' }).click()
+  await expect(theme).not.toHaveAttribute('data-theme', before ?? '')
+  await expect(theme).toHaveAttribute('data-theme', /^(light|dark)$/)
+}
 
 /** Chromium's preference that blocks all cookies, and storage with them. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } }

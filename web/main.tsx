@@ -19,7 +19,7 @@ const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as 
 const routes = makeRoutes(browserSource)
 if (isViewing()) void import('#web/pages/shell/view-mode.ts').then(({ startViewMode }) => startViewMode())
 beginSession(location.pathname)
-void start()
+start().catch(sayMissing)
 void nextTurn().then(bringRestOfFontWhenNeeded)
 
 /** Not awaited at the top: the screens import this file's chunk and would wait for it for ever. */
@@ -32,6 +32,12 @@ async function start() {
     hydrateRoot(document, <Document boot={boot}>{page}</Document>)
   })
   void drawRest()
+}
+
+/** As web/boot.js does where this file does not come: the page offers to load anew. */
+function sayMissing(thrown: unknown) {
+  document.getElementById('client-missing')!.hidden = false
+  throw thrown
 }
 
 async function latePage() {
