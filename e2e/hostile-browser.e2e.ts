@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, firefox, type Page } from '@playwright/test'
 import { tempFolder } from '../server/testing/temp-folder.ts'
 import { limitNetwork } from './devtools.ts'
 import { logIn, logOut, savedState, signIn } from './people.ts'
@@ -123,22 +123,35 @@ async function chooseTheme(page: Page) {
   await expect(theme).toHaveAttribute('data-theme', /^(light|dark)$/)
 }
 
-/** Chromium's preference that blocks all cookies, and storage with them. */
-const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } }
+/** Of either browser, the preference that blocks all cookies, and storage with them. */
+const BLOCKED_IN_CHROMIUM = { profile: { default_content_setting_values: { cookies: 2 } } }
+const BLOCKED_IN_FIREFOX = { 'network.cookie.cookieBehavior': 2 }
 
-test('a browser that blocks cookies and storage: courses are whole, and a login says what it needs @window', async ({
-  product,
-}) => {
+function openBlocked(browserName: string, baseURL: string) {
   const folder = tempFolder('blocked')
+  const about = { baseURL, locale: 'ko-KR' }
+  if (browserName === 'firefox')
+    return firefox.launchPersistentContext(folder, {
+      ...about,
+      channel: 'moz-firefox',
+      executablePath: process.env['FIREFOX_PATH']!,
+      firefoxUserPrefs: BLOCKED_IN_FIREFOX,
+    })
   mkdirSync(join(folder, 'Default'))
-  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(BLOCKED))
+  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(BLOCKED_IN_CHROMIUM))
   const { CHROME_PATH: executablePath } = process.env
-  const context = await chromium.launchPersistentContext(folder, {
+  return chromium.launchPersistentContext(folder, {
+    ...about,
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
-    baseURL: product.url,
-    locale: 'ko-KR',
   })
+}
+
+test('a browser that blocks cookies and storage: courses are whole, and a login says what it needs @window @engines', async ({
+  product,
+  browserName,
+}) => {
+  const context = await openBlocked(browserName, product.url)
   try {
     const page = context.pages()[0] ?? (await context.newPage())
     const errors = errorsOf(page)
@@ -153,7 +166,7 @@ test('a browser that blocks cookies and storage: courses are whole, and a login 
         }
       }),
     ).toBe('SecurityError')
-    await page.getByRole('button', { name: '밝은 화면과 어두운 화면 바꾸기' }).click()
+    await chooseTheme(page)
     await page.getByRole('navigation').getByRole('link', { name: '데이터/AI' }).first().click()
     await page.waitForURL('**/course/data')
     await page.goto('/account/elogin')
