@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, firefox, type Page } from '@playwright/test'
 import { tempFolder } from '../server/testing/temp-folder.ts'
+import { history, openPanel, memberField, say } from './conversation.ts'
 import { limitNetwork } from './devtools.ts'
-import { logIn, logOut, savedState, signIn } from './people.ts'
+import { join as joinSchool, logIn, logOut, savedState, signIn } from './people.ts'
 import { openLecture, playUntil, positionOf } from './player.ts'
 import { expect, test } from './product.ts'
 import { settled } from './settled.ts'
@@ -180,6 +181,50 @@ test('a browser that blocks cookies and storage: courses are whole, and a login 
   } finally {
     await context.close()
   }
+})
+
+test('storage that throws beside cookies that work: a member pays, watches and asks', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
+  const errors = errorsOf(page)
+  await joinSchool(page, product, 'nostorage')
+  const { data } = (await (await context.request.get('/api/course')).json()) as {
+    data: { id: number; price: number }[]
+  }
+  const courseId = data.find(({ price }) => price > 0)!.id
+  await page.goto(`/course/payment?courseId=${courseId}`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /원 결제하기$/ }).click()
+  await page.waitForURL(/\/dev\/kakaopay\//)
+  await page.getByRole('button', { name: /결제하기/ }).click()
+  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
+
+  await openLecture(page, courseId)
+  const lectureId = Number(new URL(page.url()).searchParams.get('lecture'))
+  const { resumeSec } = await savedState(context, lectureId)
+  await playUntil(page, (await positionOf(page)) + 3)
+  await page.goto('/mypage')
+  await expect.poll(async () => (await savedState(context, lectureId)).resumeSec).not.toBe(resumeSec)
+
+  await openPanel(page)
+  await say(memberField(page), '저장소가 막힌 브라우저입니다.')
+  await expect(history(page).getByText('저장소가 막힌 브라우저입니다.')).toBeVisible()
+  await page.reload()
+  await openPanel(page)
+  await expect(history(page).getByText('저장소가 막힌 브라우저입니다.')).toBeVisible()
+  expect(errors).toEqual([])
 })
 
 for (const [name, byMin] of [
