@@ -2,8 +2,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ConsentKind, type Consents, isRequiredConsent, REQUIRED_CONSENTS } from '#contract/consent.ts'
 import { ConsentGate } from '#web/identity/consent-gate.tsx'
+import { memberQueries } from '#web/identity/member-queries.ts'
 import { currentSession } from '#web/identity/session.ts'
-import { renderPrivate } from '#web/testing/render-private.tsx'
+import { AdminGuard } from '#web/pages/shell/guards.tsx'
+import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
 const server = stubServer()
@@ -109,12 +111,40 @@ it('one may log out instead', async () => {
   await waitFor(() => expect(currentSession().is).toBe('guest'))
 })
 
-it('a text that has changed since, and an answer that does not come, block nobody', async () => {
+it('a text that has changed since blocks nobody', async () => {
   server.answers(() => fine(consents(REQUIRED, '2025-01-01')))
   open()
   expect(await screen.findByText('회원의 화면')).toBeTruthy()
-  cleanup()
+})
+
+it.each(['/mypage/ingcourse', '/course/1/lectures'])(
+  'without an answer %s stays closed and says so, and a retry opens it',
+  async (at) => {
+    server.answers(() => refused(500, { message: '서버 오류가 발생했습니다.' }))
+    open(at)
+    expect(await screen.findByRole('heading', { level: 1, name: '서버 오류가 발생했습니다.' })).toBeTruthy()
+    expect(screen.queryByText('회원의 화면')).toBeNull()
+    server.answers(() => fine(consents(REQUIRED)))
+    fireEvent.click(screen.getByRole('button', { name: '다시 시도' }))
+    expect(await screen.findByText('회원의 화면')).toBeTruthy()
+  },
+)
+
+it('without an answer refunds, withdrawal and the return from a payment stay open', () => {
   server.answers(() => refused(500))
-  open()
-  expect(await screen.findByText('회원의 화면')).toBeTruthy()
+  for (const at of ['/mypage/profile', '/mypage/paymentshistory', '/course/kakaopay/success']) {
+    open(at)
+    expect(screen.getByText('회원의 화면')).toBeTruthy()
+    cleanup()
+  }
+})
+
+it('staff meet the consents in the admin area, and are sent to no page that is closed to them', async () => {
+  memberQueries.clear()
+  server.answers(() => fine(consents([])))
+  renderPrivate(AdminGuard, { path: '/admin', at: '/admin', user: { ...testMember, roles: ['ROLE_ADMIN'] } })
+  await isAsked()
+  expect(screen.getByText('필수 동의 없이는 관리자 화면을 이용할 수 없습니다.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '회원 탈퇴' })).toBeNull()
+  expect(screen.getByRole('button', { name: '로그아웃' })).toBeTruthy()
 })

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Consents } from '#contract/consent.ts'
+import { type Consents, listConsents } from '#contract/consent.ts'
+import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
+import { ConsentGround } from '#web/identity/consent-ground.tsx'
 import { consentsQuery } from '#web/identity/profile-queries.ts'
 import { paths } from '#web/paths.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 
 /** Almost nobody sees it: a client that is not ours may sign somebody up without the consents. */
 const ConsentScreen = lazy(async () => ({
@@ -21,15 +24,22 @@ const isAlwaysOpen = (pathname: string) =>
 export const isNeverGiven = ({ consents, missing }: Consents): boolean =>
   consents.some(({ kind, agreed }) => missing.includes(kind) && !agreed)
 
-/** Shows the consents in place of a member's page until the required ones are given; the address stays. */
+/** Shows the consents in place of a page until the required ones are given; the address stays. */
 export function ConsentGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   // Staff who look at a member's screens cannot agree for them.
   const isOpen = isAlwaysOpen(pathname) || isViewing()
-  const { data, isPending } = useQuery({ ...consentsQuery, enabled: !isOpen })
+  const { data, error, isPending, refetch } = useQuery({ ...consentsQuery, enabled: !isOpen })
   if (isOpen) return children
   if (isPending) return <Waiting />
-  if (!data || !isNeverGiven(data)) return children
+  // Else one blocked request would get a member past the consents.
+  if (!data)
+    return (
+      <ConsentGround>
+        <Problem level={1} title={sentenceOf(error, listConsents.fallback)} onRetry={() => void refetch()} />
+      </ConsentGround>
+    )
+  if (!isNeverGiven(data)) return children
   return (
     <Suspense fallback={<Waiting />}>
       <ConsentScreen given={data} />

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMatch, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { changeConsents, type Consents, type ConsentKind } from '#contract/consent.ts'
 import { send } from '#web/api/send.ts'
 import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { CONSENT_CHECKS, readAgreements } from '#web/identity/agreements.ts'
 import { useCheckedForm } from '#web/identity/checked-form.ts'
 import { ConsentFields } from '#web/identity/consent-fields.tsx'
+import { ConsentGround } from '#web/identity/consent-ground.tsx'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { logOut } from '#web/identity/log-out.ts'
 import { consentsQuery } from '#web/identity/profile-queries.ts'
 import { refusalSentence } from '#web/identity/security-sentences.ts'
+import { useSession } from '#web/identity/session.ts'
+import { isStaff } from '#web/identity/staff.ts'
 import { useSubmission } from '#web/identity/use-submission.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,37 +20,50 @@ import { SendingForm } from '#web/ui/sending-form.tsx'
 
 /** The consents of a sign-up that brought none, with the ways that stay open without them. */
 export function ConsentScreen({ given }: { given: Consents }) {
-  const navigate = useNavigate()
-  const Ground = useIsWholeWindow() ? 'main' : 'div'
   return (
-    <Ground className="page py-12">
+    <ConsentGround>
       <div className="mx-auto w-full max-w-110">
         <AccountHeading title="먼저 약관에 동의해 주세요" takesFocus>
           아직 받지 못한 필수 동의가 있습니다. 동의하시면 가려던 화면이 바로 열립니다.
         </AccountHeading>
         <ConsentForm given={given} />
-        <section aria-labelledby="without-consent" className="mt-10 border-t border-line pt-6">
-          <h2 id="without-consent" className="text-17">
-            동의하지 않으시나요?
-          </h2>
-          <p className="mt-2 text-15 text-ink-soft">
-            필수 동의 없이는 강의와 마이페이지를 이용할 수 없습니다. 환불 요청과 회원 탈퇴는 동의하지 않아도
-            할 수 있습니다.
-          </p>
-          <div className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+        <WithoutConsent />
+      </div>
+    </ConsentGround>
+  )
+}
+
+/** Staff have no my page: their withdrawal is another admin's act. */
+function WithoutConsent() {
+  const navigate = useNavigate()
+  const session = useSession()
+  const isForStaff = session.is === 'member' && isStaff(session.user)
+  return (
+    <section aria-labelledby="without-consent" className="mt-10 border-t border-line pt-6">
+      <h2 id="without-consent" className="text-17">
+        동의하지 않으시나요?
+      </h2>
+      <p className="mt-2 text-15 text-ink-soft">
+        {isForStaff
+          ? '필수 동의 없이는 관리자 화면을 이용할 수 없습니다.'
+          : '필수 동의 없이는 강의와 마이페이지를 이용할 수 없습니다. 환불 요청과 회원 탈퇴는 동의하지 않아도 할 수 있습니다.'}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+        {!isForStaff && (
+          <>
             <Button variant="link" to={paths.mypagePayments}>
               결제 내역과 환불
             </Button>
             <Button variant="link" to={`${paths.mypageProfile}#withdrawal`}>
               회원 탈퇴
             </Button>
-            <Button variant="link" onClick={() => void logOut(() => navigate(paths.home))}>
-              로그아웃
-            </Button>
-          </div>
-        </section>
+          </>
+        )}
+        <Button variant="link" onClick={() => void logOut(() => navigate(paths.home))}>
+          로그아웃
+        </Button>
       </div>
-    </Ground>
+    </section>
   )
 }
 
@@ -80,9 +96,3 @@ const answersOf = ({ consents }: Consents, ticked: Partial<Record<ConsentKind, b
       .filter(({ kind, version }) => ticked[kind] || version === null)
       .map(({ kind }) => [kind, ticked[kind] === true]),
   )
-
-/** The player and the workspace have no shell around them, which brings the main landmark. */
-function useIsWholeWindow(): boolean {
-  const isPlayer = useMatch('/course/:courseId/lectures') !== null
-  return useMatch(`${paths.practice}/:exerciseId`) !== null || isPlayer
-}
