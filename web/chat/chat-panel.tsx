@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { OwnChatRoom } from '#contract/chat.ts'
+import { listConsents } from '#contract/consent.ts'
+import { sentenceOf } from '#web/api/failure.ts'
 import { carryOver } from '#web/chat/carry-over.ts'
 import { ConnectionLine } from '#web/chat/connection-line.tsx'
 import { MemberRoom } from '#web/chat/member-room.tsx'
@@ -8,14 +11,19 @@ import { closePanel, type Opened } from '#web/chat/panel-open.ts'
 import { useDesk } from '#web/chat/use-desk.ts'
 import type { OwnRoom } from '#web/chat/use-own-room.ts'
 import { Welcome } from '#web/chat/welcome.tsx'
+import { isNeverGiven } from '#web/identity/consent-gate.tsx'
+import { memberQueries } from '#web/identity/member-queries.ts'
+import { consentsQuery } from '#web/identity/profile-queries.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { meId: number; own: OwnRoom; opened: Exclude<Opened, null>; id: string }
 
-/** First the welcome, then the chat; who is in the middle of one goes on with it. */
+/** First the welcome, then the chat; who is in the middle of one goes on with it. Nothing of both before the consents. */
 export function ChatPanel({ meId, own, opened, id }: Props) {
   const { room, failure, reload, patch } = own
+  const hindrance = useHindrance()
   const desk = useDesk()
   const [view, setView] = useState<'welcome' | 'room' | null>(null)
   const [isAsked, setAsked] = useState(opened === 'asked')
@@ -27,7 +35,7 @@ export function ChatPanel({ meId, own, opened, id }: Props) {
   }
   // Decided once: a conversation that is closed while one reads it stays on screen.
   if (view === null && room !== undefined) setView(room && isGoing(room) ? 'room' : 'welcome')
-  const isInRoom = view === 'room' && Boolean(room)
+  const isInRoom = hindrance === null && view === 'room' && Boolean(room)
   return (
     <PanelFrame
       id={id}
@@ -37,10 +45,12 @@ export function ChatPanel({ meId, own, opened, id }: Props) {
       onBack={isInRoom ? () => setView('welcome') : null}
       onClose={closePanel}
     >
+      {hindrance}
       {isInRoom && <ConnectionLine className="border-b border-line px-4 py-1.5" />}
-      {(room === undefined || (view === 'room' && !room)) &&
+      {!hindrance &&
+        (room === undefined || (view === 'room' && !room)) &&
         (failure ? <Failed sentence={failure} onRetry={() => void reload()} /> : <Waiting />)}
-      {room !== undefined && view === 'welcome' && (
+      {!hindrance && room !== undefined && view === 'welcome' && (
         <Welcome
           desk={desk}
           room={room}
@@ -49,7 +59,7 @@ export function ChatPanel({ meId, own, opened, id }: Props) {
           onLookBack={() => setView('room')}
         />
       )}
-      {room && view === 'room' && (
+      {isInRoom && room && (
         <MemberRoom
           key={room.roomId}
           room={room}
@@ -62,6 +72,25 @@ export function ChatPanel({ meId, own, opened, id }: Props) {
     </PanelFrame>
   )
 }
+
+/** What is shown instead of the chat: the required consents are not given, or not known to be. */
+function useHindrance(): ReactNode {
+  const { data, error, refetch } = useQuery(consentsQuery, memberQueries)
+  if (data) return isNeverGiven(data) ? <ConsentsNeeded /> : null
+  if (!error) return <Waiting />
+  return <Failed sentence={sentenceOf(error, listConsents.fallback)} onRetry={() => void refetch()} />
+}
+
+/** My page asks for them; the panel closes, since it covers that page on a phone. */
+const ConsentsNeeded = () => (
+  <div className="m-auto flex flex-col items-center gap-3 p-6 text-center">
+    <h3 className="text-17">먼저 약관에 동의해 주세요</h3>
+    <p className="text-15 text-ink-soft">필수 약관에 동의하면 상담을 시작할 수 있습니다.</p>
+    <Button to={paths.mypage} onClick={closePanel}>
+      약관 동의하기
+    </Button>
+  </div>
+)
 
 const isGoing = ({ status, unreadCount }: OwnChatRoom) => status !== 'closed' || unreadCount > 0
 

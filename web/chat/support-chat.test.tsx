@@ -4,8 +4,11 @@ import type { OwnChatRoom } from '#contract/chat.ts'
 import { closePanel } from '#web/chat/panel-open.ts'
 import { SupportChat } from '#web/chat/support-chat.tsx'
 import { becomeGuest } from '#web/identity/log-out.ts'
+import { memberQueries } from '#web/identity/member-queries.ts'
+import { consentsQuery } from '#web/identity/profile-queries.ts'
 import { setSession } from '#web/identity/session.ts'
 import { fakeSocket } from '#web/testing/fake-socket.ts'
+import { makeConsents } from '#web/testing/make-account.ts'
 import { makeDesk, makeMessage, makeOwnRoom } from '#web/testing/make-chat.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -18,13 +21,16 @@ const socket = fakeSocket()
 const { asked, answers } = stubServer()
 
 let room: OwnChatRoom | null = null
+let consents: () => Response = () => fine(makeConsents())
 let opening: () => Response = () => Response.json(31)
 beforeEach(() => {
   wire.open = socket.open
   socket.forget()
   localStorage.clear()
   sessionStorage.clear()
+  memberQueries.clear()
   room = null
+  consents = () => fine(makeConsents())
   opening = () => {
     room = makeOwnRoom({ hasContext: false })
     return Response.json(31)
@@ -34,6 +40,7 @@ beforeEach(() => {
     if (path === '/api/chat/desk') return fine(makeDesk())
     if (path.startsWith('/api/chat/rooms/open')) return opening()
     if (path.startsWith('/api/chat/rooms/31/message')) return Response.json([])
+    if (path === '/api/auth/consents') return consents()
     if (path === '/api/payment/me') return fine([])
     return method === 'PUT' ? fine() : refused(404)
   })
@@ -91,6 +98,39 @@ describe('the button (spec 2)', () => {
 })
 
 describe('the panel', () => {
+  it('without the consents it shows where to give them, and nothing of a conversation', async () => {
+    room = makeOwnRoom({ unreadCount: 1 })
+    consents = () => fine(makeConsents({ terms: false, privacy: false, age14: false }))
+    const { address } = show('/course/1')
+    await open()
+    const link = await screen.findByRole('link', { name: '약관 동의하기' })
+    expect(paths().filter((path) => path.includes('/message'))).toEqual([])
+    expect(screen.queryByRole('textbox', { name: '메시지' })).toBeNull()
+    fireEvent.click(link)
+    await waitFor(() => expect(address()).toBe('/mypage'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('consents that are given beside it open the conversation', async () => {
+    room = makeOwnRoom()
+    consents = () => fine(makeConsents({ terms: false }))
+    show()
+    await open()
+    await screen.findByRole('link', { name: '약관 동의하기' })
+    act(() => memberQueries.setQueryData(consentsQuery.queryKey, makeConsents()))
+    expect(await screen.findByRole('textbox', { name: '메시지' })).toBeTruthy()
+  })
+
+  it('without an answer about the consents it says so, and a retry goes on', async () => {
+    consents = () => refused(403, { message: '서버의 거절' })
+    show()
+    await open()
+    expect((await screen.findByRole('alert')).textContent).toContain('서버의 거절')
+    consents = () => fine(makeConsents())
+    fireEvent.click(screen.getByRole('button', { name: '다시 시도' }))
+    expect(await screen.findByRole('button', { name: '상담 시작하기' })).toBeTruthy()
+  })
+
   it('welcomes with the hours; starting opens a room with the support account, then the chat is there', async () => {
     show()
     await open()
