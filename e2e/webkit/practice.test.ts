@@ -73,7 +73,7 @@ for (const [language, endlessName, endless] of LANGUAGES)
     equal(outcome?.state, 'passed', outcome?.message)
     const { state, message } = await runsAside(page, () => runCode(page, language, endlessName, endless))
     equal(state, 'timeout')
-    match(message, /멈췄어요/)
+    match(message, /멈췄(?:어요|습니다)\./)
     await closeRunner()
   })
 

@@ -1,6 +1,6 @@
 /** What a learner reads when a program did not come to its end. */
 export const timeoutWords = (limitMs: number) =>
-  `${limitMs / 1000}초 안에 끝나지 않아 멈췄어요. 무한 반복은 아닌지 확인해 보세요.`
+  `${limitMs / 1000}초 안에 끝나지 않아 멈췄습니다. 무한 반복은 아닌지 확인해 보세요.`
 export const ENDLESS_WORDS = '무한 반복이라 멈췄어요. 반복문이 끝나는지 확인해 보세요.'
 export const MEMORY_WORDS =
   '메모리를 너무 많이 써서 멈췄습니다. 끝없이 커지는 배열이나 문자열이 없는지 확인해 보세요.'
