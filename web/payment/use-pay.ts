@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { alreadyEnrolled, type Provider, readyPayment } from '#contract/payment.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
@@ -6,11 +6,9 @@ import { send } from '#web/api/send.ts'
 import { showToast } from '#web/notification/toast.ts'
 import { paths } from '#web/paths.ts'
 import { isPhone } from '#web/payment/is-phone.ts'
+import { useLeaving } from '#web/ui/use-leaving.ts'
 
 export type Agreed = { couponCode?: string; provider?: Provider; agreedTermsVersion: string }
-
-/** A provider that has not taken the browser over by then will not; the button works again. */
-const LEAVING_MS = 12_000
 
 const AGREE_ANEW = '환불 규정이 바뀌었습니다. 바뀐 내용을 확인하고 다시 동의해 주세요.'
 
@@ -18,17 +16,14 @@ const AGREE_ANEW = '환불 규정이 바뀌었습니다. 바뀐 내용을 확인
 export function usePay(courseId: number, onRefused: () => void) {
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
 
   const release = () => {
-    // The time of this try must not end a later one.
-    clearTimeout(leaving.current)
     isUnderWay.current = false
     setBusy(false)
   }
-  useWhenBack(release)
+  const leaveFor = useLeaving(release)
 
   const pay = async (agreed: Agreed) => {
     if (isUnderWay.current) return
@@ -43,8 +38,7 @@ export function usePay(courseId: number, onRefused: () => void) {
         setMessage(AGREE_ANEW)
         return onRefused()
       }
-      location.assign(to)
-      leaving.current = setTimeout(release, LEAVING_MS)
+      leaveFor(to)
     } catch (thrown) {
       release()
       if (thrown instanceof Failure && thrown.code === alreadyEnrolled.code) {
@@ -62,13 +56,4 @@ export function usePay(courseId: number, onRefused: () => void) {
 function isCheckout(url: string): boolean {
   const { origin, pathname } = new URL(url, location.href)
   return origin === location.origin && pathname === paths.checkout
-}
-
-/** The browser may keep the page as it was left, with its button at work, and bring it back so. */
-function useWhenBack(release: () => void) {
-  useEffect(() => {
-    const back = (event: PageTransitionEvent) => event.persisted && release()
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  })
 }
