@@ -69,6 +69,7 @@ export const calls = {
   kakaoRegistration: kakao.kakaoRegistration,
   completeKakao: kakao.completeKakao,
   confirmKakao: kakao.confirmKakao,
+  startKakaoProof: kakao.startKakaoProof,
   linkKakao: kakao.linkKakao,
   unlinkKakao: kakao.unlinkKakao,
   previewWithdrawal: withdrawal.previewWithdrawal,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Agreements } from './consent.ts'
-import { Email, EMAIL_MAX, Name, Phone } from './identity.ts'
+import { alreadyLoggedIn, Email, EMAIL_MAX, Name, Phone } from './identity.ts'
 import { Intent } from './intent.ts'
 import { OwnerBody } from './password.ts'
 import { personal } from './personal.ts'
@@ -11,7 +11,17 @@ import { required } from './reading.ts'
 export const REGISTRATION_LIFE_MINUTES = 30
 
 /** Why a login by Kakao did not succeed, as `/account/kakaoauth?error=` has it. */
-export const KakaoError = z.enum(['denied', 'state', 'expired', 'underage', 'taken', 'unavailable', 'failed'])
+export const KakaoError = z.enum([
+  'denied',
+  'state',
+  'expired',
+  'underage',
+  'taken',
+  'mismatch',
+  'loggedIn',
+  'unavailable',
+  'failed',
+])
 export type KakaoError = z.infer<typeof KakaoError>
 
 export const KAKAO_SENTENCES: Record<KakaoError, string> = {
@@ -20,6 +30,9 @@ export const KAKAO_SENTENCES: Record<KakaoError, string> = {
   expired: '로그인 시간이 지났습니다. 다시 시도해 주세요.',
   underage: '만 14세 이상만 이용할 수 있습니다.',
   taken: '이 카카오 계정은 이미 다른 회원에 연결되어 있습니다.',
+  mismatch:
+    '지금 로그인한 카카오 계정은 이 가입을 요청한 계정이 아닙니다. 다른 카카오 계정이 요청한 가입이라 계정을 만들지 않았습니다.',
+  loggedIn: alreadyLoggedIn.message,
   unavailable: '카카오가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.',
   failed: '카카오 로그인에 실패했습니다. 다시 시도해 주세요.',
 }
@@ -44,6 +57,13 @@ export const linkUsed = problem(
   'LINK_USED',
   '이미 사용했거나 더 이상 쓸 수 없는 링크입니다. 가입을 마치셨다면 로그인해 주세요.',
 )
+
+export const kakaoProofMissing = problem(
+  403,
+  'KAKAO_PROOF_REQUIRED',
+  '가입을 요청한 카카오 계정으로 이 브라우저에서 로그인해야 가입을 마칠 수 있습니다.',
+)
+export const kakaoUnavailable = problem(503, 'KAKAO_UNAVAILABLE', KAKAO_SENTENCES.unavailable)
 
 /** What a first login by Kakao brought, and what is still to be asked. */
 export const KakaoRegistration = z.object({
@@ -100,18 +120,31 @@ export const completeKakao = call({
   fallback: '회원가입에 실패했습니다.',
 })
 
+const MailedLink = z.object({
+  email: z.string(linkInvalid.message).check(z.maxLength(EMAIL_MAX, linkInvalid.message)),
+  code: z.string(linkInvalid.message).check(z.maxLength(200, linkInvalid.message)),
+})
+
 export const confirmKakao = call({
   method: 'POST',
   path: '/api/auth/kakao/confirmation',
   summary:
-    'Redeems the mailed link of a sign-up by Kakao in another browser: the account, its Kakao link and a session',
-  body: z.object({
-    email: z.string(linkInvalid.message).check(z.maxLength(EMAIL_MAX, linkInvalid.message)),
-    code: z.string(linkInvalid.message).check(z.maxLength(200, linkInvalid.message)),
-  }),
+    'Redeems the mailed link of a sign-up by Kakao in a browser that has logged in with its Kakao account: the account, its Kakao link and a session',
+  body: MailedLink,
   /** Where the person was going when they signed up, signed for this browser. */
   reply: z.object({ is: z.literal('joined'), intent: z.nullable(z.string()) }),
   fallback: '가입을 마치지 못했습니다. 잠시 후 다시 시도해 주세요.',
+})
+
+export const startKakaoProof = call({
+  method: 'POST',
+  path: '/api/auth/kakao/confirmation/login',
+  summary:
+    'Begins the login by Kakao that finishes a mailed sign-up in another browser; the same Kakao account has to come back',
+  body: MailedLink,
+  /** The page at Kakao to go to. */
+  reply: z.object({ address: z.string() }),
+  fallback: KAKAO_SENTENCES.failed,
 })
 
 export const linkKakao = call({

@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { confirmSignUp, me, signUp } from '#contract/identity.ts'
 import { readIntent, signIntent } from '#contract/intent.ts'
-import { completeKakao, confirmKakao } from '#contract/kakao.ts'
+import { completeKakao } from '#contract/kakao.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts'
 import { seal } from '#server/sealed.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
@@ -143,8 +143,8 @@ test('a first login by Kakao keeps the intent through the form and the mailed li
   const link = new URL(await mailedLink(app.deps, filled.email), app.url)
   const phone = await browser()
   const body = { email: filled.email, code: link.searchParams.get('code')! }
-  const joined = await phone.send(confirmKakao, { body })
-  equal(await read(phone, joined.intent!), CHECKOUT)
+  const location = await kakao.prove(phone, body, { as: kakaoPerson.unverified })
+  equal(await onwardOf(phone, location, '/account/kakaoauth'), CHECKOUT)
 })
 
 test('the mailed link leads back to where the sign-up came from, also in another browser', async () => {

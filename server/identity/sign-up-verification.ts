@@ -27,7 +27,7 @@ import { looksLikeToken, tokenHash } from './tokens.ts'
 export type Link = { email: string; code: string }
 export type LinkError = 'invalid' | 'used' | 'expired'
 /** `place`: where the person was going when they signed up. */
-type Admitted = Admission & { is: 'in' } & { place: string | null }
+export type Admitted = Admission & { is: 'in' } & { place: string | null }
 
 /** What the database knows a link by; null for one that was never ours. */
 const linkOf = ({ email, code }: Link) =>
@@ -62,15 +62,20 @@ export async function judgeLink(deps: IdentityDeps, typed: Link, opener: Opener)
 async function isAsker({ db }: IdentityDeps, found: FoundSignUp, { signUp, registration }: Opener) {
   if (found.kakao_subject === null)
     return isToken(signUp) && found.browser_hash !== null && isSame(tokenHash(signUp), found.browser_hash)
+  return await holdsKakao(db, registration, found.kakao_subject)
+}
+
+/** Whether a browser's registration, by its cookie, is of this Kakao account. */
+export async function holdsKakao(db: Db, registration: string | undefined, subject: string) {
   if (!isToken(registration)) return false
-  return (await findRegistration(db, tokenHash(registration)))?.subject === found.kakao_subject
+  return (await findRegistration(db, tokenHash(registration)))?.subject === subject
 }
 
 const isToken = (shown: string | undefined): shown is string => shown !== undefined && looksLikeToken(shown)
 const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
 /** An access cookie that ran out counts too, as long as the refresh cookie still works. */
-async function isSomebodyIn({ db }: Pick<IdentityDeps, 'db'>, { tokens }: Browser): Promise<boolean> {
+export async function isSomebodyIn({ db }: Pick<IdentityDeps, 'db'>, { tokens }: Browser): Promise<boolean> {
   return (await findHolder(db, tokens.filter(looksLikeToken).map(tokenHash))) !== undefined
 }
 
@@ -104,10 +109,15 @@ export async function confirmSignUp(
   return 'error' in finished ? refuse(REFUSALS[finished.error]) : finished
 }
 
-/** Whether a link belongs to a sign-up by Kakao, which has no password to ask for. */
-export async function isLinkOfKakao({ db }: Pick<IdentityDeps, 'db'>, typed: Link): Promise<boolean> {
+/** The Kakao account that asked for an open sign-up; a sign-up by mail has none and takes its password (security 74). */
+export async function kakaoAskerOf(
+  { db }: Pick<IdentityDeps, 'db'>,
+  typed: Link,
+): Promise<{ subject: string } | { error: LinkError }> {
   const link = linkOf(typed)
-  return link !== null && ((await findSignUp(db, link))?.kakao_subject ?? null) !== null
+  const found = link && (await findSignUp(db, link))
+  if (!found || found.kakao_subject === null) return { error: 'invalid' }
+  return found.state === 'open' ? { subject: found.kakao_subject } : { error: found.state }
 }
 
 /** The account and its first session come together or not at all. Callers have shown that they may. */

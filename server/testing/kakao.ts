@@ -1,5 +1,5 @@
 import { fail } from 'node:assert/strict'
-import { completeKakao } from '#contract/kakao.ts'
+import { completeKakao, startKakaoProof } from '#contract/kakao.ts'
 import { DEMO_KAKAO } from '#server/site/demo-accounts.ts'
 import type { Client } from './client.ts'
 import type { TestApp } from './start-app.ts'
@@ -19,6 +19,7 @@ export const AGREED = { terms: true, privacy: true, age14: true } as const
 
 type Consent = { as?: number; action?: 'agree' | 'deny' }
 type Login = Consent & { returnTo?: string }
+type MailedLink = { email: string; code: string }
 
 /** What a person does with Kakao in a browser, and what a test does to Kakao. */
 export function kakaoOf(app: Pick<TestApp, 'url' | 'guest'>) {
@@ -43,6 +44,12 @@ export function kakaoOf(app: Pick<TestApp, 'url' | 'guest'>) {
     return locationOf(await client.get(callback))
   }
 
+  /** Finishes a mailed sign-up by a login at Kakao; where the browser ends up. */
+  async function prove(client: Client, mailed: MailedLink, answered: Consent): Promise<string> {
+    const { address } = await client.send(startKakaoProof, { body: mailed })
+    return locationOf(await client.get(await consent(address, answered)))
+  }
+
   /** A new member by Kakao alone, logged in. */
   async function join(as = person.newcomer): Promise<Client> {
     const client = app.guest()
@@ -62,7 +69,7 @@ export function kakaoOf(app: Pick<TestApp, 'url' | 'guest'>) {
   }
 
   return {
-    ...{ begin, consent, logIn, join, control, callsOf },
+    ...{ begin, consent, logIn, prove, join, control, callsOf },
     fault: (route: string, fault: object, times = 1) => control('fault', { route, fault, times }),
   }
 }

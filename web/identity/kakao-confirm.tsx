@@ -1,24 +1,38 @@
 import { type FormEvent, useState } from 'react'
-import { confirmKakao, linkExpired, linkInvalid, linkUsed } from '#contract/kakao.ts'
+import {
+  confirmKakao,
+  KAKAO_SENTENCES,
+  type KakaoError,
+  kakaoProofMissing,
+  linkExpired,
+  linkInvalid,
+  linkUsed,
+  startKakaoProof,
+} from '#contract/kakao.ts'
 import { send } from '#web/api/send.ts'
 import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { isRefused } from '#web/identity/is-refused.ts'
 import type { MailedSignUp } from '#web/identity/mailed-sign-up.ts'
-import { type Trouble, troubleOf } from '#web/identity/trouble.ts'
+import { type Trouble, trouble, troubleOf } from '#web/identity/trouble.ts'
 import { TroubleMessage } from '#web/identity/trouble-message.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
+import { useLeaving } from '#web/ui/use-leaving.ts'
 
 type Props = {
   mailed: MailedSignUp
+  /** Why the login at Kakao did not finish the sign-up. */
+  error: KakaoError | null
   onIn: (intent: string | null) => void
   onOver: (sentence: string) => void
 }
 
-/** The mail was opened in a browser that has not been to Kakao: whoever reads this may never have asked for it. */
-export function KakaoConfirm({ mailed, onIn, onOver }: Props) {
-  const [said, setSaid] = useState<Trouble | null>(null)
+/** The mail was opened in a browser without the Kakao account of the sign-up: its reader may never have asked for one. */
+export function KakaoConfirm({ mailed, error, onIn, onOver }: Props) {
+  const [said, setSaid] = useState<Trouble | null>(error === null ? null : trouble(KAKAO_SENTENCES[error]))
   const [busy, setBusy] = useState(false)
+  const leaveFor = useLeaving(() => setBusy(false))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -26,8 +40,7 @@ export function KakaoConfirm({ mailed, onIn, onOver }: Props) {
     setSaid(null)
     setBusy(true)
     try {
-      const { intent } = await send(confirmKakao, { body: mailed })
-      onIn(intent)
+      await finishOrLogIn()
     } catch (thrown) {
       setBusy(false)
       const over = [linkInvalid, linkExpired, linkUsed].find((problem) => isRefused(thrown, problem))
@@ -36,9 +49,24 @@ export function KakaoConfirm({ mailed, onIn, onOver }: Props) {
     }
   }
 
+  /** This browser may have been to Kakao since the link was opened. */
+  async function finishOrLogIn() {
+    try {
+      const { intent } = await send(confirmKakao, { body: mailed })
+      onIn(intent)
+    } catch (thrown) {
+      if (!isRefused(thrown, kakaoProofMissing)) throw thrown
+      const { address } = await send(startKakaoProof, { body: mailed })
+      leaveFor(address)
+    }
+  }
+
+  const isMismatch = error === 'mismatch'
   return (
     <>
-      <AccountHeading title="카카오 계정으로 가입할까요?">
+      <AccountHeading
+        title={isMismatch ? '다른 카카오 계정이 요청한 가입입니다' : '카카오로 로그인해 가입을 마칠까요?'}
+      >
         <strong className="break-all text-ink">{mailed.email}</strong> 주소로 카카오 가입을 요청받았습니다.
       </AccountHeading>
       <SendingForm
@@ -47,17 +75,23 @@ export function KakaoConfirm({ mailed, onIn, onOver }: Props) {
         onSubmit={(event) => void submit(event)}
         className="grid gap-5"
       >
+        {said && <TroubleMessage trouble={said} />}
         <p>
-          가입을 마치면 가입을 요청한 카카오 계정으로 이 주소의 계정에 로그인할 수 있게 됩니다. 그 카카오
-          계정이 본인의 것일 때만 계속해 주세요.
+          {isMismatch
+            ? '직접 요청했다면 가입을 요청한 카카오 계정을 골라 다시 로그인해 주세요.'
+            : '가입을 요청한 카카오 계정으로 이 브라우저에서 로그인하면 계정이 만들어집니다. 가입한 뒤에도 그 카카오 계정으로 로그인합니다.'}
         </p>
         <p className="rounded-card border border-line bg-sheet px-4 py-3 font-semibold">
           직접 요청하지 않았다면 이 화면을 닫아 주세요. 계정은 만들어지지 않습니다.
         </p>
-        {said && <TroubleMessage trouble={said} />}
         <Button type="submit" size="large" wide busy={busy}>
-          {busy ? '가입을 마치는 중' : '제 카카오 계정이 맞습니다, 가입하겠습니다'}
+          {busy ? '카카오 로그인으로 이동하는 중' : '카카오로 로그인하고 가입 마치기'}
         </Button>
+        {isMismatch && (
+          <Button variant="quiet" size="large" wide to={paths.loginChoice} replace>
+            로그인으로 돌아가기
+          </Button>
+        )}
       </SendingForm>
     </>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { linkInvalid } from '#contract/kakao.ts'
+import { KakaoError, linkInvalid } from '#contract/kakao.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { KakaoConfirm } from '#web/identity/kakao-confirm.tsx'
+import { KakaoRefused } from '#web/identity/kakao-refused.tsx'
 import { kakaoSignUpStore } from '#web/identity/mailed-sign-up.ts'
 import { Stopped } from '#web/identity/stopped.tsx'
 import { useMailedSignUp } from '#web/identity/use-mailed-sign-up.ts'
@@ -14,7 +15,13 @@ const LINK = {
   path: `${paths.kakaoauth}?step=confirm`,
 }
 
-export function KakaoConfirmation({ onIn }: { onIn: (intent: string | null) => void }) {
+type Props = {
+  /** Of a login at Kakao that came back without finishing the sign-up. */
+  error: string | null
+  onIn: (intent: string | null) => void
+}
+
+export function KakaoConfirmation({ error, onIn }: Props) {
   const mailed = useMailedSignUp(LINK)
   const [over, setOver] = useState(mailed === null ? linkInvalid.message : null)
 
@@ -28,10 +35,13 @@ export function KakaoConfirmation({ onIn }: { onIn: (intent: string | null) => v
     onIn(intent)
   }
 
+  // Kakao sent another tab back, which has no mailed link to go on with.
+  if (mailed === null && error !== null) return <KakaoRefused error={error} />
+  const reason = error === null ? null : (KakaoError.safeParse(error).data ?? 'failed')
   return (
     <AccountGround laid={over === null ? 2 : 0}>
       {over === null && mailed ? (
-        <KakaoConfirm mailed={mailed} onIn={goOn} onOver={end} />
+        <KakaoConfirm mailed={mailed} error={reason} onIn={goOn} onOver={end} />
       ) : (
         <Stopped title="이 링크는 쓸 수 없습니다" sentence={over ?? linkInvalid.message} takesFocus>
           <Button to={paths.loginChoice} replace size="large" wide>

@@ -51,6 +51,7 @@ export const CALL_ROLES: Record<keyof typeof calls, Guard['name']> = {
   kakaoRegistration: 'anyone',
   completeKakao: 'anyone',
   confirmKakao: 'anyone',
+  startKakaoProof: 'anyone',
   linkKakao: 'member',
   unlinkKakao: 'member',
   previewWithdrawal: 'member',

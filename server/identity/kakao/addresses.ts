@@ -15,6 +15,8 @@ export const afterKakao = {
   confirm: ({ email, code }: { email: string; code: string }) =>
     withQuery(COMPLETION, { step: 'confirm', email, code }),
   refused: (error: KakaoError) => withQuery(COMPLETION, { error }),
+  /** The tab still has the mailed link, which is never sent along. */
+  confirmRefused: (error: KakaoError) => withQuery(COMPLETION, { step: 'confirm', error }),
 }
 
 /** Unsigned, only a page of the member's own part; any other page takes an intent (security 3). */

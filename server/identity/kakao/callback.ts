@@ -3,7 +3,9 @@ import { Refusal } from '#server/http/refuse.ts'
 import { admit, type Admission, type Browser } from '../admission.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'
+import type { Admitted, LinkError } from '../sign-up-verification.ts'
 import { looksLikeToken, newToken, tokenHash } from '../tokens.ts'
+import { confirmAfterLogin } from './confirmation.ts'
 import { CODE_UNKNOWN, KakaoFailure } from './failure.ts'
 import type { Flow } from './flow-cookie.ts'
 import { findLinked } from './link.store.ts'
@@ -21,6 +23,9 @@ export type Outcome =
   | { is: 'admitted'; admission: Admission }
   /** Nobody's Kakao account yet: to be made a member's, or linked to the one who is logged in. */
   | { is: 'held'; token: string; step: 'register' | 'link' }
+  /** The mailed sign-up that the login was begun for. */
+  | { is: 'signed-up'; admission: Admitted }
+  | { is: 'link-refused'; error: LinkError }
 
 /** The browser is back from Kakao; whatever stands in the way is a `KakaoFailure`. */
 export async function comeBack(
@@ -30,6 +35,8 @@ export async function comeBack(
 ): Promise<Outcome> {
   const login = await begunHere(deps, flow, brought.state)
   const person = await identify(deps, login, brought, caller)
+  if (flow?.signUp)
+    return await finishMailed(deps, { link: flow.signUp, subject: person.subject, browser }, caller)
   const [member, holder] = await Promise.all([
     findLinked(deps.db, person.subject),
     findHolder(deps.db, browser.tokens.filter(looksLikeToken).map(tokenHash)),
@@ -42,6 +49,14 @@ export async function comeBack(
     is: 'admitted',
     admission: await admit(deps, { id, email, roles }, browser, caller).catch(asFailure),
   }
+}
+
+/** Also where the Kakao account has a member already: this login was begun for the sign-up alone. */
+async function finishMailed(...given: Parameters<typeof confirmAfterLogin>): Promise<Outcome> {
+  const finished = await confirmAfterLogin(...given)
+  return 'error' in finished
+    ? { is: 'link-refused', error: finished.error }
+    : { is: 'signed-up', admission: finished }
 }
 
 /** Withdrawn in this very moment. */

@@ -2,12 +2,14 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { me, signUp } from '#contract/identity.ts'
-import { completeKakao, confirmKakao } from '#contract/kakao.ts'
+import { completeKakao, confirmKakao, startKakaoProof } from '#contract/kakao.ts'
 import type { Client } from '#server/testing/client.ts'
 import { AGREED, kakaoOf, locationOf, person } from '#server/testing/kakao.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { mailedLink } from '#server/testing/mailed-link.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { insertSignUp } from '../sign-up.store.ts'
+import { newToken, tokenHash } from '../tokens.ts'
 
 let app: TestApp
 let kakao: ReturnType<typeof kakaoOf>
@@ -35,8 +37,19 @@ async function asked(email: string, as = person.unverified) {
 }
 
 const countMembers = async () => (await app.deps.db.selectFrom('member').select('id').execute()).length
-const codeOf = async (client: Client, body: { email: string; code: string }) =>
-  (await client.refused(confirmKakao, { body })).code
+const countLinks = async () =>
+  (await app.deps.db.selectFrom('social_account').select('subject').execute()).length
+const signUpRows = () => app.deps.db.selectFrom('sign_up').selectAll().orderBy('id').execute()
+
+/** Why a link is refused, whether it is to be finished or to be proved by a login at Kakao first. */
+async function codeOf(client: Client, body: { email: string; code: string }) {
+  const { code } = await client.refused(startKakaoProof, { body })
+  equal((await client.refused(confirmKakao, { body })).code, code)
+  return code
+}
+
+const REGISTERS = '/account/kakaoauth?step=register'
+const CONFIRMS = '/account/kakaoauth?step=confirm'
 
 test('opening the mailed link elsewhere lets no Kakao account in: a person is asked first (security 45)', async () => {
   const { link, body } = await asked('victim@example.com')
@@ -53,7 +66,52 @@ test('opening the mailed link elsewhere lets no Kakao account in: a person is as
     )
   }
   equal(await countMembers(), 0)
-  equal(await kakao.logIn(app.guest(), { as: person.unverified }), '/account/kakaoauth?step=register')
+  equal(await kakao.logIn(app.guest(), { as: person.unverified }), REGISTERS)
+})
+
+test('a press without a login at Kakao is refused and changes nothing (security 45)', async () => {
+  const { link, body } = await asked('victim@example.com')
+  const rows = await signUpRows()
+  const victim = app.guest()
+  await victim.get(link)
+  for (let times = 0; times < 2; times += 1) {
+    const refused = await victim.refused(confirmKakao, { body })
+    deepEqual([refused.status, refused.code], [403, 'KAKAO_PROOF_REQUIRED'])
+    match(refused.message, /가입을 요청한 카카오 계정으로/)
+  }
+  equal((await victim.refused(me, {})).status, 401)
+  deepEqual([await countMembers(), await countLinks()], [0, 0])
+  deepEqual(await signUpRows(), rows)
+  equal(await kakao.logIn(app.guest(), { as: person.unverified }), REGISTERS)
+})
+
+test('the login of another Kakao account makes nothing and lets nobody in (security 45)', async () => {
+  const { client, link, body } = await asked('victim@example.com')
+  const rows = await signUpRows()
+  const victim = app.guest()
+  await victim.get(link)
+  equal(await kakao.prove(victim, body, { as: person.newcomer }), `${CONFIRMS}&error=mismatch`)
+  ok(!victim.cookies.has('kakao-registration'))
+  equal((await victim.refused(me, {})).status, 401)
+  deepEqual([await countMembers(), await countLinks()], [0, 0])
+
+  await kakao.logIn(victim, { as: person.newcomer })
+  equal((await victim.refused(confirmKakao, { body })).code, 'KAKAO_PROOF_REQUIRED')
+  deepEqual(await signUpRows(), rows)
+  equal(await kakao.logIn(app.guest(), { as: person.unverified }), REGISTERS)
+
+  equal(locationOf(await client.get(link)), '/auth/verify-success')
+})
+
+test('a member who proves with their own Kakao account is neither logged in nor given another account (security 45)', async () => {
+  const own = await (await kakao.join(person.newcomer)).send(me, {})
+  const { body } = await asked('second@example.com')
+  const victim = app.guest()
+  equal(await kakao.prove(victim, body, { as: person.newcomer }), `${CONFIRMS}&error=mismatch`)
+  equal((await victim.refused(me, {})).status, 401)
+  deepEqual([await countMembers(), await countLinks()], [1, 1])
+  equal(await kakao.logIn(victim, { as: person.newcomer }), '/account/kakaoauth')
+  equal((await victim.send(me, {})).id, own.id)
 })
 
 test('the cookie of another Kakao account is no permission either', async () => {
@@ -73,20 +131,113 @@ test('the browser that has been to Kakao opens the link and is in', async () => 
   ok(!client.cookies.has('kakao-registration'))
 })
 
-test('who confirms by the button is in, once', async () => {
+test('elsewhere, the same Kakao account logs in and is in, once (security 74)', async () => {
   const { link, body } = await asked('elsewhere@example.com')
-  const reader = app.guest()
-  await reader.get(link)
-  deepEqual(await reader.send(confirmKakao, { body }), { is: 'joined', intent: null })
-  const user = await reader.send(me, {})
+  const [phone, late] = [app.guest(), app.guest()]
+  await phone.get(link)
+  const { address } = await late.send(startKakaoProof, { body })
+  const comeBack = await kakao.consent(address, { as: person.unverified })
+  equal(await kakao.prove(phone, body, { as: person.unverified }), '/account/kakaoauth')
+  const user = await phone.send(me, {})
   deepEqual([user.email, user.isSocial], ['elsewhere@example.com', true])
   equal(await kakao.logIn(app.guest(), { as: person.unverified }), '/account/kakaoauth')
 
-  const late = app.guest()
+  equal(locationOf(await late.get(comeBack)), '/auth/verify-success?error=used')
+  equal((await late.refused(me, {})).status, 401)
   const refused = await late.refused(confirmKakao, { body })
   deepEqual([refused.status, refused.code], [409, 'LINK_USED'])
   match(refused.message, /이미/)
+  equal(await codeOf(late, body), 'LINK_USED')
   equal(locationOf(await late.get(link)), '/auth/verify-success?error=used')
+  equal(await countMembers(), 1)
+})
+
+test('a browser that holds the Kakao account of the sign-up finishes it by the press alone', async () => {
+  const { body } = await asked('held@example.com')
+  const phone = app.guest()
+  await kakao.logIn(phone, { as: person.unverified })
+  const registration = phone.cookies.get('kakao-registration')!
+  deepEqual(await phone.send(confirmKakao, { body }), { is: 'joined', intent: null })
+  equal((await phone.send(me, {})).email, body.email)
+  ok(registration && !phone.cookies.has('kakao-registration'))
+})
+
+test('a registration that ran out or was made up proves nothing (security 45)', async () => {
+  const { client, body } = await asked('half-hour@example.com')
+  const other = app.guest()
+  other.cookies.set('kakao-registration', 'A'.repeat(43))
+  equal((await other.refused(confirmKakao, { body })).code, 'KAKAO_PROOF_REQUIRED')
+  await app.deps.db
+    .updateTable('kakao_registration')
+    .set({ expires_at: sql<Date>`now()` })
+    .execute()
+  equal((await client.refused(confirmKakao, { body })).code, 'KAKAO_PROOF_REQUIRED')
+  equal(await countMembers(), 0)
+  equal(await kakao.prove(client, body, { as: person.unverified }), '/account/kakaoauth')
+})
+
+test('the mailed code goes to Kakao neither in the address nor readable in the cookie (security 31)', async () => {
+  const { body } = await asked('hidden@example.com')
+  const answer = await app.guest().post(startKakaoProof.path, { json: body })
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('kakao='))!
+  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Max-Age=600', 'Path=/api/auth/kakao'])
+    ok(cookie.includes(attribute), attribute)
+  const sealed = Buffer.from(cookie.slice('kakao='.length).split(';')[0]!, 'base64url')
+  for (const secret of [body.code, body.email]) {
+    ok(!answer.text.includes(secret) && !answer.text.includes(encodeURIComponent(secret)))
+    ok(!sealed.includes(secret) && !cookie.includes(secret))
+  }
+  const { address } = (answer.body as { data: { address: string } }).data
+  const query = new URL(address).searchParams
+  equal(query.get('redirect_uri'), `${app.url}/api/auth/kakao/callback`)
+  // Otherwise a browser with two Kakao accounts would offer the wrong one for ever.
+  equal(query.get('prompt'), 'select_account')
+  equal(new URL(await kakao.begin(app.guest())).searchParams.get('prompt'), null)
+})
+
+test('a login for a sign-up that fails at Kakao leads back to its screen, and a forged one does not', async () => {
+  const { body } = await asked('again@example.com')
+  const phone = app.guest()
+  equal(await kakao.prove(phone, body, { as: person.unverified, action: 'deny' }), `${CONFIRMS}&error=denied`)
+  equal(await kakao.prove(phone, body, { as: person.child }), `${CONFIRMS}&error=underage`)
+  await phone.send(startKakaoProof, { body })
+  const foreign = await kakao.consent(await kakao.begin(app.guest()), { as: person.unverified })
+  equal(locationOf(await phone.get(foreign)), '/account/kakaoauth?error=state')
+  equal(await countMembers(), 0)
+  equal(await kakao.prove(phone, body, { as: person.unverified }), '/account/kakaoauth')
+})
+
+test('a login at Kakao finishes only the sign-up that it was begun for (security 45)', async () => {
+  const { body } = await asked('replaced@example.com')
+  const phone = app.guest()
+  const { address } = await phone.send(startKakaoProof, { body })
+  await asked('replaced@example.com', person.withoutEmail)
+  const back = await kakao.consent(address, { as: person.unverified })
+  equal(locationOf(await phone.get(back)), '/auth/verify-success?error=invalid')
+  equal((await phone.refused(me, {})).status, 401)
+  deepEqual([await countMembers(), await countLinks()], [0, 0])
+})
+
+test('without a login by Kakao a mailed sign-up of it says so', async (t) => {
+  const without = await startApp({ KAKAO_LOGIN: 'off' })
+  t.after(() => without.close())
+  const code = newToken()
+  await insertSignUp(without.deps.db, {
+    email: 'off@example.com',
+    codeHash: tokenHash(code),
+    passwordHash: null,
+    name: '김하나',
+    phone: '01012345678',
+    agreements: {},
+    ip: '127.0.0.1',
+    place: null,
+    browserHash: null,
+    kakaoSubject: String(person.unverified),
+    lifeSec: 60,
+  })
+  const body = { email: 'off@example.com', code }
+  const refused = await without.guest().refused(startKakaoProof, { body })
+  deepEqual([refused.status, refused.code], [503, 'KAKAO_UNAVAILABLE'])
 })
 
 test('a link that is too old, unknown or broken is refused with what to do', async () => {
@@ -125,6 +276,14 @@ test('a link of a Kakao sign-up leaves whoever is logged in where they are (secu
   match(locationOf(await client.get(link)), /step=confirm/)
   equal(await codeOf(client, body), 'ALREADY_LOGGED_IN')
   equal((await client.send(me, {})).email, owner.email)
+  equal(await countMembers(), 1)
+
+  const phone = app.guest()
+  const { address } = await phone.send(startKakaoProof, { body })
+  for (const name of ['AT', 'RT']) phone.cookies.set(name, owner.cookies.get(name)!)
+  const back = await kakao.consent(address, { as: person.unverified })
+  equal(locationOf(await phone.get(back)), `${CONFIRMS}&error=loggedIn`)
+  equal((await phone.send(me, {})).email, owner.email)
   equal(await countMembers(), 1)
 })
 

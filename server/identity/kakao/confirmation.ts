@@ -1,22 +1,53 @@
-import { linkExpired, linkInvalid, linkUsed } from '#contract/kakao.ts'
+import { kakaoProofMissing, linkExpired, linkInvalid, linkUsed } from '#contract/kakao.ts'
 import { refuse } from '#server/http/refuse.ts'
-import type { Admission, Browser } from '../admission.ts'
+import type { Browser } from '../admission.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'
-import { finishSignUp, isLinkOfKakao, type Link, refuseWhereLoggedIn } from '../sign-up-verification.ts'
+import {
+  type Admitted,
+  finishSignUp,
+  holdsKakao,
+  isSomebodyIn,
+  kakaoAskerOf,
+  type Link,
+  type LinkError,
+  refuseWhereLoggedIn,
+} from '../sign-up-verification.ts'
+import { KakaoFailure } from './failure.ts'
 
 const REFUSALS = { invalid: linkInvalid, used: linkUsed, expired: linkExpired }
 
-/** The person at the mailbox has read whose Kakao account it is about, and pressed the button. */
+/** Only a browser that holds the Kakao account of the sign-up finishes it: anybody can type somebody else's address. */
 export async function confirm(
   deps: IdentityDeps,
   link: Link,
-  browser: Browser,
+  { browser, registration }: { browser: Browser; registration: string | undefined },
   caller: Caller,
-): Promise<Admission & { place: string | null }> {
-  await refuseWhereLoggedIn(deps, browser)
-  // A sign-up by mail takes its password, which this call does not ask for (security 74).
-  if (!(await isLinkOfKakao(deps, link))) refuse(linkInvalid)
+): Promise<Admitted> {
+  const subject = await openAskerOf(deps, link, browser)
+  if (!(await holdsKakao(deps.db, registration, subject))) refuse(kakaoProofMissing)
   const finished = await finishSignUp(deps, link, browser, caller)
   return 'error' in finished ? refuse(REFUSALS[finished.error]) : finished
+}
+
+/** The Kakao account that has to log in to finish the sign-up. */
+export async function openAskerOf(deps: IdentityDeps, link: Link, browser: Browser): Promise<string> {
+  await refuseWhereLoggedIn(deps, browser)
+  const asker = await kakaoAskerOf(deps, link)
+  return 'error' in asker ? refuse(REFUSALS[asker.error]) : asker.subject
+}
+
+type Proof = { link: Link; subject: string; browser: Browser }
+
+/** The browser is back from Kakao with the account `subject`. */
+export async function confirmAfterLogin(
+  deps: IdentityDeps,
+  { link, subject, browser }: Proof,
+  caller: Caller,
+): Promise<Admitted | { error: LinkError }> {
+  if (await isSomebodyIn(deps, browser)) throw new KakaoFailure('loggedIn', { code: 'logged in meanwhile' })
+  const asker = await kakaoAskerOf(deps, link)
+  if ('error' in asker) return asker
+  if (asker.subject !== subject) throw new KakaoFailure('mismatch', { code: 'other Kakao account' })
+  return await finishSignUp(deps, link, browser, caller)
 }

@@ -8,13 +8,22 @@ export const FLOW_LIFE_SEC = 10 * 60
 export const KAKAO_PATH = '/api/auth/kakao'
 const PURPOSE = 'kakao login'
 
+type MailedLink = { email: string; code: string }
+
 /** A login on its way to Kakao and back; only the browser that began it carries it. */
-export type Flow = { login: KakaoLogin; returnTo: string | null; until: number }
+export type Flow = {
+  login: KakaoLogin
+  returnTo: string | null
+  until: number
+  /** The mailed sign-up that this login is to finish. */
+  signUp?: MailedLink | undefined
+}
 
 const Flow = z.object({
   login: z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), redirectUri: z.string() }),
   returnTo: z.nullable(z.string()),
   until: z.number(),
+  signUp: z.optional(z.object({ email: z.string(), code: z.string() })),
 })
 
 type Sealing = Pick<Deps, 'config' | 'secrets'>

@@ -12,7 +12,7 @@ export type KakaoLogin = { state: string; nonce: string; verifier: string; redir
 
 /** Kakao as the rules see it; every failure is a `KakaoFailure`. */
 export type KakaoProvider = {
-  authorizeUrl(login: KakaoLogin): Promise<URL>
+  authorizeUrl(login: KakaoLogin, how: { letsChoose: boolean }): Promise<URL>
   /** Who logged in, for the code that the browser brought back. */
   identify(login: KakaoLogin, code: string): Promise<KakaoPerson>
   unlink(subject: string): Promise<void>
@@ -55,12 +55,13 @@ export function openProvider(settings: KakaoSettings, clock: Clock): KakaoProvid
   }
 
   return {
-    async authorizeUrl({ state, nonce, verifier, redirectUri }) {
+    async authorizeUrl({ state, nonce, verifier, redirectUri }, { letsChoose }) {
       const config = await configure(AbortSignal.timeout(TIMEOUT_MS)).catch(fail)
       return oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: ['openid', ...settings.scopes].join(' '),
         ...{ state, nonce },
+        ...(letsChoose ? { prompt: 'select_account' } : {}),
         ...(settings.isPkce
           ? {
               code_challenge: await oidc.calculatePKCECodeChallenge(verifier),

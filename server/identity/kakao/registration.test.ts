@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { login, me } from '#contract/identity.ts'
-import { completeKakao, confirmKakao, kakaoRegistration } from '#contract/kakao.ts'
+import { completeKakao, kakaoRegistration } from '#contract/kakao.ts'
 import type { Client } from '#server/testing/client.ts'
 import { AGREED, kakaoOf, locationOf, person } from '#server/testing/kakao.ts'
 import { mailedLink } from '#server/testing/mailed-link.ts'
@@ -88,7 +88,7 @@ test('a mistyped address can be corrected: the registration waits for its half h
   await client.get(await mailedLink(app.deps, 'right@example.com'))
   const { searchParams } = new URL(await mailedLink(app.deps, 'wrong@example.com'), app.url)
   const body = { email: 'wrong@example.com', code: searchParams.get('code')! }
-  equal((await app.guest().refused(confirmKakao, { body })).code, 'LINK_USED')
+  equal(await kakao.prove(app.guest(), body, { as: person.withoutEmail }), '/auth/verify-success?error=used')
   equal((await membersWith('wrong@example.com')).length, 0)
 })
 

@@ -7,16 +7,18 @@ import { callerOf } from '../caller.ts'
 import { anyone, member } from '../guards.ts'
 import { placeOf, sealIntent } from '../intent.ts'
 import type { IdentityDeps } from '../limits.ts'
+import { afterLink } from '../sign-up-link.ts'
+import type { Link } from '../sign-up-verification.ts'
 import { afterKakao, browserOrigin, ownReturn } from './addresses.ts'
 import { comeBack, type Outcome } from './callback.ts'
-import { confirm } from './confirmation.ts'
+import { confirm, openAskerOf } from './confirmation.ts'
 import { clearFlow, flowOf, setFlow } from './flow-cookie.ts'
 import { link } from './link.ts'
 import { clearRegistration, registrationOf, setRegistration } from './registration-cookie.ts'
 import { complete, type Filled, knownOf } from './registration.ts'
 import { beginLogin } from './start.ts'
 import { unlink } from './unlink.ts'
-import { orRefused, redirect } from './way-back.ts'
+import { orRefused, orUnavailable, redirect } from './way-back.ts'
 import { mountWebhook } from './webhook-route.ts'
 
 export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
@@ -28,9 +30,11 @@ export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
   )
   answer(app, contract.completeKakao, anyone, ({ body, request, reply }) => register(body, request, reply))
   answer(app, contract.confirmKakao, anyone, async ({ body, request, reply }) => {
-    const admission = await confirm(deps, body, browserOf(request, config), callerOf(request))
+    const shown = { browser: browserOf(request, config), registration: registrationOf(request, config) }
+    const admission = await confirm(deps, body, shown, callerOf(request))
     return { ...joined(reply, admission), intent: sealIntent(deps, request, admission.place) }
   })
+  answer(app, contract.startKakaoProof, anyone, ({ body, request, reply }) => prove(body, request, reply))
   answer(app, contract.linkKakao, member, async ({ viewer, body, request, reply }) => {
     await link(deps, viewer, { ...body, token: registrationOf(request, config) }, callerOf(request))
     clearRegistration(reply, config)
@@ -52,15 +56,21 @@ export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
       origin: browserOrigin(request, deps),
       returnTo: placeOf(deps, request, intent) ?? ownReturn(returnTo),
     }
-    await orRefused(request, reply, async () => {
-      const { flow, address } = await beginLogin(deps, asked)
-      setFlow(reply, deps, flow)
-      // The sandbox is met under the name that the browser has for us, so that it comes back under that name.
-      redirect(
-        reply,
-        config.kakao?.isSandbox ? `${asked.origin}${address.pathname}${address.search}` : address.href,
-      )
-    })
+    await orRefused(request, reply, async () => redirect(reply, await begin(reply, asked)))
+  }
+
+  /** Where at Kakao the browser goes for a new login. */
+  async function begin(reply: FastifyReply, asked: Parameters<typeof beginLogin>[1]): Promise<string> {
+    const { flow, address } = await beginLogin(deps, asked)
+    setFlow(reply, deps, flow)
+    // The sandbox is met under the name that the browser has for us, so that it comes back under that name.
+    return config.kakao?.isSandbox ? `${asked.origin}${address.pathname}${address.search}` : address.href
+  }
+
+  async function prove(signUp: Link, request: FastifyRequest, reply: FastifyReply) {
+    await openAskerOf(deps, signUp, browserOf(request, config))
+    const asked = { origin: browserOrigin(request, deps), returnTo: null, signUp }
+    return { address: await orUnavailable(request, () => begin(reply, asked)) }
   }
 
   async function finish(
@@ -71,21 +81,38 @@ export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
     if (request.method === 'HEAD') return redirect(reply, afterKakao.done(null))
     const flow = flowOf(request, deps)
     // One that another tab has begun since is still under way.
-    if (flow?.login.state === brought['state']) clearFlow(reply, deps)
-    await orRefused(request, reply, async () => {
+    const isOwn = flow?.login.state === brought['state']
+    if (isOwn) clearFlow(reply, deps)
+    const refused = isOwn && flow?.signUp ? afterKakao.confirmRefused : afterKakao.refused
+    const attempt = async () => {
       const browser = browserOf(request, config)
       const outcome = await comeBack(deps, { flow, brought, browser }, callerOf(request))
-      redirect(reply, show(reply, outcome, sealIntent(deps, request, flow?.returnTo ?? null)))
-    })
+      redirect(reply, show(outcome, flow?.returnTo ?? null, request, reply))
+    }
+    await orRefused(request, reply, attempt, refused)
   }
 
-  function show(reply: FastifyReply, outcome: Outcome, intent: string | null): string {
-    if (outcome.is === 'held') {
-      setRegistration(reply, config, outcome.token)
-      return afterKakao.ask(outcome.step, intent)
+  function show(
+    outcome: Outcome,
+    place: string | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): string {
+    switch (outcome.is) {
+      case 'held':
+        setRegistration(reply, config, outcome.token)
+        return afterKakao.ask(outcome.step, sealIntent(deps, request, place))
+      case 'link-refused':
+        return afterLink.failed(outcome.error)
+      case 'signed-up':
+        joined(reply, outcome.admission)
+        return afterKakao.done(sealIntent(deps, request, outcome.admission.place))
+      case 'admitted': {
+        showAdmission(reply, config, outcome.admission)
+        const intent = sealIntent(deps, request, place)
+        return outcome.admission.is === 'in' ? afterKakao.done(intent) : afterKakao.secondFactor(intent)
+      }
     }
-    showAdmission(reply, config, outcome.admission)
-    return outcome.admission.is === 'in' ? afterKakao.done(intent) : afterKakao.secondFactor(intent)
   }
 
   async function register(

@@ -7,15 +7,17 @@ import { newLogin } from './provider.ts'
 const CALLBACK = '/api/auth/kakao/callback'
 
 type Begun = { flow: Flow; address: URL }
-type Asked = { origin: string; returnTo: string | null }
+type Asked = { origin: string } & Pick<Flow, 'returnTo' | 'signUp'>
 
 /** A new login: what the browser keeps of it, and where at Kakao it goes. */
 export async function beginLogin(
   { kakao: { provider }, clock }: { kakao: Kakao; clock: Clock },
-  { origin, returnTo }: Asked,
+  { origin, returnTo, signUp }: Asked,
 ): Promise<Begun> {
   if (!provider) throw new KakaoFailure('unavailable', { code: 'turned off' })
   const login = newLogin(`${origin}${CALLBACK}`)
   const until = clock.now().getTime() + FLOW_LIFE_SEC * 1000
-  return { flow: { login, returnTo, until }, address: await provider.authorizeUrl(login) }
+  // Of several Kakao accounts in one browser, the person chooses the one that asked for the sign-up.
+  const address = await provider.authorizeUrl(login, { letsChoose: signUp !== undefined })
+  return { flow: { login, returnTo, until, signUp }, address }
 }

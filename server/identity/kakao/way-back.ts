@@ -1,19 +1,42 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type KakaoError, kakaoUnavailable } from '#contract/kakao.ts'
+import { refuse } from '#server/http/refuse.ts'
 import { afterKakao } from './addresses.ts'
 import { KakaoFailure } from './failure.ts'
 
 /** Kakao's own words go nowhere: the log has its code, the browser our sentence. */
-export async function orRefused(request: FastifyRequest, reply: FastifyReply, attempt: () => Promise<void>) {
+export async function orRefused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  attempt: () => Promise<void>,
+  addressOf: (reason: KakaoError) => string = afterKakao.refused,
+) {
   try {
     await attempt()
   } catch (failure) {
-    if (!(failure instanceof KakaoFailure)) throw failure
-    const { reason, code, isAlarm } = failure
-    if (isAlarm)
-      request.log.error({ event: 'kakao.alarm', code }, 'kakao.alarm: a setting of the app is wrong')
-    else request.log.info({ event: 'kakao.refused', reason, code }, 'kakao.refused')
-    redirect(reply, afterKakao.refused(reason))
+    redirect(reply, addressOf(loggedFailure(request, failure).reason))
   }
+}
+
+/** The same for a call that answers a script, before the browser goes to Kakao. */
+export async function orUnavailable<Made>(
+  request: FastifyRequest,
+  attempt: () => Promise<Made>,
+): Promise<Made> {
+  try {
+    return await attempt()
+  } catch (failure) {
+    loggedFailure(request, failure)
+    return refuse(kakaoUnavailable)
+  }
+}
+
+function loggedFailure(request: FastifyRequest, failure: unknown): KakaoFailure {
+  if (!(failure instanceof KakaoFailure)) throw failure
+  const { reason, code, isAlarm } = failure
+  if (isAlarm) request.log.error({ event: 'kakao.alarm', code }, 'kakao.alarm: a setting of the app is wrong')
+  else request.log.info({ event: 'kakao.refused', reason, code }, 'kakao.refused')
+  return failure
 }
 
 export function redirect(reply: FastifyReply, address: string): void {

@@ -13,7 +13,7 @@ test('the letter of a sign-up by Kakao says what its link does, and greets no ad
     '김하나님, 안녕하세요.',
     '요청한 카카오 계정으로 이 주소의 계정에 로그인합니다',
     '그 카카오 계정이 본인의 것일 때만',
-    '한 번 더 여쭤봅니다',
+    '요청한 카카오 계정으로 한 번 더 로그인해야 합니다',
     '24시간',
     '요청하지 않으셨다면',
   ])

@@ -408,30 +408,106 @@ describe('a member who wants to link', () => {
 
 describe('a mailed link that was opened in another browser (security 45)', () => {
   const CONFIRMATION = '/api/auth/kakao/confirmation'
+  const PROOF = '/api/auth/kakao/confirmation/login'
+  const AT_KAKAO = 'https://kauth.kakao.com/oauth/authorize?state=s'
   const mailed = { email: 'victim@codemaru.kr', code: 'secret' }
   const link = `?${new URLSearchParams({ step: 'confirm', ...mailed })}`
-  const YES = '제 카카오 계정이 맞습니다, 가입하겠습니다'
+  const FINISH = '카카오로 로그인하고 가입 마치기'
+  const leave = vi.fn()
+  beforeEach(() => {
+    leave.mockReset()
+    vi.spyOn(window.location, 'assign').mockImplementation(leave)
+  })
 
-  it('asks a person in plain words, and the code leaves the address at once but outlives a reload', async () => {
+  const noProof = () => refused(403, { code: 'KAKAO_PROOF_REQUIRED' })
+  const atKakao = { [`POST ${CONFIRMATION}`]: noProof, [`POST ${PROOF}`]: () => fine({ address: AT_KAKAO }) }
+
+  it('asks in plain words for a login by Kakao, and sends nothing before the press', async () => {
+    answering(atKakao)
+    const { address } = open(link)
+    await waitFor(() => expect(address()).toBe('/account/kakaoauth?step=confirm'))
+    expect(screen.getByRole('heading', { name: '카카오로 로그인해 가입을 마칠까요?' })).toBeTruthy()
+    expect(screen.getByText('victim@codemaru.kr')).toBeTruthy()
+    expect(document.body.textContent).toContain(
+      '가입을 요청한 카카오 계정으로 이 브라우저에서 로그인하면 계정이 만들어집니다.',
+    )
+    expect(document.body.textContent).toContain('직접 요청하지 않았다면 이 화면을 닫아 주세요')
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    expect(server.asked).toEqual([])
+  })
+
+  it('leaves for Kakao with the link kept in the tab, and forgets it when the browser is back and in', async () => {
+    answering(atKakao)
+    const { address } = open(link)
+    await waitFor(() => expect(address()).toBe('/account/kakaoauth?step=confirm'))
+    cleanup()
+    open('?step=confirm')
+    press(FINISH)
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(AT_KAKAO))
+    expect([sentTo('POST', CONFIRMATION), sentTo('POST', PROOF)]).toEqual([[mailed], [mailed]])
+    expect(kakaoSignUpStore.kept()).toEqual(mailed)
+    cleanup()
+
+    answering({ [`GET ${ME}`]: () => fine(testMember) })
+    const back = open()
+    await waitFor(() => expect(back.address()).toBe('/mypage'))
+    expect(kakaoSignUpStore.kept()).toBeNull()
+  })
+
+  it('the button works again when the browser brings the page back as it was left', async () => {
+    answering(atKakao)
+    open(link)
+    press(FINISH)
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    const button = screen.getByRole('button', { name: '카카오 로그인으로 이동하는 중' })
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    const back = Object.assign(new Event('pageshow'), { persisted: true })
+    act(() => void window.dispatchEvent(back))
+    press(FINISH)
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(2))
+  })
+
+  it('a browser that holds the Kakao account already is in at once', async () => {
     answering({
       [`POST ${CONFIRMATION}`]: () => fine({ is: 'joined', intent: null }),
       [`GET ${ME}`]: () => fine(testMember),
     })
-    const first = open(link)
-    await waitFor(() => expect(first.address()).toBe('/account/kakaoauth?step=confirm'))
-    expect(screen.getByText('victim@codemaru.kr')).toBeTruthy()
-    expect(document.body.textContent).toContain(
-      '가입을 요청한 카카오 계정으로 이 주소의 계정에 로그인할 수 있게',
-    )
-    expect(document.body.textContent).toContain('직접 요청하지 않았다면 이 화면을 닫아 주세요')
-    expect(server.asked).toEqual([])
-    cleanup()
-
-    const { address } = open('?step=confirm')
-    press(YES)
+    kakaoSignUpStore.keep(mailed)
+    const { address } = open('?step=confirm&error=denied')
+    press(FINISH)
     await waitFor(() => expect(address()).toBe('/mypage'))
-    expect(sentTo('POST', CONFIRMATION)).toEqual([mailed])
+    expect(leave).not.toHaveBeenCalled()
     expect(sessionStorage.getItem('kakaoSignUp')).toBeNull()
+  })
+
+  it('says that another Kakao account asked for it, with a way on and a way back', async () => {
+    answering(atKakao)
+    kakaoSignUpStore.keep(mailed)
+    open('?step=confirm&error=mismatch')
+    expect(screen.getByRole('heading', { name: '다른 카카오 계정이 요청한 가입입니다' })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe(KAKAO_SENTENCES.mismatch)
+    expect(document.body.textContent).toContain('직접 요청하지 않았다면 이 화면을 닫아 주세요')
+    const back = screen.getByRole('link', { name: '로그인으로 돌아가기' })
+    expect(back.getAttribute('href')).toBe('/account/loginchoice')
+    press(FINISH)
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(AT_KAKAO))
+  })
+
+  it.each([
+    ['denied', KAKAO_SENTENCES.denied],
+    ['loggedIn', KAKAO_SENTENCES.loggedIn],
+    ['<b>call%20me</b>', KAKAO_SENTENCES.failed],
+  ])('a login that came back with %s is said, and can be tried again', (error, sentence) => {
+    kakaoSignUpStore.keep(mailed)
+    open(`?step=confirm&error=${error}`)
+    expect(screen.getByRole('alert').textContent).toBe(sentence)
+    expect(screen.getByRole('button', { name: FINISH })).toBeTruthy()
+  })
+
+  it('in a tab without the link a failed login is a refusal as any other', () => {
+    open('?step=confirm&error=mismatch')
+    expect(screen.getByRole('heading', { name: '로그인하지 못했습니다' })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain(KAKAO_SENTENCES.mismatch)
   })
 
   it.each([
@@ -441,20 +517,28 @@ describe('a mailed link that was opened in another browser (security 45)', () =>
   ])('%s is said, with the way back to the login', async (code, status, sentence) => {
     answering({ [`POST ${CONFIRMATION}`]: () => refused(status, { code }) })
     open(link)
-    press(YES)
+    press(FINISH)
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
     expect(screen.getByRole('link', { name: '로그인으로 돌아가기' })).toBeTruthy()
     expect(sessionStorage.getItem('kakaoSignUp')).toBeNull()
   })
 
-  it('a passing failure keeps the button, and a link without its code is said at once', async () => {
-    answering({ [`POST ${CONFIRMATION}`]: () => refused(500) })
+  it.each<Answers>([
+    { [`POST ${CONFIRMATION}`]: () => refused(500) },
+    {
+      [`POST ${CONFIRMATION}`]: noProof,
+      [`POST ${PROOF}`]: () => refused(503, { code: 'KAKAO_UNAVAILABLE' }),
+    },
+  ])('a passing failure keeps the button', async (answers) => {
+    answering(answers)
     open(link)
-    press(YES)
+    press(FINISH)
     expect((await screen.findByRole('alert')).textContent).toContain('서버의 문장')
-    expect(screen.getByRole('button', { name: YES })).toBeTruthy()
-    cleanup()
-    kakaoSignUpStore.forget()
+    expect(screen.getByRole('button', { name: FINISH })).toBeTruthy()
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('a link without its code is said at once', async () => {
     open('?step=confirm')
     expect((await screen.findByRole('alert')).textContent).toContain('유효하지 않은 링크입니다.')
   })

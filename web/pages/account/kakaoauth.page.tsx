@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/identity.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
@@ -8,6 +8,7 @@ import { KakaoHeld } from '#web/identity/kakao-held.tsx'
 import { KakaoLink } from '#web/identity/kakao-link.tsx'
 import { KakaoRefused } from '#web/identity/kakao-refused.tsx'
 import { KakaoSignUp } from '#web/identity/kakao-sign-up.tsx'
+import { kakaoSignUpStore } from '#web/identity/mailed-sign-up.ts'
 import { pathAfterLogin } from '#web/identity/return-path.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -39,9 +40,15 @@ function Outcome({ error, step, intent }: Told) {
     setIn(true)
   }
 
-  if (error !== null) return <KakaoRefused error={error} />
+  const isComplete = error === null && step === null
+  // The login may have finished a mailed sign-up, whose link the tab kept until now.
+  useEffect(() => {
+    if (isComplete) kakaoSignUpStore.forget()
+  }, [isComplete])
+
+  if (step === 'confirm' && !isIn) return <KakaoConfirmation error={error} onIn={confirmed} />
+  if (error !== null && !isIn) return <KakaoRefused error={error} />
   if (step === 'link') return <KakaoLink intent={intent} />
-  if (step === 'confirm' && !isIn) return <KakaoConfirmation onIn={confirmed} />
   if (step !== 'register' || isIn) return <Completion intent={brought ?? intent} wayOn={wayOn} />
   return (
     <AccountGround laid={2}>
