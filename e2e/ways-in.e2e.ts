@@ -7,7 +7,7 @@ import { expect, test } from './product.ts'
 test.use({ sharesProduct: true })
 
 /** The persons of the sandbox, by their place on its consent page. */
-const PERSON = { known: 0, fresh: 1, withoutEmail: 2, sameEmail: 4 }
+const PERSON = { known: 0, fresh: 1, withoutEmail: 2, unverified: 3, sameEmail: 4 }
 
 async function chooseAtKakao(page: Page, person: number, button = '동의하고 계속하기') {
   await page.getByRole('radio').nth(person).check()
@@ -159,6 +159,38 @@ test('the mailed link of a sign-up asks for the password in another browser, and
   await opened.getByLabel('비밀번호', { exact: true }).fill(STURDY_PASSWORD)
   await opened.keyboard.press('Enter')
   await opened.waitForURL('**/mypage/endcourse')
+  await phone.close()
+})
+
+test('the mailed link of a sign-up by Kakao takes the same Kakao account in another browser, and no other (security 74)', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const email = uniqueEmail('kakao-elsewhere')
+  await page.goto('/mypage/endcourse')
+  await page.waitForURL('**/account/loginchoice')
+  await page.getByRole('link', { name: '카카오로 로그인' }).click()
+  await chooseAtKakao(page, PERSON.unverified)
+  await page.getByLabel('이메일', { exact: true }).fill(email)
+  await fillInPerson(page)
+  await page.getByRole('button', { name: '인증 메일 받기' }).click()
+  await expect(page.getByRole('heading', { name: '메일을 보냈습니다' })).toBeVisible()
+
+  const phone = await browser.newContext({ baseURL: product.url })
+  const opened = await phone.newPage()
+  const finish = opened.getByRole('button', { name: '카카오로 로그인하고 가입 마치기' })
+  await opened.goto(await product.mailedLink(email))
+  await expect(opened).toHaveURL('/account/kakaoauth?step=confirm')
+  await finish.click()
+  await chooseAtKakao(opened, PERSON.known)
+  await expect(opened.getByRole('heading', { name: '다른 카카오 계정이 요청한 가입입니다' })).toBeVisible()
+  expect((await phone.request.get('/api/auth/me')).status()).toBe(401)
+  await finish.click()
+  await chooseAtKakao(opened, PERSON.unverified)
+  await opened.waitForURL('**/mypage/endcourse')
+  const { data } = (await (await phone.request.get('/api/auth/me')).json()) as { data: { email: string } }
+  expect(data.email).toBe(email)
   await phone.close()
 })
 
