@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { isCalledFromHere } from '#server/http/from-here.ts'
 import { keptLetter, keptLetters } from '#server/notification/kept-mail.ts'
+import { forThisMachine } from './for-this-machine.ts'
 import { LETTER_CSP, MAILBOX_CSP, mailboxPage } from './mailbox-page.ts'
 
 type MailboxDeps = Pick<Deps, 'config' | 'db' | 'branding'>
@@ -9,11 +9,7 @@ type MailboxDeps = Pick<Deps, 'config' | 'db' | 'branding'>
 /** Letters that no mail server takes are kept and shown here; never mounted in production. */
 export function mountMailbox(app: FastifyInstance, { config, db, branding }: MailboxDeps): void {
   // Whoever reads the letters of a public demonstration could reset every password (security 77).
-  const reader: { onRequest?: onRequestAsyncHookHandler } = config.DEMO_PUBLIC
-    ? {
-        onRequest: async (request, reply) => (isCalledFromHere(request) ? undefined : reply.callNotFound()),
-      }
-    : {}
+  const reader = config.DEMO_PUBLIC ? { onRequest: forThisMachine } : {}
 
   app.get('/api/dev/mailbox', reader, async (request, reply) => {
     const letters = await keptLetters(db, recipientOf(request))

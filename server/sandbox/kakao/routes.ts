@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { SANDBOX_PATH } from '#server/kakao-settings.ts'
+import { forThisMachine } from '../for-this-machine.ts'
 import { authorize } from './authorize.ts'
 import { mountControl } from './control.ts'
 import { accountLogout, discovery, jwks } from './discovery.ts'
@@ -27,7 +28,10 @@ export async function mountKakaoSandbox(
     await scope.register(formbody)
     // A wrong type is answered in Kakao's words, not in ours.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
-    mountControl(scope, `${SANDBOX_PATH}/__sandbox`, sandbox)
+    void scope.register(async (control) => {
+      control.addHook('onRequest', forThisMachine)
+      mountControl(control, `${SANDBOX_PATH}/__sandbox`, sandbox)
+    })
 
     const { route } = stranger(scope, sandbox, SANDBOX_PATH)
     route('authorize', ['GET', 'POST'], '/oauth/authorize', (asked) => authorize(sandbox, asked))

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import { forThisMachine } from '../for-this-machine.ts'
 import { Book, type BookOptions } from './book.ts'
 import { type CallName, calls, type Merchant } from './calls.ts'
 import { mountControl } from './control.ts'
@@ -19,7 +20,10 @@ export function mountKakaopay(app: FastifyInstance, prefix: string, options: San
       for (const name of Object.keys(calls) as CallName[])
         scope.post(`/online/v1/payment/${name}`, (request, reply) => exchange(desk, name, request, reply))
       mountPages(scope, desk)
-      mountControl(scope, desk)
+      void scope.register(async (control) => {
+        control.addHook('onRequest', forThisMachine)
+        mountControl(control, desk)
+      })
     },
     { prefix },
   )
