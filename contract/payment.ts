@@ -180,9 +180,16 @@ export const enroll = call({
 })
 
 const queryCourseId = pathId('유효한 courseId가 필요합니다.')
+/** Of a coupon or a referral. */
+export const CODE_MAX = 40
+
 const couponText = z
   .string('쿠폰 번호를 확인해 주세요.')
-  .check(z.trim(), z.maxLength(40, '쿠폰 번호를 확인해 주세요.'), storable('쿠폰 번호를 확인해 주세요.'))
+  .check(
+    z.trim(),
+    z.maxLength(CODE_MAX, '쿠폰 번호를 확인해 주세요.'),
+    storable('쿠폰 번호를 확인해 주세요.'),
+  )
 
 export const getCheckout = call({
   method: 'GET',
@@ -203,7 +210,7 @@ export const readyPayment = call({
     z.object({
       couponCode: z.optional(couponText),
       referralCode: z.optional(
-        z.string().check(z.trim(), z.maxLength(40), storable('추천 코드를 확인해 주세요.')),
+        z.string().check(z.trim(), z.maxLength(CODE_MAX), storable('추천 코드를 확인해 주세요.')),
       ),
       provider: z.optional(Provider),
       /** `termsVersion` of this course's checkout, as the buyer ticked it. */

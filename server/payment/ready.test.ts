@@ -98,6 +98,21 @@ test('without the current agreement to this course nothing is ordered, and the a
   }
   equal(await lastOrder(member.memberId), undefined)
 
+  // The codes of an older client come along to the page on which it agrees.
+  const codes = { couponCode: ' 가을&A=1 ', referralCode: 'friend#7' }
+  const led = new URL(
+    await member.send(readyPayment, { query: { courseId: String(course.id) }, body: codes }),
+  )
+  deepEqual(
+    [...led.searchParams],
+    [
+      ['courseId', String(course.id)],
+      ['coupon', '가을&A=1'],
+      ['referral', 'friend#7'],
+    ],
+  )
+  equal(await lastOrder(member.memberId), undefined)
+
   // What an older client meets there: the agreement, and with it the provider.
   const { termsVersion } = await member.send(getCheckout, { query: { courseId: String(course.id) } })
   const url = await member.send(readyPayment, {

@@ -47,7 +47,7 @@ export async function readyPayment(
   const hadSample = await hasSample(deps.db, course.id)
   // Older clients send no agreement: they are led to the page where it is given.
   if (purchase.agreedTermsVersion !== agreementVersion(terms, course.id, hadSample))
-    return checkoutUrl(origin, course.id)
+    return checkoutUrl(origin, purchase)
   await deps.paymentsOfMember.take(`ready ${viewer.memberId}`)
   const order = await makeOrder(deps, viewer, course, { ...purchase, provider, terms, hadSample })
   if (order.state === 'APPROVED') return successUrl(origin, order)
@@ -134,6 +134,13 @@ async function giveUp(deps: PaymentDeps, order: OrderRow, detail: string): Promi
   return refuse(providerUnavailable)
 }
 
-const checkoutUrl = (origin: string, courseId: number) => `${origin}/course/payment?courseId=${courseId}`
+/** The codes go along: the checkout reads them from its address. */
+function checkoutUrl(origin: string, { courseId, couponCode, referralCode }: Purchase): string {
+  const url = new URL('/course/payment', origin)
+  url.searchParams.set('courseId', String(courseId))
+  if (couponCode) url.searchParams.set('coupon', couponCode)
+  if (referralCode) url.searchParams.set('referral', referralCode)
+  return url.href
+}
 
 const successUrl = (origin: string, { id }: OrderRow) => `${origin}/course/kakaopay/success?orderId=${id}`

@@ -6,12 +6,14 @@ import { FormMessage } from '#web/identity/form-message.tsx'
 import { Agreement } from '#web/payment/agreement.tsx'
 import { BoughtCourse } from '#web/payment/bought-course.tsx'
 import { CouponBox } from '#web/payment/coupon-box.tsx'
+import { keepCode } from '#web/payment/kept-code.ts'
 import { MethodChoice } from '#web/payment/method-choice.tsx'
 import { CHECKOUT } from '#web/payment/payment-queries.ts'
 import { PaymentSums } from '#web/payment/payment-sums.tsx'
 import { sum } from '#web/payment/sum.ts'
 import { useChosenCoupon } from '#web/payment/use-chosen-coupon.ts'
 import { usePay } from '#web/payment/use-pay.ts'
+import { useReferral } from '#web/payment/use-referral.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const MUST_AGREE = '결제하려면 주문 내용과 환불 규정에 동의해 주세요.'
@@ -21,6 +23,7 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
   const queries = useQueryClient()
   const coupon = useChosenCoupon(plain.courseId)
   const checkout = coupon.checkout ?? plain
+  const referralCode = useReferral(plain.courseId)
   const [provider, setProvider] = useState(plain.providers[0])
   // What was ticked is one version: when another one comes onto the screen, it is not ticked.
   const [agreedVersion, setAgreedVersion] = useState<string | null>(null)
@@ -38,7 +41,11 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
     if (coupon.isAsking) return
     flushSync(() => setMustAgree(!isAgreed))
     if (!isAgreed) return box.current?.focus()
-    void pay({ couponCode: checkout.coupon?.code, provider, agreedTermsVersion: checkout.termsVersion })
+    const couponCode = checkout.coupon?.code
+    // Both may have come by the address, which the provider does not give back.
+    if (couponCode) keepCode('coupon', plain.courseId, couponCode)
+    if (referralCode) keepCode('referral', plain.courseId, referralCode)
+    void pay({ couponCode, referralCode, provider, agreedTermsVersion: checkout.termsVersion })
   }
 
   return (

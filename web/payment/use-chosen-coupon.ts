@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { getCheckout } from '#contract/payment.ts'
 import { sentenceOf } from '#web/api/failure.ts'
-import { keepCoupon, keptCoupon } from '#web/payment/kept-coupon.ts'
+import { keepCode, keptCode } from '#web/payment/kept-code.ts'
 import { checkoutQuery } from '#web/payment/payment-queries.ts'
 
 /** The coupon lives in the address, so that a reload keeps it; the provider sends back without, so this tab keeps it too. */
 export function useChosenCoupon(courseId: number) {
   const [search, setSearch] = useSearchParams()
   const isReturned = search.has('result')
-  const typed = search.get('coupon')?.trim() || (isReturned ? keptCoupon(courseId) : null) || undefined
+  const typed =
+    search.get('coupon')?.trim() || (isReturned ? keptCode('coupon', courseId) : null) || undefined
   const { data, error, isFetching, refetch } = useQuery({
     ...checkoutQuery(courseId, typed),
     enabled: typed !== undefined,
@@ -19,7 +20,7 @@ export function useChosenCoupon(courseId: number) {
     const next = new URLSearchParams(search)
     next.delete('coupon')
     if (code) next.set('coupon', code)
-    keepCoupon(courseId, code)
+    keepCode('coupon', courseId, code)
     setSearch(next, { replace: true, preventScrollReset: true })
   }
 

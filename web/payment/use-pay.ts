@@ -8,7 +8,12 @@ import { paths } from '#web/paths.ts'
 import { isPhone } from '#web/payment/is-phone.ts'
 import { useLeaving } from '#web/ui/use-leaving.ts'
 
-export type Agreed = { couponCode?: string; provider?: Provider; agreedTermsVersion: string }
+export type Agreed = {
+  couponCode?: string
+  referralCode?: string
+  provider?: Provider
+  agreedTermsVersion: string
+}
 
 const AGREE_ANEW = '환불 규정이 바뀌었습니다. 바뀐 내용을 확인하고 다시 동의해 주세요.'
 

@@ -216,6 +216,31 @@ describe('a coupon', () => {
   })
 })
 
+describe('an order that another client began', () => {
+  const CODES = '&coupon=AUTUMN&referral=friend%237'
+  const sent = { couponCode: 'AUTUMN', referralCode: 'friend#7' }
+  const applied = makeCheckout({
+    discount: 10_000,
+    amount: 49_000,
+    coupon: { code: 'AUTUMN', name: '가을 할인' },
+  })
+
+  it('keeps its coupon and its referral from the address, also after the provider sent the browser back', async () => {
+    serve({ coupon: () => fine(applied) })
+    const { unmount } = show(`?courseId=1${CODES}`)
+    await payButton('49,000원')
+    agree()
+    fireEvent.click(await payButton('49,000원'))
+    await waitFor(() => expect(orders()[0]?.body).toMatchObject(sent))
+    unmount()
+    show('?courseId=1&result=cancel')
+    await payButton('49,000원')
+    agree()
+    fireEvent.click(await payButton('49,000원'))
+    await waitFor(() => expect(orders()[1]?.body).toMatchObject(sent))
+  })
+})
+
 describe('what is not for paying', () => {
   it('a free course enrols at once and goes to the player', async () => {
     serve({ checkout: makeCheckout({ listPrice: 0, amount: 0 }) })

@@ -1,0 +1,21 @@
+type Kind = 'coupon' | 'referral'
+
+const keyOf = (kind: Kind, courseId: number) => `checkout-${kind}:${courseId}`
+
+/** Where storage is forbidden the code has to be typed again. */
+export function keepCode(kind: Kind, courseId: number, code: string | null) {
+  try {
+    if (code) sessionStorage.setItem(keyOf(kind, courseId), code)
+    else sessionStorage.removeItem(keyOf(kind, courseId))
+  } catch {
+    // nothing is kept
+  }
+}
+
+export function keptCode(kind: Kind, courseId: number): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(kind, courseId))
+  } catch {
+    return null
+  }
+}
