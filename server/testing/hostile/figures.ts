@@ -46,7 +46,7 @@ export class FigureReader {
     const descriptors = descriptorsOf(this.#product.pid)
     const lines = await metricsOf(this.#product.port)
     const { all, busy } = await this.#connections()
-    const value = (name: string) => Number(lines.get(name) ?? NaN)
+    const value = (name: string) => metricIn(lines, name)
     return {
       descriptors,
       memoryMb: (value('nodejs_heap_used_bytes') + value('nodejs_external_memory_bytes')) / MB,
@@ -81,6 +81,13 @@ export class FigureReader {
 function descriptorsOf(pid: number): number | null {
   if (process.platform !== 'linux') return null
   return readdirSync(`/proc/${pid}/fd`).length
+}
+
+/** Comparisons with NaN are all false, so a metric that is not there would pass for one that is in order. */
+export function metricIn(lines: ReadonlyMap<string, string>, name: string): number {
+  const value = Number(lines.get(name) ?? NaN)
+  if (!Number.isFinite(value)) throw new Error(`${name} is ${lines.get(name) ?? 'missing'} in /metrics`)
+  return value
 }
 
 /** Over a connection of its own, which is closed at once and so counts for nothing. */
