@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
@@ -17,6 +17,8 @@ export type Figures = {
   memoryMb: number
   /** 99th percentile of the event loop's delay since the last look. */
   delayMs: number
+  /** The same without what the main thread waited for a processor; null where the system does not count that. */
+  blockedMs: number | null
   /** Connections of the product to its database. */
   connections: number
   /** Those that run a statement or keep a transaction open, and what waits for a connection. */
@@ -28,10 +30,12 @@ export class FigureReader {
   readonly #product: AttackedProduct
   readonly #database: pg.Client
   #closed: Promise<void> | undefined
+  #waitedMsBeforeLook: number | null
 
   private constructor(product: AttackedProduct, database: pg.Client) {
     this.#product = product
     this.#database = database
+    this.#waitedMsBeforeLook = waitedMsOf(product.pid)
   }
 
   static async open(product: AttackedProduct): Promise<FigureReader> {
@@ -43,14 +47,20 @@ export class FigureReader {
 
   /** Rejects when the process does not answer in time: then nobody else is served either. */
   async look(): Promise<Figures> {
-    const descriptors = descriptorsOf(this.#product.pid)
-    const lines = await metricsOf(this.#product.port)
+    const { pid, port } = this.#product
+    const descriptors = descriptorsOf(pid)
+    const waitedMsBefore = waitedMsOf(pid)
+    const lines = await metricsOf(port)
+    const waitedMs = msBetween(this.#waitedMsBeforeLook, waitedMsOf(pid))
+    this.#waitedMsBeforeLook = waitedMsBefore
     const { all, busy } = await this.#connections()
     const value = (name: string) => metricIn(lines, name)
+    const delayMs = value('nodejs_eventloop_delay_seconds{quantile="0.99"}') * 1000
     return {
       descriptors,
       memoryMb: (value('nodejs_heap_used_bytes') + value('nodejs_external_memory_bytes')) / MB,
-      delayMs: value('nodejs_eventloop_delay_seconds{quantile="0.99"}') * 1000,
+      delayMs,
+      blockedMs: waitedMs === null ? null : Math.max(0, delayMs - waitedMs),
       connections: all,
       busy: busy + value('codemaru_database_waiting'),
     }
@@ -82,6 +92,19 @@ function descriptorsOf(pid: number): number | null {
   if (process.platform !== 'linux') return null
   return readdirSync(`/proc/${pid}/fd`).length
 }
+
+/** How long the main thread has waited for a processor while it could have run. */
+function waitedMsOf(pid: number): number | null {
+  try {
+    const [, waitedNs] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
+    return Number(waitedNs) / 1e6
+  } catch {
+    return null
+  }
+}
+
+const msBetween = (from: number | null, to: number | null) =>
+  from === null || to === null ? null : to - from
 
 /** Comparisons with NaN are all false, so a metric that is not there would pass for one that is in order. */
 export function metricIn(lines: ReadonlyMap<string, string>, name: string): number {
