@@ -1,13 +1,16 @@
 import { deepEqual, match, ok } from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeLecture } from '#contract/course-desk.ts'
+import { makeCourse as makeCourseCall, makeLecture } from '#contract/course-desk.ts'
 import { pathOf } from '#contract/call.ts'
 import { setProfileImage } from '#contract/profile-image.ts'
+import { dataPart, readClip, upload, videoPart } from '#server/catalogue/testing/desk-room.ts'
+import { hostileImages } from '#server/catalogue/testing/hostile-images.ts'
+import { hostileVideos } from '#server/catalogue/testing/hostile-videos.ts'
 import { chanceOf } from '#server/http/testing/fuzz/chance.ts'
 import { formBody } from '#server/http/testing/fuzz/form-body.ts'
-import type { Client } from '../client.ts'
-import { FORM_HEADERS, formOf, formUpTo } from '../form.ts'
+import type { Answer, Client } from '../client.ts'
+import { FORM_HEADERS, formOf, formRequest, formUpTo } from '../form.ts'
 import { makeCourse } from '../make-course.ts'
 import { until } from '../until.ts'
 import { type AttackedProduct, VIDEO_MAX_BYTES } from './attacked-product.ts'
@@ -113,4 +116,53 @@ const brokenForms: Scenario = {
   },
 }
 
-export const UPLOAD_SCENARIOS: readonly Scenario[] = [endlessUploads, abortedUploads, brokenForms]
+type Sending = { what: string; send: () => Promise<Answer> }
+
+/** Every hostile file by every way in: videos as lectures, pictures as covers and as faces. */
+async function hostileFiles({ admin, member, database }: AttackedProduct): Promise<Sending[]> {
+  const { id } = await makeCourse(database.db, { lectures: [] })
+  const videos = hostileVideos(await readClip()).map(({ what, filename, bytes }) => ({
+    what: `video: ${what}`,
+    send: () => upload(admin, id, [dataPart({ title: 'a' }), videoPart(bytes, filename)]),
+  }))
+  const images = Object.entries(await hostileImages()).flatMap(([what, bytes]) => {
+    const image = { ...FILE, bytes }
+    const cover = formRequest([{ name: 'title', bytes: '그림 과정' }, image])
+    return [
+      { what: `cover: ${what}`, send: () => admin.post(makeCourseCall.path, cover) },
+      { what: `face: ${what}`, send: () => member.patch(setProfileImage.path, formRequest([image])) },
+    ]
+  })
+  return [...images, ...videos]
+}
+
+/** A probe that outlives its request would keep a process and a file. */
+async function untilWithoutProbes({ pid }: AttackedProduct): Promise<void> {
+  if (process.platform !== 'linux') return
+  const children = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  await until(() => children() === '', 'every probe to have ended', 20_000)
+}
+
+const unreadableFiles: Scenario = {
+  name: 'hostile videos and pictures',
+  count: { short: 1, long: 4 },
+  async attack({ product, count }) {
+    const files = await hostileFiles(product)
+    const failed: string[] = []
+    await inBatches(count * files.length, 4, async (at) => {
+      const { what, send } = files[at % files.length]!
+      const { status } = await send()
+      if (status !== 400) failed.push(`${what}: ${status}`)
+    })
+    deepEqual(failed, [])
+    await untilTidy(product)
+    await untilWithoutProbes(product)
+  },
+}
+
+export const UPLOAD_SCENARIOS: readonly Scenario[] = [
+  endlessUploads,
+  abortedUploads,
+  brokenForms,
+  unreadableFiles,
+]
