@@ -2,21 +2,26 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as course from '#contract/course-desk.ts'
 import { markdownTooComplex, previewMarkdown } from '#contract/practice.ts'
+import { Refused } from '#contract/problem.ts'
 import { csvLine } from '#server/admin/csv.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { acceptedEncoding } from './render-encoding.ts'
+import { addressWith, refusalOf, TEXT_QUERIES, type TextQuery } from './testing/text-queries.ts'
 
 const LENGTH = 20_000
 const MOST_MS = 50
+const DESK_EMAIL = 'desk@example.com'
 
 let app: TestApp
 let courseId: string
 let admin: Awaited<ReturnType<TestApp['member']>>
+let desk: typeof admin
 
 before(async () => {
-  app = await startApp({ LOG_LEVEL: 'error' })
+  app = await startApp({ LOG_LEVEL: 'error', SUPPORT_EMAIL: DESK_EMAIL })
   admin = await app.member({ roles: ['ROLE_MEMBER', 'ROLE_ADMIN'] })
+  desk = await app.member({ email: DESK_EMAIL, roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })
   courseId = String((await makeCourse(app.deps.db, { price: 10_000 })).id)
 })
 after(() => app.close())
@@ -120,17 +125,45 @@ test('captions of any hostile kind hold the main thread for less than 50 ms (sec
   deepEqual(await slowOnes(CAPTIONS, put, `${TIMES}\n말\n`), [])
 })
 
-test('what is searched for costs the same however it is made (security 75)', async () => {
-  const calls = ['practice/exercises', 'courses', 'payments', 'audit', 'questions', 'members']
-  const words = ['a', 'ㅏ', 'ㄱ', 'rk', '가ㄱ', '%', '_', '\\', ' ', '%_'].map((piece) => filled(piece, 100))
-  const asked = Object.fromEntries(words.map((word) => [word, word]))
-  const ask = async (q: string) => {
-    for (const call of calls) {
-      const { status } = await admin.get(`/api/admin/${call}?q=${encodeURIComponent(q)}`)
-      ok(status < 500, `${call} ${q}: ${status}`)
-    }
+/** What an address may carry, encoded. */
+const TYPED_BYTES = 8_000
+
+/** The text at the limit of its field, and far beyond. */
+function lengthsOf({ longest }: TextQuery, piece: string): string[] {
+  const most = Math.floor(TYPED_BYTES / encodeURIComponent(piece).length)
+  const atLimit = Math.floor((longest ?? 0) / piece.length)
+  return (longest === null || atLimit > most ? [most] : [atLimit, most]).map((times) => piece.repeat(times))
+}
+
+async function searchWith(query: TextQuery, text: string): Promise<void> {
+  const what = `${query.name} ${query.field} ${text.length} x ${text.slice(0, 4)}`
+  const client = query.call.path.startsWith('/api/chat/') ? desk : admin
+  const { status, body } = await client.get(addressWith(query, text, { courseId: Number(courseId) }))
+  const refusal = refusalOf(query, text)
+  if (refusal === null) return equal(status, query.call.form === 'redirect' ? 302 : 200, what)
+  equal(status, 400, what)
+  deepEqual(Refused.parse(body).errors?.[0], { field: query.field, message: refusal }, what)
+}
+
+test('what is searched for costs the same however it is made, in every search of the contract (security 75)', async () => {
+  const words = ['a', 'ㅏ', 'ㄱ', 'rk', '가ㄱ', '%', '_', '\\', ' ', '%_']
+  const search = async (piece: string) => {
+    for (const query of TEXT_QUERIES)
+      for (const text of lengthsOf(query, piece)) await searchWith(query, text)
   }
-  deepEqual(await slowOnes(asked, ask, '파이썬'), [])
+  deepEqual(await slowOnes(Object.fromEntries(words.map((word) => [word, word])), search, '파이썬'), [])
+})
+
+test('a search takes text up to its limit, and refuses one character more by the name of its field (security 75)', async () => {
+  const found = TEXT_QUERIES.map(({ name, field }) => `${name} ${field}`)
+  for (const known of ['listMembers name', 'listAudit subject', 'listChatRooms q', 'similarQuestions title'])
+    ok(found.includes(known), known)
+  for (const query of TEXT_QUERIES) {
+    if (query.longest === null) continue
+    const character = query.field === 'phoneSuffix' ? '1' : 'a'
+    equal(refusalOf(query, character.repeat(query.longest)), null, query.name)
+    for (const length of [query.longest, query.longest + 1]) await searchWith(query, character.repeat(length))
+  }
 })
 
 test('headers of 15,000 characters hold the main thread for less than 50 ms (security 75)', async () => {

@@ -1,7 +1,8 @@
 import { deepEqual, ok } from 'node:assert/strict'
-import { listDeskCourses } from '#contract/course-desk.ts'
 import { login } from '#contract/identity.ts'
 import { previewMarkdown } from '#contract/practice.ts'
+import { addressWith, refusalOf, TEXT_QUERIES } from '#server/http/testing/text-queries.ts'
+import { makeCourse } from '../make-course.ts'
 import { inBatches } from './crowd.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -63,22 +64,25 @@ const WORDS: readonly string[] = [
   'x'.repeat(8_000),
 ]
 
+/** The attacked product has no Kakao login and no sales. */
+const NOT_OFFERED = ['startKakao', 'kakaoCallback', 'getCheckout']
+const SEARCHES = TEXT_QUERIES.filter(({ name }) => !NOT_OFFERED.includes(name))
+const EVERY_SEARCH = SEARCHES.length * WORDS.length
+
 const searchStrings: Scenario = {
   name: 'search strings',
-  count: { short: 18, long: 2_000 },
-  async attack({ product: { admin, guest }, count }) {
+  count: { short: EVERY_SEARCH, long: 20 * EVERY_SEARCH },
+  async attack({ product: { admin, database }, count }) {
+    const { id: courseId } = await makeCourse(database.db)
     const failed: string[] = []
-    const stranger = guest()
     await inBatches(count, 10, async (at) => {
-      const query = new URLSearchParams({ q: WORDS[at % WORDS.length]! }).toString()
-      for (const [client, path] of [
-        [admin, listDeskCourses.path],
-        [admin, '/api/admin/members'],
-        [stranger, '/courses'],
-      ] as const) {
-        const { status } = await client.get(`${path}?${query}`)
-        if (status >= 500) failed.push(`${path} ${WORDS[at % WORDS.length]!.slice(0, 20)}: ${status}`)
-      }
+      const search = SEARCHES[at % SEARCHES.length]!
+      const word = WORDS[Math.floor(at / SEARCHES.length) % WORDS.length]!
+      const taken = search.call.form === 'redirect' ? 302 : 200
+      const expected = refusalOf(search, word) === null ? taken : 400
+      const { status } = await admin.get(addressWith(search, word, { courseId }))
+      if (status !== expected)
+        failed.push(`${search.name} ${search.field} ${word.slice(0, 20)}: ${status} instead of ${expected}`)
     })
     deepEqual(failed, [])
   },
