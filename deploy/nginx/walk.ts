@@ -69,11 +69,13 @@ async function walk(): Promise<void> {
   say('an upload reaches the product while it is still being sent, and nginx keeps none of it')
 
   const { videoUrl } = await admin.send(getLecture, { params: { lectureId } })
-  const part = await fetch(new URL(videoUrl!, origin), { headers: { range: 'bytes=10-109' } })
+  const range = { range: 'bytes=10-109' }
+  equal((await fetch(new URL(videoUrl!, origin), { headers: range })).status, 401)
+  const part = await fetch(new URL(videoUrl!, origin), { headers: { ...range, ...headersOf(admin) } })
   equal(part.status, 206)
   match(part.headers.get('content-range') ?? '', /^bytes 10-109\/\d+$/)
   equal((await part.arrayBuffer()).byteLength, 100)
-  say('a range of a video')
+  say('a range of a video, for its member alone')
 
   const chat = await ChatClient.connect(admin)
   chat.close()
