@@ -1,5 +1,5 @@
 // `node deploy/nginx/walk.ts`: the sample configuration in a real nginx, on loopback, with a certificate of its own, in
-// front of the product; then login, upload, ranges, the chat and the visitor's address, all through it.
+// front of the product; then login, upload, ranges, the chat, upgrades elsewhere and the visitor's address, all through it.
 import { equal, match, notEqual, ok } from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { request as requestHttp } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setDefaultCACertificates } from 'node:tls'
+import { connect, setDefaultCACertificates } from 'node:tls'
 import { CHAT_SOCKET_PATH } from '#contract/chat.ts'
 import { getLecture } from '#contract/learning.ts'
 import { dataPart, readClip, uploadPath, videoPart } from '#server/catalogue/testing/desk-room.ts'
@@ -25,6 +25,11 @@ import { until } from '#server/testing/until.ts'
 const NAME = 'localhost'
 const VISITOR = '127.0.0.2' // another address of this machine than the proxy's own
 const PADDING_BYTES = 24 * 1024 ** 2
+const UPGRADES = 5_000
+const AT_ONCE = 50
+const BACK_LIMIT_MS = 10_000
+/** Longer than clients and nginx keep an idle connection. */
+const AT_REST_MS = 15_000
 
 const folder = tempFolder('nginx')
 const [tlsPort, plainPort] = [await freePort(), await freePort()]
@@ -83,6 +88,9 @@ async function walk(): Promise<void> {
   equal(((await info.json()) as { websocket: boolean }).websocket, true)
   say('the chat over a websocket')
 
+  await upgradeElsewhere()
+  say(`${UPGRADES} upgrades outside the chat are 404, and leave no descriptor behind`)
+
   await loginFrom(VISITOR, staff.email)
   const { rows } = await app.database.pool.query<{ ip: string }>(
     'select host(ip::inet) as ip from session order by created_at desc limit 1',
@@ -126,6 +134,48 @@ function headersOf(client: Client) {
     cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
   }
+}
+
+/** Security 67: closed by the client, each on a connection of its own. */
+async function upgradeElsewhere(): Promise<void> {
+  const base = await descriptorsAtRest()
+  for (let from = 0; from < UPGRADES; from += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        const answered = await upgradedAt('/x')
+        match(answered, /^HTTP\/1\.1 404 /)
+      }),
+    )
+  await until(() => openDescriptors() <= base, `descriptors to be back at ${base}`, BACK_LIMIT_MS)
+}
+
+/** The first line that comes back; then the client is gone. */
+async function upgradedAt(path: string): Promise<string> {
+  const socket = connect({ port: tlsPort, host: '127.0.0.1', servername: NAME })
+  await once(socket, 'secureConnect')
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: ${NAME}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
+      'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  )
+  const [answered] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return answered.toString('latin1')
+}
+
+/** Of the product, which is this process; nginx is another one. */
+function openDescriptors(): number {
+  return readdirSync('/proc/self/fd').length
+}
+
+/** Once the idle connections of the walk so far are gone: they would raise the base. */
+async function descriptorsAtRest(): Promise<number> {
+  let least = openDescriptors()
+  const endsAt = performance.now() + AT_REST_MS
+  await until(() => {
+    least = Math.min(least, openDescriptors())
+    return performance.now() > endsAt
+  }, 'idle connections to end')
+  return least
 }
 
 async function loginFrom(localAddress: string, email: string): Promise<void> {
