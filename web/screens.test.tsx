@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { cleanup, render, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, matchRoutes, parsePath, type RouteObject, RouterProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Every address of the product, by who sees it; forms that read no answer are in the tests of their pages. */
+/** Every address of the product, by who sees it; held against the routes below. */
 const SCREENS: Record<Who, (at: Place) => string[]> = {
   guest: () => [
     '/account/loginchoice',
@@ -75,14 +75,27 @@ const SCREENS: Record<Who, (at: Place) => string[]> = {
     '/account/elogin',
     '/account/esignup',
     '/account/forgotpassword',
+    '/account/resetpassword',
+    '/account/resetpassword?token=none',
+    '/account/secondfactor',
+    '/account/firstadmin',
+    '/account/firstadmin?token=none',
+    '/account/kakaoauth?step=register',
+    '/account/kakaoauth?step=link',
+    '/account/kakaoauth?step=confirm',
+    '/account/kakaoauth?error=denied',
   ],
   newbie: ({ certificate }) => [
     '/',
     '/course/data',
+    '/course/fullstack',
+    '/course/frontend',
+    '/course/backend',
     '/course/1',
     '/course/payment?courseId=5',
     '/legal/terms',
     '/legal/privacy',
+    '/legal/terms/2026-11-01',
     '/certificate',
     `/certificate/${certificate}`,
     '/auth/verify-success',
@@ -101,6 +114,7 @@ const SCREENS: Record<Who, (at: Place) => string[]> = {
     '/mypage/practiceqna/1',
     '/course/1/lectures',
     `/course/kakaopay/success?orderId=${orderId}`,
+    '/account/kakaoauth?error=taken',
   ],
   graduate: () => ['/mypage/endcourse'],
   admin: ({ memberId, orderId, lectureId }) => [
@@ -127,6 +141,21 @@ const SCREENS: Record<Who, (at: Place) => string[]> = {
   ],
   support: () => ['/admin/chat', '/admin/chat/1'],
 }
+
+it('every address of the routes is among the screens', () => {
+  const nowhere: Place = { url: '', memberId: 1, orderId: 'order', lectureId: 1, certificate: 'CM1' }
+  const routes = makeRoutes(browserSource)
+  const drawn = Object.values(SCREENS)
+    .flatMap((screensOf) => screensOf(nowhere))
+    .map((at) => matchRoutes(routes, parsePath(at))?.at(-1)?.route.path)
+  const missing = pathsOf(routes).filter((path) => path !== '*' && !drawn.includes(path))
+  expect(missing).toEqual([])
+  expect(drawn).not.toContain('*')
+})
+
+/** Of the routes that are screens: those without children. */
+const pathsOf = (routes: RouteObject[]): string[] =>
+  routes.flatMap(({ path, children }) => (children ? pathsOf(children) : path === undefined ? [] : [path]))
 
 /** Recorded while the screens are drawn from the real server; drawn from again after. */
 type Recorded = { call: Call; json: Record<string, unknown>; address: string }
