@@ -334,6 +334,7 @@ const BODIES: Record<string, (email: string) => object | undefined> = {
   resetPassword: () => ({ token: 'x', newPassword: PASSWORD }),
   completeKakao: (email) => ({ email, name: '김하나', phone: '01012345678', agreements: AGREED }),
   confirmKakao: (email) => ({ email, code: 'x' }),
+  startKakaoProof: (email) => ({ email, code: 'x' }),
   seeCourse: () => undefined,
 }
 
