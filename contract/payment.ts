@@ -181,7 +181,11 @@ export const enroll = call({
 
 const queryCourseId = pathId('유효한 courseId가 필요합니다.')
 /** Of a coupon or a referral. */
-export const CODE_MAX = 40
+const CODE_MAX = 40
+
+export const ReferralCode = z
+  .string()
+  .check(z.trim(), z.maxLength(CODE_MAX), storable('추천 코드를 확인해 주세요.'))
 
 const couponText = z
   .string('쿠폰 번호를 확인해 주세요.')
@@ -209,9 +213,7 @@ export const readyPayment = call({
   body: z.nullish(
     z.object({
       couponCode: z.optional(couponText),
-      referralCode: z.optional(
-        z.string().check(z.trim(), z.maxLength(CODE_MAX), storable('추천 코드를 확인해 주세요.')),
-      ),
+      referralCode: z.optional(ReferralCode),
       provider: z.optional(Provider),
       /** `termsVersion` of this course's checkout, as the buyer ticked it. */
       agreedTermsVersion: z.optional(

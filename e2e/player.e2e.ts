@@ -287,6 +287,8 @@ test('on a phone the controls stand below the picture, and the contents come up 
 test('at every width from a tablet on, the row of controls ends within the picture', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 1)
+  // The longest words of the row.
+  await page.getByRole('group', { name: '자주 쓰는 재생 속도' }).getByRole('button', { name: '1.4' }).click()
   const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
   for (const width of [640, 768, 1024, 1180, 1280, 1440]) {
     await page.setViewportSize({ width, height: 768 })

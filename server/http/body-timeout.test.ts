@@ -90,6 +90,25 @@ test('whoever was refused and goes on sending is hung up on without a second ans
   ok(!answer.includes('408'))
 })
 
+test('requests that come at once over one connection add one listener to it', async () => {
+  const { port } = app.addresses()[0] as AddressInfo
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  const body = 'POST /short HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\nok'
+  const [served] = await accepted
+  const before = served.listenerCount('close')
+  socket.write(body.repeat(20))
+  let answers = ''
+  let most = 0
+  for await (const bytes of socket) {
+    most = Math.max(most, served.listenerCount('close'))
+    answers += String(bytes)
+    if (answers.match(/HTTP\/1\.1 200/g)?.length === 20) break
+  }
+  // Ours, and that of the response being written.
+  ok(most <= before + 2, `${most} listeners, ${before} before`)
+})
+
 test('an upload that was answered before its end is forgotten with its connection (security 68)', async () => {
   match(await answerTo('/early-upload'), /^HTTP\/1\.1 401 /)
   ok(answeredEarly)

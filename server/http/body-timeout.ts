@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { refuseUnreadable } from './unreadable-request.ts'
 
@@ -24,16 +25,30 @@ export function limitBodyTime(app: FastifyInstance, isHttps: boolean, limits = L
         ? watchFlow(raw, limits.stallMs, hangUp)
         : setTimeout(hangUp, limits.bodyMs).unref()
       // A request that was answered before its end is kept by its timer, and does not close with its socket.
-      const { socket } = raw
+      const forget = atClose(raw.socket, () => clearTimeout(timer))
       const clear = () => {
         clearTimeout(timer)
-        socket.off('close', clear)
+        forget()
       }
       raw.once('end', clear).once('close', clear)
-      socket.once('close', clear)
     }
     done()
   })
+}
+
+const atCloseOf = new WeakMap<Socket, Set<() => void>>()
+
+/** One listener a socket, however many requests come over it at once; the returned function takes `act` back. */
+function atClose(socket: Socket, act: () => void): () => void {
+  let acts = atCloseOf.get(socket)
+  if (!acts) {
+    const added = new Set<() => void>()
+    acts = added
+    atCloseOf.set(socket, added)
+    socket.once('close', () => added.forEach((one) => one()))
+  }
+  const own = acts.add(act)
+  return () => void own.delete(act)
 }
 
 /** Looks from time to time how much has come; `clearTimeout` ends this as well. */

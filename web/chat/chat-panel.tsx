@@ -75,9 +75,9 @@ export function ChatPanel({ meId, own, opened, id }: Props) {
 
 /** What is shown instead of the chat: the required consents are not given, or not known to be. */
 function useHindrance(): ReactNode {
-  const { data, error, refetch } = useQuery(consentsQuery, memberQueries)
+  const { data, error, fetchStatus, refetch } = useQuery(consentsQuery, memberQueries)
   if (data) return isNeverGiven(data) ? <ConsentsNeeded /> : null
-  if (!error) return <Waiting />
+  if (!error && fetchStatus !== 'paused') return <Waiting />
   return <Failed sentence={sentenceOf(error, listConsents.fallback)} onRetry={() => void refetch()} />
 }
 

@@ -7,6 +7,8 @@ const FRESH_MS = 30_000
 export const memberQueries = new QueryClient({
   defaultOptions: { queries: { staleTime: FRESH_MS, retry: 1 } },
 })
+// The chat uses it on public pages too, where no provider lets it hear that the network or the tab is back.
+memberQueries.mount()
 // After a timer, as the library would have it, a pressed switch falls back and comes again.
 notifyManager.setScheduler(queueMicrotask)
 const idOf = (session: Session) => (session.is === 'member' ? session.user.id : null)

@@ -10,7 +10,7 @@ export const PlayerClock = ({ state, lengthSec, saving, className }: Props) => (
   <div className={`text-13 whitespace-nowrap tabular-nums ${className}`}>
     <div>
       {clock(state.atSec)} <span className="text-ink-soft">/ {clock(lengthSec)}</span>
-      <span className="ml-2 text-ink-soft">
+      <span className="ml-2 text-ink-soft @max-[44rem]:hidden">
         <span className="sr-only lg:not-sr-only">남은 시간 </span>
         <span aria-hidden="true" className="lg:hidden">
           −

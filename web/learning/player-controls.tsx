@@ -71,12 +71,12 @@ export function PlayerControls(props: ControlsProps) {
           />
         </div>
         <PlayerClock
-          className="hidden items-center gap-3 px-2 sm:flex"
+          className="hidden min-w-0 items-center gap-3 overflow-hidden px-2 sm:flex"
           state={state}
           lengthSec={lengthSec}
           saving={saving}
         />
-        <div className="ml-auto flex items-center gap-0.5">
+        <div className="ml-auto flex shrink-0 items-center gap-0.5">
           {room.isFull && (
             <div className="hidden 2xl:block">
               <SpeedChips rate={room.settings.rate} onChange={actions.setSpeed} />

@@ -43,8 +43,8 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
     if (!isAgreed) return box.current?.focus()
     const couponCode = checkout.coupon?.code
     // Both may have come by the address, which the provider does not give back.
-    if (couponCode) keepCode('coupon', plain.courseId, couponCode)
-    if (referralCode) keepCode('referral', plain.courseId, referralCode)
+    keepCode('coupon', plain.courseId, couponCode ?? null)
+    keepCode('referral', plain.courseId, referralCode ?? null)
     void pay({ couponCode, referralCode, provider, agreedTermsVersion: checkout.termsVersion })
   }
 

@@ -1,6 +1,12 @@
+import { currentSession } from '#web/identity/session.ts'
+
 type Kind = 'coupon' | 'referral'
 
-const keyOf = (kind: Kind, courseId: number) => `checkout-${kind}:${courseId}`
+/** The next member of this tab finds nothing of the one before. */
+function keyOf(kind: Kind, courseId: number): string {
+  const session = currentSession()
+  return `checkout-${kind}:${courseId}:${session.is === 'member' ? session.user.id : ''}`
+}
 
 /** Where storage is forbidden the code has to be typed again. */
 export function keepCode(kind: Kind, courseId: number, code: string | null) {

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { CODE_MAX } from '#contract/payment.ts'
+import { ReferralCode } from '#contract/payment.ts'
 import { keptCode } from '#web/payment/kept-code.ts'
 
 /** The code in the address; the provider sends back without it, so this tab keeps it from the order on. */
 export function useReferral(courseId: number): string | undefined {
   const [search] = useSearchParams()
-  const given = search.get('referral')?.trim().slice(0, CODE_MAX)
+  // A code that the server would refuse is none: no field of the checkout could correct it.
+  const { data: given } = ReferralCode.safeParse(search.get('referral'))
   return given || (search.has('result') ? keptCode('referral', courseId) : null) || undefined
 }

@@ -239,6 +239,33 @@ describe('an order that another client began', () => {
     fireEvent.click(await payButton('49,000원'))
     await waitFor(() => expect(orders()[1]?.body).toMatchObject(sent))
   })
+
+  it('leaves no code behind for an order that is made without', async () => {
+    serve({ coupon: () => fine(applied) })
+    for (const search of [`?courseId=1${CODES}`, '?courseId=1', '?courseId=1&result=cancel']) {
+      const amount = search.includes('coupon') ? '49,000원' : '59,000원'
+      const { unmount } = show(search)
+      await payButton(amount)
+      agree()
+      const before = orders().length
+      fireEvent.click(await payButton(amount))
+      await waitFor(() => expect(orders()).toHaveLength(before + 1))
+      unmount()
+    }
+    for (const { body } of orders().slice(1)) {
+      expect(body).not.toHaveProperty('couponCode')
+      expect(body).not.toHaveProperty('referralCode')
+    }
+  })
+
+  it.each(['a'.repeat(41), 'a\0b'])('orders without a referral that nobody can have: %j', async (code) => {
+    show(`?courseId=1&referral=${encodeURIComponent(code)}`)
+    await payButton()
+    agree()
+    fireEvent.click(await payButton())
+    await waitFor(() => expect(orders()).toHaveLength(1))
+    expect(orders()[0]?.body).not.toHaveProperty('referralCode')
+  })
 })
 
 describe('what is not for paying', () => {
