@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { longVideo, playInstead } from './long-video.ts'
 import { signIn } from './people.ts'
 import { openLecture, video } from './player.ts'
@@ -33,12 +33,12 @@ type Lecture = {
   covered: [number, number][]
 }
 
-async function ask<Data>(page: Page, path: string): Promise<Data> {
-  return ((await (await page.context().request.get(path)).json()) as { data: Data }).data
+async function ask<Data>({ request }: BrowserContext, path: string): Promise<Data> {
+  return ((await (await request.get(path)).json()) as { data: Data }).data
 }
 
 async function freeCourse(page: Page): Promise<number> {
-  const courses = await ask<{ id: number; price: number }[]>(page, '/api/course')
+  const courses = await ask<{ id: number; price: number }[]>(page.context(), '/api/course')
   const { id } = courses.find(({ price }) => price === 0)!
   await page.goto(`/course/${id}`)
   await page.getByRole('button', { name: '무료로 시작하기' }).first().click()
@@ -53,7 +53,7 @@ async function enter(browser: Browser, product: Product, watcher: Watcher) {
   const page = await context.newPage()
   await signIn(page, watcher.email)
   const courseId = watcher.courseId || (await freeCourse(page))
-  const lectures = await ask<Lecture[]>(page, `/api/courses/${courseId}/lectures`)
+  const lectures = await ask<Lecture[]>(context, `/api/courses/${courseId}/lectures`)
   return { watcher, context, page, courseId, lectureId: lectures[watcher.at]!.id, durationSec }
 }
 
@@ -95,8 +95,7 @@ async function watch(
     ).reduce((sum, sec) => sum + sec, 0),
   }))
   await page.close({ runBeforeUnload: true })
-  const later = await context.newPage()
-  const saved = () => ask<Lecture>(later, `/api/lectures/${lectureId}`)
+  const saved = () => ask<Lecture>(context, `/api/lectures/${lectureId}`)
   const coveredSec = async () => (await saved()).covered.reduce((sum, [from, to]) => sum + to - from, 0)
   const least = seen.playedSec - MOST_COVERAGE_LOST_SEC
   await expect.poll(coveredSec, { message: `covered at ${watcher.rate}x` }).toBeGreaterThan(least)
