@@ -38,6 +38,12 @@ export class Connections {
     response.once('close', () => exchanges.delete(exchange))
   }
 
+  /** Cuts a connection on which nothing has moved for long, unless the server is the one to act next. */
+  cutUnlessWorking(socket: Socket): void {
+    const connection = this.#open.get(socket)
+    if (!connection || !isWorking(socket, connection)) socket.destroy()
+  }
+
   /** Goes on once every answer that was begun on a connection has left; cuts the connection if that takes too long. */
   afterAnswers(socket: Duplex, mostMs: number, goOn: () => void): void {
     const running = [...(this.#open.get(socket as Socket)?.exchanges ?? [])]

@@ -15,7 +15,6 @@ import { asRefusal, sendRefusal, translateErrors } from './error-reply.ts'
 import { type Attached, openServer } from './own-server.ts'
 import { Refusal } from './refuse.ts'
 import { safetyHeaders } from './security-headers.ts'
-import { hangUpOnStalledReaders } from './stalled-reader.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024 // contract, size limits
@@ -85,7 +84,6 @@ export async function createServer({
   app.decorateRequest('credential', 'none')
   await app.register(cookie)
   limitBodyTime(app, isHttps)
-  hangUpOnStalledReaders(app)
   readJsonOnly(app)
   translateErrors(app)
   logEachAnswer(app)

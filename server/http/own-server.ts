@@ -30,6 +30,7 @@ type Settings = ServerOptions & {
   upgradeObservers?: readonly UpgradeObserver[]
   connections?: Connections
   cors?: Cors | null
+  stalledAfterMs?: number
   /** What a browser gets with the first answer that finds it missing, where the framework is not asked. */
   cookieFor?: (request: IncomingMessage) => string | null
 }
@@ -54,6 +55,7 @@ export function openServer(
     cookieFor,
     upgradeObservers = [],
     connections = new Connections(),
+    stalledAfterMs = STALLED_AFTER_MS,
     ...options
   }: Settings,
 ): Server {
@@ -71,6 +73,8 @@ export function openServer(
   const shared = cors ? { ServerResponse: cors.ServerResponse } : {}
   const server = createServer({ ...options, ...shared, shouldUpgradeCallback: asksForWebSocket }, answer)
   connections.watch(server)
+  // A reader who takes nothing of an answer keeps a socket and buffers; a browser asks again, a paused player too.
+  server.setTimeout(stalledAfterMs, (socket) => connections.cutUnlessWorking(socket))
   // Node would say a bare 417; whoever expects what nobody knows is answered as if they had not.
   server.on('checkExpectation', answer)
   server.on('upgrade', (request, socket, head) => {
@@ -83,6 +87,8 @@ export function openServer(
   return server
 }
 
+// Node waits once more when part of an answer left since it was written, so a reader is cut after one to two minutes.
+const STALLED_AFTER_MS = 60_000
 const REFUSAL_MS = 2_000
 const REASONS: Record<number, string> = {
   400: 'Bad Request',

@@ -1,41 +1,87 @@
 import { equal, ok } from 'node:assert/strict'
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { hangUpOnStalledReaders } from './stalled-reader.ts'
+import { type Attached, openServer } from './own-server.ts'
 
 /** More than the system keeps for a connection, so that the rest waits here. */
 const ANSWER_BYTES = 64 * 1024 ** 2
+const PIECE_BYTES = 64 * 1024
+/** One page fits into the buffers of a connection; so many do not. */
+const PAGE = Buffer.alloc(PIECE_BYTES)
+const PAGES = 200
 
-const apps: FastifyInstance[] = []
-after(() => Promise.all(apps.map((app) => app.close())))
+const servers: ReturnType<typeof openServer>[] = []
+after(() => {
+  for (const server of servers) server.close().closeAllConnections()
+})
 
-/** The port of a server that gives up a silent reader after so long. */
-async function openServer(stalledAfterMs: number) {
-  const app = Fastify()
-  apps.push(app)
-  hangUpOnStalledReaders(app, stalledAfterMs)
-  app.get('/much', () => Buffer.alloc(ANSWER_BYTES))
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, port: (app.addresses()[0] as AddressInfo).port }
+const answerMuch: RequestListener = (_request, response) => void response.end(Buffer.alloc(ANSWER_BYTES))
+const answerPage: RequestListener = (_request, response) => void response.end(PAGE)
+
+/** The port of a server that gives up a silent reader after so long; `attached` answers in front of the framework. */
+async function listen(stalledAfterMs: number, framework: RequestListener, attached: Attached[] = []) {
+  const server = openServer(framework, { isHttps: false, attached, stalledAfterMs })
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { server, port: (server.address() as AddressInfo).port }
 }
 
-test('who asks for much and reads nothing is hung up on (security 62)', async () => {
-  const { app, port } = await openServer(200)
-  const accepted = once(app.server, 'connection')
+const attachedWith = (answer: RequestListener): Attached => ({
+  owns: () => true,
+  handleRequest: (request, response) => {
+    answer(request, response)
+    return true
+  },
+  handleUpgrade: () => false,
+})
+
+const REQUEST = 'GET /much HTTP/1.1\r\nhost: x\r\n\r\n'
+
+async function untilHungUpOn(
+  { server, port }: Awaited<ReturnType<typeof listen>>,
+  send: (socket: Socket) => void,
+): Promise<void> {
+  const accepted = once(server, 'connection') as Promise<[Socket]>
   const socket = connect(port, '127.0.0.1').pause()
   socket.on('error', () => {})
-  socket.write('GET /much HTTP/1.1\r\nhost: x\r\n\r\n')
+  send(socket)
   const [served] = await accepted
   await once(served, 'close')
   socket.destroy()
+}
+
+const untilAsked = (socket: Socket) => void socket.write(REQUEST)
+
+test('who asks for much and reads nothing is hung up on (security 62)', async () => {
+  await untilHungUpOn(await listen(200, answerMuch), untilAsked)
+})
+
+test('so is who reads nothing of what is answered in front of the framework, or of many answers (security 62)', async () => {
+  const neverAsked: RequestListener = (_request, response) => void response.destroy()
+  await untilHungUpOn(await listen(200, neverAsked, [attachedWith(answerMuch)]), untilAsked)
+  await untilHungUpOn(await listen(200, answerPage), (socket) => void socket.write(REQUEST.repeat(PAGES)))
+})
+
+test('asking for more while reading nothing keeps no connection (security 62)', async () => {
+  await untilHungUpOn(await listen(500, answerPage), (socket) => {
+    socket.write(REQUEST.repeat(PAGES))
+    const asking = setInterval(() => socket.write(REQUEST), 100)
+    socket.once('close', () => clearInterval(asking))
+  })
+})
+
+test('an answer that the server still works on is waited for (security 62)', async () => {
+  const answerLate: RequestListener = (_request, response) => void setTimeout(() => response.end('late'), 600)
+  const { port } = await listen(150, answerLate)
+  equal(await (await fetch(`http://127.0.0.1:${port}/`)).text(), 'late')
 })
 
 test('who reads in pieces gets all of it, though the whole takes longer (security 62)', async () => {
   const patienceMs = 3_000
-  const { port } = await openServer(patienceMs)
+  const { port } = await listen(patienceMs, answerMuch)
   const began = Date.now()
   const { body } = await fetch(`http://127.0.0.1:${port}/much`)
   let bytes = 0

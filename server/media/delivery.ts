@@ -17,9 +17,6 @@ export type Headers = Record<string, string | string[] | number | undefined>
 
 export type Shelf = { take(key: string): Promise<Sendable | null>; openCount(): number; close(): void }
 
-// A viewer who paused keeps a socket and a buffer; browsers ask again from where they stopped.
-const STALLED_AFTER_MS = 120_000
-
 /** The objects of a store in the form in which they are sent fastest. */
 export function openShelf(store: ObjectStore): Shelf {
   if (!store.local) return { take: (key) => takeRemote(store, key), openCount: () => 0, close: () => {} }
@@ -60,7 +57,6 @@ export function deliver(
   const part = isPart ? { 'content-range': `bytes ${span.start}-${span.end}/${object.sizeBytes}` } : {}
   if (request.method === 'HEAD' || object.sizeBytes === 0)
     return bare(response, object, 200, { ...head, ...length })
-  response.setTimeout(STALLED_AFTER_MS)
   response.writeHead(isPart ? 206 : 200, { ...head, ...length, ...part })
   object.sendBody(response, span)
 }
