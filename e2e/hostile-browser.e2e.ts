@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, firefox, type Page } from '@playwright/test'
 import { tempFolder } from '../server/testing/temp-folder.ts'
+import { builtFileOf } from './built-file.ts'
 import { history, openPanel, memberField, say } from './conversation.ts'
 import { limitNetwork } from './devtools.ts'
 import { join as joinSchool, logIn, logOut, savedState, signIn } from './people.ts'
@@ -65,13 +66,6 @@ test('a client that cannot be loaded: the page says so, and one press tries agai
   await expect(page).toHaveURL(/\/account\/elogin\?from=letter$/)
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
 })
-
-const MANIFEST = join(import.meta.dirname, '../.build/client/.vite/manifest.json')
-
-function builtFileOf(source: string): string {
-  const built = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { file: string }>
-  return built[source]!.file
-}
 
 for (const [part, source, path, title, retry] of [
   [

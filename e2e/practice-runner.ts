@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ExerciseTest, PracticeLanguage, TestOutcome } from '../contract/practice.ts'
 import type { Limits } from '../web/practice/run/limits.ts'
+import { builtFileOf } from './built-file.ts'
 import type { InPage } from './devtools.ts'
 import type { Program, Runner, RunOutcome } from '../web/practice/runner-types.ts'
 
-type Chunk = { file: string }
-const MANIFEST = join(import.meta.dirname, '..', '.build/client/.vite/manifest.json')
 const RUNNER = 'web/practice/run/open-runner.ts'
 
 declare global {
@@ -67,15 +64,8 @@ export async function openRunnerOn(page: InPage, { limitsMs, address }: How = {}
       const { openRunner } = (await import(address)) as { openRunner(limitsMs?: Limits): Runner }
       window.practiceRunner = openRunner(limitsMs)
     },
-    [address ?? builtRunner(), limitsMs] as const,
+    [address ?? `/${builtFileOf(RUNNER)}`, limitsMs] as const,
   )
-}
-
-function builtRunner(): string {
-  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>
-  const file = manifest[RUNNER]?.file
-  if (!file) throw new Error(`the build has no chunk of ${RUNNER}`)
-  return `/${file}`
 }
 
 export type Ran = RunOutcome & { lines: string[]; wallMs: number }

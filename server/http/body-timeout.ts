@@ -24,11 +24,12 @@ export function limitBodyTime(app: FastifyInstance, isHttps: boolean, limits = L
       const timer = routeOptions.config?.call?.upload
         ? watchFlow(raw, limits.stallMs, hangUp)
         : setTimeout(hangUp, limits.bodyMs).unref()
-      // A request that was answered before its end is kept by its timer, and does not close with its socket.
-      const forget = atClose(raw.socket, () => clearTimeout(timer))
+      // A request that was answered before its end does not close with its socket, so the socket ends its timer.
+      const timers = timersOf(raw.socket)
+      timers.add(timer)
       const clear = () => {
         clearTimeout(timer)
-        forget()
+        timers.delete(timer)
       }
       raw.once('end', clear).once('close', clear)
     }
@@ -36,19 +37,16 @@ export function limitBodyTime(app: FastifyInstance, isHttps: boolean, limits = L
   })
 }
 
-const atCloseOf = new WeakMap<Socket, Set<() => void>>()
+const timersBySocket = new WeakMap<Socket, Set<NodeJS.Timeout>>()
 
-/** One listener a socket, however many requests come over it at once; the returned function takes `act` back. */
-function atClose(socket: Socket, act: () => void): () => void {
-  let acts = atCloseOf.get(socket)
-  if (!acts) {
-    const added = new Set<() => void>()
-    acts = added
-    atCloseOf.set(socket, added)
-    socket.once('close', () => added.forEach((one) => one()))
-  }
-  const own = acts.add(act)
-  return () => void own.delete(act)
+/** The running timers of a socket, which end with it: one listener, however many requests come over it at once. */
+function timersOf(socket: Socket): Set<NodeJS.Timeout> {
+  const known = timersBySocket.get(socket)
+  if (known) return known
+  const timers = new Set<NodeJS.Timeout>()
+  timersBySocket.set(socket, timers)
+  socket.once('close', () => timers.forEach(clearTimeout))
+  return timers
 }
 
 /** Looks from time to time how much has come; `clearTimeout` ends this as well. */

@@ -30,7 +30,7 @@ export async function showCheckout(
     : null
   const coupon = priced && 'discount' in priced ? priced : null
   const terms = termsOn(clock.now())
-  const isSampled = await hasSample(db, courseId)
+  const isWithSample = await hasSample(db, courseId)
   return {
     courseId,
     courseName: course.title,
@@ -41,8 +41,8 @@ export async function showCheckout(
     coupon: coupon && { code: coupon.code, name: coupon.name },
     couponProblem: priced && 'trouble' in priced ? COUPON_SENTENCES[priced.trouble] : null,
     accessDays: await findAccessDays(db, courseId),
-    refundRule: refundRuleOf(terms, isSampled),
-    termsVersion: agreementVersion(terms, courseId, isSampled),
+    refundRule: refundRuleOf(terms, isWithSample),
+    termsVersion: agreementVersion(terms, courseId, isWithSample),
     openedBefore: await countRefundedOpenings(db, viewer.memberId, courseId),
     isEnrolled: (await findEnrolment(db, viewer.memberId, courseId)) !== undefined,
     providers: offeredProviders(config),

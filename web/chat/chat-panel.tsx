@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { meId: number; own: OwnRoom; opened: Exclude<Opened, null>; id: string }
 
-/** First the welcome, then the chat; who is in the middle of one goes on with it. Nothing of both before the consents. */
+/** The welcome, then the chat; an unfinished conversation opens at once. Before the consents the panel shows neither. */
 export function ChatPanel({ meId, own, opened, id }: Props) {
   const { room, failure, reload, patch } = own
   const hindrance = useHindrance()
@@ -45,35 +45,37 @@ export function ChatPanel({ meId, own, opened, id }: Props) {
       onBack={isInRoom ? () => setView('welcome') : null}
       onClose={closePanel}
     >
-      {hindrance}
-      {isInRoom && <ConnectionLine className="border-b border-line px-4 py-1.5" />}
-      {!hindrance &&
-        (room === undefined || (view === 'room' && !room)) &&
-        (failure ? <Failed sentence={failure} onRetry={() => void reload()} /> : <Waiting />)}
-      {!hindrance && room !== undefined && view === 'welcome' && (
-        <Welcome
-          desk={desk}
-          room={room}
-          hasFocus={isAsked}
-          onStarted={(roomId) => void started(roomId)}
-          onLookBack={() => setView('room')}
-        />
-      )}
-      {isInRoom && room && (
-        <MemberRoom
-          key={room.roomId}
-          room={room}
-          meId={meId}
-          hasFocus={isAsked}
-          onStarted={(roomId) => void started(roomId)}
-          onContextSaved={() => patch({ hasContext: true })}
-        />
+      {hindrance ?? (
+        <>
+          {isInRoom && <ConnectionLine className="border-b border-line px-4 py-1.5" />}
+          {(room === undefined || (view === 'room' && !room)) &&
+            (failure ? <Failed sentence={failure} onRetry={() => void reload()} /> : <Waiting />)}
+          {room !== undefined && view === 'welcome' && (
+            <Welcome
+              desk={desk}
+              room={room}
+              hasFocus={isAsked}
+              onStarted={(roomId) => void started(roomId)}
+              onLookBack={() => setView('room')}
+            />
+          )}
+          {isInRoom && room && (
+            <MemberRoom
+              key={room.roomId}
+              room={room}
+              meId={meId}
+              hasFocus={isAsked}
+              onStarted={(roomId) => void started(roomId)}
+              onContextSaved={() => patch({ hasContext: true })}
+            />
+          )}
+        </>
       )}
     </PanelFrame>
   )
 }
 
-/** What is shown instead of the chat: the required consents are not given, or not known to be. */
+/** A notice that replaces the chat while the required consents are missing or unknown; null once they are given. */
 function useHindrance(): ReactNode {
   const { data, error, fetchStatus, refetch } = useQuery(consentsQuery, memberQueries)
   if (data) return isNeverGiven(data) ? <ConsentsNeeded /> : null

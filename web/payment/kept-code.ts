@@ -1,3 +1,4 @@
+import { quietly } from '#web/api/quietly.ts'
 import { currentSession } from '#web/identity/session.ts'
 
 type Kind = 'coupon' | 'referral'
@@ -10,18 +11,11 @@ function keyOf(kind: Kind, courseId: number): string {
 
 /** Where storage is forbidden the code has to be typed again. */
 export function keepCode(kind: Kind, courseId: number, code: string | null) {
-  try {
+  quietly(() => {
     if (code) sessionStorage.setItem(keyOf(kind, courseId), code)
     else sessionStorage.removeItem(keyOf(kind, courseId))
-  } catch {
-    // nothing is kept
-  }
+  })
 }
 
-export function keptCode(kind: Kind, courseId: number): string | null {
-  try {
-    return sessionStorage.getItem(keyOf(kind, courseId))
-  } catch {
-    return null
-  }
-}
+export const keptCode = (kind: Kind, courseId: number): string | null =>
+  quietly(() => sessionStorage.getItem(keyOf(kind, courseId)))
