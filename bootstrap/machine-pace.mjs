@@ -4,7 +4,7 @@ import { pbkdf2Sync } from 'node:crypto'
 export const MACHINE_PACE = 'MACHINE_PACE'
 
 const ROUNDS = 300_000
-/** What the rounds took where the limits of the tests were set. */
+/** Duration of the rounds on the machine on which the limits of the tests were chosen. */
 const REFERENCE_MS = 40
 const SAMPLES = 5
 const MOST = 4

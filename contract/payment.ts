@@ -180,7 +180,7 @@ export const enroll = call({
 })
 
 const queryCourseId = pathId('유효한 courseId가 필요합니다.')
-/** Of a coupon or a referral. */
+/** Characters of a coupon code or a referral code. */
 const CODE_MAX = 40
 
 export const ReferralCode = z

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 type Colour = [red: number, green: number, blue: number]
 
-/** What the browser paints, with see-through grounds laid over each other. */
+/** Colours as the browser paints them; see-through grounds are mixed with what is below. */
 type SeenColours = {
   text: Colour
   ground: Colour

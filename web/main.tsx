@@ -34,7 +34,7 @@ async function start() {
   void drawRest()
 }
 
-/** As web/boot.js does where this file does not come: the page offers to load anew. */
+/** The page offers to reload, as web/boot.js does when this file is missing. */
 function sayMissing(thrown: unknown) {
   document.getElementById('client-missing')!.hidden = false
   throw thrown

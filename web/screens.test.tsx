@@ -153,7 +153,7 @@ it('every address of the routes is among the screens', () => {
   expect(drawn).not.toContain('*')
 })
 
-/** Of the routes that are screens: those without children. */
+/** Paths of the routes that are screens: those without children. */
 const pathsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children }) => (children ? pathsOf(children) : path === undefined ? [] : [path]))
 

@@ -136,7 +136,7 @@ function headersOf(client: Client) {
   }
 }
 
-/** Security 67: closed by the client, each on a connection of its own. */
+/** Security 67: the client opens a separate connection for each upgrade and closes it. */
 async function upgradeElsewhere(): Promise<void> {
   const base = await descriptorsAtRest()
   for (let from = 0; from < UPGRADES; from += AT_ONCE)
@@ -162,7 +162,7 @@ async function upgradedAt(path: string): Promise<string> {
   return answered.toString('latin1')
 }
 
-/** Of the product, which is this process; nginx is another one. */
+/** The product runs in this process; nginx runs in another one. */
 function openDescriptors(): number {
   return readdirSync('/proc/self/fd').length
 }

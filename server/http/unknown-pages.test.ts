@@ -312,7 +312,7 @@ test('the first anonymous read after a change costs no more than 5 ms, or is mad
 const AGREED = { terms: true, privacy: true, age14: true, marketing: false }
 const PASSWORD = 'Sturdy!pass1'
 
-/** What a stranger sends, new each time. */
+/** Bodies of an anonymous visitor; the address differs each time. */
 const BODIES: Record<string, (email: string) => object | undefined> = {
   signUp: (email) => ({
     email,

@@ -51,7 +51,7 @@ export function termsOf({ version, paidAt }: { version: string | null; paidAt: D
   return VERSIONS.find((terms) => terms.version === version) ?? termsOn(paidAt)
 }
 
-/** What the checkout and the contract letter say about refunds of a course with or without a public lecture. */
+/** Lines about refunds for the checkout and the contract letter; a course without a public lecture has other lines. */
 export function refundRuleOf({ refundRule, regimes: { withdrawal } }: Terms, hasSample: boolean): string[] {
   if (hasSample || !withdrawal.isOn) return refundRule
   return [
@@ -61,7 +61,7 @@ export function refundRuleOf({ refundRule, regimes: { withdrawal } }: Terms, has
 }
 
 /**
- * What a buyer sends back to say that they agreed. It names what the screen showed: an agreement to another course's
+ * A buyer sends this back to agree. It names what the screen showed: an agreement to another course's
  * order is none, nor is one from before a sample came or went, because the refund rule was another one.
  */
 export const agreementVersion = ({ version }: Terms, courseId: number, hasSample: boolean): string =>

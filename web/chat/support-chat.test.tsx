@@ -121,7 +121,7 @@ describe('the panel', () => {
     expect(await screen.findByRole('textbox', { name: '메시지' })).toBeTruthy()
   })
 
-  it('without an answer about the consents it says so, and a retry goes on', async () => {
+  it('without an answer about the consents the panel says so, and a retry opens the chat', async () => {
     consents = () => refused(403, { message: '서버의 거절' })
     show()
     await open()

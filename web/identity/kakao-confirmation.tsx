@@ -16,7 +16,7 @@ const LINK = {
 }
 
 type Props = {
-  /** Of a login at Kakao that came back without finishing the sign-up. */
+  /** Sentence of a Kakao login that returned without finishing the sign-up. */
   error: string | null
   onIn: (intent: string | null) => void
 }

@@ -47,7 +47,7 @@ export function addressWith({ call, field }: TextQuery, text: string, ids: { cou
   return `${pathOf(call.path, ids)}?${new URLSearchParams(query).toString()}`
 }
 
-/** What the contract promises for this text: the sentence of a refusal, or null when it is taken. */
+/** The sentence with which the contract refuses this text, or null when the contract accepts it. */
 export function refusalOf({ call, field }: TextQuery, text: string): string | null {
   const read = z.safeParse(shapeOf(call)[field]!, text)
   return read.success ? null : read.error.issues[0]!.message

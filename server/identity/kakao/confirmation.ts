@@ -17,7 +17,7 @@ import { KakaoFailure } from './failure.ts'
 
 const REFUSALS = { invalid: linkInvalid, used: linkUsed, expired: linkExpired }
 
-/** Only a browser that holds the Kakao account of the sign-up finishes it: anybody can type somebody else's address. */
+/** Only a browser that holds the Kakao account of the sign-up finishes it: a visitor can type an address that is not theirs. */
 export async function confirm(
   deps: IdentityDeps,
   link: Link,

@@ -17,7 +17,7 @@ export async function beginLogin(
   if (!provider) throw new KakaoFailure('unavailable', { code: 'turned off' })
   const login = newLogin(`${origin}${CALLBACK}`)
   const until = clock.now().getTime() + FLOW_LIFE_SEC * 1000
-  // Of several Kakao accounts in one browser, the person chooses the one that asked for the sign-up.
+  // A browser may hold several Kakao accounts; the visitor chooses the one that asked for the sign-up.
   const address = await provider.authorizeUrl(login, { letsChoose: signUp !== undefined })
   return { flow: { login, returnTo, until, signUp }, address }
 }

@@ -538,7 +538,7 @@ describe('a mailed link that was opened in another browser (security 45)', () =>
     expect(leave).not.toHaveBeenCalled()
   })
 
-  it('a link without its code is said at once', async () => {
+  it('a link without its code shows its error at once', async () => {
     open('?step=confirm')
     expect((await screen.findByRole('alert')).textContent).toContain('유효하지 않은 링크입니다.')
   })

@@ -129,7 +129,7 @@ export class MoneyModel {
       if (source === 'staff') this.#byHandAt.set(pairOf(member_id, course_id), performance.now())
   }
 
-  /** With a sample, whoever opened more than the house gives away has paid something for it, however often they bought. */
+  /** With a sample, a buyer who opened more than the free allowance has paid something, however often they bought. */
   #expectNothingForFree(orders: readonly Truth[]): void {
     for (const [pair, own] of Map.groupBy(orders, (order) => pairOf(order.member_id, order.course_id))) {
       const sum = (of: 'paid' | 'refunded') => own.reduce((total, order) => total + order[of], 0)
