@@ -54,11 +54,14 @@ const abandonedStreams: Scenario = {
       else attacker.socket.end()
       await attacker.ended
     })
-    await until(() => isLetIn(product), 'the seats of abandoned sessions to be free', SEATS_FREE_MS)
+    await untilLetIn(product)
   },
 }
 
-/** Whether a stranger of this address gets a seat. */
+const untilLetIn = (product: AttackedProduct) =>
+  until(() => isLetIn(product), 'the seats of abandoned sessions to be free', SEATS_FREE_MS)
+
+/** Whether this address has a free seat for a visitor. */
 async function isLetIn(product: AttackedProduct): Promise<boolean> {
   const socket = openSocket(product)
   const closed = closeOf(socket)
@@ -73,6 +76,8 @@ const oversizeFrames: Scenario = {
   count: { short: 4, long: 100 },
   async attack({ product, crowd, count }) {
     await inBatches(count, 4, async () => {
+      // The polled sessions of the rounds before keep their seats for some seconds.
+      await untilLetIn(product)
       const large = openSocket(product)
       await once(large, 'open')
       const closing = closeOf(large)

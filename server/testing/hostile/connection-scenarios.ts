@@ -1,8 +1,10 @@
 import { equal, match } from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AMBIGUOUS_REQUESTS } from './ambiguous-requests.ts'
+import { until } from '../until.ts'
 import type { Attacker } from './crowd.ts'
 import { inBatches } from './crowd.ts'
+import { descriptorsOf } from './figures.ts'
 import type { Attack, Scenario } from './scenario.ts'
 import { askAndStopReading, stopInBody, stopInHeaders } from './stalling-clients.ts'
 import { untilHungUp } from './until-hung-up.ts'
@@ -10,7 +12,10 @@ import { untilHungUp } from './until-hung-up.ts'
 const AT_ONCE = 100
 const DRIP_MS = 1_000
 const STALL_MS = 1_500
+const BATCH_MS = 100
 const ANSWER_LIMIT_MS = 10_000
+/** Longer than the server waits for a reader (two minutes). */
+const STALLED_LIMIT_MS = 180_000
 
 /** Sends one byte at a time until the server has enough of it. */
 async function drip({ socket, ended }: Attacker): Promise<void> {
@@ -71,13 +76,20 @@ const stalledReaders: Scenario = {
   name: 'stalled readers',
   count: { short: 40, long: 300 },
   async attack(on) {
+    const open = () => descriptorsOf(on.product.pid)
+    const before = open()
     const attackers = await crowdOf(on.count, () => on.crowd.connect())
-    for (const attacker of attackers) {
-      askAndStopReading(attacker.socket)
-      // Who does not read learns only by writing that the connection is gone.
-      void drip(attacker)
-    }
-    await untilClosed(on, attackers, STALL_MS)
+    // All at once would measure how long the server takes for that many requests.
+    await inBatches(on.count, 3, async (at) => {
+      askAndStopReading(attackers[at]!.socket)
+      await sleep(BATCH_MS)
+    })
+    if (!on.isLong) return untilClosed(on, attackers, STALL_MS)
+    if (before === null) return sleep(STALLED_LIMIT_MS)
+    // A paused socket does not see that the server closed it, so the server's own descriptors are counted.
+    const half = before + on.count / 2
+    await until(() => open()! > half, 'stalled readers to be let in')
+    await until(() => open()! < half, 'stalled readers to be hung up on', STALLED_LIMIT_MS)
   },
 }
 

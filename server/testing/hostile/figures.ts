@@ -88,7 +88,8 @@ export class FigureReader {
   }
 }
 
-function descriptorsOf(pid: number): number | null {
+/** Open descriptors of a process; null where the system has no /proc. */
+export function descriptorsOf(pid: number): number | null {
   if (process.platform !== 'linux') return null
   return readdirSync(`/proc/${pid}/fd`).length
 }
