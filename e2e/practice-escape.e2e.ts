@@ -18,6 +18,8 @@ import {
 } from './practice-runner.ts'
 import { expect, test } from './product.ts'
 
+test.use({ sharesProduct: true })
+
 const FRAME = '/practice/frame'
 /**
  * What never ends is to be ended soon; how long the product waits is in web/practice/run/limits.ts. A Python that was just woken compiles

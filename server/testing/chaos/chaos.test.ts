@@ -27,7 +27,7 @@ test('a dozen faults under a mixed load: all comes back by itself, no acknowledg
     seed: 12,
     spanSec: [0.5, 1.5],
     // Each fault is over when every kind of load has succeeded again: none does so much more often than the others.
-    pauseMs: 700,
+    pauseMs: 1_500,
     settings: { PASSWORD_HASHING: 'cheap' },
   })
   deepEqual([...report.broken, ...report.faults.flatMap(({ broken }) => broken)], [])
