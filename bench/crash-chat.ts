@@ -1,5 +1,5 @@
 // `npm run crash:chat`: kill -9 while eight people write without pause, 20 times; `-- 5` for fewer.
-import { runChatCrash } from '#server/chat/testing/crash-chat.ts'
+import { runChatCrash } from '#server/features/chat/testing/crash-chat.ts'
 
 const KILLS = 20
 const kills = Number(process.argv[2] ?? KILLS)

@@ -1,5 +1,5 @@
 // `npm run crash:payment`: kill -9 at every step of paying and refunding, 200 times; `-- 24` for fewer.
-import { runCrashMatrix } from '#server/payment/testing/crash-matrix.ts'
+import { runCrashMatrix } from '#server/features/payment/testing/crash-matrix.ts'
 
 const KILLS = 200
 const kills = Number(process.argv[2] ?? KILLS)

@@ -1,8 +1,11 @@
 // `npm run fuzz:money`: 300 random sequences of buyers, coupons, refunds, withdrawals, staff and provider faults against a model,
 // and 20 rounds of 50 orders with one coupon. `-- 1000 --seed 7` for more or others, `--minutes 5` for an end by the clock.
 import { parseArgs } from 'node:util'
-import { runCouponStorm } from '#server/payment/testing/coupon-storm.ts'
-import { MONEY_FUZZ_SETTINGS, runMoneyFuzz } from '#server/payment/testing/money-fuzz/run-money-fuzz.ts'
+import { runCouponStorm } from '#server/features/payment/testing/coupon-storm.ts'
+import {
+  MONEY_FUZZ_SETTINGS,
+  runMoneyFuzz,
+} from '#server/features/payment/testing/money-fuzz/run-money-fuzz.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const SEQUENCES = 300

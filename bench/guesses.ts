@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DEMO_PASSWORD } from '#server/site/demo-accounts.ts'
+import { DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'
 import { guess } from '#server/testing/guesses.ts'
 import { median, rounded } from './load.ts'
 import { startProduct } from './product.ts'

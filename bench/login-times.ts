@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#server/site/demo-accounts.ts'
+import { DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'
 import { median, rounded } from './load.ts'
 import { startProduct } from './product.ts'
 import type { BenchResult } from './result.ts'

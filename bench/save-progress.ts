@@ -8,7 +8,7 @@ import { openBundledDatabase } from '#server/database/bundled.ts'
 import { withClient } from '#server/database/connection.ts'
 import { hotStatements } from '#server/database/hot.ts'
 import { openPool } from '#server/database/pool.ts'
-import '#server/learning/progress.store.ts' // declares save_watched
+import '#server/features/learning/progress.store.ts' // declares save_watched
 import { load, median, perSecond, requestText, rounded } from './load.ts'
 import type { Product } from './product.ts'
 import type { BenchResult } from './result.ts'

@@ -10,9 +10,9 @@ const MOST_FILES = 24
 /** Files that would be disturbed by others, would disturb them, or take long themselves, as they start whole products. */
 const ALONE = [
   'bootstrap/start.test.ts',
-  'server/catalogue/hostile-uploads.test.ts',
-  'server/catalogue/lecture-upload.test.ts',
-  'server/chat/crash.test.ts',
+  'server/features/catalogue/hostile-uploads.test.ts',
+  'server/features/catalogue/lecture-upload.test.ts',
+  'server/features/chat/crash.test.ts',
   'server/database/bundled-accident.test.ts',
   'server/database/bundled-place.test.ts',
   'server/database/bundled-together.test.ts',
@@ -23,13 +23,13 @@ const ALONE = [
   'server/http/no-outgoing.test.ts', // looks at the connections of its process
   'server/http/unknown-pages.test.ts', // looks at the processor time of its process
   'server/http/upgrades.test.ts', // looks at the descriptors of its process
-  'server/identity/guessing.test.ts',
+  'server/features/identity/guessing.test.ts',
   'server/operation/backup.test.ts',
   'server/operation/doctor.test.ts',
   'server/operation/drill.test.ts',
   'server/operation/private-files.test.ts',
   'server/operation/shutdown.test.ts',
-  'server/payment/crash.test.ts',
+  'server/features/payment/crash.test.ts',
   'server/stomp/hostile.test.ts', // looks at the heap of its process
   'server/testing/chaos/chaos.test.ts',
   'server/testing/database.test.ts',

@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { DEEDS_BESIDE, STAFF_DEEDS } from '../server/admin/testing/staff-deeds.ts'
+import { DEEDS_BESIDE, STAFF_DEEDS } from '../server/features/admin/testing/staff-deeds.ts'
 import { hasActionWords } from '../web/admin/audit-words.ts'
 
 test('everything that staff do has Korean words in the audit log', () => {

@@ -103,7 +103,7 @@ function serverReason(against: Against, from: string, to: string, room: string, 
 
 /** Ground knows no context, but its routes need to say who may call: the guards of identity. */
 function groundReason(against: Against, from: string, to: string): string[] {
-  return /^server\/\w+\/routes\.ts$/.test(from) && to === 'server/identity/guards.ts'
+  return /^server\/\w+\/routes\.ts$/.test(from) && to === 'server/features/identity/guards.ts'
     ? []
     : against('ground knows no context')
 }

@@ -1,9 +1,9 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
-import { computeRefund } from '#server/payment/refund-rules.ts'
-import { termsOn } from '#server/payment/terms.ts'
-import { demoBrand } from '#server/site/demo-brand.ts'
-import { readLegalTexts } from '#server/site/legal/legal-texts.ts'
+import { computeRefund } from '#server/features/payment/refund-rules.ts'
+import { termsOn } from '#server/features/payment/terms.ts'
+import { demoBrand } from '#server/features/site/demo-brand.ts'
+import { readLegalTexts } from '#server/features/site/legal/legal-texts.ts'
 import { NO_SAMPLE_WORDS } from '#web/admin/courses/course-words.ts'
 import { REFUND_WORDS } from '#web/catalogue/refund-words.ts'
 

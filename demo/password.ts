@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
-import { findCredentials } from '#server/identity/member.store.ts'
-import { setHash } from '#server/identity/password.store.ts'
-import { checkPassword, hashPassword, type Hashing } from '#server/identity/password.ts'
-import { endSessionsOfMember } from '#server/identity/session.store.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/site/demo-accounts.ts'
+import { findCredentials } from '#server/features/identity/member.store.ts'
+import { setHash } from '#server/features/identity/password.store.ts'
+import { checkPassword, hashPassword, type Hashing } from '#server/features/identity/password.ts'
+import { endSessionsOfMember } from '#server/features/identity/session.store.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'
 
 const RANDOM_BYTES = 10
 

@@ -11,11 +11,11 @@ import { backdateTry, insertHour } from '#demo/seed-exercises.store.ts'
 import { seedQuestion } from '#demo/seed-questions.ts'
 import type { CodeFile, ExerciseToMake, TestOutcome } from '#contract/practice.ts'
 import type { Db } from '#server/database/db.ts'
-import { plantExercise } from '#server/practice/plant.ts'
-import { noteSubmission } from '#server/practice/standing.store.ts'
-import { insertSubmission } from '#server/practice/submission.store.ts'
-import { putWork } from '#server/practice/work.store.ts'
-import { DEMO_ACCOUNTS } from '#server/site/demo-accounts.ts'
+import { plantExercise } from '#server/features/practice/plant.ts'
+import { noteSubmission } from '#server/features/practice/standing.store.ts'
+import { insertSubmission } from '#server/features/practice/submission.store.ts'
+import { putWork } from '#server/features/practice/work.store.ts'
+import { DEMO_ACCOUNTS } from '#server/features/site/demo-accounts.ts'
 
 type Lecture = { id: number; courseId: number }
 type Planted = { id: number; toMake: ExerciseToMake }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DemoPost, DemoQuestion } from '#demo/questions.ts'
-import { insertAnswer } from '#server/community/answer.store.ts'
-import { insertQuestion, recountAnswers, setAccepted } from '#server/community/question.store.ts'
-import { piecesOf } from '#server/community/word-pieces.ts'
+import { insertAnswer } from '#server/features/community/answer.store.ts'
+import { insertQuestion, recountAnswers, setAccepted } from '#server/features/community/question.store.ts'
+import { piecesOf } from '#server/features/community/word-pieces.ts'
 import type { Db } from '#server/database/db.ts'
-import { DEMO_ACCOUNTS } from '#server/site/demo-accounts.ts'
+import { DEMO_ACCOUNTS } from '#server/features/site/demo-accounts.ts'
 
 type Lecture = { id: number; courseId: number }
 

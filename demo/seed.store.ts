@@ -3,7 +3,7 @@ import type { DemoCourse } from './course.ts'
 import type { DemoVideo } from './ingest-videos.ts'
 import type { Conversation, LectureToInsert, Story } from './seed.ts'
 import type { Db } from '#server/database/db.ts'
-import type { DEMO_ACCOUNTS, DEMO_KAKAO } from '#server/site/demo-accounts.ts'
+import type { DEMO_ACCOUNTS, DEMO_KAKAO } from '#server/features/site/demo-accounts.ts'
 
 export async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined

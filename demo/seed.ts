@@ -7,11 +7,11 @@ import { seedQuestions } from './seed-questions.ts'
 import * as rows from './seed.store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordConsents } from '#server/identity/consents.ts'
-import { hashPassword } from '#server/identity/password.ts'
-import { issue } from '#server/learning/certificate-issue.ts'
-import { DEMO_ACCOUNTS, DEMO_KAKAO, DEMO_PASSWORD } from '#server/site/demo-accounts.ts'
-import { consentVersions } from '#server/site/legal/consent-versions.ts'
+import { recordConsents } from '#server/features/identity/consents.ts'
+import { hashPassword } from '#server/features/identity/password.ts'
+import { issue } from '#server/features/learning/certificate-issue.ts'
+import { DEMO_ACCOUNTS, DEMO_KAKAO, DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'
+import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
 
 export type Progress = (done: number, total: number) => void
 

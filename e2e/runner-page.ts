@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { build } from 'rolldown'
-import { mountPracticeFrame } from '../server/practice/frame-routes.ts'
+import { mountPracticeFrame } from '../server/features/practice/frame-routes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Where `openRunnerOn` finds the runner on that page. */

@@ -6,12 +6,12 @@ import type { BatchPool } from './database/batch.ts'
 import type { Db } from './database/db.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { Mailer } from './notification/mail.ts'
+import type { Mailer } from './features/notification/mail.ts'
 import type { MediaDeps } from './media/deps.ts'
 import type { Secrets } from './secrets.ts'
-import type { LegalTexts } from './site/legal/legal-texts.ts'
-import type { Branding } from './site/branding.ts'
-import type { Settings } from './site/settings.ts'
+import type { LegalTexts } from './features/site/legal/legal-texts.ts'
+import type { Branding } from './features/site/branding.ts'
+import type { Settings } from './features/site/settings.ts'
 
 /** What is handed down to every rule; made once in `main.ts`, or for a test in `testing/start-app.ts`. */
 export type Deps = {

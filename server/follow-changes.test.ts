@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { withClient } from './database/connection.ts'
 import { followChanges } from './follow-changes.ts'
-import { openSettings } from './site/settings.ts'
+import { openSettings } from './features/site/settings.ts'
 import { freshDatabase, type TestDatabase } from './testing/database.ts'
 import { until } from './testing/until.ts'
 

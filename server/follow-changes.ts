@@ -1,7 +1,7 @@
-import type { Published } from './catalogue/published.ts'
+import type { Published } from './features/catalogue/published.ts'
 import type { DatabaseAccess } from './database/database-access.ts'
 import { type Listener, openListener } from './database/notify.ts'
-import type { Settings } from './site/settings.ts'
+import type { Settings } from './features/site/settings.ts'
 
 type Kept = { published: Pick<Published, 'forget'>; settings: Pick<Settings, 'reload'> }
 

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { LegalDocument } from '#contract/consent.ts'
 import { idOf } from '#contract/id.ts'
 import type { Pages } from './app.ts'
-import type { Published } from './catalogue/published.ts'
+import type { Published } from './features/catalogue/published.ts'
 import type { Deps } from './deps.ts'
 import { mountPages, type PageDeps } from './http/render.ts'
 import { Refusal } from './http/refuse.ts'
-import { showLegalText } from './site/legal/show-legal-text.ts'
-import { mountPracticeFrame } from './practice/frame-routes.ts'
-import { showSite } from './site/site.ts'
+import { showLegalText } from './features/site/legal/show-legal-text.ts'
+import { mountPracticeFrame } from './features/practice/frame-routes.ts'
+import { showSite } from './features/site/site.ts'
 
 const BUILD = join(import.meta.dirname, '..', '.build')
 

@@ -22,7 +22,7 @@ const SOURCES = [
   'web/**/*',
   'contract/**/*',
   'demo/courses/*',
-  'server/site/*',
+  'server/features/site/*',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -8,7 +8,7 @@ import { Refused } from '#contract/problem.ts'
 import type { Client, Sent } from '#server/testing/client.ts'
 import { makeMember } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
-import { makeExercise } from '#server/practice/testing/make-exercise.ts'
+import { makeExercise } from '#server/features/practice/testing/make-exercise.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 type Registered = { call: Call; guard: string }

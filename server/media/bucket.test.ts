@@ -10,9 +10,15 @@ import * as desk from '#contract/course-desk.ts'
 import { getLecture } from '#contract/learning.ts'
 import { Refused, storageAway } from '#contract/problem.ts'
 import { resetProfileImage, setProfileImage } from '#contract/profile-image.ts'
-import { dropOverdueVideos } from '#server/catalogue/deleted-sweep.ts'
-import { dataPart, readClip, upload, uploadLecture, videoPart } from '#server/catalogue/testing/desk-room.ts'
-import { DESK, deskOf, talk } from '#server/chat/testing/scene.ts'
+import { dropOverdueVideos } from '#server/features/catalogue/deleted-sweep.ts'
+import {
+  dataPart,
+  readClip,
+  upload,
+  uploadLecture,
+  videoPart,
+} from '#server/features/catalogue/testing/desk-room.ts'
+import { DESK, deskOf, talk } from '#server/features/chat/testing/scene.ts'
 import type { Client } from '#server/testing/client.ts'
 import { formRequest } from '#server/testing/form.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'

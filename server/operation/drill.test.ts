@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { getLecture, listLectures } from '#contract/learning.ts'
 import { openBundledDatabase } from '#server/database/bundled.ts'
 
-import { DEMO_PASSWORD } from '#server/site/demo-accounts.ts'
+import { DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'
 import { Client } from '#server/testing/client.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'

@@ -16,7 +16,7 @@ import {
 } from '#server/database/migrate.ts'
 import { openDb } from '#server/database/db.ts'
 import { openPool } from '#server/database/pool.ts'
-import { openSettings } from '#server/site/settings.ts'
+import { openSettings } from '#server/features/site/settings.ts'
 import {
   askServer,
   countFailedJobs,

@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '#server/config.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 import { proxyWarning } from '#server/http/proxy-warning.ts'
-import { readBranding } from '#server/site/branding.ts'
-import { readLegalDrafts } from '#server/site/legal/legal-texts.ts'
+import { readBranding } from '#server/features/site/branding.ts'
+import { readLegalDrafts } from '#server/features/site/legal/legal-texts.ts'
 import { broken, type Finding, note, risk } from './finding.ts'
 
 const NODE_MAJOR = 24

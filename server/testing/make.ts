@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#contract/identity.ts'
 import type { Db } from '#server/database/db.ts'
-import { recordConsents } from '#server/identity/consents.ts'
-import { hashPassword } from '#server/identity/password.ts'
-import { demoBrand } from '#server/site/demo-brand.ts'
-import { consentVersions } from '#server/site/legal/consent-versions.ts'
-import { readLegalTexts } from '#server/site/legal/legal-texts.ts'
+import { recordConsents } from '#server/features/identity/consents.ts'
+import { hashPassword } from '#server/features/identity/password.ts'
+import { demoBrand } from '#server/features/site/demo-brand.ts'
+import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
+import { readLegalTexts } from '#server/features/site/legal/legal-texts.ts'
 
 export const MEMBER_PASSWORD = 'Sturdy!pass1'
 

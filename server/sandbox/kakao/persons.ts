@@ -1,4 +1,4 @@
-import { DEMO_KAKAO } from '#server/site/demo-accounts.ts'
+import { DEMO_KAKAO } from '#server/features/site/demo-accounts.ts'
 
 /** Somebody with a Kakao account in the sandbox; nobody of them lives. */
 export type Person = {

@@ -2,7 +2,7 @@ import { openBundledDatabase } from '#server/database/bundled.ts'
 import { openDb } from '#server/database/db.ts'
 import { migrate, MIGRATIONS } from '#server/database/migrate.ts'
 import { openPool } from '#server/database/pool.ts'
-import { DEMO_KAKAO } from '#server/site/demo-accounts.ts'
+import { DEMO_KAKAO } from '#server/features/site/demo-accounts.ts'
 import { makeMember } from '../make.ts'
 
 export const ADMIN = 'admin@codemaru.kr'

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '#contract/member-desk.ts'
+import type { Deps } from '#server/deps.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { admin, staff } from '#server/features/identity/guards.ts'
+import { revealContact } from '#server/features/identity/member-contact.ts'
+import { changeRoles } from '#server/features/identity/member-roles.ts'
+import { endMemberSession, endMemberSessions } from '#server/features/identity/member-sessions.ts'
+import { resetSecondFactor } from '#server/features/identity/second-factor-reset.ts'
+import { endAccess, giveAccess } from '#server/features/payment/enrolment-by-staff.ts'
+import { showMember } from './member-detail.ts'
+
+/** One member, and what staff may do to them; their withdrawal and their data file are identity's. */
+export function mountMemberDesk(app: FastifyInstance, deps: Deps): void {
+  answer(app, contract.showMember, staff, ({ viewer, params }) => showMember(deps, viewer, params.memberId))
+  answer(app, contract.revealContact, admin, ({ viewer, params, body, request }) =>
+    revealContact(deps, actorOf(viewer, request), params.memberId, body.reason),
+  )
+  answer(app, contract.changeRoles, admin, ({ viewer, params, body, request }) =>
+    changeRoles(deps, actorOf(viewer, request), params.memberId, body),
+  )
+  answer(app, contract.endMemberSession, admin, ({ viewer, params, body, request }) =>
+    endMemberSession(deps, actorOf(viewer, request), params.memberId, {
+      sessionId: params.sessionId,
+      reason: body.reason,
+    }),
+  )
+  answer(app, contract.endMemberSessions, admin, ({ viewer, params, body, request }) =>
+    endMemberSessions(deps, actorOf(viewer, request), params.memberId, {
+      reason: body.reason,
+      except: viewer.sessionId,
+    }),
+  )
+  answer(app, contract.resetSecondFactor, admin, ({ viewer, params, body, request }) =>
+    resetSecondFactor(deps, actorOf(viewer, request), params.memberId, body.reason),
+  )
+  answer(app, contract.giveAccess, admin, ({ viewer, params, body, request }) =>
+    giveAccess(deps, actorOf(viewer, request), params, body),
+  )
+  answer(app, contract.endAccess, admin, ({ viewer, params, body, request }) =>
+    endAccess(deps, actorOf(viewer, request), params, body),
+  )
+}
+
+const actorOf = ({ memberId }: Viewer, { id }: FastifyRequest) => ({ actorId: memberId, requestId: id })

@@ -1,0 +1,26 @@
+import type { AdminOrderDetail } from '#contract/admin-payment.ts'
+import { orderNotFound } from '#contract/payment.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { PaymentDeps } from '#server/features/payment/payment-deps.ts'
+import type { Actor } from '#server/features/payment/refund-by-staff.ts'
+import { reviewOrder } from '#server/features/payment/review.ts'
+import { showOrder } from './payments.ts'
+import { findOrderRow } from './payments.store.ts'
+
+/** Has an order that needs review looked up again, and shows where it stands then. */
+export async function settleOrder(
+  deps: PaymentDeps,
+  actor: Actor,
+  orderId: string,
+  { reason }: { reason: string },
+): Promise<AdminOrderDetail> {
+  const { state } = (await findOrderRow(deps.db, orderId)) ?? refuse(orderNotFound)
+  // Before the provider is asked: whatever comes of that, who began it is known.
+  await writeAudit(deps.db, {
+    ...actor,
+    ...{ action: 'order.review', subject: `order:${orderId}`, reason, detail: { state } },
+  })
+  await reviewOrder(deps, orderId)
+  return showOrder(deps, orderId)
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as members from '#contract/admin-members.ts'
+import * as orders from '#contract/admin-payment.ts'
+import * as audit from '#contract/audit.ts'
+import * as coupons from '#contract/coupon.ts'
+import * as dashboard from '#contract/dashboard.ts'
+import type { Deps } from '#server/deps.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { admin, staff } from '#server/features/identity/guards.ts'
+import { listCoupons, makeCoupon, switchCoupon } from '#server/features/payment/coupon-desk.ts'
+import { openPayment } from '#server/features/payment/payment-deps.ts'
+import { refundByStaff, refuseRefund } from '#server/features/payment/refund-by-staff.ts'
+import { mountAuditCsv } from './audit-csv.ts'
+import { listAudit, listAuditActors } from './audit-lines.ts'
+import { showFunnel } from './funnel.ts'
+import { mountMemberDesk } from './member-routes.ts'
+import { listMembers } from './members.ts'
+import { settleOrder } from './payment-review.ts'
+import { mountOrdersCsv } from './payments-csv.ts'
+import { listOrders, showOrder } from './payments.ts'
+import { mountStatsCsv } from './stats-csv.ts'
+import { showStats } from './stats.ts'
+
+export function mountAdmin(app: FastifyInstance, opened: Deps): void {
+  const deps = openPayment(opened)
+
+  answer(app, dashboard.getStats, staff, ({ query }) => showStats(deps, query))
+  answer(app, dashboard.getFunnel, staff, ({ query }) => showFunnel(deps, query))
+  mountStatsCsv(app, deps)
+  answer(app, audit.listAudit, admin, ({ query }) => listAudit(deps, query))
+  answer(app, audit.listAuditActors, admin, () => listAuditActors(deps))
+  mountAuditCsv(app, deps)
+  answer(app, members.listMembers, staff, ({ query }) => listMembers(deps, query))
+  mountMemberDesk(app, deps)
+  answer(app, orders.listOrders, staff, ({ query }) => listOrders(deps, query))
+  mountOrdersCsv(app, deps)
+  answer(app, orders.showOrder, staff, ({ params }) => showOrder(deps, params.orderId))
+  answer(app, orders.refundOrder, admin, ({ viewer, params, body, request }) =>
+    refundByStaff(deps, actorOf(viewer, request), params.orderId, body),
+  )
+  answer(app, orders.refuseRefund, admin, ({ viewer, params, body, request }) =>
+    refuseRefund(deps, actorOf(viewer, request), params.orderId, body),
+  )
+  answer(app, orders.settleOrder, admin, ({ viewer, params, body, request }) =>
+    settleOrder(deps, actorOf(viewer, request), params.orderId, body),
+  )
+  answer(app, coupons.listCoupons, staff, ({ query }) => listCoupons(deps, query))
+  answer(app, coupons.makeCoupon, admin, ({ viewer, body, request }) =>
+    makeCoupon(deps, actorOf(viewer, request), body),
+  )
+  answer(app, coupons.switchCoupon, admin, ({ viewer, params, body, request }) =>
+    switchCoupon(deps, actorOf(viewer, request), params.couponId, body),
+  )
+}
+
+const actorOf = ({ memberId }: Viewer, { id }: FastifyRequest) => ({ actorId: memberId, requestId: id })

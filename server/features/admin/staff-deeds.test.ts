@@ -1,0 +1,379 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import * as orders from '#contract/admin-payment.ts'
+import { calls } from '#contract/calls.ts'
+import * as chat from '#contract/chat.ts'
+import * as community from '#contract/community.ts'
+import * as coupons from '#contract/coupon.ts'
+import * as desk from '#contract/course-desk.ts'
+import { beginLearnerView, endLearnerView } from '#contract/learner-view.ts'
+import { publishLegalText } from '#contract/legal-desk.ts'
+import { resendLetter } from '#contract/letters.ts'
+import * as members from '#contract/member-desk.ts'
+import * as practice from '#contract/practice.ts'
+import { requestRefund } from '#contract/refund.ts'
+import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts'
+import * as site from '#contract/site-desk.ts'
+import { withdrawMember } from '#contract/withdrawal.ts'
+import { readClip } from '#server/media/testing/media-room.ts'
+import { exerciseToMake, outcome } from '#server/features/practice/testing/make-exercise.ts'
+import { Authenticator } from '#server/testing/authenticator.ts'
+import type { Answer } from '#server/testing/client.ts'
+import { formRequest, type Part } from '#server/testing/form.ts'
+import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
+import { makeOrder } from '#server/testing/make-order.ts'
+import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { ASKED_ONLY, STAFF_DEEDS, WITHOUT_CHANGE } from './testing/staff-deeds.ts'
+
+type Member = Awaited<ReturnType<TestApp['member']>>
+
+const SUPPORT = 'support@codemaru.kr'
+
+let sink: SmtpSink
+let app: TestApp
+let admin: Member
+let support: Member
+let learner: Member
+let course: MadeCourse
+before(async () => {
+  sink = await openSmtpSink()
+  app = await startApp({ SUPPORT_EMAIL: SUPPORT, SMTP_URL: sink.url, REFUNDS: 'reviewed' })
+  admin = await app.member({ roles: ['ROLE_ADMIN'] })
+  support = await app.member({ email: SUPPORT, roles: ['ROLE_SUPPORT'] })
+  learner = await app.member()
+  course = await makeCourse(app.deps.db, { price: 60_000, lectures: [{}, {}] })
+  await enrol(app.deps.db, learner.memberId, course.id)
+})
+after(async () => {
+  await app.close()
+  await sink.close()
+})
+
+test('every call by which staff change something is in the table of deeds', () => {
+  const names = new Map(Object.entries(calls).map(([name, call]) => [`${call.method} ${call.path}`, name]))
+  const deeds = app.app
+    .registered()
+    .filter(({ call, guard }) => call.method !== 'GET' && !['anyone', 'member'].includes(guard))
+    .map(({ call }) => names.get(`${call.method} ${call.path}`)!)
+  deepEqual(deeds.toSorted(), [...Object.keys(STAFF_DEEDS), ...ASKED_ONLY].toSorted())
+})
+
+const done = new Set<string>()
+const linesAfter = (id: number) =>
+  app.deps.db.selectFrom('audit_log').selectAll().where('id', '>', id).orderBy('id').execute()
+
+/** Makes a deed, and finds one line about it with who did it, in which request and what was before and after. */
+async function leavesOne<Made>(
+  name: keyof typeof STAFF_DEEDS | 'beside',
+  {
+    by = admin,
+    actions = STAFF_DEEDS[name as keyof typeof STAFF_DEEDS]!,
+  }: { by?: Member; actions?: readonly string[] },
+  act: () => Promise<Made>,
+): Promise<Made> {
+  const [last] = await app.deps.db
+    .selectFrom('audit_log')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  const made = await act()
+  const [line, ...more] = await linesAfter(last?.id ?? 0)
+  ok(line, `${name} leaves a line`)
+  deepEqual(more, [], `${name} leaves one line`)
+  ok(actions.includes(line.action), `${name}: ${line.action}`)
+  equal(line.actor_id, by.memberId, name)
+  match(line.request_id ?? '', /^[0-9a-f-]{36}$/, name)
+  const detail = line.detail as { before?: unknown; after?: unknown }
+  if (!WITHOUT_CHANGE.includes(line.action))
+    ok('before' in detail && 'after' in detail, `${name}: ${JSON.stringify(detail)}`)
+  ok(!/password|token|secret|@|010\d{8}/i.test(JSON.stringify(detail)), `${name}: ${JSON.stringify(detail)}`)
+  done.add(name)
+  return made
+}
+
+const fine = (answer: Answer): Answer => {
+  equal(answer.status, 200, answer.text)
+  return answer
+}
+const idIn = (answer: Answer) => (answer.body as { data: { id: number } }).data.id
+const field = (name: string, bytes: string): Part => ({ name, bytes })
+const image = async (): Promise<Part> => ({
+  ...{ name: 'image', filename: 'a.png', type: 'image/png' },
+  bytes: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#24418c' } })
+    .png()
+    .toBuffer(),
+})
+const video = async (): Promise<Part> => ({
+  ...{ name: 'video', filename: 'a.mp4', type: 'video/mp4', bytes: await readClip() },
+})
+
+test('what staff do with courses and lectures leaves one line each (security 63)', async () => {
+  const made = await leavesOne('makeCourse', {}, async () =>
+    fine(await admin.post('/api/course', formRequest([field('title', '새 과정')]))),
+  )
+  const params = { courseId: idIn(made) }
+  const path = `/api/course/${params.courseId}`
+  await leavesOne('changeCourse', {}, () => admin.send(desk.changeCourse, { params, body: { price: 1000 } }))
+  await leavesOne('setCourseImage', {}, async () =>
+    fine(await admin.patch(`${path}/image`, formRequest([await image()]))),
+  )
+  await leavesOne('removeCourseImage', {}, () => admin.send(desk.removeCourseImage, { params }))
+  await leavesOne('archiveCourse', {}, () => admin.send(desk.archiveCourse, { params }))
+  await leavesOne('unarchiveCourse', {}, () => admin.send(desk.unarchiveCourse, { params }))
+
+  const upload = async (title: string) =>
+    fine(
+      await admin.post(
+        `/api/courses/${params.courseId}/lectures/with-video`,
+        formRequest([field('data', JSON.stringify({ title })), await video()]),
+      ),
+    )
+  const first = idIn(await leavesOne('makeLecture', {}, () => upload('1강')))
+  const second = idIn(await upload('2강'))
+  const lecture = { lectureId: first }
+  await leavesOne('changeLecture', {}, () =>
+    admin.send(desk.changeLecture, { params: lecture, body: { title: '첫 강의' } }),
+  )
+  await leavesOne('orderLectures', {}, () =>
+    admin.send(desk.orderLectures, { params, body: { lectureIds: [second, first] } }),
+  )
+  const track = { params: { lectureId: first, lang: 'ko' } }
+  const body = { label: '한국어', text: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n안녕\n' }
+  await leavesOne('putCaption', {}, () => admin.send(desk.putCaption, { ...track, body }))
+  await leavesOne('removeCaption', {}, () => admin.send(desk.removeCaption, track))
+  await leavesOne('replaceVideo', {}, async () =>
+    fine(await admin.put(`/api/lectures/${first}/video`, formRequest([await video()]))),
+  )
+  await leavesOne('removeLecture', {}, () => admin.send(desk.removeLecture, { params: lecture }))
+  await leavesOne('restoreLecture', {}, () => admin.send(desk.restoreLecture, { params: lecture }))
+  await leavesOne('removeCourse', {}, () => admin.send(desk.removeCourse, { params }))
+})
+
+test('what staff do with orders and coupons leaves one line each (security 63)', async () => {
+  const buy = async (state: 'APPROVED' | 'NEEDS_REVIEW' = 'APPROVED') => {
+    const member = await app.member()
+    const order = { memberId: member.memberId, courseId: course.id, listPrice: 60_000, state }
+    return { member, params: { orderId: await makeOrder(app.deps.db, order) } }
+  }
+  const body = { reason: '강의 오류' }
+  const [one, other, unsure] = [await buy(), await buy(), await buy('NEEDS_REVIEW')]
+  await leavesOne('refundOrder', { actions: ['refund.make'] }, () =>
+    admin.send(orders.refundOrder, { params: one.params, body }),
+  )
+  const ask = () => other.member.send(requestRefund, { params: other.params, body: { reason: '단순 변심' } })
+  await ask()
+  await leavesOne('refuseRefund', {}, () => admin.send(orders.refuseRefund, { params: other.params, body }))
+  await ask()
+  await leavesOne('refundOrder', { actions: ['refund.agree'] }, () =>
+    admin.send(orders.refundOrder, { params: other.params, body }),
+  )
+  await leavesOne('settleOrder', {}, () => admin.send(orders.settleOrder, { params: unsure.params, body }))
+
+  const coupon = {
+    ...{ code: 'deeds', name: '할인', kind: 'percent' as const, value: 20, courseId: null },
+    ...{ startsAt: '2020-01-01T00:00:00+09:00', endsAt: '2099-12-31T23:59:59+09:00' },
+    ...{ totalLimit: null, perMemberLimit: 1 },
+  }
+  const { id: couponId } = await leavesOne('makeCoupon', {}, () =>
+    admin.send(coupons.makeCoupon, { body: coupon }),
+  )
+  for (const isDisabled of [true, false])
+    await leavesOne('switchCoupon', { actions: [isDisabled ? 'coupon.stop' : 'coupon.resume'] }, () =>
+      admin.send(coupons.switchCoupon, { params: { couponId }, body: { isDisabled } }),
+    )
+})
+
+test('what staff do with questions leaves one line each (security 63)', async () => {
+  const topic = { kind: 'lecture' as const, lectureId: course.lectureIds[0]!, atSec: null }
+  const asked = await learner.send(community.askQuestion, {
+    params: { courseId: course.id },
+    body: { topic, title: '왜 안 되나요', body: '오류가 나요' },
+  })
+  const params = { questionId: asked.id }
+  const { answers } = await support.send(community.answerQuestion, { params, body: { body: '이렇게요' } })
+  const answerId = answers[0]!.id
+  const by = support
+  await leavesOne('beside', { by, actions: ['question.accept'] }, () =>
+    support.send(community.acceptAnswer, { params, body: { answerId } }),
+  )
+  await leavesOne('beside', { by, actions: ['question.unaccept'] }, () =>
+    support.send(community.takeBackAcceptance, { params }),
+  )
+  const body = { reason: '광고' }
+  await leavesOne('hideAnswer', { by }, () =>
+    support.send(community.hideAnswer, { params: { answerId }, body }),
+  )
+  await leavesOne('showAnswer', { by }, () => support.send(community.showAnswer, { params: { answerId } }))
+  await leavesOne('hideQuestion', { by }, () => support.send(community.hideQuestion, { params, body }))
+  await leavesOne('showQuestion', { by }, () => support.send(community.showQuestion, { params }))
+})
+
+test('what staff do with exercises leaves one line each (security 63)', async () => {
+  const body = exerciseToMake(course.id)
+  const { id: exerciseId } = await leavesOne('makeExercise', {}, () =>
+    admin.send(practice.makeExercise, { body }),
+  )
+  const params = { exerciseId }
+  const changed = { ...body, version: 1, title: '하나만 출력하기', isOpen: true }
+  await leavesOne('changeExercise', {}, () => admin.send(practice.changeExercise, { params, body: changed }))
+  const [solution, caught] = [body.tests.map(() => outcome()), body.tests.map(() => outcome('failed'))]
+  const check = { version: 2, solution, wrongAnswers: [caught] }
+  await leavesOne('checkExercise', {}, () => admin.send(practice.checkExercise, { params, body: check }))
+  await leavesOne('publishExercise', {}, () => admin.send(practice.publishExercise, { params }))
+  await leavesOne('unpublishExercise', {}, () => admin.send(practice.unpublishExercise, { params }))
+  const { id: other } = await admin.send(practice.makeExercise, { body })
+  await leavesOne('placeExercise', {}, () =>
+    admin.send(practice.placeExercise, { params: { exerciseId: other }, body: { place: 1 } }),
+  )
+  await leavesOne('removeExercise', {}, async () =>
+    equal((await admin.delete(`/api/admin/practice/exercises/${exerciseId}`)).status, 204),
+  )
+})
+
+test('what the desk does leaves one line each (security 63)', async () => {
+  const by = support
+  const opened = await learner.post(`${chat.openChatRoom.path}?supportEmail=${SUPPORT}`)
+  const params = { roomId: opened.body as number }
+  const { override } = await support.send(chat.getChatDesk, {})
+  const state = override === 'open' ? ('closed' as const) : ('open' as const)
+  await leavesOne('overrideChatDesk', { by }, () => support.send(chat.overrideChatDesk, { body: { state } }))
+  await leavesOne('changeChatRoom', { by }, () =>
+    support.send(chat.changeChatRoom, { params, body: { assigneeId: support.memberId } }),
+  )
+  await leavesOne('revealRoomContact', { by }, () =>
+    support.send(chat.revealRoomContact, { params, body: { reason: '환불 안내' } }),
+  )
+  await leavesOne('closeChatRoom', { by }, () =>
+    support.send(chat.closeChatRoom, { params, body: { reason: '해결' } }),
+  )
+  await leavesOne('reopenChatRoom', { by }, () => support.send(chat.reopenChatRoom, { params }))
+  const body = { shortcut: '인사', text: '안녕하세요' }
+  const { id } = await leavesOne('makeCannedReply', { by }, () =>
+    support.send(chat.makeCannedReply, { body }),
+  )
+  const reply = { replyId: id }
+  await leavesOne('changeCannedReply', { by }, () =>
+    support.send(chat.changeCannedReply, { params: reply, body: { ...body, text: '반갑습니다' } }),
+  )
+  await leavesOne('removeCannedReply', { by }, async () =>
+    equal((await support.delete(`/api/chat/replies/${id}`)).status, 204),
+  )
+})
+
+test('what staff do with letters and members leaves one line each (security 63)', async () => {
+  const { id: letterId } = await app.deps.db
+    .insertInto('mail')
+    .values({
+      ...{
+        message_id: '<deed>',
+        recipient: 'deed@example.com',
+        subject: '제목',
+        body_text: '-',
+        body_html: '',
+      },
+      ...{ tries: 13, last_error: '550', failed_at: sql<Date>`now()` },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await leavesOne('resendLetter', {}, () => admin.send(resendLetter, { params: { letterId } }))
+  const leaver = await app.member()
+  const params = { userId: leaver.memberId }
+  await leavesOne('withdrawMember', {}, () =>
+    admin.send(withdrawMember, { params, body: { reason: '본인 요청' } }),
+  )
+})
+
+test('what staff do with a member leaves one line each (security 63)', async () => {
+  const member = await app.member()
+  const params = { memberId: member.memberId }
+  const body = { reason: '본인 요청으로 확인' }
+  const { id: viewId } = await leavesOne('beginLearnerView', {}, () =>
+    admin.send(beginLearnerView, { params, body }),
+  )
+  await leavesOne('endLearnerView', {}, () => admin.send(endLearnerView, { params: { viewId } }))
+  await leavesOne('revealContact', {}, () => admin.send(members.revealContact, { params, body }))
+  await leavesOne('exportMember', {}, async () =>
+    fine(await admin.post(`/api/admin/users/${member.memberId}/data`, { json: body })),
+  )
+  const roles = ['ROLE_MEMBER' as const, 'ROLE_SUPPORT' as const]
+  await leavesOne('changeRoles', {}, () =>
+    admin.send(members.changeRoles, { params, body: { ...body, roles } }),
+  )
+  const other = await makeCourse(app.deps.db)
+  const access = { params: { ...params, courseId: other.id } }
+  const give = (until: string) => admin.send(members.giveAccess, { ...access, body: { ...body, until } })
+  await leavesOne('giveAccess', { actions: ['access.give'] }, () => give('2098-12-31'))
+  await leavesOne('giveAccess', { actions: ['access.extend'] }, () => give('2099-12-31'))
+  await leavesOne('endAccess', {}, () => admin.send(members.endAccess, { ...access, body }))
+
+  const owner = await app.member()
+  const its = { memberId: owner.memberId }
+  const { secret } = await owner.send(beginSecondFactor, { body: {} })
+  await owner.send(confirmSecondFactor, { body: { code: new Authenticator(secret).code() } })
+  const { sessions } = await admin.send(members.showMember, { params: its })
+  await leavesOne('endMemberSession', {}, () =>
+    admin.send(members.endMemberSession, { params: { ...its, sessionId: sessions[0]!.id }, body }),
+  )
+  await leavesOne('resetSecondFactor', {}, () => admin.send(members.resetSecondFactor, { params: its, body }))
+  await leavesOne('endMemberSessions', {}, () =>
+    admin.send(members.endMemberSessions, { params: { memberId: learner.memberId }, body }),
+  )
+})
+
+test('what staff set for the site leaves one line each (security 63)', async () => {
+  const now = await admin.send(site.getSiteDesk, {})
+  const revision = 0
+  await leavesOne('putBrand', {}, () =>
+    admin.send(site.putBrand, { body: { revision, value: { ...now.brand.value, name: '새 이름' } } }),
+  )
+  const promotion = {
+    ...{ text: '가을 할인', href: '/course/data' },
+    ...{ from: '2026-01-01T00:00:00+09:00', until: '2026-02-01T00:00:00+09:00' },
+  }
+  await leavesOne('putPromotion', {}, () =>
+    admin.send(site.putPromotion, { body: { revision, value: promotion } }),
+  )
+  await leavesOne('putBusiness', {}, () =>
+    admin.send(site.putBusiness, {
+      body: { revision, value: { ...now.business.value, hosting: '새 호스팅' } },
+    }),
+  )
+  const hours = now.hours.value.with(0, null)
+  await leavesOne('putHours', {}, () => admin.send(site.putHours, { body: { revision, value: hours } }))
+  await leavesOne('putHolidays', {}, () =>
+    admin.send(site.putHolidays, { body: { revision, value: [{ day: '2027-05-05', name: '어린이날' }] } }),
+  )
+  await leavesOne('putQuotes', {}, () =>
+    admin.send(site.putQuotes, { body: { revision, value: [{ text: '오늘도 한 걸음', by: '' }] } }),
+  )
+  const text = { version: '2099-01-01', body: '## 새 약관\n\n글', effectiveFrom: '2099-01-01' }
+  await leavesOne('publishLegalText', {}, () =>
+    admin.send(publishLegalText, {
+      params: { document: 'terms' },
+      body: { ...text, note: '새로 정리', isWorse: false },
+    }),
+  )
+})
+
+test('a deed that changes nothing leaves no line', async () => {
+  const last = async () => (await linesAfter(0)).length
+  const before = await last()
+  const params = { courseId: course.id }
+  const { title } = await admin.send(desk.getDeskCourse, { params })
+  await admin.send(desk.changeCourse, { params, body: { title } })
+  await admin.send(desk.orderLectures, { params, body: { lectureIds: course.lectureIds } })
+  await admin.send(desk.unarchiveCourse, { params })
+  await admin.send(desk.removeCourseImage, { params })
+  equal(await last(), before)
+})
+
+test('each deed of the table was done here', () => {
+  deepEqual(
+    Object.keys(STAFF_DEEDS).filter((name) => !done.has(name)),
+    [],
+  )
+})

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import {
+  type Figures,
+  FUNNEL_CSV,
+  type FunnelCourse,
+  type Span,
+  STATS_CSV,
+  StatsQuery,
+  StatsRange,
+} from '#contract/dashboard.ts'
+import { invalid } from '#contract/problem.ts'
+import { seoulDate } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { staff } from '#server/features/identity/guards.ts'
+import { csvLine } from './csv.ts'
+import { wholeFunnel } from './funnel.ts'
+import { spanOf } from './stats-range.ts'
+import { showStats } from './stats.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF' // or a spreadsheet reads Korean as something else
+
+type Column<Row> = [title: string, read: (row: Row) => string | number]
+
+const SERIES: Column<Span & { figures: Figures }>[] = [
+  ['시작일', ({ from }) => from],
+  ['종료일', ({ to }) => to],
+  ['순매출(원)', ({ figures }) => figures.revenue],
+  ['결제(원)', ({ figures }) => figures.paid],
+  ['환불(원)', ({ figures }) => figures.refunded],
+  ['결제 건수', ({ figures }) => figures.orders],
+  ['가입', ({ figures }) => figures.signUps],
+  ['학습한 회원', ({ figures }) => figures.activeLearners],
+  ['완강', ({ figures }) => figures.completions],
+]
+
+const FUNNEL: Column<FunnelCourse>[] = [
+  ['코스 번호', ({ courseId }) => courseId],
+  ['코스', ({ title }) => title],
+  ['가격', ({ isFree }) => (isFree ? '무료' : '유료')],
+  ['페이지 조회', ({ views }) => views],
+  ['주문서 연 사람', ({ checkouts }) => checkouts],
+  ['결제·무료 신청한 사람', ({ paid }) => paid],
+  ['첫 강의를 본 사람', ({ started }) => started],
+  ['절반을 본 사람', ({ halfway }) => halfway],
+  ['완강한 사람', ({ finished }) => finished],
+]
+
+/** What the dashboard draws, as files. */
+export function mountStatsCsv(app: FastifyInstance, deps: Deps): void {
+  const guarded = {
+    onRequest: async (request: { visitor: Parameters<typeof staff.admit>[0] }) =>
+      void staff.admit(request.visitor),
+  }
+  app.get(STATS_CSV, guarded, async (request, reply) => {
+    const { from, to, buckets } = await showStats(deps, asked(StatsQuery, request.query))
+    return sendFile(reply, `stats-${from}-${to}.csv`, [headOf(SERIES), ...buckets.map(lineBy(SERIES))])
+  })
+  app.get(FUNNEL_CSV, guarded, async (request, reply) => {
+    const span = spanOf(asked(StatsRange, request.query), seoulDate(deps.clock.now()))
+    return sendFile(reply, `funnel-${span.from}-${span.to}.csv`, funnelPieces(deps, span))
+  })
+}
+
+function asked<Query extends z.ZodMiniType>(shape: Query, query: unknown): z.output<Query> {
+  const read = z.safeParse(shape, query)
+  if (read.success) return read.data
+  return refuse(invalid, {
+    errors: read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+  })
+}
+
+async function* funnelPieces({ db }: Deps, span: Span): AsyncGenerator<string> {
+  yield headOf(FUNNEL)
+  for await (const piece of wholeFunnel(db, span)) yield piece.map(lineBy(FUNNEL)).join('')
+}
+
+const headOf = <Row>(columns: Column<Row>[]) => BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title))
+
+const lineBy =
+  <Row>(columns: Column<Row>[]) =>
+  (row: Row) =>
+    csvLine(columns.map(([, read]) => read(row)))
+
+const sendFile = (reply: FastifyReply, name: string, pieces: Iterable<string> | AsyncIterable<string>) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(pieces))

@@ -1,0 +1,136 @@
+import {
+  badCaption,
+  CAPTION_MAX_BYTES,
+  captionNotFound,
+  captionTooLarge,
+  noVideoForCaption,
+} from '#contract/course-desk.ts'
+import { lectureNotFound } from '#contract/learning.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import type { Trx } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
+import { readCaption, removeCaptionFile, storeCaption } from '#server/media/caption-file.ts'
+import { keepingFiles } from '#server/media/keeping-files.ts'
+import { cleanUploadedCaptions } from '#server/media/clean-captions.ts'
+import * as store from './caption-desk.store.ts'
+import type { Actor } from './course-desk.ts'
+
+type CaptionDeps = Pick<Deps, 'db' | 'media'>
+type Track = { lectureId: number; lang: string }
+type Shown = { label: string; vtt: string }
+
+export async function getCaption({ db, media }: CaptionDeps, { lectureId, lang }: Track): Promise<Shown> {
+  const caption = (await store.findCaption(db, lectureId, lang)) ?? refuse(captionNotFound)
+  const vtt = await readCaption(media, fileOf(caption))
+  return { label: caption.label, vtt: vtt ?? refuse(captionNotFound) }
+}
+
+/** The new file is there before its row, and the old one until then: at no time does an address lead nowhere. */
+export async function putCaption(
+  deps: CaptionDeps,
+  actor: Actor,
+  { lectureId, lang }: Track,
+  given: { label: string; text: string },
+): Promise<Shown> {
+  const { label } = given
+  const vtt = await cleaned(given.text)
+  const old = await withNewFile(deps, async (trx, keep) => {
+    const assetId = await lockedVideo(trx, lectureId)
+    const before = await store.findCaption(trx, lectureId, lang)
+    const changed = await changedOf(deps, before, { label, vtt })
+    const file = await keep(assetId, { lang, vtt })
+    await store.upsertCaption(trx, { video_id: assetId, lang, label, file, needsCheck: false })
+    await writeAudit(trx, {
+      ...actor,
+      action: 'lecture.caption',
+      subject: `lecture:${lectureId}`,
+      detail: { lang, before: before ? { label: before.label } : null, after: { label }, changed },
+    })
+    return before
+  })
+  if (old) await removeCaptionFile(deps.media, fileOf(old))
+  return { label, vtt }
+}
+
+/** The words themselves are too many for the log. */
+async function changedOf(
+  { media }: CaptionDeps,
+  before: store.CaptionRow | undefined,
+  { label, vtt }: Shown,
+): Promise<string[]> {
+  if (!before) return ['label', 'text']
+  const isReworded = (await readCaption(media, fileOf(before))) !== vtt
+  return [...(before.label === label ? [] : ['label']), ...(isReworded ? ['text'] : [])]
+}
+
+type Keep = (assetId: string, track: { lang: string; vtt: string }) => Promise<string>
+
+/** A transaction that keeps one file. */
+async function withNewFile<Done>(
+  { db, media }: CaptionDeps,
+  work: (trx: Trx, keep: Keep) => Promise<Done>,
+): Promise<Done> {
+  let made: { assetId: string; file: string } | undefined
+  const keep: Keep = async (assetId, track) => {
+    made = { assetId, file: await storeCaption(media, assetId, track) }
+    return made.file
+  }
+  return keepingFiles(
+    db,
+    (trx) => work(trx, keep),
+    async () => made && removeCaptionFile(media, made),
+  )
+}
+
+export async function removeCaption(
+  { db, media }: CaptionDeps,
+  actor: Actor,
+  { lectureId, lang }: Track,
+): Promise<null> {
+  const old = await db.transaction().execute(async (trx) => {
+    if (!(await store.lockVideo(trx, lectureId))) return refuse(lectureNotFound)
+    const caption = (await store.findCaption(trx, lectureId, lang)) ?? refuse(captionNotFound)
+    await store.deleteCaption(trx, caption)
+    await writeAudit(trx, {
+      ...actor,
+      action: 'lecture.uncaption',
+      subject: `lecture:${lectureId}`,
+      detail: { lang, before: { label: caption.label }, after: null },
+    })
+    return caption
+  })
+  await removeCaptionFile(media, fileOf(old))
+  return null
+}
+
+/** The words of the video before go with the lecture, marked: mostly it is the same film, cut a little. */
+export async function carryCaptions(
+  { media }: Pick<Deps, 'media'>,
+  trx: Trx,
+  from: string,
+  to: string,
+): Promise<void> {
+  for (const caption of await store.findCaptionsOf(trx, from)) {
+    const vtt = await readCaption(media, fileOf(caption))
+    if (vtt === null) continue
+    const file = await storeCaption(media, to, { lang: caption.lang, vtt })
+    await store.upsertCaption(trx, { ...caption, video_id: to, file, needsCheck: true })
+  }
+}
+
+/** Nobody gives the lecture another video until the transaction is over. */
+async function lockedVideo(trx: Trx, lectureId: number): Promise<string> {
+  const lecture = (await store.lockVideo(trx, lectureId)) ?? refuse(lectureNotFound)
+  return lecture.video_id ?? refuse(noVideoForCaption)
+}
+
+async function cleaned(text: string): Promise<string> {
+  if (Buffer.byteLength(text) > CAPTION_MAX_BYTES) return refuse(captionTooLarge)
+  const read = await cleanUploadedCaptions(text)
+  if (read.is === 'captions') return read.vtt
+  const message = read.line === null ? badCaption.message : `${read.line}번째 줄부터 시간을 읽을 수 없습니다.`
+  throw new Refusal(badCaption, { errors: [{ field: 'text', message }] })
+}
+
+const fileOf = ({ video_id, file }: store.CaptionRow) => ({ assetId: video_id, file })

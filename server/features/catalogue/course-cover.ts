@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import { courseNotFound } from '#contract/catalogue.ts'
+import { courseImageTooLarge, courseImageWrong, setCourseImage } from '#contract/course-desk.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import type { Trx } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { openGate } from '#server/http/gate.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
+import { type Upload, withUpload } from '#server/http/upload.ts'
+import { type IngestedImage, ingestImage } from '#server/media/ingest.ts'
+import { keepingFiles } from '#server/media/keeping-files.ts'
+import { removeImage } from '#server/media/removal.ts'
+import type { Actor } from './course-desk.ts'
+import { swapCover } from './course-desk.store.ts'
+
+// Decoding a picture of the allowed size takes some two hundred megabytes for a moment.
+const decode = openGate({ atOnce: 2, waiting: 20, retryAfterSec: 3 })
+
+type CoverDeps = Pick<Deps, 'db' | 'media'>
+
+export const coverUpload = ({ media }: Pick<Deps, 'media'>): Upload => ({
+  ...setCourseImage.upload,
+  tooLarge: courseImageTooLarge,
+  wrong: courseImageWrong,
+  spool: media.store.spool,
+})
+
+/** Another cover in place of the old one; answers its address. */
+export async function changeCover(
+  deps: CoverDeps,
+  actor: Actor,
+  courseId: number,
+  request: FastifyRequest,
+): Promise<string> {
+  const image = await withUpload(request, coverUpload(deps), (path) => ingestCover(deps, path))
+  await replaceCover(deps, actor, courseId, image)
+  return image.url
+}
+
+export async function removeCover(deps: CoverDeps, actor: Actor, courseId: number): Promise<null> {
+  await replaceCover(deps, actor, courseId, null)
+  return null
+}
+
+export async function ingestCover({ media }: Pick<Deps, 'media'>, path: string): Promise<IngestedImage> {
+  const image = await decode(() => ingestImage(media, path, 'cover'))
+  if (image.is === 'stored') return image
+  throw new Refusal(courseImageWrong, {
+    errors: [{ field: setCourseImage.upload.field, message: courseImageWrong.message }],
+  })
+}
+
+async function replaceCover(
+  deps: CoverDeps,
+  actor: Actor,
+  courseId: number,
+  image: IngestedImage | null,
+): Promise<void> {
+  const { old } = await keepingCover(deps, image, async (trx) => {
+    const swapped = (await swapCover(trx, courseId, image)) ?? refuse(courseNotFound)
+    if (image || swapped.old !== null)
+      await writeAudit(trx, {
+        ...actor,
+        action: image ? 'course.cover' : 'course.uncover',
+        subject: `course:${courseId}`,
+        detail: { before: { imageFile: swapped.old }, after: { imageFile: image?.file ?? null } },
+      })
+    return swapped
+  })
+  // After the commit; what a kill leaves of it is swept.
+  if (old !== null) await removeImage(deps.media, old)
+}
+
+/** A transaction that a new cover's row belongs to. */
+export const keepingCover = <Done>(
+  { db, media }: CoverDeps,
+  image: IngestedImage | null,
+  work: (trx: Trx) => Promise<Done>,
+): Promise<Done> => keepingFiles(db, work, async () => image && removeImage(media, image.file))

@@ -1,0 +1,142 @@
+import type { Category, Course } from '#contract/catalogue.ts'
+import { courseNotFound } from '#contract/catalogue.ts'
+import { courseInUse, type DeskCourse, type PublishCheck } from '#contract/course-desk.ts'
+import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
+import { seoulTime } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { removeImage, removeVideo } from '#server/media/removal.ts'
+import { findCourse, shownCourse } from './course.ts'
+import * as store from './course-desk.store.ts'
+
+/** Who on the staff does it, and in which request: both go into the audit log. */
+export type Actor = { actorId: number; requestId: string }
+
+type Asked = {
+  status: store.CourseStatus
+  category?: Category | undefined
+  q?: string | undefined
+  sort: store.CourseOrder
+  page: number
+  size: number
+}
+
+export async function listDeskCourses(
+  { db }: Pick<Deps, 'db'>,
+  { status, category, q, sort, page, size }: Asked,
+) {
+  const rows = await store.findDeskCourses(db, {
+    ...{ status, sort, category: category ?? null, words: q || null },
+    ...{ limit: size, offset: page * size },
+  })
+  const total = rows[0]?.total ?? 0
+  return {
+    content: rows.map(shown),
+    ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+  }
+}
+
+export async function showDeskCourse({ db }: Pick<Deps, 'db'>, courseId: number): Promise<DeskCourse> {
+  return shown((await store.findDeskCourse(db, courseId)) ?? refuse(courseNotFound))
+}
+
+function shown(row: store.DeskCourseRow): DeskCourse {
+  return {
+    ...shownCourse(row),
+    outcomes: row.outcomes,
+    audience: row.audience,
+    accessDays: row.access_days,
+    completionCoverage: row.completion_coverage,
+    archivedAt: row.archived_at && seoulTime(row.archived_at),
+    createdAt: seoulTime(row.created_at),
+    updatedAt: seoulTime(row.updated_at),
+    enrolledCount: row.enrolled_count,
+    everEnrolledCount: row.ever_enrolled_count,
+    missing: missingOf(row),
+  }
+}
+
+/** What a course should have before it is shown to learners; staff may publish it all the same. */
+function missingOf(row: store.DeskCourseRow): PublishCheck[] {
+  const isMissing: Record<PublishCheck, boolean> = {
+    description: row.description.trim() === '',
+    lectures: row.lecture_count === 0,
+    openLecture: row.open_lectures === 0,
+    captions: row.without_captions > 0,
+    videos: row.without_video > 0,
+  }
+  return Object.entries(isMissing).flatMap(([check, missing]) => (missing ? [check as PublishCheck] : []))
+}
+
+export type CourseChange = Omit<store.CourseChange, 'access_days' | 'completion_coverage' | 'archived_at'> & {
+  accessDays?: number | null | undefined
+  completionCoverage?: number | undefined
+}
+
+/** The change, with what stood there before in the audit log. */
+export async function changeCourse(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  courseId: number,
+  { accessDays, completionCoverage, ...rest }: CourseChange,
+): Promise<Course> {
+  const given = {
+    ...rest,
+    ...(accessDays !== undefined && { access_days: accessDays }),
+    ...(completionCoverage !== undefined && { completion_coverage: completionCoverage }),
+    ...(rest.published === true && { archived_at: null }),
+  }
+  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  await db.transaction().execute(async (trx) => {
+    if (!(await store.lockCourse(trx, courseId))) return refuse(courseNotFound)
+    const changes = changesOf((await store.findDeskCourse(trx, courseId))!, change)
+    if (!changes) return
+    await store.updateCourse(trx, courseId, change)
+    await writeAudit(trx, {
+      ...{ ...actor, action: 'course.change', subject: `course:${courseId}` },
+      detail: changes,
+    })
+  })
+  return (await findCourse(db, courseId)) ?? refuse(courseNotFound)
+}
+
+export async function archiveCourse(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  courseId: number,
+  isArchived: boolean,
+): Promise<null> {
+  await db.transaction().execute(async (trx) => {
+    const before = (await store.setArchived(trx, courseId, isArchived)) ?? refuse(courseNotFound)
+    if (before.archived === isArchived) return
+    await writeAudit(trx, {
+      ...actor,
+      action: isArchived ? 'course.archive' : 'course.unarchive',
+      subject: `course:${courseId}`,
+      detail: changesOf(before, { published: false, archived: isArchived }) ?? {},
+    })
+  })
+  return null
+}
+
+/** Only a course that nobody has ever had or left anything in; its files go after the commit (what a kill leaves, the next start sweeps). */
+export async function removeCourse(
+  { db, media }: Pick<Deps, 'db' | 'media'>,
+  actor: Actor,
+  courseId: number,
+): Promise<null> {
+  const gone = await db.transaction().execute(async (trx) => {
+    const course = (await store.lockCourse(trx, courseId)) ?? refuse(courseNotFound)
+    if (await store.isUsed(trx, courseId)) return refuse(courseInUse)
+    await writeAudit(trx, {
+      ...actor,
+      action: 'course.remove',
+      subject: `course:${courseId}`,
+      detail: { before: { title: course.title }, after: null },
+    })
+    return store.deleteCourse(trx, courseId)
+  })
+  for (const videoId of gone.videoIds) await removeVideo(media, videoId)
+  if (gone.imageFile) await removeImage(media, gone.imageFile)
+  return null
+}

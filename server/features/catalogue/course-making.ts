@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { Course } from '#contract/catalogue.ts'
+import { courseNotFound } from '#contract/catalogue.ts'
+import { CourseToMake } from '#contract/course-desk.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import type { Deps } from '#server/deps.ts'
+import { parseForm } from '#server/http/form-fields.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { withForm } from '#server/http/upload.ts'
+import { findCourse } from './course.ts'
+import { coverUpload, ingestCover, keepingCover } from './course-cover.ts'
+import type { Actor } from './course-desk.ts'
+import { insertCourse, swapCover } from './course-desk.store.ts'
+
+/** A course from a form; a cover that is no picture makes no course. */
+export async function makeCourse(
+  deps: Pick<Deps, 'db' | 'media'>,
+  actor: Actor,
+  request: FastifyRequest,
+): Promise<Course> {
+  const courseId = await withForm(request, { ...coverUpload(deps), isOptional: true }, async (form) => {
+    const course = parseForm(CourseToMake, form.fields)
+    const image = form.path === undefined ? null : await ingestCover(deps, form.path)
+    return keepingCover(deps, image, async (trx) => {
+      const id = await insertCourse(trx, course)
+      if (image) await swapCover(trx, id, image)
+      await writeAudit(trx, {
+        ...actor,
+        action: 'course.make',
+        subject: `course:${id}`,
+        detail: { before: null, after: { ...course, imageFile: image?.file ?? null } },
+      })
+      return id
+    })
+  })
+  return (await findCourse(deps.db, courseId)) ?? refuse(courseNotFound)
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { seoulDate } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { addViews, type ViewsOfDay } from './course-view.store.ts'
+import type { Published } from './published.ts'
+
+const FLUSH_MS = 5_000
+
+/** Programs that say they are some. Those that pretend to be a browser and run scripts are counted. */
+const PROGRAM = /bot|crawl|spider|slurp|preview|lighthouse|headless|monitor|curl|wget|python|node/i
+
+type Seen = { viewer: Viewer | null; courseId: number; userAgent: string | undefined }
+
+export type CourseViews = {
+  /** The page of a published course is on somebody's screen; refused where there is no such course. */
+  see(seen: Seen): Promise<void>
+  flush(): Promise<void>
+}
+
+/** Counts in memory and writes every few seconds: a killed process loses those, and no page waits for a row. */
+export function openCourseViews(
+  app: FastifyInstance,
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  published: Published,
+): CourseViews {
+  let counted = new Map<string, ViewsOfDay>()
+
+  async function see({ viewer, courseId, userAgent }: Seen): Promise<void> {
+    await published.preview(courseId)
+    if ((viewer && isStaff(viewer)) || !userAgent || PROGRAM.test(userAgent)) return
+    const day = seoulDate(clock.now())
+    const key = `${day} ${courseId}`
+    const before = counted.get(key)?.views ?? 0
+    counted.set(key, { courseId, day, views: before + 1 })
+  }
+
+  async function flush(): Promise<void> {
+    if (counted.size === 0) return
+    const taken = [...counted.values()]
+    counted = new Map()
+    try {
+      await addViews(db, taken)
+    } catch (error) {
+      for (const { courseId, day, views } of taken) {
+        const key = `${day} ${courseId}`
+        counted.set(key, { courseId, day, views: views + (counted.get(key)?.views ?? 0) })
+      }
+      log.warn({ event: 'course.views', err: error }, 'course views not written')
+    }
+  }
+
+  const timer = setInterval(() => void flush(), FLUSH_MS)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await flush()
+  })
+  return { see, flush }
+}

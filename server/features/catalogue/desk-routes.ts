@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as desk from '#contract/course-desk.ts'
+import type { Deps } from '#server/deps.ts'
+import { answer } from '#server/http/answer.ts'
+import { takeUploads } from '#server/http/upload.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { admin, adminOr, staff } from '#server/features/identity/guards.ts'
+import { setMediaCookie } from '#server/media/media-cookie.ts'
+import * as caption from './caption-desk.ts'
+import { changeCover, removeCover } from './course-cover.ts'
+import * as course from './course-desk.ts'
+import { makeCourse } from './course-making.ts'
+import { sweepDeletedLectures } from './deleted-sweep.ts'
+import * as lecture from './lecture-desk.ts'
+import { makeLecture, replaceVideo } from './lecture-upload.ts'
+
+/** What staff do with courses and lectures: all of them may look, admins may change. */
+export function mountCatalogueDesk(
+  app: FastifyInstance,
+  opened: Deps,
+  keepReached: lecture.KeepReached,
+): void {
+  const deps = { ...opened, keepReached }
+  sweepDeletedLectures(app, deps)
+
+  answer(app, desk.listDeskCourses, staff, ({ query }) => course.listDeskCourses(deps, query))
+  answer(app, desk.getDeskCourse, staff, ({ params }) => course.showDeskCourse(deps, params.courseId))
+  answer(app, desk.changeCourse, admin, ({ viewer, params, body, request }) =>
+    course.changeCourse(deps, actorOf(viewer, request), params.courseId, body),
+  )
+  answer(app, desk.removeCourse, admin, ({ viewer, params, request }) =>
+    course.removeCourse(deps, actorOf(viewer, request), params.courseId),
+  )
+  answer(app, desk.archiveCourse, admin, ({ viewer, params, request }) =>
+    course.archiveCourse(deps, actorOf(viewer, request), params.courseId, true),
+  )
+  answer(app, desk.unarchiveCourse, admin, ({ viewer, params, request }) =>
+    course.archiveCourse(deps, actorOf(viewer, request), params.courseId, false),
+  )
+  answer(app, desk.removeCourseImage, admin, ({ viewer, params, request }) =>
+    removeCover(deps, actorOf(viewer, request), params.courseId),
+  )
+  answer(app, desk.listDeskLectures, staff, ({ params }) => lecture.listDeskLectures(deps, params.courseId))
+  answer(app, desk.orderLectures, admin, ({ viewer, params, body, request }) =>
+    lecture.orderLectures(deps, actorOf(viewer, request), params.courseId, body.lectureIds),
+  )
+  answer(app, desk.changeLecture, admin, ({ viewer, params, body, request }) =>
+    lecture.changeLecture(deps, actorOf(viewer, request), params.lectureId, body),
+  )
+  answer(app, desk.removeLecture, adminOr(desk.lectureRemovalAdminOnly), ({ viewer, params, request }) =>
+    lecture.removeLecture(deps, actorOf(viewer, request), params.lectureId),
+  )
+  answer(app, desk.restoreLecture, admin, ({ viewer, params, request }) =>
+    lecture.restoreLecture(deps, actorOf(viewer, request), params.lectureId),
+  )
+  answer(app, desk.getCaption, staff, ({ params }) => caption.getCaption(deps, params))
+  answer(app, desk.putCaption, admin, ({ viewer, params, body, request }) =>
+    caption.putCaption(deps, actorOf(viewer, request), params, body),
+  )
+  answer(app, desk.removeCaption, admin, ({ viewer, params, request }) =>
+    caption.removeCaption(deps, actorOf(viewer, request), params),
+  )
+  takeUploads(app, (scope) => {
+    answer(scope, desk.makeCourse, admin, ({ viewer, request }) =>
+      makeCourse(deps, actorOf(viewer, request), request),
+    )
+    answer(scope, desk.setCourseImage, admin, ({ viewer, params, request }) =>
+      changeCover(deps, actorOf(viewer, request), params.courseId, request),
+    )
+    answer(scope, desk.makeLecture, admin, async ({ viewer, params, request, reply }) => {
+      const made = await makeLecture(deps, actorOf(viewer, request), params.courseId, request)
+      setMediaCookie(reply, deps, viewer.sessionId)
+      return made
+    })
+    answer(scope, desk.replaceVideo, admin, ({ viewer, params, request }) =>
+      replaceVideo(deps, actorOf(viewer, request), params.lectureId, request),
+    )
+  })
+}
+
+const actorOf = ({ memberId }: Viewer, { id }: FastifyRequest) => ({ actorId: memberId, requestId: id })

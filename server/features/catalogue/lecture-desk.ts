@@ -1,0 +1,139 @@
+import { courseNotFound } from '#contract/catalogue.ts'
+import { type DeskLecture, orderOutdated, UNDO_DAYS, undoOver } from '#contract/course-desk.ts'
+import { lectureNotFound } from '#contract/learning.ts'
+import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
+import { seoulTime } from '#server/clock.ts'
+import type { Db, Trx } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Actor } from './course-desk.ts'
+import { findDeskCourse, lockCourse } from './course-desk.store.ts'
+import * as store from './lecture-desk.store.ts'
+
+type DeskDeps = Pick<Deps, 'db'>
+
+export async function listDeskLectures({ db }: DeskDeps, courseId: number): Promise<DeskLecture[]> {
+  if (!(await findDeskCourse(db, courseId))) return refuse(courseNotFound)
+  return (await store.findDeskLectures(db, courseId, UNDO_DAYS)).map(shown)
+}
+
+export async function deskLecture(db: Db, lectureId: number): Promise<DeskLecture> {
+  return shown((await store.findDeskLecture(db, lectureId, UNDO_DAYS)) ?? refuse(lectureNotFound))
+}
+
+const shown = (row: store.DeskLectureRow): DeskLecture => ({
+  id: row.id,
+  courseId: row.course_id,
+  title: row.title,
+  description: row.description,
+  orderIndex: row.order_index,
+  durationSec: row.duration_sec,
+  isPublic: row.is_public,
+  hasVideo: row.video_id !== null,
+  sizeBytes: row.size_bytes,
+  captions: row.captions,
+  openedCount: row.opened_count,
+  completedCount: row.completed_count,
+  createdAt: seoulTime(row.created_at),
+  updatedAt: seoulTime(row.updated_at),
+  deletedUntil: row.deleted_until && seoulTime(row.deleted_until),
+})
+
+type LectureChange = {
+  title?: string | undefined
+  description?: string | undefined
+  isPublic?: boolean | undefined
+}
+
+export async function changeLecture(
+  { db }: DeskDeps,
+  actor: Actor,
+  lectureId: number,
+  { title, description, isPublic }: LectureChange,
+): Promise<DeskLecture> {
+  const change = {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(isPublic !== undefined && { is_public: isPublic }),
+  }
+  await db.transaction().execute(async (trx) => {
+    const changes = changesOf(await deskLecture(trx, lectureId), { title, description, isPublic })
+    if (!(await store.updateLecture(trx, lectureId, change))) return refuse(lectureNotFound)
+    if (!changes) return
+    await writeAudit(trx, {
+      ...{ ...actor, action: 'lecture.change', subject: `lecture:${lectureId}` },
+      detail: changes,
+    })
+  })
+  return deskLecture(db, lectureId)
+}
+
+/** Writes down which members have reached the end of a course by now. */
+export type KeepReached = (trx: Trx, courseId: number) => Promise<void>
+
+/**
+ * Gone for learners at once; for a while staff can bring it back (contract: 404 from now on). Whoever had done
+ * everything else is through with the course, and stays so.
+ */
+export async function removeLecture(
+  { db, keepReached }: DeskDeps & { keepReached: KeepReached },
+  actor: Actor,
+  lectureId: number,
+): Promise<null> {
+  await db.transaction().execute(async (trx) => {
+    const { course_id: courseId, title } =
+      (await store.markDeleted(trx, lectureId)) ?? refuse(lectureNotFound)
+    await keepReached(trx, courseId)
+    await writeAudit(trx, {
+      ...actor,
+      action: 'lecture.remove',
+      subject: `lecture:${lectureId}`,
+      detail: { courseId, before: { title }, after: null },
+    })
+  })
+  return null
+}
+
+export async function restoreLecture(
+  { db }: DeskDeps,
+  actor: Actor,
+  lectureId: number,
+): Promise<DeskLecture> {
+  await db.transaction().execute(async (trx) => {
+    const restored = await store.unmarkDeleted(trx, lectureId, UNDO_DAYS)
+    if (restored === 'unknown') return refuse(lectureNotFound)
+    if (restored === 'over') return refuse(undoOver)
+    if (restored === 'standing') return
+    const { courseId, title } = await deskLecture(trx, lectureId)
+    await writeAudit(trx, {
+      ...actor,
+      action: 'lecture.restore',
+      subject: `lecture:${lectureId}`,
+      detail: { courseId, before: null, after: { title } },
+    })
+  })
+  return deskLecture(db, lectureId)
+}
+
+/** All lectures in their new order; whoever did not know of one of them has an old list before them. */
+export async function orderLectures(
+  { db }: DeskDeps,
+  actor: Actor,
+  courseId: number,
+  lectureIds: number[],
+): Promise<{ id: number; orderIndex: number }[]> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockCourse(trx, courseId))) return refuse(courseNotFound)
+    const before = await store.lockOrder(trx, courseId)
+    const isSame = before.length === lectureIds.length && new Set(lectureIds).size === lectureIds.length
+    if (!isSame || !before.every((id) => lectureIds.includes(id))) return refuse(orderOutdated)
+    const changes = changesOf({ lectureIds: before }, { lectureIds })
+    if (!changes) return
+    await store.saveOrder(trx, lectureIds)
+    await writeAudit(trx, {
+      ...{ ...actor, action: 'lecture.order', subject: `course:${courseId}` },
+      detail: changes,
+    })
+  })
+  return lectureIds.map((id, at) => ({ id, orderIndex: at + 1 }))
+}

@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify'
+import { courseNotFound } from '#contract/catalogue.ts'
+import {
+  badVideo,
+  type DeskLecture,
+  LectureToMake,
+  type MadeLecture,
+  makeLecture as makeLectureCall,
+  videoTooLarge,
+} from '#contract/course-desk.ts'
+import { lectureNotFound } from '#contract/learning.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import type { Trx } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { parseJsonField } from '#server/http/form-fields.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
+import { type Upload, withForm, withUpload } from '#server/http/upload.ts'
+import { viewerOf } from '#server/features/identity/guards.ts'
+import { type IngestedVideo, ingestVideo } from '#server/media/ingest.ts'
+import { keepingFiles } from '#server/media/keeping-files.ts'
+import { removeVideo } from '#server/media/removal.ts'
+import { mintMediaLink } from '#server/media/signed-link.ts'
+import { carryCaptions } from './caption-desk.ts'
+import { findCourse } from './course.ts'
+import type { Actor } from './course-desk.ts'
+import { deskLecture } from './lecture-desk.ts'
+import * as store from './lecture-desk.store.ts'
+import { wholeSeconds } from './whole-seconds.ts'
+
+type UploadDeps = Pick<Deps, 'db' | 'media' | 'config' | 'clock'>
+
+const videoUpload = ({ media, config }: UploadDeps): Upload => ({
+  field: makeLectureCall.upload.field,
+  maxBytes: config.VIDEO_MAX_BYTES,
+  tooLarge: videoTooLarge,
+  wrong: badVideo,
+  spool: media.store.spool,
+})
+
+/** A lecture with its video, or neither: what is refused or broken off leaves no row and no file. */
+export async function makeLecture(
+  deps: UploadDeps,
+  actor: Actor,
+  courseId: number,
+  request: FastifyRequest,
+): Promise<MadeLecture> {
+  // Before gigabytes are taken in for nothing.
+  if (!(await findCourse(deps.db, courseId))) return refuse(courseNotFound)
+  return withForm(request, videoUpload(deps), async ({ fields, path }) => {
+    const lecture = parseJsonField(LectureToMake, fields, 'data')
+    const video = await ingest(deps, path!)
+    const durationSec = wholeSeconds(video)
+    const { id, order_index: orderIndex } = await keepVideo(deps, video, async (trx) => {
+      const made =
+        (await store.insertLecture(trx, { ...lecture, courseId, durationSec, videoId: video.assetId })) ??
+        refuse(courseNotFound)
+      await writeAudit(trx, {
+        ...actor,
+        action: 'lecture.make',
+        subject: `lecture:${made.id}`,
+        detail: {
+          before: null,
+          after: { courseId, title: lecture.title, durationSec, sizeBytes: video.sizeBytes },
+        },
+      })
+      return made
+    })
+    const { title, description, isPublic } = lecture
+    const sessionId = isPublic ? null : viewerOf(request.visitor).sessionId
+    const videoUrl = linkTo(deps, sessionId, { lectureId: id, video, durationSec })
+    return { id, courseId, title, description, durationSec, videoUrl, progress: 0, orderIndex, isPublic }
+  })
+}
+
+/** Another video for a lecture; what was watched of it stays, second by second. */
+export async function replaceVideo(
+  deps: UploadDeps,
+  actor: Actor,
+  lectureId: number,
+  request: FastifyRequest,
+): Promise<DeskLecture> {
+  const before = await deskLecture(deps.db, lectureId)
+  if (before.deletedUntil !== null) return refuse(lectureNotFound)
+  const old = await withUpload(request, videoUpload(deps), async (path) => {
+    const video = await ingest(deps, path)
+    const durationSec = wholeSeconds(video)
+    return keepVideo(deps, video, async (trx) => {
+      const swapped =
+        (await store.swapVideo(trx, lectureId, { id: video.assetId, durationSec })) ?? refuse(lectureNotFound)
+      await writeAudit(trx, {
+        ...actor,
+        action: 'lecture.video',
+        subject: `lecture:${lectureId}`,
+        detail: {
+          before: { durationSec: before.durationSec, sizeBytes: before.sizeBytes },
+          after: { durationSec, sizeBytes: video.sizeBytes },
+        },
+      })
+      if (swapped.old !== null) await carryCaptions(deps, trx, swapped.old, video.assetId)
+      const isGone = swapped.old !== null && (await store.deleteVideo(trx, swapped.old))
+      return isGone ? swapped.old : null
+    })
+  })
+  if (old !== null) await removeVideo(deps.media, old)
+  return deskLecture(deps.db, lectureId)
+}
+
+async function ingest({ media }: UploadDeps, path: string): Promise<IngestedVideo> {
+  const video = await ingestVideo(media, { filePath: path, takeFile: true })
+  if (video.is === 'stored') return video
+  throw new Refusal(badVideo, {
+    errors: [{ field: makeLectureCall.upload.field, message: badVideo.message }],
+  })
+}
+
+/** Writes the video's row with the work of the same transaction. */
+const keepVideo = <Kept>(
+  { db, media }: UploadDeps,
+  video: IngestedVideo,
+  work: (trx: Trx) => Promise<Kept>,
+): Promise<Kept> =>
+  keepingFiles(
+    db,
+    async (trx) => {
+      const poster = video.files.find(({ kind }) => kind === 'poster')
+      await store.insertVideo(trx, { ...video, id: video.assetId, posterFile: poster?.name ?? null })
+      return work(trx)
+    },
+    () => removeVideo(media, video.assetId),
+  )
+
+type Playing = { lectureId: number; video: IngestedVideo; durationSec: number }
+
+const linkTo = ({ media, clock }: UploadDeps, sessionId: string | null, playing: Playing): string =>
+  mintMediaLink(media.mediaKey, {
+    now: clock.now(),
+    sessionId,
+    lectureId: playing.lectureId,
+    assetId: playing.video.assetId,
+    durationSec: playing.durationSec,
+    playId: 'upload',
+    file: playing.video.file,
+  }).url

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/catalogue.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { anyone } from '#server/features/identity/guards.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { openCourseViews } from './course-view.ts'
+import { listCourses, previewCourse } from './course.ts'
+import type { Published } from './published.ts'
+
+/** Whoever learns a course goes on seeing what it is, also when nobody else does. */
+type IsEnrolled = (db: Db, memberId: number, courseId: number) => Promise<boolean>
+
+export function mountCatalogue(
+  app: FastifyInstance,
+  deps: Deps,
+  published: Published,
+  isEnrolled: IsEnrolled,
+): void {
+  const { db } = deps
+  const views = openCourseViews(app, deps, published)
+  answer(app, contract.listCourses, anyone, async ({ viewer }) =>
+    viewer && isStaff(viewer) ? listCourses(db, { drafts: true }) : (await published.courses()).prepared,
+  )
+  const maySeeDraft = async (viewer: Viewer, courseId: number) =>
+    isStaff(viewer) ||
+    (!(await published.isShown(courseId)) && (await isEnrolled(db, viewer.memberId, courseId)))
+  answer(app, contract.previewCourse, anyone, async ({ viewer, params: { courseId } }) =>
+    viewer && (await maySeeDraft(viewer, courseId))
+      ? previewCourse(db, courseId, { drafts: true })
+      : (await published.preview(courseId)).prepared,
+  )
+  answer(
+    app,
+    contract.seeCourse,
+    anyone,
+    ({ viewer, params, request }) =>
+      views.see({ viewer, courseId: params.courseId, userAgent: request.headers['user-agent'] }),
+    { beacon: true },
+  )
+}

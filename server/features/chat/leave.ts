@@ -1,0 +1,19 @@
+import type { LeavePart } from '#server/features/identity/leave.ts'
+import { countRoomsOf, eraseChat, findConversations, lockRoomsOf } from './leave.store.ts'
+
+/** Conversations leave the desk's inbox; what was said is kept apart, as the law has it for complaints. */
+export const leaveChat: LeavePart = {
+  async announce(db, memberId) {
+    const count = await countRoomsOf(db, memberId)
+    if (count === 0) return []
+    const note =
+      '상담 내용은 더 볼 수 없고, 법령에 따라 이름 없이 3년 보관합니다. 주고받은 파일은 지워집니다.'
+    return [{ kind: 'talk', title: `상담 ${count}건`, note }]
+  },
+  async retain(trx, memberId) {
+    await lockRoomsOf(trx, memberId)
+    const rooms = await findConversations(trx, memberId)
+    return rooms.map(({ last_at: since, ...body }) => ({ kind: 'dispute', body, since }))
+  },
+  erase: eraseChat,
+}

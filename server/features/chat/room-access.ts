@@ -1,0 +1,21 @@
+import { chatRoomNotFound, notYourRoom } from '#contract/chat.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/database/db.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { isOfDesk } from '#server/features/identity/roles.ts'
+import { findRoom, type Room } from './room.store.ts'
+
+export type Side = 'member' | 'desk'
+type Asked = { db: Db; config: Pick<Config, 'SUPPORT_EMAIL'> }
+
+/** The room and the side on which the viewer has part in it; nobody else learns more than that it is not theirs. */
+export async function enterRoom(
+  { db, config }: Asked,
+  viewer: Viewer,
+  roomId: number,
+): Promise<{ room: Room; side: Side }> {
+  const room = (await findRoom(db, roomId)) ?? refuse(chatRoomNotFound)
+  if (room.member_id === viewer.memberId) return { room, side: 'member' }
+  return isOfDesk(config, viewer) ? { room, side: 'desk' } : refuse(notYourRoom)
+}

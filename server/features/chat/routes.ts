@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '#contract/chat.ts'
+import type { Deps } from '#server/deps.ts'
+import { answer } from '#server/http/answer.ts'
+import { takeUploads } from '#server/http/upload.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { anyone, member, supportDesk } from '#server/features/identity/guards.ts'
+import type { Visitors } from '#server/features/identity/visitors.ts'
+import { cannedReplies, changeCannedReply, makeCannedReply, removeCannedReply } from './canned-reply.ts'
+import type { Actor } from './chat-deps.ts'
+import { chatDesk, overrideDesk } from './desk.ts'
+import { mountFiles } from './file-route.ts'
+import { uploadFile } from './file-upload.ts'
+import { chatHistory } from './history.ts'
+import { setMailNotice } from './mail-notice.ts'
+import { openChat } from './open-chat.ts'
+import { openChatRoom } from './open-room.ts'
+import { ownChatRoom, setChatContext } from './own-room.ts'
+import { markRead } from './read-mark.ts'
+import { chatRoomCard, revealRoomContact } from './room-card.ts'
+import { changeChatRoom, closeChatRoom, reopenChatRoom } from './room-change.ts'
+import { chatRoom, listChatRooms } from './room-list.ts'
+
+export async function mountChat(app: FastifyInstance, opened: Deps, visitors: Visitors): Promise<void> {
+  const deps = await openChat(app, opened, visitors)
+  const desk = supportDesk(deps.config)
+  mountFiles(app, deps)
+
+  answer(app, contract.getChatDesk, anyone, ({ viewer }) => chatDesk(deps, viewer))
+  answer(app, contract.openChatRoom, member, ({ viewer, query }) =>
+    openChatRoom(deps, viewer, query.supportEmail),
+  )
+  answer(app, contract.getOwnChatRoom, member, ({ viewer }) => ownChatRoom(deps, viewer))
+  answer(app, contract.listChatMessages, member, ({ viewer, params, query, reply }) =>
+    chatHistory(deps, viewer, params.roomId, query, reply),
+  )
+  answer(app, contract.readChatRoom, member, ({ viewer, params, body }) =>
+    markRead(deps, viewer, params.roomId, body.lastReadMessageId),
+  )
+  answer(app, contract.setChatMailNotice, member, ({ viewer, body }) =>
+    setMailNotice(deps, viewer.memberId, body.enabled),
+  )
+  answer(app, contract.setChatContext, member, ({ viewer, params, body }) =>
+    setChatContext(deps, viewer, params.roomId, body),
+  )
+  takeUploads(app, (scope) =>
+    answer(scope, contract.uploadChatFile, member, ({ viewer, params, request }) =>
+      uploadFile(deps, viewer, params.roomId, request),
+    ),
+  )
+
+  answer(app, contract.overrideChatDesk, desk, ({ viewer, body, request }) =>
+    overrideDesk(deps, viewer, body.state, actorOf(viewer, request)),
+  )
+  answer(app, contract.listChatRooms, desk, ({ query }) => listChatRooms(deps, query))
+  answer(app, contract.getChatRoom, desk, ({ params }) => chatRoom(deps, params.roomId))
+  answer(app, contract.getChatRoomCard, desk, ({ params }) => chatRoomCard(deps, params.roomId))
+  answer(app, contract.revealRoomContact, desk, ({ viewer, params, body, request }) =>
+    revealRoomContact(deps, actorOf(viewer, request), params.roomId, body.reason),
+  )
+  answer(app, contract.changeChatRoom, desk, ({ viewer, params, body, request }) =>
+    changeChatRoom(deps, params.roomId, body, actorOf(viewer, request)),
+  )
+  answer(app, contract.closeChatRoom, desk, ({ viewer, params, body, request }) =>
+    closeChatRoom(deps, params.roomId, body.reason, actorOf(viewer, request)),
+  )
+  answer(app, contract.reopenChatRoom, desk, ({ viewer, params, request }) =>
+    reopenChatRoom(deps, params.roomId, actorOf(viewer, request)),
+  )
+  answer(app, contract.listCannedReplies, desk, () => cannedReplies(deps))
+  answer(app, contract.makeCannedReply, desk, ({ viewer, body, request }) =>
+    makeCannedReply(deps, body, actorOf(viewer, request)),
+  )
+  answer(app, contract.changeCannedReply, desk, ({ viewer, params, body, request }) =>
+    changeCannedReply(deps, params.replyId, body, actorOf(viewer, request)),
+  )
+  answer(app, contract.removeCannedReply, desk, ({ viewer, params, request }) =>
+    removeCannedReply(deps, params.replyId, actorOf(viewer, request)),
+  )
+}
+
+const actorOf = ({ memberId }: Viewer, { id }: FastifyRequest): Actor => ({
+  actorId: memberId,
+  requestId: id,
+})

@@ -1,0 +1,16 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/database/db.ts'
+import { isDeskAddress, isStaff } from '#server/features/identity/roles.ts'
+import { type AccountRow, findAccounts } from './support-account.store.ts'
+
+type Asked = { db: Db; config: Pick<Config, 'SUPPORT_EMAIL'> }
+
+/** The accounts of the desk: on the list, there, and of staff. */
+export async function supportAccounts({ db, config }: Asked): Promise<AccountRow[]> {
+  return (await findAccounts(db, config.SUPPORT_EMAIL)).filter(isStaff)
+}
+
+export async function supportAccount({ db, config }: Asked, email: string): Promise<AccountRow | undefined> {
+  if (email.includes('\0') || !isDeskAddress(config, email)) return undefined
+  return (await findAccounts(db, [email])).find(isStaff)
+}

@@ -1,0 +1,50 @@
+import { answerNotFound, questionNotFound, type Thread } from '#contract/community.ts'
+import { forbidden } from '#contract/problem.ts'
+import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
+import type { Db } from '#server/database/db.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { findAnswer } from './answer.store.ts'
+import type { CommunityDeps } from './community-deps.ts'
+import { ringForAcceptance } from './question-news.ts'
+import { type LockedQuestion, lockQuestion, recountAnswers, setAccepted } from './question.store.ts'
+import { questionForReading, showThread } from './thread.ts'
+
+type Accepting = { answerId: number | null; requestId: string }
+
+/** The asker or staff say which answer it was; null takes that back. */
+export async function acceptAnswer(
+  deps: CommunityDeps,
+  viewer: Viewer,
+  questionId: number,
+  { answerId, requestId }: Accepting,
+): Promise<Thread> {
+  const { author_id: askerId } = await questionForReading(deps, viewer, questionId)
+  if (askerId !== viewer.memberId && !isStaff(viewer)) refuse(forbidden)
+  await deps.db.transaction().execute(async (trx) => {
+    const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
+    const answer = answerId === null ? null : ((await findAnswer(trx, answerId)) ?? refuse(answerNotFound))
+    if (answer && (answer.question_id !== questionId || answer.hidden_reason !== null)) refuse(answerNotFound)
+    await setAccepted(trx, questionId, answerId)
+    if (askerId !== viewer.memberId) await audit(trx, viewer, question, { answerId, requestId })
+    await recountAnswers(trx, questionId)
+    if (answer && answer.author_id !== viewer.memberId) await ringForAcceptance(trx, question, answer)
+  })
+  return await showThread(deps, viewer, questionId)
+}
+
+/** Staff who choose in the asker's place answer for it. */
+async function audit(
+  trx: Db,
+  { memberId: actorId }: Viewer,
+  question: LockedQuestion,
+  { answerId, requestId }: Accepting,
+): Promise<void> {
+  const changes = changesOf({ answerId: question.accepted_answer_id }, { answerId })
+  if (!changes) return
+  await writeAudit(trx, {
+    ...{ actorId, requestId, subject: `question:${question.id}`, detail: changes },
+    action: answerId === null ? 'question.unaccept' : 'question.accept',
+  })
+}

@@ -1,0 +1,64 @@
+import { answerNotFound, questionNotFound, type Thread } from '#contract/community.ts'
+import { forbidden } from '#contract/problem.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { findAnswer, insertAnswer, markAnswerRemoved, updateAnswer } from './answer.store.ts'
+import { type CommunityDeps, takeTurn } from './community-deps.ts'
+import { ringForAnswer, silenceAnswer } from './question-news.ts'
+import { lockQuestion, recountAnswers } from './question.store.ts'
+import { maySee, questionForReading, showThread } from './thread.ts'
+import { piecesOf } from './word-pieces.ts'
+
+export async function answerQuestion(
+  deps: CommunityDeps,
+  viewer: Viewer,
+  questionId: number,
+  body: string,
+): Promise<Thread> {
+  await questionForReading(deps, viewer, questionId)
+  await takeTurn(deps.answersOfMember, viewer)
+  const by = { authorId: viewer.memberId, byStaff: isStaff(viewer) }
+  await deps.db.transaction().execute(async (trx) => {
+    const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
+    const id = await insertAnswer(trx, { questionId, body, pieces: piecesOf(body), ...by })
+    await recountAnswers(trx, questionId)
+    // Nobody is called to a question that only its author and staff can see.
+    if (question.hidden_reason === null) await ringForAnswer(trx, question, { id, ...by })
+  })
+  return await showThread(deps, viewer, questionId)
+}
+
+export async function changeAnswer(
+  deps: CommunityDeps,
+  viewer: Viewer,
+  answerId: number,
+  body: string,
+): Promise<Thread> {
+  const { question_id: questionId } = await ownAnswer(deps, viewer, answerId)
+  await takeTurn(deps.answersOfMember, viewer)
+  await updateAnswer(deps.db, answerId, { body, pieces: piecesOf(body) })
+  return await showThread(deps, viewer, questionId)
+}
+
+export async function removeAnswer(deps: CommunityDeps, viewer: Viewer, answerId: number): Promise<void> {
+  const { question_id: questionId } = await ownAnswer(deps, viewer, answerId)
+  await deps.db.transaction().execute(async (trx) => {
+    const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
+    await markAnswerRemoved(trx, answerId)
+    await recountAnswers(trx, questionId)
+    await silenceAnswer(trx, question, answerId)
+  })
+}
+
+/** The answer, for whoever may read its question; a hidden one for its author and staff alone. */
+export async function answerForReading(deps: CommunityDeps, viewer: Viewer, answerId: number) {
+  const answer = (await findAnswer(deps.db, answerId)) ?? refuse(answerNotFound)
+  await questionForReading(deps, viewer, answer.question_id)
+  return maySee(answer, viewer) ? answer : refuse(answerNotFound)
+}
+
+async function ownAnswer(deps: CommunityDeps, viewer: Viewer, answerId: number) {
+  const answer = await answerForReading(deps, viewer, answerId)
+  return answer.author_id === viewer.memberId ? answer : refuse(forbidden)
+}

@@ -1,0 +1,40 @@
+import { tooManyAnswers, tooManyQuestions } from '#contract/community.ts'
+import type { Deps } from '#server/deps.ts'
+import { openThrottle, type Throttle } from '#server/http/throttle.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import type { AskedExercises } from './asked-exercises.ts'
+
+const HOUR_SEC = 3_600
+
+export type CommunityDeps = Deps & {
+  exercises: AskedExercises
+  /** Both of one member. */
+  questionsOfMember: Throttle
+  answersOfMember: Throttle
+}
+
+export function openCommunity(deps: Deps, exercises: AskedExercises): CommunityDeps {
+  const { pool, config } = deps
+  return {
+    ...deps,
+    exercises,
+    questionsOfMember: openThrottle(pool, {
+      name: 'question',
+      limit: config.QUESTIONS_PER_HOUR,
+      perSec: HOUR_SEC,
+      problem: tooManyQuestions,
+    }),
+    answersOfMember: openThrottle(pool, {
+      name: 'answer',
+      limit: config.ANSWERS_PER_HOUR,
+      perSec: HOUR_SEC,
+      problem: tooManyAnswers,
+    }),
+  }
+}
+
+/** Staff work through a queue: they are not counted. */
+export async function takeTurn(throttle: Throttle, viewer: Viewer): Promise<void> {
+  if (!isStaff(viewer)) await throttle.take(String(viewer.memberId))
+}

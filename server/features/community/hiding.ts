@@ -1,0 +1,71 @@
+import { questionNotFound, type Thread } from '#contract/community.ts'
+import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
+import type { Db } from '#server/database/db.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { setAnswerHidden } from './answer.store.ts'
+import { answerForReading } from './answer.ts'
+import type { CommunityDeps } from './community-deps.ts'
+import { answerKey, questionKey, ringForHiding, unringHiding } from './question-news.ts'
+import { lockQuestion, recountAnswers, setQuestionHidden } from './question.store.ts'
+import { questionForReading, showThread } from './thread.ts'
+
+/** null shows it again. */
+type Hiding = { reason: string | null; requestId: string }
+
+/** Staff take a question out of sight; its author is told why. */
+export async function hideQuestion(
+  deps: CommunityDeps,
+  viewer: Viewer,
+  questionId: number,
+  { reason, requestId }: Hiding,
+): Promise<Thread> {
+  await questionForReading(deps, viewer, questionId)
+  await deps.db.transaction().execute(async (trx) => {
+    const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
+    await setQuestionHidden(trx, questionId, reason)
+    const hidden = { post: '질문', authorId: question.author_id, key: questionKey(questionId) } as const
+    await (reason === null
+      ? unringHiding(trx, hidden.key)
+      : ringForHiding(trx, question, { ...hidden, reason }))
+    await audit(trx, viewer, { subject: `question:${questionId}`, was: question, reason, requestId })
+  })
+  return await showThread(deps, viewer, questionId)
+}
+
+export async function hideAnswer(
+  deps: CommunityDeps,
+  viewer: Viewer,
+  answerId: number,
+  { reason, requestId }: Hiding,
+): Promise<Thread> {
+  const answer = await answerForReading(deps, viewer, answerId)
+  const questionId = answer.question_id
+  await deps.db.transaction().execute(async (trx) => {
+    const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
+    await setAnswerHidden(trx, answerId, reason)
+    await recountAnswers(trx, questionId)
+    const hidden = { post: '답변', authorId: answer.author_id, key: answerKey(question, answerId) } as const
+    await (reason === null
+      ? unringHiding(trx, hidden.key)
+      : ringForHiding(trx, question, { ...hidden, reason }))
+    await audit(trx, viewer, { subject: `answer:${answerId}`, was: answer, reason, requestId })
+  })
+  return await showThread(deps, viewer, questionId)
+}
+
+type Told = Hiding & { subject: string; was: { hidden_reason: string | null } }
+
+async function audit(
+  trx: Db,
+  { memberId: actorId }: Viewer,
+  { subject, was, reason, requestId }: Told,
+): Promise<void> {
+  const [kind] = subject.split(':')
+  const changes = changesOf({ hiddenReason: was.hidden_reason }, { hiddenReason: reason })
+  if (!changes) return
+  await writeAudit(trx, {
+    ...{ actorId, requestId, subject, reason: reason ?? undefined, detail: changes },
+    action: `${kind}.${reason === null ? 'show' : 'hide'}`,
+  })
+}

@@ -1,0 +1,19 @@
+import type { LeavePart } from '#server/features/identity/leave.ts'
+import { countPosts, forgetAuthor } from './leave.store.ts'
+
+/** What somebody wrote stays for those who learn from it, without a name. */
+export const leaveCommunity: LeavePart = {
+  async announce(db, memberId) {
+    const count = await countPosts(db, memberId)
+    if (count === 0) return []
+    return [
+      {
+        kind: 'question',
+        title: `질문과 답변 ${count}개`,
+        note: '이름 없이 ‘탈퇴한 회원’의 글로 남습니다. 남기고 싶지 않은 글은 탈퇴하기 전에 지워 주세요.',
+      },
+    ]
+  },
+  retain: async () => [],
+  erase: forgetAuthor,
+}

@@ -1,0 +1,99 @@
+import type { Db } from '#server/database/db.ts'
+import { hush, ring, type RingToMake, unring } from '#server/features/notification/bell.ts'
+import { findAnswerers } from './answer.store.ts'
+import type { LockedQuestion } from './question.store.ts'
+import { findStaff } from './staff.store.ts'
+
+export const questionKey = (questionId: number) => `question:${questionId}`
+export const answerKey = (question: Pick<Asked, 'id'>, answerId: number) =>
+  `${questionKey(question.id)}:answer:${answerId}`
+
+type Asked = Pick<
+  LockedQuestion,
+  'id' | 'course_id' | 'lecture_id' | 'at_sec' | 'exercise_id' | 'author_id' | 'title'
+>
+
+/** Staff hear of a new question. */
+export async function ringForQuestion(trx: Db, question: Asked): Promise<void> {
+  for (const { id } of await findStaff(trx)) {
+    if (id === question.author_id) continue
+    await ring(trx, id, {
+      kind: 'question',
+      title: '새 질문이 올라왔습니다',
+      body: question.title,
+      href: deskAddress(question.id),
+      key: questionKey(question.id),
+    })
+  }
+}
+
+type Answered = { id: number; authorId: number; byStaff: boolean }
+
+/** The asker hears of an answer, and so does whoever answered before; once staff answered, it is no news to the others. */
+export async function ringForAnswer(trx: Db, question: Asked, answer: Answered): Promise<void> {
+  const news = { body: question.title, key: answerKey(question, answer.id) }
+  const asker = question.author_id
+  if (asker !== null && asker !== answer.authorId)
+    await ring(trx, asker, {
+      ...{ ...news, kind: 'answer', href: questionAddress(question) },
+      title: answer.byStaff ? '질문에 운영진이 답변했습니다' : '질문에 답변이 달렸습니다',
+    })
+  for (const { author_id: id, by_staff: byStaff } of await findAnswerers(trx, question.id)) {
+    if (id === answer.authorId || id === asker) continue
+    await ring(trx, id, {
+      ...{ ...news, kind: 'thread', href: byStaff ? deskAddress(question.id) : questionAddress(question) },
+      title:
+        answer.authorId === asker ? '질문한 분이 다시 글을 남겼습니다' : '답변한 질문에 새 답변이 달렸습니다',
+    })
+  }
+  if (answer.byStaff) await hush(trx, { key: questionKey(question.id) })
+}
+
+export async function ringForAcceptance(
+  trx: Db,
+  question: Asked,
+  answer: { id: number; author_id: number | null },
+): Promise<void> {
+  if (answer.author_id === null) return
+  await ring(trx, answer.author_id, {
+    kind: 'accepted',
+    title: '내 답변이 채택됐습니다',
+    body: question.title,
+    href: questionAddress(question),
+    key: `${answerKey(question, answer.id)}:accepted`,
+  })
+}
+
+type Hidden = { post: '질문' | '답변'; authorId: number | null; key: string; reason: string }
+
+/** Its author is told why; to everybody else there is nothing to be told any more. */
+export async function ringForHiding(trx: Db, question: Asked, hidden: Hidden): Promise<void> {
+  await unring(trx, hidden.key)
+  if (hidden.authorId === null) return
+  const news: RingToMake = {
+    kind: 'hidden',
+    title: `운영진이 ${hidden.post}을 숨겼습니다`,
+    body: hidden.reason,
+    href: questionAddress(question),
+    key: `${hidden.key}:hidden`,
+  }
+  await ring(trx, hidden.authorId, news)
+}
+
+export const unringHiding = (trx: Db, key: string) => unring(trx, `${key}:hidden`)
+export const silenceQuestion = (trx: Db, questionId: number) => unring(trx, questionKey(questionId))
+export const silenceAnswer = (trx: Db, question: Asked, answerId: number) =>
+  unring(trx, answerKey(question, answerId))
+
+/** Where the question stands in the product: `paths.practiceQuestion` and `paths.lectures` of the browser. */
+function questionAddress({ id, course_id, lecture_id, at_sec, exercise_id }: Asked): string {
+  if (exercise_id !== null) return `/mypage/practiceqna/${id}`
+  const query = new URLSearchParams({
+    ...(lecture_id === null ? {} : { lecture: String(lecture_id) }),
+    ...(lecture_id === null || at_sec === null ? {} : { t: String(at_sec) }),
+    ...{ panel: 'questions', question: String(id) },
+  })
+  return `/course/${course_id}/lectures?${query.toString()}`
+}
+
+const deskAddress = (questionId: number) => `/admin/questions?question=${questionId}`

@@ -1,0 +1,92 @@
+import { type AskedAbout, questionNotFound, type Thread } from '#contract/community.ts'
+import { lectureNotFound } from '#contract/learning.ts'
+import { exerciseNotFound } from '#contract/practice.ts'
+import { forbidden } from '#contract/problem.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { courseForWatching, lectureForWatching } from '#server/features/learning/access.ts'
+import { type CommunityDeps, takeTurn } from './community-deps.ts'
+import { ringForQuestion, silenceQuestion } from './question-news.ts'
+import { insertQuestion, lockQuestion, markQuestionRemoved, updateQuestion } from './question.store.ts'
+import { questionForReading, showThread } from './thread.ts'
+import { piecesOf } from './word-pieces.ts'
+
+type Written = { title: string; body: string }
+
+/** Asks about a place in a course, for who may open it. */
+export async function askQuestion(
+  deps: CommunityDeps,
+  viewer: Viewer,
+  courseId: number,
+  { topic, title, body }: Written & { topic: AskedAbout },
+): Promise<Thread> {
+  const place = await placeOf(deps, viewer, courseId, topic)
+  await takeTurn(deps.questionsOfMember, viewer)
+  const questionId = await deps.db.transaction().execute(async (trx) => {
+    const id = await insertQuestion(trx, {
+      ...{ ...place, courseId, authorId: viewer.memberId, byStaff: isStaff(viewer) },
+      ...{ title, body, ...foundBy({ title, body }) },
+    })
+    await ringForQuestion(trx, (await lockQuestion(trx, id))!)
+    return id
+  })
+  return await showThread(deps, viewer, questionId)
+}
+
+async function placeOf(deps: CommunityDeps, viewer: Viewer, courseId: number, topic: AskedAbout) {
+  if (topic.kind === 'exercise') return await placeOfExercise(deps, viewer, courseId, topic)
+  await courseForWatching(deps, viewer, courseId)
+  const lecture = await lectureForWatching(deps, { is: 'member', viewer }, topic.lectureId)
+  if (lecture.course_id !== courseId) refuse(lectureNotFound)
+  return { lectureId: lecture.id, atSec: within(topic.atSec, lecture.duration_sec) }
+}
+
+const within = (atSec: number | null, durationSec: number) =>
+  atSec === null ? null : Math.min(atSec, durationSec)
+
+type AboutExercise = Extract<AskedAbout, { kind: 'exercise' }>
+
+async function placeOfExercise(
+  deps: CommunityDeps,
+  viewer: Viewer,
+  courseId: number,
+  { exerciseId, files = [], failing }: AboutExercise,
+) {
+  const exercise = await deps.exercises.forAsking(deps, viewer, exerciseId)
+  if (exercise.courseId !== courseId) refuse(exerciseNotFound)
+  const attachment = files.length > 0 || failing ? { files, failing: failing ?? null } : null
+  return { exerciseId, attachment }
+}
+
+const foundBy = ({ title, body }: Written) => ({
+  titlePieces: piecesOf(title),
+  pieces: piecesOf(`${title}\n${body}`),
+})
+
+export async function changeQuestion(
+  deps: CommunityDeps,
+  viewer: Viewer,
+  questionId: number,
+  { title, body, atSec }: Written & { atSec?: number | null | undefined },
+): Promise<Thread> {
+  const { lecture_id } = await ownQuestion(deps, viewer, questionId)
+  await takeTurn(deps.answersOfMember, viewer)
+  const second = lecture_id === null ? {} : { atSec }
+  await updateQuestion(deps.db, questionId, { title, body, ...second, ...foundBy({ title, body }) })
+  return await showThread(deps, viewer, questionId)
+}
+
+export async function removeQuestion(deps: CommunityDeps, viewer: Viewer, questionId: number): Promise<void> {
+  await ownQuestion(deps, viewer, questionId)
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockQuestion(trx, questionId))) refuse(questionNotFound)
+    await markQuestionRemoved(trx, questionId)
+    await silenceQuestion(trx, questionId)
+  })
+}
+
+async function ownQuestion(deps: CommunityDeps, viewer: Viewer, questionId: number) {
+  const question = await questionForReading(deps, viewer, questionId)
+  return question.author_id === viewer.memberId ? question : refuse(forbidden)
+}

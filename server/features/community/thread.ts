@@ -1,0 +1,58 @@
+import { type Answer, questionNotFound, type Thread } from '#contract/community.ts'
+import { seoulTime } from '#server/clock.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { courseForWatching } from '#server/features/learning/access.ts'
+import { hush } from '#server/features/notification/bell.ts'
+import type { CommunityDeps } from './community-deps.ts'
+import { questionKey } from './question-news.ts'
+import type { QuestionRow } from './question-row.ts'
+import { authorOf, shownQuestions } from './shown-question.ts'
+import { type AnswerRow, findAnswers, findThread } from './thread.store.ts'
+
+/** The question, for who may open what it is about, staff included; a hidden one for its author and staff alone. */
+export async function questionForReading(deps: CommunityDeps, viewer: Viewer, questionId: number) {
+  const question = (await findThread(deps.db, questionId)) ?? refuse(questionNotFound)
+  if (question.exercise_id === null) await courseForWatching(deps, viewer, question.course_id)
+  else await deps.exercises.forAsking(deps, viewer, question.exercise_id)
+  return maySee(question, viewer) ? question : refuse(questionNotFound)
+}
+
+export const maySee = (post: { hidden_reason: string | null; author_id: number | null }, viewer: Viewer) =>
+  post.hidden_reason === null || post.author_id === viewer.memberId || isStaff(viewer)
+
+export async function showThread(deps: CommunityDeps, viewer: Viewer, questionId: number): Promise<Thread> {
+  const question = await questionForReading(deps, viewer, questionId)
+  const [shown] = await shownQuestions(deps, [question], viewer)
+  const answers = await findAnswers(deps.db, questionId)
+  return {
+    ...shown!,
+    body: question.body,
+    attachment: question.attachment,
+    answers: answers
+      .filter((answer) => maySee(answer, viewer))
+      .map((answer) => shownAnswer(answer, question, viewer))
+      .toSorted((one, other) => Number(other.isAccepted) - Number(one.isAccepted)),
+    mayAccept: question.author_id === viewer.memberId || isStaff(viewer),
+  }
+}
+
+const shownAnswer = (row: AnswerRow, question: QuestionRow, viewer: Viewer): Answer => ({
+  id: row.id,
+  author: authorOf(row),
+  byStaff: row.by_staff,
+  isMine: row.author_id === viewer.memberId,
+  byAsker: row.author_id !== null && row.author_id === question.author_id,
+  body: row.body,
+  answeredAt: seoulTime(row.answered_at),
+  editedAt: row.edited_at && seoulTime(row.edited_at),
+  isAccepted: row.id === question.accepted_answer_id,
+  hiddenReason: row.hidden_reason,
+})
+
+/** The member has it before them: what the bell says of it is no news any more. */
+export async function visitQuestion(deps: CommunityDeps, viewer: Viewer, questionId: number): Promise<void> {
+  await questionForReading(deps, viewer, questionId)
+  await hush(deps.db, { key: questionKey(questionId), memberId: viewer.memberId })
+}

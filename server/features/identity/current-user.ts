@@ -1,0 +1,23 @@
+import type { Role, User } from '#contract/identity.ts'
+import { unauthorized } from '#contract/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { imageUrl } from '#server/media/image-url.ts'
+import { maskedAddress } from '#server/features/notification/masked-address.ts'
+import { maskedPhone } from './masked-phone.ts'
+import { findMember } from './member.store.ts'
+
+/** Whoever looks through another's eyes is shown no way to reach them (security 60). */
+export async function currentUser({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<User> {
+  const { image_file, is_social, roles, ...own } =
+    (await findMember(db, viewer.memberId)) ?? refuse(unauthorized)
+  const member = viewer.viewedBy === undefined ? own : withMaskedReach(own)
+  return { ...member, imageUrl: imageUrl(image_file), roles: roles as Role[], isSocial: is_social }
+}
+
+const withMaskedReach = <Own extends { email: string; phone: string | null }>(own: Own): Own => ({
+  ...own,
+  email: maskedAddress(own.email),
+  phone: own.phone && maskedPhone(own.phone),
+})

@@ -1,0 +1,22 @@
+import type { Db } from '#server/database/db.ts'
+import { kakaoLinkedLetter } from '#server/features/notification/letters/kakao-linked.ts'
+import { forgottenPage, kakaoSettings } from '../account-page.ts'
+import type { IdentityDeps } from '../limits.ts'
+
+type Holder = { email: string; roles: readonly string[] }
+
+export async function tellOfLink(
+  { mailer, branding, publicOrigin, clock }: IdentityDeps,
+  trx: Db,
+  holder: Holder,
+  isLinked: boolean,
+): Promise<void> {
+  const letter = kakaoLinkedLetter({
+    brand: branding.brand.name,
+    isLinked,
+    at: clock.now(),
+    settingsLink: kakaoSettings(holder, publicOrigin),
+    forgottenLink: forgottenPage(publicOrigin),
+  })
+  await mailer.post(trx, { to: holder.email, ...letter })
+}

@@ -1,0 +1,48 @@
+import type { Agreements } from '#contract/consent.ts'
+import { kakaoVerificationLetter } from '#server/features/notification/letters/kakao-verification.ts'
+import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
+import type { Caller } from '../caller.ts'
+import { answersOf } from '../consents.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { CODE_LIFE_HOURS, signUpLink } from '../sign-up-link.ts'
+import { insertSignUp } from '../sign-up.store.ts'
+import { newToken, tokenHash } from '../tokens.ts'
+
+type Asked = {
+  subject: string
+  place: string | null
+  email: string
+  name: string
+  phone: string
+  agreements: Agreements
+}
+
+/** Kakao vouched for no address: the mailed link makes the account and links it, and no password is set. */
+export async function mailSignUp(deps: IdentityDeps, asked: Asked, caller: Caller): Promise<void> {
+  await deps.limits.mailsOfRecipient.take(asked.email.toLowerCase())
+  const code = newToken()
+  const { subject, agreements, ...person } = asked
+  await deps.db.transaction().execute(async (trx) => {
+    const isKept = await insertSignUp(trx, {
+      ...person,
+      kakaoSubject: subject,
+      passwordHash: null,
+      agreements: answersOf(agreements, consentVersions(deps.legal)),
+      ip: caller.address,
+      codeHash: tokenHash(code),
+      browserHash: null,
+      lifeSec: CODE_LIFE_HOURS * 3_600,
+    })
+    // Whoever signed up by mail keeps the letter of their own; the answer tells nobody which one came.
+    if (isKept) await deps.mailer.post(trx, letterWith(deps, asked, code), { isUrgent: true })
+  })
+  caller.log.info({ event: 'signup.asked', address: caller.address, by: 'kakao' }, 'signup.asked')
+}
+
+function letterWith({ branding, publicOrigin }: IdentityDeps, { email, name }: Asked, code: string) {
+  const link = signUpLink(publicOrigin, { email, code })
+  return {
+    to: email,
+    ...kakaoVerificationLetter({ brand: branding.brand.name, name, link, hours: CODE_LIFE_HOURS }),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Agreements } from '#contract/consent.ts'
+import { emailExists, emailWrong } from '#contract/identity.ts'
+import { kakaoTaken, type KakaoRegistration, registrationGone } from '#contract/kakao.ts'
+import { invalid } from '#contract/problem.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
+import { admit, type Admission, type Browser } from '../admission.ts'
+import type { Caller } from '../caller.ts'
+import { agreedIn, confirmMarketing } from '../consent-letter.ts'
+import { answersOf, recordAnswers } from '../consents.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { hasMember } from '../member.store.ts'
+import { looksLikeToken, tokenHash } from '../tokens.ts'
+import { insertLink, isLinked } from './link.store.ts'
+import { mailSignUp } from './mailed-sign-up.ts'
+import { findRegistration, insertKakaoMember, redeemRegistration } from './registration.store.ts'
+
+/** What Kakao told of the person whose registration this browser holds. */
+export async function knownOf(
+  { db }: Pick<IdentityDeps, 'db'>,
+  token: string | undefined,
+): Promise<KakaoRegistration> {
+  const { subject: _subject, ...known } = await heldBy({ db }, token)
+  return { ...known, hasAccount: known.email !== null && (await hasMember(db, known.email)) }
+}
+
+export type Filled = { email?: string | undefined; name: string; phone: string; agreements: Agreements }
+type WithPlace = { place: string | null }
+
+/** Null: the account is made once the mailed link is opened. */
+export async function complete(
+  deps: IdentityDeps,
+  {
+    token,
+    filled,
+    browser,
+    place,
+  }: WithPlace & {
+    token: string | undefined
+    filled: Filled
+    browser: Browser
+  },
+  caller: Caller,
+): Promise<Admission | null> {
+  const held = await heldBy(deps, token)
+  const email = filled.email ?? held.email ?? refuseWithoutEmail()
+  // Counted before anything is looked up: this call tells who has an account, as sign-up does.
+  await deps.limits.signUpsOfAddress.take(caller.addressGroup)
+  if (await isLinked(deps.db, held.subject)) refuse(kakaoTaken)
+  // Never merged by the address alone: its owner logs in and links (security 45).
+  if (await hasMember(deps.db, email)) refuse(emailExists)
+  const person = { ...filled, email }
+  // Kakao vouches for the address it told and for no other.
+  if (!isSameAddress(email, held.email)) {
+    await mailSignUp(deps, { ...person, place, subject: held.subject }, caller)
+    return null
+  }
+  const member = await join(deps, token!, person, caller)
+  caller.log.info({ event: 'signup.kakao', memberId: member.id, address: caller.address }, 'signup.kakao')
+  return await admit(deps, member, browser, caller)
+}
+
+type Person = Filled & { email: string }
+
+/** Member, link and consents come together or not at all; of two at once the later one is refused. */
+async function join(deps: IdentityDeps, token: string, person: Person, { address }: Caller) {
+  const answers = answersOf(person.agreements, consentVersions(deps.legal))
+  return await deps.db.transaction().execute(async (trx) => {
+    const { subject } = (await redeemRegistration(trx, tokenHash(token))) ?? refuse(registrationGone)
+    const member = (await insertKakaoMember(trx, person)) ?? refuse(emailExists)
+    if (!(await insertLink(trx, subject, member.id))) refuse(kakaoTaken)
+    await recordAnswers(trx, member.id, answers, { source: 'kakao', ip: address })
+    await confirmMarketing(deps, trx, member, agreedIn(answers))
+    return member
+  })
+}
+
+async function heldBy({ db }: Pick<IdentityDeps, 'db'>, token: string | undefined) {
+  const held = token && looksLikeToken(token) ? await findRegistration(db, tokenHash(token)) : undefined
+  return held ?? refuse(registrationGone)
+}
+
+const isSameAddress = (typed: string, told: string | null) => typed.toLowerCase() === told?.toLowerCase()
+
+function refuseWithoutEmail(): never {
+  return refuse({ ...invalid, message: emailWrong }, { errors: [{ field: 'email', message: emailWrong }] })
+}

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { KakaoSettings } from '#server/kakao-settings.ts'
+import { kakaoUnlinkedLetter } from '#server/features/notification/letters/kakao-unlinked.ts'
+import { forgottenPage } from '../account-page.ts'
+import type { Caller } from '../caller.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { announceEnds } from '../session.ts'
+import { endSessionsOfMember } from '../session.store.ts'
+import { tellOfLink } from './link-notice.ts'
+import { deleteSubject, findLinked } from './link.store.ts'
+
+/** What Kakao says when somebody took our app off their Kakao account; more may be said than is read. */
+const Said = z.object({
+  app_id: z.string(),
+  user_id: z.string().check(z.regex(/^\d{1,20}$/)),
+  referrer_type: z.catch(z.string().check(z.regex(/^[A-Z_]{1,40}$/)), 'UNKNOWN'),
+})
+
+/** Whether a message comes from Kakao: only it and we know the admin key. */
+export function isFromKakao({ adminKey }: KakaoSettings, authorization: string | undefined): boolean {
+  const [expected, shown] = [Buffer.from(`KakaoAK ${adminKey}`), Buffer.from(authorization ?? '')]
+  return expected.length === shown.length && timingSafeEqual(expected, shown)
+}
+
+/** A member who unlinked at Kakao is unlinked here; whoever had no other way in is told how to make one. */
+export async function hearUnlinked(deps: IdentityDeps, said: unknown, { log }: Caller): Promise<void> {
+  const read = Said.safeParse(said)
+  if (!read.success) return log.warn({ event: 'kakao.webhook.odd' }, 'kakao.webhook.odd')
+  const { app_id: appId, user_id: subject, referrer_type: reason } = read.data
+  const ours = deps.config.kakao?.appId
+  if (ours && ours !== appId) return log.warn({ event: 'kakao.webhook.app', appId }, 'kakao.webhook.app')
+  const ended = await deps.db.transaction().execute(async (trx) => {
+    const member = await findLinked(trx, subject)
+    if (!member || !(await deleteSubject(trx, subject))) return []
+    log.info({ event: 'kakao.unlinked', memberId: member.id, reason }, 'kakao.unlinked')
+    if (member.password_hash !== null) {
+      await tellOfLink(deps, trx, member, false)
+      return []
+    }
+    await deps.mailer.post(trx, letterTo(deps, member))
+    return await endSessionsOfMember(trx, member.id, { reason: 'unlinked' })
+  })
+  await announceEnds(deps.bus, ended)
+}
+
+function letterTo(
+  { branding, publicOrigin }: IdentityDeps,
+  { email, name }: { email: string; name: string },
+) {
+  const letter = { brand: branding.brand.name, name, passwordLink: forgottenPage(publicOrigin), email }
+  return { to: email, ...kakaoUnlinkedLetter(letter) }
+}

@@ -1,0 +1,22 @@
+import { memberNotFound } from '#contract/withdrawal.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { holdMember } from './admission.store.ts'
+import type { StaffActor } from './member-roles.ts'
+import { findMember } from './member.store.ts'
+
+/** The full address and number, and a line in the log that somebody looked at them (security 60). */
+export function revealContact(
+  { db }: Pick<Deps, 'db'>,
+  actor: StaffActor,
+  memberId: number,
+  reason: string,
+): Promise<{ email: string; phone: string | null }> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdMember(trx, { id: memberId }))) refuse(memberNotFound)
+    const { email, phone } = (await findMember(trx, memberId)) ?? refuse(memberNotFound)
+    await writeAudit(trx, { ...actor, action: 'member.reveal', subject: `member:${memberId}`, reason })
+    return { email, phone }
+  })
+}

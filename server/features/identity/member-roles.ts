@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Role } from '#contract/identity.ts'
+import { lastAdminKept } from '#contract/member-desk.ts'
+import { forbidden } from '#contract/problem.ts'
+import { memberNotFound } from '#contract/withdrawal.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { lockMember } from './member-lock.store.ts'
+import { findRoles, setRoles } from './member-roles.store.ts'
+import { isAdmin, isStaff } from './roles.ts'
+import { announceEnds } from './session.ts'
+import { endSessionsOfMember } from './session.store.ts'
+import { hasOtherAdmin, lockAdmins } from './withdrawal.store.ts'
+
+/** Who on the staff does it, and in which request: both go into the audit log. */
+export type StaffActor = { actorId: number; requestId: string }
+
+/** Another standing in the school, at once in every session of the member (security 51). */
+export async function changeRoles(
+  { db, bus, log }: Pick<Deps, 'db' | 'bus' | 'log'>,
+  actor: StaffActor,
+  memberId: number,
+  { roles: asked, reason }: { roles: Role[]; reason: string },
+): Promise<{ roles: Role[]; endedSessions: number }> {
+  const roles = Role.options.filter((role) => asked.includes(role))
+  const ended = await db.transaction().execute(async (trx) => {
+    const before = (await lockMember(trx, memberId)) ?? refuse(memberNotFound)
+    await requireAdmin(trx, actor)
+    if (isDeepStrictEqual(before.roles, roles)) return []
+    if (isAdmin(before) && !isAdmin({ roles }) && !(await hasOtherAdmin(trx, memberId))) refuse(lastAdminKept)
+    await setRoles(trx, memberId, roles)
+    await writeAudit(trx, {
+      ...actor,
+      ...{ action: 'member.roles', subject: `member:${memberId}`, reason },
+      detail: { before: { roles: before.roles }, after: { roles } },
+    })
+    // Sessions of staff are shorter (security 49): what a learner's login opened must not become one of them.
+    return !isStaff(before) && isStaff({ roles })
+      ? await endSessionsOfMember(trx, memberId, { reason: 'staff' })
+      : []
+  })
+  await Promise.all([announceEnds(bus, ended), bus.publish('member.changed', String(memberId))])
+  log.info({ event: 'member.roles', memberId, roles, ...actor }, 'member.roles')
+  return { roles, endedSessions: ended.length }
+}
+
+/** Two administrators who take the role from each other: the later one finds that it has none any more. */
+async function requireAdmin(trx: Db, { actorId }: StaffActor): Promise<void> {
+  await lockAdmins(trx)
+  if (!isAdmin({ roles: await findRoles(trx, actorId) })) refuse(forbidden)
+}

@@ -1,0 +1,73 @@
+import type { MemberSession } from '#contract/member-desk.ts'
+import { sessionNotFound } from '#contract/sessions.ts'
+import { memberNotFound } from '#contract/withdrawal.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import { seoulTime } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { deviceName } from './device-name.ts'
+import { lockMember } from './member-lock.store.ts'
+import type { StaffActor } from './member-roles.ts'
+import { endSessionOfMember, findOpenSessions } from './open-sessions.store.ts'
+import { announceEnds } from './session.ts'
+import { endSessionsOfMember } from './session.store.ts'
+
+/** Without the address that it came from: for ending one it takes the device and the time (security 60). */
+export async function memberSessions(
+  { db }: Pick<Deps, 'db'>,
+  { sessionId }: Pick<Viewer, 'sessionId'>,
+  memberId: number,
+): Promise<MemberSession[]> {
+  const rows = await findOpenSessions(db, memberId, sessionId)
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent),
+    createdAt: seoulTime(row.created_at),
+    lastSeenAt: seoulTime(row.last_seen_at),
+    current: row.id === sessionId,
+  }))
+}
+
+type Ending = Pick<Deps, 'db' | 'bus'>
+
+/** A session that somebody reported, ended by staff (security 52). */
+export async function endMemberSession(
+  { db, bus }: Ending,
+  actor: StaffActor,
+  memberId: number,
+  { sessionId, reason }: { sessionId: string; reason: string },
+): Promise<null> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockMember(trx, memberId))) refuse(memberNotFound)
+    const open = await findOpenSessions(trx, memberId, sessionId)
+    if (!(await endSessionOfMember(trx, memberId, sessionId))) refuse(sessionNotFound)
+    const device = deviceName(open.find(({ id }) => id === sessionId)?.user_agent ?? null)
+    await writeAudit(trx, {
+      ...actor,
+      ...{ action: 'member.session', subject: `member:${memberId}`, reason, detail: { device } },
+    })
+  })
+  await announceEnds(bus, [sessionId])
+  return null
+}
+
+/** Every session but that of whoever ends them. */
+export async function endMemberSessions(
+  { db, bus }: Ending,
+  actor: StaffActor,
+  memberId: number,
+  { reason, except }: { reason: string; except: string },
+): Promise<{ ended: number }> {
+  const ended = await db.transaction().execute(async (trx) => {
+    if (!(await lockMember(trx, memberId))) refuse(memberNotFound)
+    const ids = await endSessionsOfMember(trx, memberId, { reason: 'staff', except })
+    await writeAudit(trx, {
+      ...actor,
+      ...{ action: 'member.sessions', subject: `member:${memberId}`, reason, detail: { ended: ids.length } },
+    })
+    return ids
+  })
+  await announceEnds(bus, ended)
+  return { ended: ended.length }
+}

@@ -1,0 +1,24 @@
+import { passwordCommon } from '#contract/identity.ts'
+import { samePassword } from '#contract/password.ts'
+import { invalid } from '#contract/problem.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Branding } from '#server/features/site/site.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+type Chosen = { password: string; email: string; name: string }
+
+/** `field` is what the form calls the password. */
+export function refuseCommonPassword(
+  { branding: { brand } }: { branding: Branding },
+  { password, ...person }: Chosen,
+  field: 'password' | 'newPassword',
+): void {
+  if (isCommonPassword(password, { ...person, brandNames: [brand.name, brand.latinName] }))
+    refuseField(field, passwordCommon)
+}
+
+export const refuseSamePassword = (): never => refuseField('newPassword', samePassword)
+
+function refuseField(field: string, message: string): never {
+  return refuse({ ...invalid, message }, { errors: [{ field, message }] })
+}

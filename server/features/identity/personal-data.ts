@@ -1,0 +1,70 @@
+import { memberNotFound } from '#contract/withdrawal.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import { seoulDate, seoulTime } from '#server/clock.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import type { Caller } from './caller.ts'
+import type { IdentityDeps } from './limits.ts'
+import type { StaffActor } from './member-roles.ts'
+import { findMember } from './member.store.ts'
+import { requireOwner } from './reauthentication.ts'
+
+/** What one context keeps about a member, without hashes and secrets; `app.ts` hands these down. */
+export type DataPart = (db: Db, memberId: number) => Promise<Record<string, unknown>>
+
+type PersonalData = Record<string, unknown>
+export type Exporting = Pick<Deps, 'db' | 'clock'> & { dataParts: DataPart[] }
+
+/** For somebody who asks the school for it; who handed it out, and why, is in the log. */
+export async function exportByStaff(
+  deps: Exporting,
+  actor: StaffActor,
+  memberId: number,
+  reason: string,
+): Promise<PersonalData> {
+  const data = await collect(deps, memberId)
+  await writeAudit(deps.db, { ...actor, action: 'member.data', subject: `member:${memberId}`, reason })
+  return data
+}
+
+/** By oneself; it is everything an intruder at an open screen could want, so it takes the owner (security 39). */
+export async function exportOwn(
+  deps: IdentityDeps & Exporting,
+  viewer: Viewer,
+  password: string | undefined,
+  caller: Caller,
+): Promise<PersonalData> {
+  await requireOwner(deps, viewer, password, caller)
+  const { memberId } = viewer
+  const data = await collect(deps, memberId)
+  caller.log.info({ event: 'account.data', memberId, address: caller.address }, 'account.data')
+  return data
+}
+
+export const dataFileName = (memberId: number, clock: Deps['clock']): string =>
+  `personal-data-${memberId}-${seoulDate(clock.now())}.json`
+
+/** One moment of all of it. */
+async function collect({ db, clock, dataParts }: Exporting, memberId: number): Promise<PersonalData> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      if (!(await findMember(trx, memberId))) refuse(memberNotFound)
+      const data: PersonalData = { madeAt: seoulTime(clock.now()) }
+      for (const part of dataParts) Object.assign(data, await part(trx, memberId))
+      return inSeoul(data) as PersonalData
+    })
+}
+
+/** Times as they are everywhere else in the product. */
+function inSeoul(value: unknown): unknown {
+  if (value instanceof Date) return seoulTime(value)
+  if (Array.isArray(value)) return value.map(inSeoul)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inSeoul(inner)]))
+  return value
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { dropOldFarewells } from '#server/features/notification/farewell.ts'
+import { purgeRetained } from './retained.store.ts'
+
+const DAY_MS = 86_400_000
+
+type PurgeDeps = Pick<Deps, 'db' | 'log'>
+
+/** At the start and once a day while the server runs; of several processes one does it. */
+export function purgeDaily(app: FastifyInstance, deps: PurgeDeps): void {
+  let running = Promise.resolve()
+  const run = () => {
+    running = purge(deps).catch((error: unknown) => deps.log.error({ err: error }, 'purge failed'))
+  }
+  const timer = setInterval(run, DAY_MS).unref()
+  app.addHook('onListen', async () => run())
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
+
+/** Destroys what the law made us keep of people who left and no longer does; the log has the counts. */
+export async function purge({ db, log }: PurgeDeps): Promise<void> {
+  const removed = await db.transaction().execute(async (trx) => {
+    const records = await purgeRetained(trx)
+    return records && { records, farewells: await dropOldFarewells(trx) }
+  })
+  if (removed) log.info({ event: 'retained.purged', ...removed }, 'retained.purged')
+}

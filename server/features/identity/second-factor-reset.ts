@@ -1,0 +1,48 @@
+import { ownSecondFactor } from '#contract/member-desk.ts'
+import { secondFactorOff } from '#contract/second-factor.ts'
+import { memberNotFound } from '#contract/withdrawal.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { secondFactorResetLetter } from '#server/features/notification/letters/second-factor-reset.ts'
+import { accountPage, forgottenPage } from './account-page.ts'
+import { lockMember } from './member-lock.store.ts'
+import type { StaffActor } from './member-roles.ts'
+import { hasSecondFactor, removeSecondFactor } from './second-factor.store.ts'
+import { announceEnds } from './session.ts'
+import { endSessionsOfMember } from './session.store.ts'
+
+/** For a member who lost the app and the recovery codes; never for oneself, whose code is the proof. */
+export async function resetSecondFactor(
+  deps: Deps,
+  actor: StaffActor,
+  memberId: number,
+  reason: string,
+): Promise<null> {
+  const { db, bus, log } = deps
+  if (actor.actorId === memberId) return refuse(ownSecondFactor)
+  const ended = await db.transaction().execute(async (trx) => {
+    const member = (await lockMember(trx, memberId)) ?? refuse(memberNotFound)
+    if (!(await hasSecondFactor(trx, memberId))) refuse(secondFactorOff)
+    const sessionIds = await endSessionsOfMember(trx, memberId, { reason: 'staff' })
+    await removeSecondFactor(trx, memberId)
+    await deps.mailer.post(trx, { to: member.email, ...letterTo(deps, member) })
+    await writeAudit(trx, {
+      ...actor,
+      ...{ action: 'member.factor', subject: `member:${memberId}`, reason },
+      detail: { before: { secondFactor: true }, after: { secondFactor: false } },
+    })
+    return sessionIds
+  })
+  await Promise.all([announceEnds(bus, ended), bus.publish('member.changed', String(memberId))])
+  log.info({ event: 'second-factor.reset', memberId, ...actor }, 'second-factor.reset')
+  return null
+}
+
+const letterTo = ({ branding, clock, publicOrigin }: Deps, member: { roles: string[] }) =>
+  secondFactorResetLetter({
+    brand: branding.brand.name,
+    at: clock.now(),
+    accountLink: accountPage(member, publicOrigin),
+    forgottenLink: forgottenPage(publicOrigin),
+  })

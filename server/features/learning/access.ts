@@ -1,0 +1,31 @@
+import { courseNotFound } from '#contract/catalogue.ts'
+import { lectureNotFound } from '#contract/learning.ts'
+import { forbidden } from '#contract/problem.ts'
+import { findCourse } from '#server/features/catalogue/course.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer, Visitor } from '#server/http/visitor.ts'
+import { viewerOf } from '#server/features/identity/guards.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { isEnrolled } from '#server/features/payment/enrolment.ts'
+import { findLecture, type LectureRow } from './access.store.ts'
+
+/** The course, for the enrolled and staff; refuses everyone else. */
+export async function courseForWatching({ db }: Deps, viewer: Viewer, courseId: number) {
+  const course = (await findCourse(db, courseId)) ?? refuse(courseNotFound)
+  if (isStaff(viewer) || (await isEnrolled(db, viewer.memberId, courseId))) return course
+  return refuse(forbidden)
+}
+
+/** The lecture: an open one for everybody, any other for the enrolled and staff. */
+export async function lectureForWatching(
+  { db }: Deps,
+  visitor: Visitor,
+  lectureId: number,
+): Promise<LectureRow> {
+  const lecture = (await findLecture(db, lectureId)) ?? refuse(lectureNotFound)
+  if (lecture.is_public) return lecture
+  const viewer = viewerOf(visitor) // says why when there is none: never logged in, or no longer
+  if (isStaff(viewer) || (await isEnrolled(db, viewer.memberId, lecture.course_id))) return lecture
+  return refuse(forbidden)
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { recordOpening } from '#server/features/payment/opening.ts'
+import { courseForWatching, lectureForWatching } from './access.ts'
+import { findAttendance, insertAttendance, insertPlayback } from './attendance.store.ts'
+import { tellMet } from './certificate-news.ts'
+import { keepReached } from './completion.store.ts'
+
+/** Playing began: the lecture counts as opened, today (Seoul) as attended. */
+export async function startPlayback(deps: Deps, viewer: Viewer, lectureId: number): Promise<null> {
+  const lecture = await lectureForWatching(deps, { is: 'member', viewer }, lectureId)
+  // First: what is not counted as opened must not have begun either.
+  await recordOpening(deps, viewer, lecture.id, 'start')
+  const course = { id: lecture.id, courseId: lecture.course_id }
+  const { just_opened } = await insertPlayback(deps.db, viewer.memberId, course)
+  // Opening the last lecture may be all that was missing; a save sees to everything else.
+  if (just_opened && (await keepReached(deps.db, viewer.memberId, lecture.course_id)))
+    await tellMet(deps.db, viewer.memberId, lecture.course_id)
+  return null
+}
+
+/** Learned in another way than by playing: today (Seoul) counts as attended too, and nothing else does. */
+export const attend = (trx: Db, memberId: number, courseId: number): Promise<void> =>
+  insertAttendance(trx, memberId, courseId)
+
+export async function attendanceDates(deps: Deps, viewer: Viewer, courseId: number) {
+  await courseForWatching(deps, viewer, courseId)
+  const days = await findAttendance(deps.db, viewer.memberId, courseId)
+  return { userId: viewer.memberId, courseId, attendance: days.map(({ day }) => day) }
+}

@@ -1,0 +1,17 @@
+import type { LeavePart } from '#server/features/identity/leave.ts'
+import { disown } from './certificate.store.ts'
+import { findTitles } from './certificate-leave.store.ts'
+
+/** Comes before payment's part: that one ends every enrolment, and then a refund is no longer told from it. */
+export const leaveCertificates: LeavePart = {
+  async announce(db, memberId) {
+    const titles = await findTitles(db, memberId)
+    return titles.map(({ course_title }) => ({
+      kind: 'certificate',
+      title: `${course_title} 수료증`,
+      note: '다시 내려받을 수 없습니다. 이름과 기간은 지워지고, 번호를 아는 사람에게는 코스 이름과 유효한지만 보입니다.',
+    }))
+  },
+  retain: async () => [],
+  erase: disown,
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { repeat } from '#server/jobs/repeat.ts'
+import { ring } from '#server/features/notification/bell.ts'
+import { findUntold, markTold } from './certificate-news.store.ts'
+
+const EVERY_MS = 60_000
+const BATCH = 500
+
+export const metKey = (courseId: number) => `certificate:course:${courseId}`
+
+/** Once a course: that there is a certificate to be had. Whoever watched open lectures alone has none. */
+export async function tellMet(db: Db, memberId: number, courseId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const title = await markTold(trx, memberId, courseId)
+    if (title === undefined) return
+    await ring(trx, memberId, {
+      kind: 'certificate',
+      title: '수료 조건을 모두 채웠습니다',
+      body: `‘${title}’ 수료증을 받을 수 있습니다.`,
+      href: `/mypage?course=${courseId}`,
+      key: metKey(courseId),
+    })
+  })
+}
+
+/** Everybody who met the rule and has not heard of it: a process ended in between, or a lecture less was all it took. */
+export async function tellMissed(db: Db): Promise<void> {
+  const missed = await findUntold(db, { limit: BATCH })
+  for (const { member_id: memberId, course_id: courseId } of missed) await tellMet(db, memberId, courseId)
+  if (missed.length === BATCH) await tellMissed(db)
+}
+
+/** While the server runs. */
+export function tellMissedOn(app: FastifyInstance, { db, log }: Pick<Deps, 'db' | 'log'>): void {
+  const round = repeat({ everyMs: EVERY_MS, name: 'certificate news', log, work: () => tellMissed(db) })
+  app.addHook('onClose', () => round.close())
+}

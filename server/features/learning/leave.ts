@@ -1,0 +1,25 @@
+import type { LeavePart } from '#server/features/identity/leave.ts'
+import { eraseLearning, findSupply } from './leave.store.ts'
+import { myCourses } from './my-courses.ts'
+
+const MOST = 100
+
+/** Progress and attendance go; when which lecture was opened is kept, since it proves that it was supplied. */
+export const leaveLearning: LeavePart = {
+  async announce(db, memberId) {
+    const all = { status: 'all', sort: 'lastWatchedAt,desc', page: 0, size: MOST } as const
+    const { content } = await myCourses({ db }, memberId, all)
+    return content.map(({ courseTitle: title, progress }) => ({
+      kind: 'course',
+      title,
+      note: progress.completed
+        ? '모두 들은 코스입니다. 더 볼 수 없고 수강 기록이 지워집니다.'
+        : `진도 ${progress.progressPercent}%에서 수강이 끝나고, 진도와 출석이 지워집니다.`,
+    }))
+  },
+  async retain(trx, memberId) {
+    const supplied = await findSupply(trx, memberId)
+    return supplied.map(({ last_at: since, ...body }) => ({ kind: 'supply', body, since }))
+  },
+  erase: eraseLearning,
+}

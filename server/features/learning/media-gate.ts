@@ -1,0 +1,30 @@
+import type { Deps } from '#server/deps.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { needsSecondFactor } from '#server/features/identity/staff-factor.ts'
+import type { Entitlement, FindEntitlements } from '#server/media/entitlement.ts'
+import { type EntitlementRow, findMediaEntitlements } from './media-gate.store.ts'
+
+/** The rule of `access.ts` for requests that show a link: who holds the session decides, as they stand now. */
+export function openMediaGate({ pool, config }: Pick<Deps, 'pool' | 'config'>): FindEntitlements {
+  return async (requests) => {
+    const rows = await findMediaEntitlements(pool, [
+      requests.map(({ sessionId }) => sessionId),
+      requests.map(({ lectureId }) => lectureId),
+    ])
+    return rows.map((row) => entitlementOf(config, row))
+  }
+}
+
+function entitlementOf(config: Deps['config'], row: EntitlementRow): Entitlement {
+  if (!row.has_lecture) return { is: 'no-lecture' }
+  const isPublic = row.is_public === true
+  const staff = isStaffNow(config, row)
+  const { member_id: memberId, is_enrolled: isEnrolled } = row
+  if (isPublic || staff || isEnrolled) return { is: 'open', isPublic, isStaff: staff, isEnrolled, memberId }
+  return memberId === null ? { is: 'no-session' } : { is: 'not-enrolled' }
+}
+
+function isStaffNow(config: Deps['config'], { email, roles, by_code: byCode }: EntitlementRow): boolean {
+  if (email === null || roles === null || !isStaff({ roles })) return false
+  return byCode === true || !needsSecondFactor(config, { email, roles })
+}

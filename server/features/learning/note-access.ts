@@ -1,0 +1,20 @@
+import { courseNotFound } from '#contract/catalogue.ts'
+import { findCourse } from '#server/features/catalogue/course.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { isEnrolled } from '#server/features/payment/enrolment.ts'
+import { findNotes } from './note.store.ts'
+
+/** One's own writing stays readable after an enrolment has ended; a draft does not exist for strangers. */
+export async function courseForNotes({ db }: Deps, viewer: Viewer, courseId: number) {
+  const course = (await findCourse(db, courseId)) ?? refuse(courseNotFound)
+  const { memberId } = viewer
+  const isKnown =
+    course.published ||
+    isStaff(viewer) ||
+    (await isEnrolled(db, memberId, courseId)) ||
+    (await findNotes(db, { memberId, courseId, words: [] })).length > 0
+  return isKnown ? course : refuse(courseNotFound)
+}

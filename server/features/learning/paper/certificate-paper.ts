@@ -1,0 +1,55 @@
+import { seoulDate } from '#server/clock.ts'
+import type { Branding } from '#server/features/site/site.ts'
+import { COLOURS, drawPaper, MARGIN, type Sheet, WIDTH } from './paper.ts'
+import { drawBody, drawFoot, drawHead } from './paper-layout.ts'
+import { drawQr } from './paper-qr.ts'
+import { write } from './paper-text.ts'
+import { dayWords, hoursWords, percentWords } from './paper-words.ts'
+
+export type Certificate = {
+  number: string
+  name: string
+  courseTitle: string
+  lectureSecs: number[]
+  rule: number
+  beganOn: string
+  metOn: string
+  issuedAt: Date
+  branding: Branding
+  checkUrl: string
+}
+
+export function certificatePaper(paper: Certificate): Promise<Uint8Array<ArrayBuffer>> {
+  const { number, name, courseTitle, lectureSecs, rule, beganOn, metOn, issuedAt, branding } = paper
+  const issued = dayWords(seoulDate(issuedAt))
+  const about = { title: `수료증 ${number}`, author: branding.brand.name, at: issuedAt }
+  return drawPaper(about, (sheet) => {
+    drawHead(sheet, branding, `수료증 번호 ${number}`)
+    drawBody(sheet, {
+      title: '수료증',
+      name,
+      courseTitle,
+      statement: `위 사람은 아래 코스의 모든 강의를 열고 영상의 ${percentWords(rule)} 이상을 실제로 보아 수료 조건을 채웠음을 증명합니다.`,
+      facts: [
+        { name: '학습 시간', value: hoursWords(lectureSecs.reduce((total, sec) => total + sec, 0)) },
+        { name: '학습 기간', value: `${dayWords(beganOn)} ~ ${dayWords(metOn)}` },
+      ],
+    })
+    drawCheck(sheet, paper)
+    drawFoot(sheet, { branding, day: issued, boards: lectureSecs.map((sec) => ({ sec, filled: 1 })) })
+  })
+}
+
+const QR = 104
+
+/** How anybody finds out whether the paper is genuine. */
+function drawCheck(sheet: Sheet, { checkUrl, number }: Certificate): void {
+  const x = WIDTH - MARGIN - QR
+  drawQr(sheet, checkUrl, { x, y: 108, size: QR })
+  const column = { x: x - 60, width: QR + 60, align: 'right' } as const
+  const y = write(sheet, '진위 확인', { ...column, y: 224 }, { size: 10, weight: 'bold' })
+  const { host } = new URL(checkUrl)
+  const small = { size: 8.5, colour: COLOURS.soft, leading: 1.5 }
+  const next = write(sheet, `${host}/certificate`, { ...column, y: y + 2 }, small)
+  write(sheet, number, { ...column, y: next }, small)
+}

@@ -1,0 +1,14 @@
+import type { DataPart } from '#server/features/identity/personal-data.ts'
+import * as store from './personal-data.store.ts'
+
+/** What was watched and when, what was reached, and what somebody wrote down for themselves. */
+export const learningData: DataPart = async (db, memberId) => ({
+  progress: await store.findAllProgress(db, memberId),
+  attendance: await store.findAllDays(db, memberId),
+  plays: await store.findAllPlays(db, memberId),
+  completions: await store.findCompletions(db, memberId),
+  certificates: await store.findCertificates(db, memberId),
+  notes: await store.findAllNotes(db, memberId),
+  bookmarks: await store.findAllBookmarks(db, memberId),
+  learningSettings: await store.findSettings(db, memberId),
+})

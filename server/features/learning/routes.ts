@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { getHeat } from '#contract/course-desk.ts'
+import * as contract from '#contract/learning.ts'
+import type { Deps } from '#server/deps.ts'
+import { answer } from '#server/http/answer.ts'
+import { anyone, member, staff } from '#server/features/identity/guards.ts'
+import { setMediaCookie } from '#server/media/media-cookie.ts'
+import { attendanceDates, startPlayback } from './attendance.ts'
+import { setDayStart, showCalendar } from './calendar.ts'
+import { tellMissedOn } from './certificate-news.ts'
+import { mountCertificates } from './certificate-routes.ts'
+import { showCompletion } from './completion.ts'
+import { deviceOf } from './device.ts'
+import { showHeat } from './heat.ts'
+import { listLectures, showLecture } from './lectures.ts'
+import { myCourses } from './my-courses.ts'
+import { mountNotes } from './note-routes.ts'
+import { getPlayerSettings, setPlayerSettings } from './player-settings.ts'
+import type { Practised } from './practised.ts'
+import { recordProgress } from './progress.ts'
+
+export function mountLearning(app: FastifyInstance, deps: Deps, practised: Practised): void {
+  answer(app, contract.listLectures, member, ({ viewer, params }) =>
+    listLectures(deps, viewer, params.courseId),
+  )
+  answer(app, contract.getLecture, anyone, async ({ viewer, request, params, reply }) => {
+    const lecture = await showLecture(deps, request.visitor, params.lectureId)
+    if (viewer && !lecture.isPublic) setMediaCookie(reply, deps, viewer.sessionId)
+    return lecture
+  })
+  answer(app, contract.startPlayback, member, ({ viewer, params }) =>
+    startPlayback(deps, viewer, params.lectureId),
+  )
+  answer(
+    app,
+    contract.saveProgress,
+    member,
+    ({ viewer, params, body, request }) =>
+      recordProgress(deps, viewer, params.lectureId, {
+        ...body,
+        device: deviceOf(request.headers['user-agent']),
+      }),
+    { beacon: true },
+  )
+  answer(app, contract.attendanceDates, member, ({ viewer, params }) =>
+    attendanceDates(deps, viewer, params.courseId),
+  )
+  answer(app, contract.myCourses, member, ({ viewer, query }) => myCourses(deps, viewer.memberId, query))
+  answer(app, contract.getCompletion, member, ({ viewer, params }) =>
+    showCompletion(deps, viewer, params.courseId),
+  )
+  answer(app, getHeat, staff, ({ params }) => showHeat(deps, params.lectureId))
+  answer(app, contract.getCalendar, member, ({ viewer, query }) =>
+    showCalendar({ ...deps, practised }, viewer.memberId, query.month),
+  )
+  answer(app, contract.setDayStart, member, ({ viewer, body }) =>
+    setDayStart(deps, viewer.memberId, body.hour),
+  )
+  answer(app, contract.getPlayerSettings, member, ({ viewer }) => getPlayerSettings(deps, viewer.memberId))
+  answer(app, contract.setPlayerSettings, member, ({ viewer, body }) =>
+    setPlayerSettings(deps, viewer.memberId, body),
+  )
+  tellMissedOn(app, deps)
+  mountNotes(app, deps)
+  mountCertificates(app, deps)
+}

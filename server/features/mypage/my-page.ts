@@ -1,0 +1,24 @@
+import type { MyPage } from '#contract/mypage.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { currentUser } from '#server/features/identity/current-user.ts'
+import { myCourses } from '#server/features/learning/my-courses.ts'
+import { myPayments } from '#server/features/payment/my-payments.ts'
+import { quoteOn } from '#server/features/site/daily-quote.ts'
+
+const ALL_COURSES = 100
+
+/** What my page opens with. */
+export async function myPage(deps: Deps, viewer: Viewer): Promise<MyPage> {
+  const [user, courses, payments] = await Promise.all([
+    currentUser(deps, viewer),
+    myCourses(deps, viewer.memberId, {
+      status: 'all',
+      sort: 'lastWatchedAt,desc',
+      page: 0,
+      size: ALL_COURSES,
+    }),
+    myPayments(deps, viewer.memberId),
+  ])
+  return { user, payments, coursesProgress: courses.content, quote: quoteOn(deps) }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import * as bell from '#contract/bell.ts'
+import * as contract from '#contract/letters.ts'
+import type { Deps } from '#server/deps.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { admin, member, staff } from '#server/features/identity/guards.ts'
+import { type FindAddressee, mailBellsRegularly } from './bell-mail.ts'
+import { bellMail, bellNews, readNews, switchBellMail } from './bell-news.ts'
+import { listLetters, resendLetter } from './sent-letters.ts'
+
+/** What ground cannot know of members: told by app.ts. */
+type Known = { findAddressee: FindAddressee; isStaff: (viewer: Viewer) => boolean }
+
+export function mountNotification(app: FastifyInstance, deps: Deps, { findAddressee, isStaff }: Known): void {
+  const readerOf = (viewer: Viewer) => ({ memberId: viewer.memberId, isStaff: isStaff(viewer) })
+  mailBellsRegularly(app, { ...deps, findAddressee })
+
+  answer(app, contract.listLetters, staff, ({ query }) => listLetters(deps, query))
+  answer(app, contract.resendLetter, admin, ({ viewer, params, request }) =>
+    resendLetter(deps, viewer, params.letterId, request.id),
+  )
+  answer(app, bell.listRings, member, ({ viewer, query }) => bellNews(deps, readerOf(viewer), query.beforeId))
+  answer(app, bell.readRings, member, ({ viewer, body }) => readNews(deps, readerOf(viewer), body))
+  answer(app, bell.listBellMail, member, ({ viewer }) => bellMail(deps, viewer.memberId))
+  answer(app, bell.switchBellMail, member, ({ viewer, params, body }) =>
+    switchBellMail(deps, viewer.memberId, { ...params, ...body }),
+  )
+}

@@ -1,0 +1,109 @@
+import { courseNotFound } from '#contract/catalogue.ts'
+import {
+  accessNotByHand,
+  accessNotOpen,
+  accessShortened,
+  untilPast as untilPastSentence,
+} from '#contract/member-desk.ts'
+import { alreadyEnrolled } from '#contract/payment.ts'
+import { invalid } from '#contract/problem.ts'
+import { refundRunning } from '#contract/refund.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import { findCourse } from '#server/features/catalogue/course.ts'
+import { seoulTime } from '#server/clock.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { requireMember } from '#server/features/identity/member-hold.ts'
+import { endOfDay } from '#server/features/site/seoul-days.ts'
+import * as store from './enrolment-by-staff.store.ts'
+import { supersedeOver } from './order.store.ts'
+import type { Actor } from './refund-by-staff.ts'
+
+type Place = { memberId: number; courseId: number }
+type Given = { until: string | null; reason: string }
+
+/**
+ * Access by hand: anew without an order, so that no refund ever counts it, or the one that is open made longer, which
+ * leaves its order and the rules of its refund as they were.
+ */
+export function giveAccess(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  place: Place,
+  { until, reason }: Given,
+): Promise<{ until: string | null }> {
+  const end = until === null ? null : endOfDay(until)
+  if (end && end <= clock.now()) refuseUntil()
+  return db.transaction().execute(async (trx) => {
+    await requireMember(trx, place.memberId)
+    const course = (await findCourse(trx, place.courseId)) ?? refuse(courseNotFound)
+    await supersedeOver(trx, place.memberId, place.courseId)
+    const before = await store.lockAccess(trx, place)
+    if (before?.state === 'frozen') refuse(refundRunning)
+    const isOpen = before?.state === 'open'
+    if (isOpen && isShorter(before, end)) refuse(accessShortened)
+    if (isOpen) await store.setEnd(trx, place, end)
+    else if (!(await store.insertByHand(trx, place, end))) refuse(alreadyEnrolled)
+    const after = { until: shown(end) }
+    await audit(trx, actor, place, {
+      ...{ action: isOpen ? 'access.extend' : 'access.give', reason, title: course.title },
+      ...{ before: isOpen ? { until: shown(before.expires_at) } : null, after },
+    })
+    return after
+  })
+}
+
+/** Runs out now, as a bought one does on its last day: what was learned by it stays learned. */
+export function endAccess(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  place: Place,
+  { reason }: { reason: string },
+): Promise<null> {
+  return db.transaction().execute(async (trx) => {
+    await requireMember(trx, place.memberId)
+    const course = (await findCourse(trx, place.courseId)) ?? refuse(courseNotFound)
+    const before = await store.lockAccess(trx, place)
+    if (before?.state !== 'open') return refuse(accessNotOpen)
+    if (before.source !== 'staff') return refuse(accessNotByHand)
+    const end = await store.endNow(trx, place)
+    await audit(trx, actor, place, {
+      ...{ action: 'access.end', reason, title: course.title },
+      ...{ before: { until: shown(before.expires_at) }, after: { until: shown(end) } },
+    })
+    return null
+  })
+}
+
+/** Only what was given by hand may be taken back by hand. */
+function isShorter({ source, expires_at: before }: store.AccessRow, end: Date | null): boolean {
+  return source !== 'staff' && end !== null && (before === null || end < before)
+}
+
+function refuseUntil(): never {
+  return refuse(
+    { ...invalid, message: untilPastSentence },
+    { errors: [{ field: 'until', message: untilPastSentence }] },
+  )
+}
+
+const shown = (end: Date | null) => end && seoulTime(end)
+
+type Deed = { action: string; reason: string; title: string; before: object | null; after: object }
+
+const audit = (
+  trx: Db,
+  actor: Actor,
+  { memberId, courseId }: Place,
+  { action, reason, title, ...changes }: Deed,
+) =>
+  writeAudit(trx, {
+    ...actor,
+    ...{
+      action,
+      subject: `member:${memberId}`,
+      reason,
+      detail: { courseId, courseTitle: title, ...changes },
+    },
+  })

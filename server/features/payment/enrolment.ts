@@ -1,0 +1,23 @@
+import { courseNotFound } from '#contract/catalogue.ts'
+import { paymentRequired } from '#contract/payment.ts'
+import { findCourse } from '#server/features/catalogue/course.ts'
+import { seoulTime } from '#server/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { findEnrolment, insertEnrolment } from './enrolment.store.ts'
+
+/** Enrols at once in a course that costs nothing; asking twice is no mistake. */
+export async function enrollFree({ db }: Deps, viewer: Viewer, courseId: number) {
+  const course = await findCourse(db, courseId)
+  const already = course && (await findEnrolment(db, viewer.memberId, courseId))
+  if (already) return { courseId, enrolledAt: seoulTime(already.enrolled_at) }
+  if (!course?.published) return refuse(courseNotFound)
+  if (course.price > 0) return refuse(paymentRequired)
+  const { enrolled_at } = await insertEnrolment(db, { memberId: viewer.memberId, courseId, source: 'free' })
+  return { courseId, enrolledAt: seoulTime(enrolled_at) }
+}
+
+export async function isEnrolled(db: Deps['db'], memberId: number, courseId: number): Promise<boolean> {
+  return (await findEnrolment(db, memberId, courseId)) !== undefined
+}

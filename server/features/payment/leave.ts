@@ -1,0 +1,52 @@
+import type { Payment } from '#contract/payment.ts'
+import type { LeavePart } from '#server/features/identity/leave.ts'
+import { endEnrolments, findEnrolments, keepOpened, lockOrders, removeOpenings } from './leave.store.ts'
+import { myPayments } from './my-payments.ts'
+import { findMoneyOf } from './refund.store.ts'
+import { inWon } from './won.ts'
+
+/** Enrolments end; that there was one and what was paid for it is kept, as the contract it was. */
+export const leavePayment: LeavePart = {
+  async announce(db, memberId) {
+    const paid = (await myPayments({ db }, memberId)).filter(({ status }) => status !== 'CANCELED')
+    return paid.map((payment) => ({ kind: 'payment', title: payment.courseName, note: noteOn(payment) }))
+  },
+  async retain(trx, memberId) {
+    const [enrolments, payments] = [
+      await findEnrolments(trx, memberId),
+      await myPayments({ db: trx }, memberId),
+    ]
+    return [
+      ...enrolments.map(
+        ({ course_id: courseId, title, source, enrolled_at: enrolledAt, ended_at: endedAt }) => ({
+          kind: 'contract' as const,
+          body: { courseId, title, source, enrolledAt, endedAt },
+          // The period of a contract begins when it ends, which for a running one is now.
+          ...(endedAt ? { since: endedAt } : {}),
+        }),
+      ),
+      ...payments.map(({ orderId, courseId, price, paymentDate, method, status, refundedAmount }) => ({
+        kind: 'supply' as const,
+        body: { orderId, courseId, price, paymentDate, method, status, refundedAmount },
+        since: new Date(paymentDate),
+      })),
+    ]
+  },
+  async erase(trx, memberId) {
+    await lockOrders(trx, memberId)
+    // Before the count: while access is open, another lesson may be opened.
+    await endEnrolments(trx, memberId)
+    for (const order of await findMoneyOf(trx, memberId))
+      await keepOpened(trx, order.id, order.opened_lecture_ids.length)
+    await removeOpenings(trx, memberId)
+  },
+}
+
+const KEPT = '결제 기록은 법령에 따라 이름 없이 5년 보관합니다.'
+
+/** Nobody forfeits in silence what could still be given back. */
+function noteOn({ status, refundableAmount }: Payment): string {
+  if (status === 'CANCELING') return `환불을 처리하고 있으며, 탈퇴해도 끝까지 진행합니다. ${KEPT}`
+  if (refundableAmount === 0) return `수강이 끝나며, 돌려받을 금액은 없습니다. ${KEPT}`
+  return `지금 환불을 신청하면 ${inWon(refundableAmount)}을 돌려받습니다. 탈퇴한 뒤에는 환불하기 어려우니 먼저 신청해 주세요. ${KEPT}`
+}

@@ -1,0 +1,65 @@
+import { forbidden } from '#contract/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { type OpeningCause, recordPurchasedOpening } from './opening.store.ts'
+
+/** A paid lesson counts as opened from its first start or saved progress; what staff look at does not count. */
+export async function recordOpening(
+  { pool }: Pick<Deps, 'pool'>,
+  viewer: Viewer,
+  lectureId: number,
+  by: OpeningCause,
+): Promise<void> {
+  if (isStaff(viewer)) return
+  const [row] = await recordPurchasedOpening(pool, [viewer.memberId, lectureId, by])
+  // A refund ended the access since it was checked: what begins now would not be counted.
+  if (row?.outcome === 'closed') refuse(forbidden)
+}
+
+/** A file of a lecture that is about to leave. */
+export type MediaDelivery = {
+  lectureId: number
+  kind: 'video' | 'captions' | 'picture'
+  /** null: nobody is known, which only a public lecture allows. */
+  memberId: number | null
+  isPublic?: boolean
+  isStaff?: boolean
+}
+
+const ENTRIES_MAX = 50_000
+const COUNTED_MS = 10 * 60_000
+// What is not counted may be counted soon: a public lecture is closed, access by hand is followed by a purchase.
+const UNCOUNTED_MS = 2_000
+
+/**
+ * Counts the first byte of a paid lesson before it leaves; rejects, so that nothing leaves, when that fails or when
+ * nothing lets the member in. Captions and pictures do not count: refunds count the lesson, which is its video.
+ *
+ * Remembers per process what was recorded, so that only a player's first range request writes. An entry stays true until
+ * the access ends: a purchase ends early only by a refund, and its openings then count in the next purchase as well.
+ */
+export function openMediaOpenings({ pool }: Pick<Deps, 'pool'>): (delivery: MediaDelivery) => Promise<void> {
+  const known = new Map<string, number>()
+
+  return async ({ lectureId, kind, memberId, isPublic = false, isStaff: isByStaff = false }) => {
+    if (kind !== 'video' || isPublic || isByStaff) return
+    const key = `${memberId ?? ''}/${lectureId}`
+    const askedAt = performance.now()
+    if ((known.get(key) ?? 0) > askedAt) return
+    const [row] = await recordPurchasedOpening(pool, [memberId, lectureId, 'media'])
+    if (!row || row.outcome === 'closed') return refuse(forbidden, { headers: NOT_KEPT })
+    const lifeMs = row.outcome === 'counted' ? COUNTED_MS : UNCOUNTED_MS
+    remember(known, key, askedAt + Math.min(lifeMs, (row.left_sec ?? Infinity) * 1000))
+  }
+}
+
+const NOT_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+function remember(known: Map<string, number>, key: string, until: number): void {
+  known.delete(key)
+  known.set(key, until)
+  if (known.size <= ENTRIES_MAX) return
+  for (const oldest of known.keys()) return void known.delete(oldest)
+}

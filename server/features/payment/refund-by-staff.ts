@@ -1,0 +1,119 @@
+import { noWaitingRefund, refundAmountNeeded, refundTooLarge } from '#contract/admin-payment.ts'
+import { orderNotFound } from '#contract/payment.ts'
+import { notRefundable, type RefundResult, refundRunning } from '#contract/refund.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import type { Db, Trx } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { returnCoupon } from './coupon.ts'
+import { endEnrolment, thawEnrolment } from './enrolment.store.ts'
+import { findOrder } from './order.store.ts'
+import { moveOrder } from './order.ts'
+import { postRefundDone, postRefundRefused } from './refund-letters.ts'
+import { isOpenedKnown, quoteFrom } from './refund-quote.ts'
+import { calculationOf, dueOf, paidOrder, resultOf } from './refund-request.ts'
+import { orderRefund } from './refund-run.ts'
+import * as store from './refund.store.ts'
+
+/** Who on the staff does it, and in which request: both go into the audit log. */
+export type Actor = { actorId: number; requestId: string }
+type Asked = { reason: string; amount?: number | undefined; endsAccess: boolean }
+
+/** By the rules or another sum up to what is left; a request of the member that waits is agreed to by it. */
+export async function refundByStaff(
+  deps: Deps,
+  actor: Actor,
+  orderId: string,
+  asked: Asked,
+): Promise<RefundResult> {
+  if (!(await findOrder(deps.db, orderId))) return refuse(orderNotFound)
+  return await deps.db.transaction().execute(async (trx) => {
+    await store.lockOrder(trx, orderId)
+    const waiting = await waitingRefund(trx, orderId)
+    const order = await paidOrder(trx, orderId)
+    const amount = asked.amount ?? waiting?.amount ?? amountByRules(order)
+    const left = order.amount - order.refunded
+    if (amount > left) return refuse(refundTooLarge(left))
+    await audit(trx, actor, orderId, {
+      ...{ action: waiting ? 'refund.agree' : 'refund.make', reason: asked.reason },
+      ...{ before: waiting ? requestOf(waiting) : null },
+      after: { state: 'running', amount, endsAccess: asked.endsAccess },
+    })
+    if (amount === 0) return await endUnpaid(deps, trx, order, { ...asked, left, waiting })
+    const refund = waiting
+      ? await store.releaseRefund(trx, waiting.id, { amount, endsAccess: asked.endsAccess })
+      : await store.insertRefund(trx, { ...rowOf(order, asked), amount })
+    if (!asked.endsAccess) await thawEnrolment(trx, orderId)
+    await orderRefund(trx, refund.id)
+    return resultOf(refund)
+  })
+}
+
+const amountByRules = (order: store.PaidOrderRow): number =>
+  isOpenedKnown(order) ? quoteFrom(order).refundAmount : refuse(refundAmountNeeded)
+
+/** The member's request is turned down, and the course is open to them again. */
+export async function refuseRefund(
+  deps: Deps,
+  actor: Actor,
+  orderId: string,
+  { reason }: { reason: string },
+): Promise<RefundResult> {
+  if (!(await findOrder(deps.db, orderId))) return refuse(orderNotFound)
+  return await deps.db.transaction().execute(async (trx) => {
+    await store.lockOrder(trx, orderId)
+    const waiting = (await waitingRefund(trx, orderId)) ?? refuse(noWaitingRefund)
+    const refund = await store.endRefund(trx, waiting.id, 'refused')
+    await thawEnrolment(trx, orderId)
+    await postRefundRefused(deps, trx, refund, reason)
+    await audit(trx, actor, orderId, {
+      ...{ action: 'refund.refuse', reason },
+      ...{ before: { state: waiting.state }, after: { state: refund.state } },
+    })
+    return resultOf(refund)
+  })
+}
+
+async function waitingRefund(trx: Db, orderId: string): Promise<store.RefundRow | undefined> {
+  const open = await store.findOpenRefund(trx, orderId)
+  return open?.released_at ? refuse(refundRunning) : open
+}
+
+type Ending = Asked & { left: number; waiting: store.RefundRow | undefined }
+
+/** Nothing goes back, so no provider is asked: an order without money is over at once when staff end its access. */
+async function endUnpaid(
+  deps: Deps,
+  trx: Trx,
+  order: store.PaidOrderRow,
+  { left, waiting, ...asked }: Ending,
+): Promise<RefundResult> {
+  const meantIt = left === 0 || asked.amount === 0
+  if (!meantIt || !asked.endsAccess || waiting) return refuse(notRefundable)
+  const made = await store.insertRefund(trx, { ...rowOf(order, asked), amount: 0 })
+  const refund = await store.endRefund(trx, made.id, 'done')
+  await endEnrolment(trx, order.id)
+  await returnCoupon(trx, order.id)
+  await moveOrder(trx, order.id, { from: ['APPROVED'], to: 'CANCELED', cause: 'endedByStaff' })
+  await postRefundDone(deps, trx, refund)
+  return resultOf(refund)
+}
+
+const rowOf = (order: store.PaidOrderRow, { reason, endsAccess }: Asked) => ({
+  orderId: order.id,
+  reason,
+  by: 'staff' as const,
+  endsAccess,
+  calculation: calculationOf(order, quoteFrom(order)),
+  dueAt: dueOf(order),
+  isReleased: true,
+})
+
+const requestOf = ({ state, amount, ends_access: endsAccess }: store.RefundRow) => ({
+  ...{ state, amount, endsAccess },
+})
+
+type Deed = { action: string; reason: string; before: object | null; after: object }
+
+const audit = (trx: Db, actor: Actor, orderId: string, { action, reason, before, after }: Deed) =>
+  writeAudit(trx, { ...actor, action, subject: `order:${orderId}`, reason, detail: { before, after } })

@@ -1,0 +1,77 @@
+import { orderNotFound } from '#contract/payment.ts'
+import { notRefundable, type RefundQuote, refundRunning } from '#contract/refund.ts'
+import { seoulTime } from '#server/clock.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { dueDate } from './due-date.ts'
+import { ownOrder } from './order.ts'
+import { computeRefund, isInFull, lastDayInFull, openableInFull, type RefundFacts } from './refund-rules.ts'
+import * as store from './refund.store.ts'
+import { dayOf, endOfDay } from '#server/features/site/seoul-days.ts'
+import { termsOf } from './terms.ts'
+
+/** What one's own order would pay back now, by which rule and why; shown before anything is asked for. */
+export async function quoteRefund({ db }: Deps, viewer: Viewer, orderId: string): Promise<RefundQuote> {
+  await ownOrder(db, viewer, orderId)
+  if (await store.findOpenRefund(db, orderId)) return refuse(refundRunning)
+  return (await quoteOf(db, orderId)) ?? refuse(notRefundable)
+}
+
+/** The same for whoever may ask; null for an order that is not paid, or no longer, or where nobody can say. */
+export async function quoteOf(db: Db, orderId: string): Promise<RefundQuote | null> {
+  const order = (await store.findPaidOrder(db, orderId)) ?? refuse(orderNotFound)
+  return order.state === 'APPROVED' && isOpenedKnown(order) ? quoteFrom(order) : null
+}
+
+/** Whoever left before it was kept took along how much they had opened, and with it what the rules would give back. */
+export const isOpenedKnown = (order: store.PaidOrderRow): boolean =>
+  !order.is_left || order.opened_when_left !== null
+
+/** What each paid order of a member would pay back now, by its id. */
+export async function refundableAmounts(db: Db, memberId: number): Promise<Map<string, number>> {
+  const orders = await store.findPaidOrdersOf(db, memberId)
+  return new Map(orders.map((order) => [order.id, computeRefund(factsOf(order)).amount]))
+}
+
+export function quoteFrom(order: store.PaidOrderRow): RefundQuote {
+  const facts = factsOf(order)
+  const { amount, rule, results } = computeRefund(facts)
+  return {
+    orderId: order.id,
+    paidAmount: order.amount,
+    refundedAmount: order.refunded,
+    refundAmount: amount,
+    rule,
+    results,
+    openedLectures: facts.openedLectures,
+    totalLectures: facts.totalLectures,
+    openableInFull: openableInFull(facts),
+    fullUntil: fullUntil(facts),
+    dueAt: seoulTime(dueDate(facts.requestedAt, facts.terms.due)),
+    termsVersion: facts.terms.version,
+  }
+}
+
+export function factsOf(order: store.PaidOrderRow): RefundFacts {
+  const paidAt = order.approved_at ?? order.asked_at
+  return {
+    paid: order.amount,
+    refunded: order.refunded,
+    paidAt,
+    accessDays: order.access_days,
+    totalLectures: order.total_lectures,
+    openedLectures: order.opened_when_left ?? order.opened_lecture_ids.length,
+    agreedToTerms: order.agreed,
+    hadSample: order.had_sample,
+    requestedAt: order.asked_at,
+    terms: termsOf({ version: order.terms_version, paidAt }),
+  }
+}
+
+/** The last moment of the full refund as Seoul time; null when it has passed or never was. */
+export function fullUntil(facts: RefundFacts): string | null {
+  const lastDay = lastDayInFull(facts)
+  return isInFull(facts) && dayOf(facts.requestedAt) <= lastDay ? seoulTime(endOfDay(lastDay)) : null
+}

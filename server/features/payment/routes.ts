@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/payment.ts'
+import * as refunds from '#contract/refund.ts'
+import type { Deps } from '#server/deps.ts'
+import { answer } from '#server/http/answer.ts'
+import { anyone, member } from '#server/features/identity/guards.ts'
+import { approveOrder } from './approve.ts'
+import { showCheckout } from './checkout.ts'
+import { enrollFree } from './enrolment.ts'
+import { readMeter } from './meter.ts'
+import { myPayments } from './my-payments.ts'
+import { showOrder } from './order-view.ts'
+import { openPayment } from './payment-deps.ts'
+import { readyPayment } from './ready.ts'
+import { showReceipt } from './receipt.ts'
+import { quoteRefund } from './refund-quote.ts'
+import { requestRefund } from './refund-request.ts'
+import { returnedTo } from './returned.ts'
+import { sweepPayments } from './sweeper.ts'
+
+export function mountPayment(app: FastifyInstance, opened: Deps): void {
+  const deps = openPayment(opened)
+  sweepPayments(app, deps)
+
+  answer(app, contract.enroll, member, ({ viewer, params }) => enrollFree(deps, viewer, params.courseId))
+  answer(app, contract.getCheckout, member, ({ viewer, query }) => showCheckout(deps, viewer, query))
+  answer(app, contract.readyPayment, member, ({ viewer, query, body, request }) =>
+    readyPayment(deps, viewer, { ...body, courseId: query.courseId }, originOf(request)),
+  )
+  answer(app, contract.approvePayment, member, ({ viewer, query }) =>
+    approveOrder(deps, viewer, { orderId: query.orderId, token: query.pg_token }),
+  )
+  answer(app, contract.paymentCanceled, anyone, ({ query, request, reply }) =>
+    sendOn(request, reply, query.orderId, 'cancel'),
+  )
+  answer(app, contract.paymentFailed, anyone, ({ query, request, reply }) =>
+    sendOn(request, reply, query.orderId, 'fail'),
+  )
+  answer(app, contract.myPayments, member, ({ viewer }) => myPayments(deps, viewer.memberId))
+  answer(app, contract.getOrder, member, ({ viewer, params }) => showOrder(deps, viewer, params.orderId))
+  answer(app, contract.getReceipt, member, ({ viewer, params }) => showReceipt(deps, viewer, params.orderId))
+  answer(app, refunds.refundMeter, member, ({ viewer, params }) => readMeter(deps, viewer, params.courseId))
+  answer(app, refunds.quoteRefund, member, ({ viewer, params }) => quoteRefund(deps, viewer, params.orderId))
+  answer(app, refunds.requestRefund, member, ({ viewer, params, body }) =>
+    requestRefund(deps, viewer, params.orderId, body),
+  )
+
+  /** The one of our origins that the buyer's browser is at: its session is there. */
+  function originOf({ isOwnOrigin, headers }: FastifyRequest): string {
+    return isOwnOrigin && headers.origin ? headers.origin : deps.publicOrigin
+  }
+
+  async function sendOn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    orderId: string,
+    as: 'cancel' | 'fail',
+  ) {
+    // A HEAD is a scanner looking whether the address is there.
+    const to = await returnedTo(deps, { orderId, as, isLookOnly: request.method === 'HEAD' })
+    void reply.header('cache-control', 'no-store').redirect(to)
+  }
+}

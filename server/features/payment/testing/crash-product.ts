@@ -1,0 +1,55 @@
+// The product without its screens, as a process that a test kills: real calls, real database, the provider elsewhere.
+import { pino } from 'pino'
+import type pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { localBus } from '#server/bus/local-bus.ts'
+import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { openBatchPool } from '#server/database/batch.ts'
+import { openDb } from '#server/database/db.ts'
+import { openPool } from '#server/database/pool.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { openMedia } from '#server/media/open-media.ts'
+import { openMailer } from '#server/features/notification/mail.ts'
+import { readSecrets } from '#server/secrets.ts'
+import { openSettings } from '#server/features/site/settings.ts'
+
+const config = readConfig(process.env)
+const database = JSON.parse(process.env['CRASH_DATABASE'] ?? '{}') as {
+  owner: pg.ClientConfig
+  runtime: pg.ClientConfig
+}
+const log = pino({ level: config.LOG_LEVEL, base: undefined }, pino.destination({ dest: 2, sync: true }))
+const secrets = readSecrets(config.DATA_DIR)
+const pool = openPool(database.runtime, { max: 4, applicationName: 'crash product' })
+const db = openDb(pool)
+const clock = systemClock
+const jobs = await openJobs({ database, log })
+const media = await openMedia({
+  ...{ dataDir: config.DATA_DIR, s3: null, secret: secrets.mediaKey, reserveBytes: 1, clock, log, db, jobs },
+})
+const mailer = await openMailer({ config, db, jobs, log })
+const settings = await openSettings({ config, db, clock, log })
+const app = await buildApp({
+  ...{
+    config,
+    secrets,
+    clock,
+    db,
+    pool,
+    batchPool: openBatchPool(database.runtime, pool),
+    jobs,
+    media,
+    mailer,
+    log,
+  },
+  ...{
+    bus: localBus(),
+    settings,
+    branding: settings.branding,
+    legal: settings.legal,
+    publicOrigin: `http://127.0.0.1:${config.PORT}`,
+  },
+})
+await app.server.listen({ port: config.PORT, host: '127.0.0.1' })
+process.stdout.write('ready\n')

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { SANDBOX_PATH } from '#server/kakaopay-settings.ts'
+import { Client } from '#server/testing/client.ts'
+import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { KakaopayControl } from '#server/testing/kakaopay.ts'
+import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+/** A database, the provider in a process of its own, and the product in one that is killed again and again. */
+export class CrashScene {
+  readonly database: TestDatabase
+  readonly kakaopay: KakaopayControl
+  readonly #provider: ChildProcess
+  readonly #dataDir: string
+  readonly #settings: NodeJS.ProcessEnv
+  /** Holds a row where the product wants to write it. */
+  readonly locker: pg.Client
+  #product: ChildProcess | undefined
+  #buyer: Client
+  memberId = 0
+
+  private constructor(
+    parts: Pick<CrashScene, 'database' | 'kakaopay' | 'locker'> & {
+      provider: ChildProcess
+      dataDir: string
+      settings: NodeJS.ProcessEnv
+      base: string
+    },
+  ) {
+    this.database = parts.database
+    this.kakaopay = parts.kakaopay
+    this.locker = parts.locker
+    this.#provider = parts.provider
+    this.#dataDir = parts.dataDir
+    this.#settings = parts.settings
+    this.#buyer = new Client(parts.base)
+  }
+
+  static async open(): Promise<CrashScene> {
+    const database = await freshDatabase()
+    const dataDir = tempFolder('crash')
+    const [providerPort, port] = [await freePort(), await freePort()]
+    const provider = await startNode('server/sandbox/kakaopay/serve.ts', { PORT: String(providerPort) })
+    const url = `http://127.0.0.1:${providerPort}${SANDBOX_PATH}`
+    const { owner, runtime } = database
+    const settings = {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      KAKAOPAY_URL: url,
+      PAYMENT_LOOK_SEC: '6',
+      PAYMENTS_PER_MEMBER: '100000',
+      LOG_LEVEL: 'fatal',
+      CRASH_DATABASE: JSON.stringify({ owner, runtime }),
+    }
+    const locker = new pg.Client(owner)
+    locker.on('error', () => {})
+    await locker.connect()
+    const kakaopay = new KakaopayControl(url)
+    const base = `http://127.0.0.1:${port}`
+    const scene = new CrashScene({ database, kakaopay, locker, provider, dataDir, settings, base })
+    await scene.start()
+    await scene.#logIn()
+    return scene
+  }
+
+  async #logIn(): Promise<void> {
+    const { id, email } = await makeMember(this.database.db)
+    this.memberId = id
+    await this.#buyer.login(email, MEMBER_PASSWORD)
+  }
+
+  /** The buyer's browser: it outlives the product. */
+  get buyer(): Client {
+    return this.#buyer
+  }
+
+  async start(): Promise<void> {
+    this.#product = await startNode('server/features/payment/testing/crash-product.ts', this.#settings)
+  }
+
+  /** kill -9: nothing is finished, nothing is said. */
+  async kill(): Promise<void> {
+    const product = this.#product
+    if (!product || product.exitCode !== null || product.signalCode !== null) return
+    product.kill('SIGKILL')
+    await once(product, 'exit')
+  }
+
+  /** The database's processes that wait for a row somebody else holds. */
+  async blocked(): Promise<number[]> {
+    // Within a transaction the list of connections is that of the first look: one opened since is missing in it.
+    await this.locker.query('select pg_stat_clear_snapshot()')
+    const { rows } = await this.locker.query<{ pid: number }>(`
+      select pid from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`)
+    return rows.map(({ pid }) => pid)
+  }
+
+  async close(): Promise<void> {
+    await this.kill()
+    this.#provider.kill('SIGKILL')
+    await this.locker.end()
+    await this.database.drop()
+    await rm(this.#dataDir, { recursive: true, force: true })
+  }
+}
+
+async function startNode(file: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(ROOT, file)], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('ready') && resolve())
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+  })
+  return child
+}

@@ -1,0 +1,16 @@
+import type { AskedExercises } from '#server/features/community/asked-exercises.ts'
+import { exerciseForSolving, solverOf } from './exercise-access.ts'
+import { findOpenIds, findTitles } from './exercise.store.ts'
+
+/** What questions have to know of the exercises that they are about. */
+export const askedExercises: AskedExercises = {
+  async forAsking(deps, viewer, exerciseId) {
+    const { course_id: courseId } = await exerciseForSolving(deps, viewer, exerciseId)
+    return { courseId }
+  },
+  openIds: (db, viewer) => findOpenIds(db, solverOf(viewer)),
+  async titlesOf(db, ids) {
+    const rows = await findTitles(db, ids)
+    return new Map(rows.map(({ id, title }) => [id, title]))
+  },
+}

@@ -1,0 +1,20 @@
+import { exerciseNotFound } from '#contract/practice.ts'
+import { forbidden } from '#contract/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import type { Solver } from './exercise-row.ts'
+import { findExercise, type OpenExerciseRow } from './exercise.store.ts'
+
+/** The exercise, for the enrolled and staff, and for every member when it is open; refuses everyone else. */
+export async function exerciseForSolving(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  exerciseId: number,
+): Promise<OpenExerciseRow> {
+  const exercise = (await findExercise(db, solverOf(viewer), exerciseId)) ?? refuse(exerciseNotFound)
+  return exercise.is_locked ? refuse(forbidden) : exercise
+}
+
+export const solverOf = (viewer: Viewer): Solver => ({ memberId: viewer.memberId, isStaff: isStaff(viewer) })

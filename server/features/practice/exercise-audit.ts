@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ExerciseToMake } from '#contract/practice.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import type { Db } from '#server/database/db.ts'
+
+/** Who on the staff does it, and in which request. */
+export type Actor = { actorId: number; requestId: string }
+
+type Deed = {
+  action: 'make' | 'change' | 'place' | 'remove' | 'check' | 'publish' | 'unpublish'
+  exerciseId: number
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  changed?: string[]
+}
+
+export const auditExercise = (trx: Db, actor: Actor, { action, exerciseId, ...detail }: Deed) =>
+  writeAudit(trx, { ...actor, action: `exercise.${action}`, subject: `exercise:${exerciseId}`, detail })
+
+export const changedFields = (before: ExerciseToMake, after: ExerciseToMake): (keyof ExerciseToMake)[] =>
+  (Object.keys(after) as (keyof ExerciseToMake)[]).filter(
+    (field) => !isDeepStrictEqual(before[field], after[field]),
+  )
+
+const SHORT = ['courseId', 'lectureId', 'atSec', 'title', 'language', 'difficulty', 'isOpen'] as const
+
+/** Of code and long texts the log only says that they changed. */
+export const shortOf = (exercise: ExerciseToMake, fields: string[]): Record<string, unknown> =>
+  Object.fromEntries(SHORT.filter((field) => fields.includes(field)).map((field) => [field, exercise[field]]))

@@ -1,0 +1,87 @@
+import { courseNotFound } from '#contract/catalogue.ts'
+import { lectureNotFound } from '#contract/learning.ts'
+import {
+  type DeskExercise,
+  exerciseEdited,
+  exerciseInUse,
+  exerciseNotFound,
+  type ExerciseToMake,
+} from '#contract/practice.ts'
+import { findCourse } from '#server/features/catalogue/course.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { type Actor, auditExercise, changedFields, shortOf } from './exercise-audit.ts'
+import * as store from './exercise-change.store.ts'
+import { refuseUnsoundExercise } from './exercise-check.ts'
+import { showDeskExercise, writtenOf } from './exercise-desk.ts'
+import { insertExercise } from './exercise-making.store.ts'
+
+export async function makeExercise(
+  { db }: Deps,
+  actor: Actor,
+  exercise: ExerciseToMake,
+): Promise<DeskExercise> {
+  refuseUnsoundExercise(exercise)
+  const id = await db.transaction().execute(async (trx) => {
+    await refuseOtherPlaces(trx, exercise)
+    const made = await insertExercise(trx, exercise)
+    const after = shortOf(exercise, Object.keys(exercise))
+    await auditExercise(trx, actor, { action: 'make', exerciseId: made, before: null, after })
+    return made
+  })
+  return await showDeskExercise(db, id)
+}
+
+/** `version` is the one that was edited. What its check rests on may not change under those who solve it. */
+export async function changeExercise(
+  { db }: Deps,
+  actor: Actor,
+  exerciseId: number,
+  { version, ...exercise }: ExerciseToMake & { version: number },
+): Promise<DeskExercise> {
+  refuseUnsoundExercise(exercise)
+  await db.transaction().execute(async (trx) => {
+    const row = (await store.lockExercise(trx, exerciseId)) ?? refuse(exerciseNotFound)
+    if (row.version !== version) return refuse(exerciseEdited)
+    const before = writtenOf(row)
+    const changed = changedFields(before, exercise)
+    if (changed.length === 0) return
+    await refuseOtherPlaces(trx, exercise)
+    await store.updateExercise(trx, exerciseId, exercise, {
+      hasOtherTests: touches(changed, ['tests', 'language']),
+      isUnchecked: touches(changed, ['tests', 'language', 'solution', 'wrongAnswers']),
+      isMoved: touches(changed, ['courseId']),
+    })
+    await auditExercise(trx, actor, {
+      ...{ action: 'change', exerciseId, changed },
+      before: { version, ...shortOf(before, changed) },
+      after: { version: version + 1, ...shortOf(exercise, changed) },
+    })
+  })
+  return await showDeskExercise(db, exerciseId)
+}
+
+const touches = (changed: string[], fields: (keyof ExerciseToMake)[]) =>
+  fields.some((field) => changed.includes(field))
+
+/** Only one that nobody has handed in or asked about: what members have of it would go with it. */
+export async function removeExercise({ db }: Deps, actor: Actor, exerciseId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = (await store.lockExercise(trx, exerciseId)) ?? refuse(exerciseNotFound)
+    if (await store.isUsed(trx, exerciseId)) return refuse(exerciseInUse)
+    const { courseId, title } = writtenOf(row)
+    await auditExercise(trx, actor, {
+      action: 'remove',
+      exerciseId,
+      before: { courseId, title },
+      after: null,
+    })
+    await store.deleteExercise(trx, exerciseId)
+  })
+}
+
+async function refuseOtherPlaces(trx: Db, { courseId, lectureId }: ExerciseToMake): Promise<void> {
+  if (!(await findCourse(trx, courseId))) refuse(courseNotFound)
+  if (lectureId !== null && !(await store.hasLecture(trx, courseId, lectureId))) refuse(lectureNotFound)
+}

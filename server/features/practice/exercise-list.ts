@@ -1,0 +1,21 @@
+import { soughtBy } from '#server/features/community/word-search.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { solverOf } from './exercise-access.ts'
+import { countExercises, type ExerciseFilter, findExercises } from './exercise-list.store.ts'
+import { shownExercise } from './shown-exercise.ts'
+
+type Asked = Omit<ExerciseFilter, 'sought'> & { q?: string | undefined; page: number; size: number }
+
+export async function listExercises({ db }: Deps, viewer: Viewer, { q, page, size, ...asked }: Asked) {
+  const solver = solverOf(viewer)
+  const filter = { ...asked, sought: soughtBy(q) }
+  const [rows, total] = await Promise.all([
+    findExercises(db, solver, filter, { limit: size, offset: page * size }),
+    countExercises(db, solver, filter),
+  ])
+  return {
+    content: rows.map(shownExercise),
+    ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+  }
+}

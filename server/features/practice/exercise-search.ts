@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
+import { conditionsOf, type Sought } from '#server/features/community/word-search.ts'
+
+/** Exercises (`x`) by their title, summary and language, as questions are found. */
+export const holdingExercise = (sought: Sought): RawBuilder<unknown>[] =>
+  conditionsOf(sought, {
+    pieces: (pieces) => sql`x.pieces @> ${pieces}::text[]`,
+    shortWord: (word) => sql`x.words ilike ${`%${word}%`}`,
+    initials: (initials) => sql`x.initials @> ${initials}::text[]`,
+  })

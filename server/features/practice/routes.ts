@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/practice.ts'
+import type { Deps } from '#server/deps.ts'
+import { answer } from '#server/http/answer.ts'
+import { member } from '#server/features/identity/guards.ts'
+import { mountPracticeDesk } from './desk-routes.ts'
+import { listExercises } from './exercise-list.ts'
+import { openHint } from './hints.ts'
+import { countFailedStart } from './failed-start.ts'
+import { showExercise } from './open-exercise.ts'
+import { openPractice } from './practice-deps.ts'
+import { giveUp, showSolution } from './solution.ts'
+import { listSubmissions, showSubmission } from './submission-history.ts'
+import { submitExercise } from './submission.ts'
+import { saveWork } from './work.ts'
+
+export function mountPractice(app: FastifyInstance, opened: Deps): void {
+  const deps = openPractice(opened)
+
+  answer(app, contract.listExercises, member, ({ viewer, query }) => listExercises(deps, viewer, query))
+  answer(app, contract.getExercise, member, ({ viewer, params }) =>
+    showExercise(deps, viewer, params.exerciseId),
+  )
+  answer(app, contract.saveWork, member, ({ viewer, params, body }) =>
+    saveWork(deps, viewer, params.exerciseId, body),
+  )
+  answer(app, contract.openHint, member, ({ viewer, params, body }) =>
+    openHint(deps, viewer, params.exerciseId, body.count),
+  )
+  answer(app, contract.giveUp, member, ({ viewer, params }) => giveUp(deps, viewer, params.exerciseId))
+  answer(app, contract.getSolution, member, ({ viewer, params }) =>
+    showSolution(deps, viewer, params.exerciseId),
+  )
+  answer(app, contract.submitExercise, member, ({ viewer, params, body }) =>
+    submitExercise(deps, viewer, params.exerciseId, body),
+  )
+  answer(app, contract.listSubmissions, member, ({ viewer, params, query }) =>
+    listSubmissions(deps, viewer, params.exerciseId, query),
+  )
+  answer(app, contract.getSubmission, member, ({ viewer, params }) =>
+    showSubmission(deps, viewer, params.submissionId),
+  )
+  answer(app, contract.reportFailedStart, member, ({ body, request }) =>
+    countFailedStart(deps, { language: body.language, userAgent: request.headers['user-agent'] }),
+  )
+  mountPracticeDesk(app, opened)
+}

@@ -1,0 +1,46 @@
+import { type LegalDocument, LEGAL_NAMES } from '#contract/consent.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Order } from '#server/jobs/jobs.ts'
+import { ring } from '#server/features/notification/bell.ts'
+import { dayInWords } from '../seoul-days.ts'
+
+type Notice = {
+  document: LegalDocument
+  version: string
+  effectiveFrom: string
+  note: string
+  /** The last member who was told. */
+  afterId: number
+}
+export type OrderNotice = Order<Notice>
+
+/** Members in the order of their ids. Ground knows none: told by app.ts. */
+export type FindMemberIds = (db: Db, afterId: number, limit: number) => Promise<number[]>
+
+const AT_ONCE = 500
+
+/** Rings every member's bell about a new version: some hundred in a transaction, which orders the next ones. */
+export async function openLegalNotice(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  findMemberIds: FindMemberIds,
+): Promise<OrderNotice> {
+  const order: OrderNotice = await jobs.open<Notice>({
+    name: 'legal-notice',
+    work: (notice) =>
+      db.transaction().execute(async (trx) => {
+        const ids = await findMemberIds(trx, notice.afterId, AT_ONCE)
+        for (const memberId of ids) await ring(trx, memberId, newsOf(notice))
+        if (ids.length === AT_ONCE) await order(trx, { ...notice, afterId: ids.at(-1)! })
+      }),
+  })
+  return order
+}
+
+const newsOf = ({ document, version, effectiveFrom, note }: Notice) => ({
+  kind: 'legal' as const,
+  title: `${LEGAL_NAMES[document]} 변경: ${dayInWords(effectiveFrom)}부터 적용`,
+  body: note,
+  href: `/legal/${document}/${version}`,
+  key: `legal:${document}:${version}`,
+})

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getLegalEdition, getLegalText } from '#contract/consent.ts'
+import * as legal from '#contract/legal-desk.ts'
+import * as desk from '#contract/site-desk.ts'
+import * as contract from '#contract/site.ts'
+import type { Deps } from '#server/deps.ts'
+import { answer } from '#server/http/answer.ts'
+import { sharedCaching } from '#server/http/shared-caching.ts'
+import type { Viewer } from '#server/http/visitor.ts'
+import { admin, anyone, staff } from '#server/features/identity/guards.ts'
+import { listLegalVersions, publishLegalText } from './legal/legal-desk.ts'
+import { type FindMemberIds, openLegalNotice } from './legal/legal-notice.ts'
+import { showLegalText } from './legal/show-legal-text.ts'
+import { putSetting, showSiteDesk } from './site-desk.ts'
+import { showSite } from './site.ts'
+
+const CACHED_SEC = 60
+
+/** What ground cannot know of members: told by app.ts. */
+type Known = { findMemberIds: FindMemberIds }
+
+export async function mountSite(app: FastifyInstance, opened: Deps, { findMemberIds }: Known): Promise<void> {
+  const deps = { ...opened, orderNotice: await openLegalNotice(opened, findMemberIds) }
+  answer(app, contract.getSite, anyone, ({ reply }) => {
+    shareUntilChange(deps, reply)
+    return showSite(deps)
+  })
+  answer(app, getLegalText, anyone, ({ params, reply }) => {
+    shareUntilChange(deps, reply)
+    return showLegalText(deps, params.document)
+  })
+  answer(app, getLegalEdition, anyone, ({ params, reply }) => {
+    shareUntilChange(deps, reply)
+    return showLegalText(deps, params.document, params.version)
+  })
+
+  answer(app, desk.getSiteDesk, staff, () => showSiteDesk(deps))
+  answer(app, desk.putBrand, admin, ({ viewer, body, request }) =>
+    putSetting(deps, actorOf(viewer, request), { name: 'brand', ...body }),
+  )
+  answer(app, desk.putPromotion, admin, ({ viewer, body, request }) =>
+    putSetting(deps, actorOf(viewer, request), { name: 'promotion', ...body }),
+  )
+  answer(app, desk.putBusiness, admin, ({ viewer, body, request }) =>
+    putSetting(deps, actorOf(viewer, request), { name: 'business', ...body }),
+  )
+  answer(app, desk.putHours, admin, ({ viewer, body, request }) =>
+    putSetting(deps, actorOf(viewer, request), { name: 'hours', ...body }),
+  )
+  answer(app, desk.putHolidays, admin, ({ viewer, body, request }) =>
+    putSetting(deps, actorOf(viewer, request), { name: 'holidays', ...body }),
+  )
+  answer(app, desk.putQuotes, admin, ({ viewer, body, request }) =>
+    putSetting(deps, actorOf(viewer, request), { name: 'quotes', ...body }),
+  )
+  answer(app, legal.listLegalVersions, staff, ({ params }) => listLegalVersions(deps, params.document))
+  answer(app, legal.publishLegalText, admin, ({ viewer, params, body, request }) =>
+    publishLegalText(deps, actorOf(viewer, request), { ...params, ...body }),
+  )
+}
+
+/** A minute at most, and never beyond the moment at which the clock changes what is said. */
+function shareUntilChange({ settings, clock }: Pick<Deps, 'settings' | 'clock'>, reply: FastifyReply): void {
+  const leftSec = Math.floor((settings.nextEdge().getTime() - clock.now().getTime()) / 1000)
+  const maxAge = Math.max(0, Math.min(CACHED_SEC, leftSec))
+  reply.header('cache-control', sharedCaching(reply, `public, max-age=${maxAge}`))
+}
+
+const actorOf = ({ memberId }: Viewer, { id }: FastifyRequest) => ({ actorId: memberId, requestId: id })

@@ -1,0 +1,61 @@
+import { type SettingName, type SiteDesk, settingOutdated } from '#contract/site-desk.ts'
+import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { keepSetting, lockSetting } from './settings.store.ts'
+import { deskHours } from './support-desk.ts'
+
+/** Who did what, for the audit log. */
+export type Actor = { actorId: number; requestId: string }
+
+type DeskDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
+
+export async function showSiteDesk(deps: DeskDeps): Promise<SiteDesk> {
+  const { settings } = deps
+  const { isOpen: isDeskOpen } = await deskHours(deps)
+  return {
+    ...settings.values(),
+    missing: settings.missing(),
+    isSelling: settings.isSelling(),
+    isDeskOpen,
+  }
+}
+
+type Saving<Name extends SettingName> = {
+  revision: number
+  value: SiteDesk[Name]['value']
+  name: Name
+}
+
+/** Keeps a setting unless somebody else has since the revision that it was written on. */
+export async function putSetting<Name extends SettingName>(
+  deps: DeskDeps,
+  { actorId, requestId }: Actor,
+  { name, revision, value }: Saving<Name>,
+): Promise<SiteDesk> {
+  const { db, settings } = deps
+  await db.transaction().execute(async (trx) => {
+    const kept = await lockSetting(trx, name)
+    if ((kept?.revision ?? 0) !== revision) refuse(settingOutdated)
+    const changes = changesIn(kept ? kept.value : settings.values()[name].value, value)
+    if (!(await keepSetting(trx, { name, value, revision, changedBy: actorId }))) refuse(settingOutdated)
+    if (changes)
+      await writeAudit(trx, {
+        ...{ actorId, requestId, action: `site.${name}`, subject: `site:${name}` },
+        detail: changes,
+      })
+  })
+  // Whoever saved sees it in the answer and on the next page; other processes are told by the database.
+  await settings.reload()
+  return await showSiteDesk(deps)
+}
+
+/** Field by field where both are records, else as a whole. */
+function changesIn(before: unknown, after: unknown) {
+  return isRecord(before) && isRecord(after)
+    ? changesOf(before, after)
+    : changesOf({ value: before }, { value: after })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

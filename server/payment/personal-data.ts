@@ -1,9 +1,0 @@
-import type { DataPart } from '#server/identity/personal-data.ts'
-import { findAllEnrolments, findAllOrders, findOpenings } from './personal-data.store.ts'
-
-/** Enrolments, orders with the money that moved, and which bought lectures were opened. */
-export const paymentData: DataPart = async (db, memberId) => ({
-  enrolments: await findAllEnrolments(db, memberId),
-  payments: await findAllOrders(db, memberId),
-  openedLectures: await findOpenings(db, memberId),
-})
