@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { openBundledDatabase } from '#server/database/bundled.ts'
-import { withClient } from '#server/database/connection.ts'
+import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
+import { withClient } from '#server/platform/database/connection.ts'
 import { Client } from '#server/testing/client.ts'
 import { median, rounded } from './load.ts'
 import type { Product } from './product.ts'

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { relocateMoov } from '#server/media/faststart.ts'
-import { CLIP_PATH } from '#server/media/testing/media-room.ts'
+import { relocateMoov } from '#server/platform/media/faststart.ts'
+import { CLIP_PATH } from '#server/platform/media/testing/media-room.ts'
 
 const CHUNK_BYTES = 1024 ** 2
 const BOX_HEAD_BYTES = 16

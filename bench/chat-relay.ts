@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { openStomp, type StompServer } from '#server/stomp/open-stomp.ts'
+import { openStomp, type StompServer } from '#server/platform/stomp/open-stomp.ts'
 import { CHAT_MESSAGES, CHAT_SOCKET_PATH } from '#contract/chat.ts'
 
 type Said = { to: string }

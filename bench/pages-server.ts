@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import type { Course, CoursePreview } from '#contract/catalogue.ts'
 import type { LegalText } from '#contract/consent.ts'
 import type { Site } from '#contract/site.ts'
-import { mountPages } from '#server/http/render.ts'
+import { mountPages } from '#server/platform/render/render.ts'
 
 const [port = '', productPort = '', mode = ''] = process.argv.slice(2)
 const ask = async <Data>(path: string) =>

@@ -13,16 +13,16 @@ const ALONE = [
   'server/features/catalogue/hostile-uploads.test.ts',
   'server/features/catalogue/lecture-upload.test.ts',
   'server/features/chat/crash.test.ts',
-  'server/database/bundled-accident.test.ts',
-  'server/database/bundled-place.test.ts',
-  'server/database/bundled-together.test.ts',
-  'server/database/bundled.test.ts',
-  'server/database/hot.test.ts', // looks at the statements that its process has registered
-  'server/http/every-call.test.ts',
-  'server/http/linear-cost.test.ts',
-  'server/http/no-outgoing.test.ts', // looks at the connections of its process
-  'server/http/unknown-pages.test.ts', // looks at the processor time of its process
-  'server/http/upgrades.test.ts', // looks at the descriptors of its process
+  'server/platform/bundled-postgres/bundled-accident.test.ts',
+  'server/platform/bundled-postgres/bundled-place.test.ts',
+  'server/platform/bundled-postgres/bundled-together.test.ts',
+  'server/platform/bundled-postgres/bundled.test.ts',
+  'server/platform/database/hot.test.ts', // looks at the statements that its process has registered
+  'server/whole-product/every-call.test.ts',
+  'server/whole-product/linear-cost.test.ts',
+  'server/whole-product/no-outgoing.test.ts', // looks at the connections of its process
+  'server/whole-product/unknown-pages.test.ts', // looks at the processor time of its process
+  'server/whole-product/upgrades.test.ts', // looks at the descriptors of its process
   'server/features/identity/guessing.test.ts',
   'server/operation/backup.test.ts',
   'server/operation/doctor.test.ts',
@@ -30,7 +30,7 @@ const ALONE = [
   'server/operation/private-files.test.ts',
   'server/operation/shutdown.test.ts',
   'server/features/payment/crash.test.ts',
-  'server/stomp/hostile.test.ts', // looks at the heap of its process
+  'server/platform/stomp/hostile.test.ts', // looks at the heap of its process
   'server/testing/chaos/chaos.test.ts',
   'server/testing/database.test.ts',
   'server/testing/hostile/hostile.test.ts',

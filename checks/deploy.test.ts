@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { CHAT_SOCKET_PATH } from '#contract/chat.ts'
-import { readConfig, settings } from '#server/config.ts'
+import { readConfig, settings } from '#server/platform/config/config.ts'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -74,7 +74,7 @@ test('nginx lets through what the product takes, and closes idle connections fir
   ok(bodyBytes > readConfig({}).VIDEO_MAX_BYTES)
   const idleMs = Number(/keepalive_timeout (\d+)s;/.exec(sample)?.[1]) * 1000
   const ownMs = Number(
-    /KEEP_ALIVE_MS = ([\d_]+)/.exec(read('server/http/create-server.ts'))?.[1]?.replace('_', ''),
+    /KEEP_ALIVE_MS = ([\d_]+)/.exec(read('server/platform/http/create-server.ts'))?.[1]?.replace('_', ''),
   )
   ok(idleMs < ownMs, `${idleMs} ms against ${ownMs} ms`)
   ok(sample.includes(`location ${CHAT_SOCKET_PATH} {`))
@@ -82,7 +82,7 @@ test('nginx lets through what the product takes, and closes idle connections fir
 })
 
 test('operating.md names scripts, metrics, settings and files that exist', () => {
-  const measured = globSync('server/metrics/*.ts', { cwd: root }).map(read).join('\n')
+  const measured = globSync('server/platform/metrics/*.ts', { cwd: root }).map(read).join('\n')
   const scripts = [...operating.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!)
   deepEqual(
     scripts.filter((name) => !(name in packageFile.scripts)),

@@ -14,23 +14,9 @@ const CONTEXTS = [
   'admin',
   'search',
 ]
-const SERVER_GROUND = [
-  'audit',
-  'config',
-  'clock',
-  'deps',
-  'secrets',
-  'database',
-  'http',
-  'bus',
-  'jobs',
-  'stomp',
-  'media',
-  'metrics',
-  'notification',
-  'site',
-]
-/** Above all contexts: these put the product together. */
+/** Features that the contexts build on. */
+const GROUND_FEATURES = ['audit', 'notification', 'site']
+/** Above all features: these put the product together. */
 const TOP = ['main', 'start', 'app', 'deps', 'follow-changes', 'pages'].map((name) => `server/${name}.ts`)
 const WEB_GROUND = ['paths', 'styles', 'ui', 'api', 'notification', 'page-source']
 
@@ -81,7 +67,7 @@ function reasonAgainst(from: string, to: string, typeOnly: boolean): string[] {
   if (tree === 'server' && toTree === 'demo' && from !== 'server/start.ts' && !isTest)
     return against('only the start seeds')
   if (tree !== toTree || isTest) return []
-  if (tree === 'server') return serverReason(against, from, to, nameOf(room), nameOf(toRoom))
+  if (tree === 'server') return serverReason(against, from, to)
   if (tree === 'web') return webReason(against, from, to, nameOf(room), nameOf(toRoom))
   return []
 }
@@ -89,23 +75,33 @@ function reasonAgainst(from: string, to: string, typeOnly: boolean): string[] {
 type Against = (reason: string) => string[]
 const nameOf = (room: string) => room.replace(/\.tsx?$/, '')
 
-function serverReason(against: Against, from: string, to: string, room: string, toRoom: string): string[] {
+/** A feature's name; for files outside of features, the folder below `server/`. */
+function roomOf(path: string): string {
+  const [, room = '', feature = ''] = path.split('/')
+  return room === 'features' ? feature : nameOf(room)
+}
+
+function serverReason(against: Against, from: string, to: string): string[] {
   if (TOP.includes(from)) return []
-  if (room !== toRoom && /\/routes\.ts$|\.store\.ts$/.test(to))
-    return against("another context's routes and stores are its own")
+  const [room, toRoom] = [roomOf(from), roomOf(to)]
+  if (room === 'platform')
+    return toRoom === 'platform' ? [] : against('the platform knows no feature and nothing above it')
+  if (room !== toRoom && toRoom !== 'platform' && /\/routes\.ts$|\.store\.ts$/.test(to))
+    return against("another feature's routes and stores are its own")
   if (toRoom === 'sandbox' && room !== 'sandbox')
-    return against('strangers are met through the real protocol only')
-  if (CONTEXTS.includes(toRoom) && room !== 'sandbox' && CONTEXTS.indexOf(room) < CONTEXTS.indexOf(toRoom)) {
-    return SERVER_GROUND.includes(room) ? groundReason(against, from, to) : against('arrows point left only')
-  }
+    return against('third parties are met through the real protocol only')
+  if (CONTEXTS.includes(toRoom) && room !== 'sandbox' && CONTEXTS.indexOf(room) < CONTEXTS.indexOf(toRoom))
+    return GROUND_FEATURES.includes(room)
+      ? groundReason(against, from, to)
+      : against('arrows point left only')
   return []
 }
 
-/** Ground knows no context, but its routes need to say who may call: the guards of identity. */
+/** A ground feature knows no context, but its routes need to say who may call: the guards of identity. */
 function groundReason(against: Against, from: string, to: string): string[] {
-  return /^server\/\w+\/routes\.ts$/.test(from) && to === 'server/features/identity/guards.ts'
+  return /^server\/features\/\w+\/routes\.ts$/.test(from) && to === 'server/features/identity/guards.ts'
     ? []
-    : against('ground knows no context')
+    : against('a ground feature knows no context')
 }
 
 function webReason(against: Against, from: string, to: string, room: string, toRoom: string): string[] {

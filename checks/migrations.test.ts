@@ -2,7 +2,7 @@ import { equal, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { MIGRATIONS, readMigrations } from '#server/database/migrate.ts'
+import { MIGRATIONS, readMigrations } from '#server/platform/database/migrate.ts'
 
 /** SHA-256 of each migration by its file, as `schema_migration` stores it. */
 const CHECKSUMS = join(MIGRATIONS, 'checksums.json')

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { DemoCourse } from './course.ts'
-import type { MediaDeps } from '#server/media/deps.ts'
-import { ingestVideo, type IngestedVideo } from '#server/media/ingest.ts'
+import type { MediaDeps } from '#server/platform/media/deps.ts'
+import { ingestVideo, type IngestedVideo } from '#server/platform/media/ingest.ts'
 
 export type DemoVideo = IngestedVideo
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Of } from '#server/features/practice/standing.store.ts'
 
 /** In the evening of that day, after the lectures. */

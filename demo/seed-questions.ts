@@ -3,7 +3,7 @@ import type { DemoPost, DemoQuestion } from '#demo/questions.ts'
 import { insertAnswer } from '#server/features/community/answer.store.ts'
 import { insertQuestion, recountAnswers, setAccepted } from '#server/features/community/question.store.ts'
 import { piecesOf } from '#server/features/community/word-pieces.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { DEMO_ACCOUNTS } from '#server/features/site/demo-accounts.ts'
 
 type Lecture = { id: number; courseId: number }

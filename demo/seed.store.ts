@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DemoCourse } from './course.ts'
 import type { DemoVideo } from './ingest-videos.ts'
 import type { Conversation, LectureToInsert, Story } from './seed.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { DEMO_ACCOUNTS, DEMO_KAKAO } from '#server/features/site/demo-accounts.ts'
 
 export async function hasMembers(db: Db): Promise<boolean> {

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { PersonalDisplay } from '#contract/personal.ts'
-import { type PersonalField, personalMap } from '#server/http/testing/personal-map.ts'
-import { ADMITTED, CALL_ROLES, ROLES } from '#server/http/testing/role-matrix.ts'
+import { type PersonalField, personalMap } from '#server/whole-product/testing/personal-map.ts'
+import { ADMITTED, CALL_ROLES, ROLES } from '#server/whole-product/testing/role-matrix.ts'
 
 const PAGE = new URL('./personal-data.md', import.meta.url)
 
 const HEAD = `# Who sees whose personal data
 
-Made by \`npm run docs\` from the fields that \`contract/\` tags (\`personal(kind, display)\`). \`server/http/personal-data.test.ts\`
+Made by \`npm run docs\` from the fields that \`contract/\` tags (\`personal(kind, display)\`). \`server/whole-product/personal-data.test.ts\`
 asks every call as every role and fails where an answer carries the address, number or IP of somebody else that this page does not
 name, or shows a masked one in full. Names are not tagged: staff speak to members by name, and members to each other.
 What a person writes (a chat message, a question) is shown as written to whoever may read it.

@@ -7,13 +7,13 @@ import {
   LET_IN_AND_TURNED_AWAY,
   OTHER_ROUTES,
   ROLES,
-} from '#server/http/testing/role-matrix.ts'
+} from '#server/whole-product/testing/role-matrix.ts'
 
 const PAGE = new URL('./roles.md', import.meta.url)
 
 const HEAD = `# Who may do what
 
-Made by \`npm run docs\` from the matrix that \`server/http/role-matrix.test.ts\` holds against every route and every role.
+Made by \`npm run docs\` from the matrix that \`server/whole-product/role-matrix.test.ts\` holds against every route and every role.
 SUPPORT looks at everything and changes no course, order, coupon, letter, member or setting; it answers members: it hides
 and shows posts, and with its address in \`SUPPORT_EMAIL\` it runs the support desk. ADMIN may do all of it but the desk's
 work. Each change by staff is in the audit log, with who, when, why and what was before and after. What a call then says

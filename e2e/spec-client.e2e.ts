@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { AxiosError, AxiosStatic } from 'axios'
-import { readClip } from '../server/media/testing/media-room.ts'
+import { readClip } from '../server/platform/media/testing/media-room.ts'
 import { DEMO_PASSWORD, STURDY_PASSWORD } from './people.ts'
 import { twoHalves } from './picture.ts'
 import { expect, type Product, test } from './product.ts'

@@ -1,6 +1,6 @@
 import type { Published } from './features/catalogue/published.ts'
-import type { DatabaseAccess } from './database/database-access.ts'
-import { type Listener, openListener } from './database/notify.ts'
+import type { DatabaseAccess } from './platform/database/database-access.ts'
+import { type Listener, openListener } from './platform/database/notify.ts'
 import type { Settings } from './features/site/settings.ts'
 
 type Kept = { published: Pick<Published, 'forget'>; settings: Pick<Settings, 'reload'> }

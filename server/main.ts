@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { readConfig } from './config.ts'
-import { StartFailure } from './database/start-failure.ts'
+import { readConfig } from './platform/config/config.ts'
+import { StartFailure } from './platform/database/start-failure.ts'
 import type { Running } from './start.ts'
 
 const FORCED_EXIT_CODE = 130

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { keepFilesPrivate } from '#server/data-folder.ts'
-import { StartFailure } from '#server/database/start-failure.ts'
+import { keepFilesPrivate } from '#server/platform/data-folder.ts'
+import { StartFailure } from '#server/platform/database/start-failure.ts'
 
 const EX_CONFIG = 78
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { getLecture, listLectures } from '#contract/learning.ts'
-import { openBundledDatabase } from '#server/database/bundled.ts'
+import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
 
 import { DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'
 import { Client } from '#server/testing/client.ts'

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { LegalDocument } from '#contract/consent.ts'
-import { systemClock } from '#server/clock.ts'
-import type { Config } from '#server/config.ts'
-import { openBundledDatabase } from '#server/database/bundled.ts'
-import { withClient } from '#server/database/connection.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
+import { withClient } from '#server/platform/database/connection.ts'
 import {
   type Applied,
   type Migration,
   MIGRATIONS,
   readApplied,
   readMigrations,
-} from '#server/database/migrate.ts'
-import { openDb } from '#server/database/db.ts'
-import { openPool } from '#server/database/pool.ts'
+} from '#server/platform/database/migrate.ts'
+import { openDb } from '#server/platform/database/db.ts'
+import { openPool } from '#server/platform/database/pool.ts'
 import { openSettings } from '#server/features/site/settings.ts'
 import {
   askServer,

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findOpenFiles } from '#server/data-folder.ts'
-import { lastBackupAt } from '#server/metrics/installation-metrics.ts'
+import { findOpenFiles } from '#server/platform/data-folder.ts'
+import { lastBackupAt } from '#server/platform/metrics/installation-metrics.ts'
 import { broken, type Finding, note, risk } from './finding.ts'
 import { unfinishedRestore } from './restore-mark.ts'
 

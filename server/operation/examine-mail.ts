@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { type Finding, risk } from './finding.ts'
 
 const ANSWER_LIMIT_MS = 5_000

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { StartFailure } from '#server/database/start-failure.ts'
+import { StartFailure } from '#server/platform/database/start-failure.ts'
 
 export const MANIFEST = 'manifest.json'
 

@@ -4,7 +4,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { StartFailure } from '#server/database/start-failure.ts'
+import { StartFailure } from '#server/platform/database/start-failure.ts'
 
 /** One line a part, as `sha256sum --check` reads it. */
 export const SUMS = 'SHA256SUMS'

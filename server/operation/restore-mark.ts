@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartFailure } from '#server/database/start-failure.ts'
+import { StartFailure } from '#server/platform/database/start-failure.ts'
 
 const MARK = 'restore.unfinished'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Html, html } from '#server/http/html.ts'
-import type { KeptLetter } from '#server/features/notification/kept-mail.ts'
+import { Html, html } from '#server/platform/http/html.ts'
+import type { KeptLetter } from '#server/platform/mail/kept-mail.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.6 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif; }

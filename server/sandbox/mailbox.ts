@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { keptLetter, keptLetters } from '#server/features/notification/kept-mail.ts'
+import { keptLetter, keptLetters } from '#server/platform/mail/kept-mail.ts'
 import { forThisMachine } from './for-this-machine.ts'
 import { LETTER_CSP, MAILBOX_CSP, mailboxPage } from './mailbox-page.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** When somebody was last seen and how often they asked: what looking itself leaves behind. */
 const TRACES_OF_LOOKING = { columns: ['last_seen_at', 'seen_at'], tables: ['rate_limit', 'chat_presence'] }

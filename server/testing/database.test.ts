@@ -5,7 +5,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 
-import { makeDataDir, processesOf, untilNothingRuns } from '#server/database/testing/data-dir.ts'
+import {
+  makeDataDir,
+  processesOf,
+  untilNothingRuns,
+} from '#server/platform/bundled-postgres/testing/data-dir.ts'
 import { freshDatabase } from './database.ts'
 
 test('each database is of its own, migrated, and used as the product would use it', async () => {

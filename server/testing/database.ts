@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 import pg from 'pg'
 
-import { withClient } from '#server/database/connection.ts'
-import { openBundledDatabase } from '#server/database/bundled.ts'
-import { openDb, type Db } from '#server/database/db.ts'
-import { migrate, MIGRATIONS, readMigrations } from '#server/database/migrate.ts'
-import { openPool } from '#server/database/pool.ts'
-import { installJobs } from '#server/jobs/install-jobs.ts'
-import { grantRows, makeRuntimeRole } from '#server/database/runtime-role.ts'
+import { withClient } from '#server/platform/database/connection.ts'
+import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
+import { openDb, type Db } from '#server/platform/database/db.ts'
+import { migrate, MIGRATIONS, readMigrations } from '#server/platform/database/migrate.ts'
+import { openPool } from '#server/platform/database/pool.ts'
+import { installJobs } from '#server/platform/jobs/install-jobs.ts'
+import { grantRows, makeRuntimeRole } from '#server/platform/database/runtime-role.ts'
 
 export type TestDatabase = {
   owner: pg.ClientConfig

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import type pg from 'pg'
-import { withClient } from '#server/database/connection.ts'
+import { withClient } from '#server/platform/database/connection.ts'
 import { TEST_APPLICATION } from './database.ts'
 import type { TestApp } from './start-app.ts'
 import { until } from './until.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { type KeptLetter, keptLetters } from '#server/features/notification/kept-mail.ts'
+import { type KeptLetter, keptLetters } from '#server/platform/mail/kept-mail.ts'
 import { until } from './until.ts'
 
 type Asked = { to: string; subject: RegExp; count?: number }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { keptLetters } from '#server/features/notification/kept-mail.ts'
+import { keptLetters } from '#server/platform/mail/kept-mail.ts'
 
 /** Path and query of the first link in the newest letter to somebody. */
 export async function mailedLink({ db }: Pick<Deps, 'db'>, to: string): Promise<string> {

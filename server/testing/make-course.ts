@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Category } from '#contract/catalogue.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type CourseToMake = {
   title?: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { makeOrder, type OrderToMake } from './make-order.ts'
 
 /** An order that was opened then, and paid at once when it is a paid one; `at` as `2020-01-01T23:59:59.999+09:00`. */

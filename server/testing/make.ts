@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#contract/identity.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { recordConsents } from '#server/features/identity/consents.ts'
 import { hashPassword } from '#server/features/identity/password.ts'
 import { demoBrand } from '#server/features/site/demo-brand.ts'

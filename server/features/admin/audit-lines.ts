@@ -1,6 +1,6 @@
 import { AUDIT_COUNTED_MAX, type AuditLine } from '#contract/audit.ts'
-import { seoulTime } from '#server/clock.ts'
-import type { Db } from '#server/database/db.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import * as store from './audit-lines.store.ts'
 
 type Paged = store.AuditFilters & { page: number; size: number }

@@ -1,5 +1,5 @@
 import type { FunnelCourse, Span } from '#contract/dashboard.ts'
-import { seoulDate } from '#server/clock.ts'
+import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import * as store from './funnel.store.ts'
 import { type Asked, spanOf } from './stats-range.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChatRoomStatus } from '#contract/chat.ts'
 import type { AccessState } from '#contract/member-desk.ts'
 import type { OrderState } from '#contract/payment.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type AccessRow = {
   course_id: number

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberOrder, MemberStatus } from '#contract/admin-members.ts'
 import type { Role } from '#contract/identity.ts'
-import type { Db } from '#server/database/db.ts'
-import { holding } from '#server/database/holding.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { holding } from '#server/platform/database/holding.ts'
 
 export type MemberFilters = {
   id?: number | undefined

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '#contract/admin-payment.ts'
 import { orderNotFound } from '#contract/payment.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { PaymentDeps } from '#server/features/payment/payment-deps.ts'
 import type { Actor } from '#server/features/payment/refund-by-staff.ts'
 import { reviewOrder } from '#server/features/payment/review.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderState, PaymentMethod, Provider } from '#contract/payment.ts'
-import type { Db } from '#server/database/db.ts'
-import { holding } from '#server/database/holding.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { holding } from '#server/platform/database/holding.ts'
 
 export type OrderFilters = {
   state?: OrderState | undefined

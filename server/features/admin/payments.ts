@@ -1,11 +1,11 @@
 import type { AdminOrder, AdminOrderDetail } from '#contract/admin-payment.ts'
 import { orderNotFound } from '#contract/payment.ts'
 import { idOf } from '#contract/id.ts'
-import { seoulTime } from '#server/clock.ts'
-import type { Db } from '#server/database/db.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { quoteOf } from '#server/features/payment/refund-quote.ts'
-import { maskedAddress } from '#server/features/notification/masked-address.ts'
+import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import * as store from './payments.store.ts'
 
 type Query = Omit<store.OrderFilters, 'courseId'> & { courseId?: string | undefined }

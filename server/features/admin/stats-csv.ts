@@ -11,9 +11,9 @@ import {
   StatsRange,
 } from '#contract/dashboard.ts'
 import { invalid } from '#contract/problem.ts'
-import { seoulDate } from '#server/clock.ts'
+import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { staff } from '#server/features/identity/guards.ts'
 import { csvLine } from './csv.ts'
 import { wholeFunnel } from './funnel.ts'

@@ -2,7 +2,7 @@ import { deepEqual, equal, throws } from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, daysIn, isSeoulDay, monthEnd, weekday } from '#contract/seoul-day.ts'
-import { Refusal } from '#server/http/refuse.ts'
+import { Refusal } from '#server/platform/http/refuse.ts'
 import { bucketsOf, spanBefore, spanOf, usualBy } from './stats-range.ts'
 
 const days = fc.integer({ min: 0, max: 36_000 }).map((at) => addDays('2000-01-01', at))

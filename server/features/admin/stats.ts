@@ -1,6 +1,6 @@
 import type { Figures, Span, Stats } from '#contract/dashboard.ts'
 import { addDays } from '#contract/seoul-day.ts'
-import { seoulDate, seoulTime } from '#server/clock.ts'
+import { seoulDate, seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Asked, bucketsOf, spanBefore, spanOf, usualBy } from './stats-range.ts'
 import * as store from './stats.store.ts'

@@ -1,7 +1,7 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { withClient } from '#server/database/connection.ts'
-import { grantRows } from '#server/database/runtime-role.ts'
+import { withClient } from '#server/platform/database/connection.ts'
+import { grantRows } from '#server/platform/database/runtime-role.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { changesOf, writeAudit } from './audit.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The video of a lecture that stands, held until the end of the transaction; undefined: no such lecture. */
 export async function lockVideo(

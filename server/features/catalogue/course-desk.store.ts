@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Category } from '#contract/catalogue.ts'
-import type { Db } from '#server/database/db.ts'
-import { holding } from '#server/database/holding.ts'
-import type { Course } from '#server/database/tables.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { holding } from '#server/platform/database/holding.ts'
+import type { Course } from '#server/platform/database/tables.ts'
 import type { CourseRow } from './course.store.ts'
 
 export type DeskCourseRow = CourseRow & {

@@ -1,7 +1,7 @@
 import { type Course, courseNotFound, type CoursePreview } from '#contract/catalogue.ts'
-import type { Db } from '#server/database/db.ts'
-import { Prepared } from '#server/http/prepared.ts'
-import { refuse } from '#server/http/refuse.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { Prepared } from '#server/platform/http/prepared.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { listCourses, previewCourse } from './course.ts'
 import { rememberDeleted } from './lately-deleted.ts'
 

@@ -1,5 +1,5 @@
 import { hoursText } from '#contract/desk-hours.ts'
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import { dayInWords, dayOf } from '#server/features/site/seoul-days.ts'
 import { deskHours } from '#server/features/site/support-desk.ts'
 import { findUnanswered } from './auto-reply.store.ts'

@@ -1,7 +1,7 @@
 import { type CannedReply, cannedReplyNotFound, shortcutTaken } from '#contract/chat.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
-import type { Db } from '#server/database/db.ts'
-import { refuse } from '#server/http/refuse.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import * as store from './canned-reply.store.ts'
 import type { Actor } from './chat-deps.ts'
 

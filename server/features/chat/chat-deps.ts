@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Throttle } from '#server/http/throttle.ts'
+import type { Throttle } from '#server/platform/http/throttle.ts'
 import type { FileLinks } from './file-link.ts'
 import type { Live } from './live.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { encodeImage } from '#server/media/image.ts'
-import type { ObjectStore } from '#server/media/storage.ts'
+import { encodeImage } from '#server/platform/media/image.ts'
+import type { ObjectStore } from '#server/platform/media/storage.ts'
 
 export type StoredContent = { kind: 'image' | 'pdf'; file: string; sizeBytes: number }
 

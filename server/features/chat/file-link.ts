@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 
 const LIFE_SEC = 12 * 3_600 // a working day with the page open; whoever follows it is asked who they are as well
 const MAC_BYTES = 16

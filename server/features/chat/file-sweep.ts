@@ -1,4 +1,4 @@
-import { ownsStore } from '#server/media/store-owner.ts'
+import { ownsStore } from '#server/platform/media/store-owner.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { keyOf, listFiles } from './file-content.ts'
 import { deleteUnsent, findKnownFiles } from './file.store.ts'

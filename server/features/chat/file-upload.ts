@@ -6,11 +6,11 @@ import {
   chatRoomClosed,
   uploadChatFile as promise,
 } from '#contract/chat.ts'
-import { Refusal, refuse } from '#server/http/refuse.ts'
-import { withUpload } from '#server/http/upload.ts'
-import type { Viewer } from '#server/http/visitor.ts'
-import { openGate } from '#server/http/gate.ts'
-import { removeStored } from '#server/media/removal.ts'
+import { Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { withUpload } from '#server/platform/http/upload.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { openGate } from '#server/platform/http/gate.ts'
+import { removeStored } from '#server/platform/media/removal.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { keyOf, storeContent, type StoredContent } from './file-content.ts'
 import { shownName } from './file-name.ts'

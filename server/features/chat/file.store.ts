@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { FileRow } from './message.store.ts'
 
 type NewFile = Omit<FileRow, 'id'> & { roomId: number; uploaderId: number }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { ChatMessage } from '#contract/chat.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { chatMessage } from './message.ts'
 import { findHistory } from './message.store.ts'

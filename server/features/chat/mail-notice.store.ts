@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export async function isMailOff(db: Db, memberId: number): Promise<boolean> {
   const off = await db

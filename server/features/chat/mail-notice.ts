@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { isMailOff, switchMailOff } from './mail-notice.store.ts'
 
 export const hasMailNotice = async ({ db }: { db: Db }, memberId: number): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '#server/database/db.ts'
-import { hot } from '#server/database/hot.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { hot } from '#server/platform/database/hot.ts'
 
 export type FileRow = { id: number; name: string; kind: 'image' | 'pdf'; file: string; sizeBytes: number }
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/chat.ts'
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import type { FileLinks } from './file-link.ts'
 import type { MessageRow } from './message.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
-import { seoulText } from '#server/database/seoul-text.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { seoulText } from '#server/platform/database/seoul-text.ts'
 
 /** Of somebody at the desk also what they wrote there themselves, room by room. */
 export async function findAllRooms(db: Db, memberId: number) {

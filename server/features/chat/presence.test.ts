@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import { withClient } from '#server/database/connection.ts'
+import { withClient } from '#server/platform/database/connection.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { makeMember } from '#server/testing/make.ts'
 import { until } from '#server/testing/until.ts'

@@ -1,6 +1,6 @@
 import { chatRoomNotFound } from '#contract/chat.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { findMark, type KnownMark, moveMark } from './read-mark.store.ts'
 import { enterRoom } from './room-access.ts'

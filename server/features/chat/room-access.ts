@@ -1,8 +1,8 @@
 import { chatRoomNotFound, notYourRoom } from '#contract/chat.ts'
-import type { Config } from '#server/config.ts'
-import type { Db } from '#server/database/db.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { isOfDesk } from '#server/features/identity/roles.ts'
 import { findRoom, type Room } from './room.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChatContextToSet } from '#contract/chat.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type WriterRow = {
   id: number

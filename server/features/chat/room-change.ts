@@ -6,8 +6,8 @@ import {
   noSupportAccount,
 } from '#contract/chat.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
-import type { Db } from '#server/database/db.ts'
-import { refuse } from '#server/http/refuse.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Actor, ChatDeps } from './chat-deps.ts'
 import { storeTold } from './message.store.ts'
 import * as store from './room-change.store.ts'

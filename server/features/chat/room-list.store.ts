@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChatRoomStatus } from '#contract/chat.ts'
-import type { Db } from '#server/database/db.ts'
-import { holding } from '#server/database/holding.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { holding } from '#server/platform/database/holding.ts'
 
 export type ListedStatus = 'open' | 'unanswered' | 'hold' | 'closed' | 'all'
 export type ListOrder = 'lastMessageAt,desc' | 'createdAt,desc' | 'createdAt,asc' | 'waitingSince,asc'

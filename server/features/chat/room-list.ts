@@ -1,9 +1,9 @@
 import { chatRoomNotFound, type ChatRoomDetail, type ChatRoomSummary } from '#contract/chat.ts'
-import { seoulTime } from '#server/clock.ts'
-import type { Db } from '#server/database/db.ts'
-import { refuse } from '#server/http/refuse.ts'
-import { imageUrl } from '#server/media/image-url.ts'
-import { maskedAddress } from '#server/features/notification/masked-address.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { imageUrl } from '#server/platform/media/image-url.ts'
+import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import * as store from './room-list.store.ts'
 
 type Paged = store.RoomFilters & { sort: store.ListOrder; page: number; size: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChatRoomStatus } from '#contract/chat.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type Room = { id: number; member_id: number; support_id: number; status: ChatRoomStatus }
 export type LockedRoom = Room & { assignee_id: number | null }

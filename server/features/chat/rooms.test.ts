@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as chat from '#contract/chat.ts'
-import { maskedAddress } from '#server/features/notification/masked-address.ts'
+import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import { ChatClient } from '#server/testing/chat-client.ts'
 import { makeCourse, enrol } from '#server/testing/make-course.ts'
 import { makeOrder } from '#server/testing/make-order.ts'

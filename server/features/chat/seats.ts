@@ -1,5 +1,5 @@
-import type { Viewer } from '#server/http/visitor.ts'
-import type { Connection, Principal } from '#server/stomp/stomp-host.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import type { Connection, Principal } from '#server/platform/stomp/stomp-host.ts'
 
 /** Who a connection belongs to, as they were when it began. */
 export type Person = Viewer & { isDesk: boolean }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/chat.ts'
 import type { Problem } from '#contract/problem.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { chatMessage } from './message.ts'
 import {

@@ -2,12 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import * as contract from '#contract/chat.ts'
 import { unavailable } from '#contract/problem.ts'
 import { secondFactorMissing } from '#contract/second-factor.ts'
-import { ownOrigins } from '#server/config.ts'
-import type { Visitor } from '#server/http/visitor.ts'
+import { ownOrigins } from '#server/platform/config/config.ts'
+import type { Visitor } from '#server/platform/http/visitor.ts'
 import { isOfDesk } from '#server/features/identity/roles.ts'
 import { chatTokensOf } from '#server/features/identity/session-cookies.ts'
 import type { Visitors } from '#server/features/identity/visitors.ts'
-import { type Connection, type Principal, type StompHost, StompRefusal } from '#server/stomp/stomp-host.ts'
+import {
+  type Connection,
+  type Principal,
+  type StompHost,
+  StompRefusal,
+} from '#server/platform/stomp/stomp-host.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import type { Seats } from './seats.ts'
 import { openReceiver } from './socket-receiver.ts'

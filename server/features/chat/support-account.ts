@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { isDeskAddress, isStaff } from '#server/features/identity/roles.ts'
 import { type AccountRow, findAccounts } from './support-account.store.ts'
 

@@ -1,5 +1,5 @@
 import { notYourRoom } from '#contract/chat.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { findRoom } from './room.store.ts'
 import type { Sender } from './send-message.ts'

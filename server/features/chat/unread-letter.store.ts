@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const STALE = sql`interval '3 minutes'` // sheet 7
 const HERE = sql`interval '60 seconds'`

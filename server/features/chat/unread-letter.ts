@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { chatAnswerLetter } from '#server/features/notification/letters/chat-answer.ts'
 import { chatWaitingLetter } from '#server/features/notification/letters/chat-waiting.ts'
 import type { ChatDeps } from './chat-deps.ts'

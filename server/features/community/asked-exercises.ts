@@ -1,6 +1,6 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 
 /** What has to be known of exercises that are asked about; `app.ts` hands it down. */
 export type AskedExercises = {

@@ -1,7 +1,7 @@
 import { tooManyAnswers, tooManyQuestions } from '#contract/community.ts'
 import type { Deps } from '#server/deps.ts'
-import { openThrottle, type Throttle } from '#server/http/throttle.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { isStaff } from '#server/features/identity/roles.ts'
 import type { AskedExercises } from './asked-exercises.ts'
 

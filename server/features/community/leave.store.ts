@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export async function countPosts(db: Db, memberId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

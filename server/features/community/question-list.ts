@@ -1,5 +1,5 @@
 import type { Question, QuestionOrder, QuestionState } from '#contract/community.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { isStaff } from '#server/features/identity/roles.ts'
 import { courseForWatching } from '#server/features/learning/access.ts'
 import type { CommunityDeps } from './community-deps.ts'

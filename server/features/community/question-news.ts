@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { hush, ring, type RingToMake, unring } from '#server/features/notification/bell.ts'
 import { findAnswerers } from './answer.store.ts'
 import type { LockedQuestion } from './question.store.ts'

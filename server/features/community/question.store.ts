@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Attachment } from '#contract/community.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { initialsOf } from './hangul-initials.ts'
 
 type QuestionToInsert = {

@@ -1,5 +1,5 @@
 import type { QueueKind, QueueState } from '#contract/community.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { CommunityDeps } from './community-deps.ts'
 import { type Paged, pageOfQuestions } from './question-list.ts'
 import { countQueue, findQueue } from './queue.store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/community.ts'
 import type { Deps } from '#server/deps.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/platform/http/answer.ts'
 import { member, staff } from '#server/features/identity/guards.ts'
 import { acceptAnswer } from './acceptance.ts'
 import { answerQuestion, changeAnswer, removeAnswer } from './answer.ts'

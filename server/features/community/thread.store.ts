@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Attachment } from '#contract/community.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
 
 export type ThreadRow = QuestionRow & { body: string; attachment: Attachment | null }

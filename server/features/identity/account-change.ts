@@ -1,7 +1,7 @@
 import { unauthorized } from '#contract/problem.ts'
-import type { Db } from '#server/database/db.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { holdMember } from './admission.store.ts'
 import { isSessionOpen } from './session.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { accountPage } from './account-page.ts'
 import { findMember } from './member.store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * Within a transaction: the member can neither leave nor get another password or role before it ends. Gives the roles

@@ -7,8 +7,8 @@ import {
   requiredConsentKept,
 } from '#contract/consent.ts'
 import { unauthorized } from '#contract/problem.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
 import type { Caller } from './caller.ts'
 import { confirmMarketing } from './consent-letter.ts'

@@ -1,5 +1,5 @@
 import type { ConsentKind } from '#contract/consent.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { consentChangedLetter } from '#server/features/notification/letters/consent-changed.ts'
 import { accountPage } from './account-page.ts'

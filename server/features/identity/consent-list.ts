@@ -1,5 +1,5 @@
 import { ConsentKind, type Consents, isRequiredConsent } from '#contract/consent.ts'
-import { seoulDate, seoulTime } from '#server/clock.ts'
+import { seoulDate, seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   consentVersions,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ConsentKind } from '#contract/consent.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type ConsentSource = 'signup' | 'kakao' | 'profile' | 'demo'
 export type Answer = { agreed: boolean; version: string }

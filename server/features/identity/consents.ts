@@ -1,5 +1,5 @@
 import { type ConsentKind, MARKETING_CHANNELS } from '#contract/consent.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type Answers, type ConsentSource, insertConsents } from './consent.store.ts'
 
 export type ConsentVersions = Record<ConsentKind, string>

@@ -1,5 +1,5 @@
 import { badCredentials } from '#contract/identity.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Caller } from './caller.ts'
 import type { IdentityDeps } from './limits.ts'
 import { guessesOf, type Voucher } from './login-guesses.ts'

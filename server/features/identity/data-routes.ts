@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as desk from '#contract/member-desk.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/platform/http/answer.ts'
 import { callerOf } from './caller.ts'
 import { admin, member } from './guards.ts'
 import type { IdentityDeps } from './limits.ts'

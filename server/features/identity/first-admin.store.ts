@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const anAdmin = sql`exists (select from member where 'ROLE_ADMIN' = any(roles) and withdrawn_at is null)`
 

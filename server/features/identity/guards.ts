@@ -1,9 +1,9 @@
 import { forbidden, type Problem, tokenExpired, unauthorized } from '#contract/problem.ts'
 import { secondFactorMissing } from '#contract/second-factor.ts'
-import type { Config } from '#server/config.ts'
-import type { Guard } from '#server/http/answer.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer, Visitor } from '#server/http/visitor.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Guard } from '#server/platform/http/answer.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer, Visitor } from '#server/platform/http/visitor.ts'
 import { isAdmin, isOfDesk, isStaff } from './roles.ts'
 
 export const anyone: Guard<Viewer | null> = {

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { placeRefused } from '#contract/intent.ts'
 import { ownPlace } from '#contract/place.ts'
 import type { Deps } from '#server/deps.ts'
-import { forgeryTokenOf } from '#server/http/csrf.ts'
-import { refuse } from '#server/http/refuse.ts'
-import { seal, unseal } from '#server/sealed.ts'
+import { forgeryTokenOf } from '#server/platform/http/csrf.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
 import { REFRESH_LIFE_SEC } from './session.ts'
 
 type Sealing = Pick<Deps, 'secrets' | 'clock'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Whether the member has logged in with this browser before; that they do so again is noted. */
 export async function refreshDevice(db: Db, memberId: number, hash: Buffer): Promise<boolean> {

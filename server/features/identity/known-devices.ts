@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { hasDevices, insertDevice, isDeviceOf, refreshDevice } from './known-devices.store.ts'
 import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import type { WithdrawalPreview } from '#contract/withdrawal.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { RetainedKind } from './retention.ts'
 
 export type Consequence = WithdrawalPreview['consequences'][number]

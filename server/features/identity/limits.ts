@@ -2,7 +2,7 @@ import { tooManyAttempts, tooManyChanges, tooManyMails } from '#contract/identit
 import { tooManyResets } from '#contract/password.ts'
 import { tooManyImages } from '#contract/profile-image.ts'
 import type { Deps } from '#server/deps.ts'
-import { openThrottle, type Throttle } from '#server/http/throttle.ts'
+import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 import type { Kakao } from './kakao/open-kakao.ts'
 
 const QUARTER_HOUR_SEC = 15 * 60

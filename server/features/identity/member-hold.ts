@@ -1,6 +1,6 @@
 import { memberNotFound } from '#contract/withdrawal.ts'
-import type { Db } from '#server/database/db.ts'
-import { refuse } from '#server/http/refuse.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { holdMember } from './admission.store.ts'
 
 /** Within a transaction of another context: the member is here, and cannot leave before it ends. */

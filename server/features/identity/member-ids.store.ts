@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Those of all who have not left, in order, a piece at a time. */
 export async function findMemberIds(db: Db, afterId: number, limit: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * Within a transaction: nobody else changes the member meanwhile. Nothing for one who is unknown or has left. With

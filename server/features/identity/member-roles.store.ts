@@ -1,5 +1,5 @@
 import type { Role } from '#contract/identity.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** None of somebody who has left. */
 export async function findRoles(db: Db, memberId: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { newDeviceLetter } from '#server/features/notification/letters/new-device.ts'
 import { accountPage, forgottenPage } from './account-page.ts'
 import type { Caller } from './caller.ts'

@@ -1,4 +1,4 @@
-import { imageUrl } from '#server/media/image-url.ts'
+import { imageUrl } from '#server/platform/media/image-url.ts'
 import * as store from './own-data.store.ts'
 import type { DataPart } from './personal-data.ts'
 

@@ -1,7 +1,7 @@
 import { passwordCommon } from '#contract/identity.ts'
 import { samePassword } from '#contract/password.ts'
 import { invalid } from '#contract/problem.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Branding } from '#server/features/site/site.ts'
 import { isCommonPassword } from './common-passwords.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { passwordChangedLetter } from '#server/features/notification/letters/password-changed.ts'
 import { forgottenPage, kakaoSettings } from './account-page.ts'
 import { hasLink } from './kakao/link.store.ts'

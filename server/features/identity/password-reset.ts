@@ -1,5 +1,5 @@
 import { tokenInvalid } from '#contract/password.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { holdMember } from './admission.store.ts'
 import type { Caller } from './caller.ts'
 import type { IdentityDeps } from './limits.ts'

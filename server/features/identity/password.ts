@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { openGate } from '#server/http/gate.ts'
+import { openGate } from '#server/platform/http/gate.ts'
 
 /** What a hash costs: OWASP's minimum for argon2id, and next to nothing for tests (`PASSWORD_HASHING`). */
 const COSTS = {

@@ -1,5 +1,5 @@
 import { signInGone } from '#contract/second-factor.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { type Admission, letIn } from './admission.ts'
 import type { Caller } from './caller.ts'
 import type { Browser } from './known-devices.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { lockMember } from './member-lock.store.ts'
 
 type NewImage = { imageId: string; file: string; width: number; height: number }

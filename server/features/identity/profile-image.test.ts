@@ -14,7 +14,7 @@ import {
   resetProfileImage,
 } from '#contract/profile-image.ts'
 import { Refused } from '#contract/problem.ts'
-import { blackPng } from '#server/media/testing/black-png.ts'
+import { blackPng } from '#server/platform/media/testing/black-png.ts'
 import type { Client } from '#server/testing/client.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'

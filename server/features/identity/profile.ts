@@ -1,5 +1,5 @@
 import type { User } from '#contract/identity.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { Caller } from './caller.ts'
 import { currentUser } from './current-user.ts'
 import type { IdentityDeps } from './limits.ts'

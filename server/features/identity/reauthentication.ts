@@ -1,6 +1,6 @@
 import { reauthRequired } from '#contract/identity.ts'
-import { refuse, Refusal } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import { refuse, Refusal } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { Caller } from './caller.ts'
 import { memberByCredentials } from './credentials.ts'
 import type { IdentityDeps } from './limits.ts'

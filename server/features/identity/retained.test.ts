@@ -1,7 +1,7 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { withClient } from '#server/database/connection.ts'
+import { withClient } from '#server/platform/database/connection.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { purge } from './purge.ts'
 import { insertRetained, purgeRetained } from './retained.store.ts'

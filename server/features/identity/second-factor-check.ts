@@ -1,6 +1,6 @@
 import { secondFactorWrong } from '#contract/second-factor.ts'
-import type { Db } from '#server/database/db.ts'
-import { refuse } from '#server/http/refuse.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Caller } from './caller.ts'
 import { isKnownDevice } from './known-devices.ts'
 import type { IdentityDeps } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { secondFactorLetter } from '#server/features/notification/letters/second-factor.ts'
 import { accountPage, forgottenPage } from './account-page.ts'
 import type { IdentityDeps } from './limits.ts'

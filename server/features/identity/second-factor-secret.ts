@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { seal, unseal } from '#server/sealed.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
 
 const PURPOSE = 'second-factor'
 const STEP_SEC = 30 // security 42

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CHAT_SOCKET_PATH } from '#contract/chat.ts'
-import { renewForgeryCookie } from '#server/http/csrf.ts'
-import { clearMediaCookie } from '#server/media/media-cookie.ts'
+import { renewForgeryCookie } from '#server/platform/http/csrf.ts'
+import { clearMediaCookie } from '#server/platform/media/media-cookie.ts'
 import { ACCESS_LIFE_SEC, REFRESH_LIFE_SEC, type SessionTokens } from './session.ts'
 
 type Scheme = { isHttps: boolean }

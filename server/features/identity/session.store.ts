@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
-import { hot } from '#server/database/hot.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { hot } from '#server/platform/database/hot.ts'
 
 export type VisitorRow = {
   state: 'live' | 'ended' | 'expired'

@@ -7,8 +7,8 @@ import {
   signUpPasswordWrong,
 } from '#contract/identity.ts'
 import { ownPlace } from '#contract/place.ts'
-import type { Db } from '#server/database/db.ts'
-import { refuse } from '#server/http/refuse.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Admission } from './admission.ts'
 import type { Caller } from './caller.ts'
 import { agreedIn, confirmMarketing } from './consent-letter.ts'

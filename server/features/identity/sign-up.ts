@@ -1,6 +1,6 @@
 import type { Agreements } from '#contract/consent.ts'
 import { emailExists } from '#contract/identity.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { verificationLetter } from '#server/features/notification/letters/verification.ts'
 import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
 import type { Caller } from './caller.ts'

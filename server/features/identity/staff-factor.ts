@@ -1,5 +1,5 @@
 import type { Role } from '#contract/identity.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { isDeskAddress, isStaff } from './roles.ts'
 
 type Holder = { email: string; roles: readonly string[] }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Removes what nothing asks for any more. A while after its end, so that "expired" can still be said. */
 export async function sweepIdentity(db: Db): Promise<void> {

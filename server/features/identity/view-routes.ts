@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/learner-view.ts'
 import type { Deps } from '#server/deps.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/platform/http/answer.ts'
 import { member, staff } from './guards.ts'
 import { beginView, endView, showView, viewsOfMe } from './learner-view.ts'
 

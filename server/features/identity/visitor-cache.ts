@@ -1,5 +1,5 @@
-import type { Bus } from '#server/bus/bus.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Bus } from '#server/platform/bus/bus.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 
 const KEPT_MS = 15_000 // how long an end may go unnoticed when every message about it is lost
 const MOST = 20_000

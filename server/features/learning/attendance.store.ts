@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Opens the lecture, notes the hour and, for the enrolled, marks the Seoul day; each once. */
 export async function insertPlayback(

@@ -1,6 +1,6 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { recordOpening } from '#server/features/payment/opening.ts'
 import { courseForWatching, lectureForWatching } from './access.ts'
 import { findAttendance, insertAttendance, insertPlayback } from './attendance.store.ts'

@@ -1,5 +1,5 @@
 import type { Calendar, CalendarDay } from '#contract/learning.ts'
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { type DayRow, findDays, findStreak, putDayStart } from './calendar.store.ts'
 import type { Practised, PractisedOn } from './practised.ts'

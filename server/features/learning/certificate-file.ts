@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { ownCertificate } from './certificate.ts'
 import { certificatePaper } from './paper/certificate-paper.ts'
 import { drawInTurn } from './paper/draw-in-turn.ts'

@@ -1,4 +1,4 @@
-import { seoulDate } from '#server/clock.ts'
+import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CertificateRow, findOwn, insertCertificate } from './certificate.store.ts'
 import { drawNumber } from './certificate-number.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The title of a course that an enrolled member has met the rule of and was not told of; from here on they were. */
 export async function markTold(trx: Db, memberId: number, courseId: number): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { repeat } from '#server/jobs/repeat.ts'
+import { repeat } from '#server/platform/jobs/repeat.ts'
 import { ring } from '#server/features/notification/bell.ts'
 import { findUntold, markTold } from './certificate-news.store.ts'
 

@@ -1,6 +1,6 @@
 import { lectureNotFound } from '#contract/learning.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { findHeat, findLength } from './heat.store.ts'
 
 const STEPS_MAX = 600

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export async function findHolderName(db: Db, memberId: number): Promise<string> {
   const { name } = await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SecondRange } from '#contract/learning.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type ProgressRow = {
   watched_sec: number

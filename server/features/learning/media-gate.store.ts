@@ -1,4 +1,4 @@
-import { hot } from '#server/database/hot.ts'
+import { hot } from '#server/platform/database/hot.ts'
 
 export type EntitlementRow = {
   has_lecture: boolean

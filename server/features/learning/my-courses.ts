@@ -1,7 +1,7 @@
 import type { EnrolledCourse } from '#contract/learning.ts'
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { imageUrl } from '#server/media/image-url.ts'
+import { imageUrl } from '#server/platform/media/image-url.ts'
 import { fractionOf } from './fraction.ts'
 import {
   findMyCourses,

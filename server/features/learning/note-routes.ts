@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/note.ts'
 import type { Deps } from '#server/deps.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/platform/http/answer.ts'
 import { member } from '#server/features/identity/guards.ts'
 import { listBookmarks, putBookmark, removeBookmark } from './bookmark.ts'
 import { attachment } from './file-header.ts'

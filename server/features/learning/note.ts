@@ -6,10 +6,10 @@ import {
   tooManyNotes,
 } from '#contract/note.ts'
 import { forbidden } from '#contract/problem.ts'
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { lectureForWatching } from './access.ts'
 import { courseForNotes } from './note-access.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlayerSettings } from '#contract/learning.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export async function findPlayerSettings(db: Db, memberId: number): Promise<unknown> {
   const row = await db

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#contract/learning.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type PractisedOn = { day: string; exercise: CalendarDay['exercises'][number]; hasFinished: boolean }
 

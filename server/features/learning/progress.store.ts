@@ -1,5 +1,5 @@
 import { COMPLETE_AT, type Device } from '#contract/learning.ts'
-import { batched } from '#server/database/batch.ts'
+import { batched } from '#server/platform/database/batch.ts'
 
 export type SavedRow = {
   member_id: number

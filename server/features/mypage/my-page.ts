@@ -1,6 +1,6 @@
 import type { MyPage } from '#contract/mypage.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { currentUser } from '#server/features/identity/current-user.ts'
 import { myCourses } from '#server/features/learning/my-courses.ts'
 import { myPayments } from '#server/features/payment/my-payments.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteOldRings, takeDueMember, takeMailed } from './bell.store.ts'
 import { bellNewsLetter } from './letters/bell-news.ts'

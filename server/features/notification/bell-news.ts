@@ -1,6 +1,6 @@
 import { BELL_KINDS, type BellKind, type BellMail, BELL_SIZE, MAILED_KINDS } from '#contract/bell.ts'
-import { seoulTime } from '#server/clock.ts'
-import type { Db } from '#server/database/db.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import * as store from './bell.store.ts'
 
 type BellDeps = { db: Db }

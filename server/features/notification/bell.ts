@@ -1,5 +1,5 @@
 import { BELL_KINDS, type BellKind } from '#contract/bell.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { deleteRings, insertRing, readRingsAbout } from './bell.store.ts'
 
 export type RingToMake = {

@@ -1,5 +1,5 @@
-import type { Db } from '#server/database/db.ts'
-import { deleteFarewells, deleteUnsent, renameRecipient } from './mail.store.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { deleteFarewells, deleteUnsent, renameRecipient } from '#server/platform/mail/mail.store.ts'
 
 /** Letters to somebody who leaves: sent ones stay without the address, the others are sent no more. */
 export async function forgetRecipient(trx: Db, address: string, pseudonym: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { eraseBell } from './bell.store.ts'
 
 /** What rang for somebody goes with them; none of it has to be kept. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findLetterHeads, findRings, findSilenced } from './personal-data.store.ts'
 
 /** What rang and what was mailed; of letters the heads alone, since links in them open things. */

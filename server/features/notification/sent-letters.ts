@@ -1,12 +1,12 @@
 import { letterDone, letterKept, letterNotFound, letterUnderWay, type SentLetter } from '#contract/letters.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
-import { seoulTime } from '#server/clock.ts'
-import type { Db } from '#server/database/db.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
-import { maskedAddress, withMaskedAddresses } from './masked-address.ts'
-import { findMail } from './mail.store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { maskedAddress, withMaskedAddresses } from '#server/platform/mail/masked-address.ts'
+import { findMail } from '#server/platform/mail/mail.store.ts'
 import { countLetters, findLetters, type LetterRow, takeFailed } from './sent-letters.store.ts'
 
 type Asked = { state: 'all' | 'trouble'; page: number; size: number }

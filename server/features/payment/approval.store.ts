@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Within a transaction: whoever pays cannot leave before it ends. Nobody where the account is gone. */
 export const holdBuyer = (trx: Db, memberId: number) =>

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/payment.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { paymentLetter } from '#server/features/notification/letters/payment-contract.ts'
 import { holdBuyer } from './approval.store.ts'
 import * as coupon from './coupon.ts'

@@ -1,6 +1,6 @@
 import { couponRefused, type CouponTrouble } from '#contract/coupon.ts'
-import type { Db } from '#server/database/db.ts'
-import { refuse } from '#server/http/refuse.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import * as store from './coupon.store.ts'
 
 type Priced = { discount: number; couponId: number; name: string; code: string }

@@ -1,6 +1,6 @@
 import { equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import { dueDate } from './due-date.ts'
 import { HOLIDAYS } from '#server/features/site/holidays.ts'
 import {

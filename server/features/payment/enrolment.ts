@@ -1,10 +1,10 @@
 import { courseNotFound } from '#contract/catalogue.ts'
 import { paymentRequired } from '#contract/payment.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { findEnrolment, insertEnrolment } from './enrolment.store.ts'
 
 /** Enrols at once in a course that costs nothing; asking twice is no mistake. */

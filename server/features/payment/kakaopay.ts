@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Answered, Gateway } from './gateway.ts'
 import { isNothingDone } from './kakaopay-errors.ts'
 import * as wire from './kakaopay-wire.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Moved = { orderId: string; kind: 'payment' | 'refund'; amount: number; aid: string | null }
 

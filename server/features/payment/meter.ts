@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { refundMeter } from '#contract/refund.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { factsOf, fullUntil } from './refund-quote.ts'
 import { computeRefund } from './refund-rules.ts'
 import { findOrderOfAccess } from './refund.store.ts'

@@ -1,5 +1,5 @@
 import type { OrderState, Payment, PaymentMethod } from '#contract/payment.ts'
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPayments } from './my-payments.store.ts'
 import { refundableAmounts } from './refund-quote.ts'

@@ -1,5 +1,5 @@
-import { hot } from '#server/database/hot.ts'
-import type { Db } from '#server/database/db.ts'
+import { hot } from '#server/platform/database/hot.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type OpeningCause = 'media' | 'start' | 'save'
 

@@ -1,7 +1,7 @@
 import { forbidden } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { isStaff } from '#server/features/identity/roles.ts'
 import { type OpeningCause, recordPurchasedOpening } from './opening.store.ts'
 

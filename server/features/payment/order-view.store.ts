@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** When an order's access and its receipt came to be. */
 export const findSteps = (db: Db, orderId: string) =>

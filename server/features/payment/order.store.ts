@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import type { OrderState } from '#contract/payment.ts'
-import type { Db } from '#server/database/db.ts'
-import type { PaymentOrder } from '#server/database/tables.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { PaymentOrder } from '#server/platform/database/tables.ts'
 
 export type OrderRow = Omit<Selectable<PaymentOrder>, 'state'> & { state: OrderState }
 

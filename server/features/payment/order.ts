@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { type OrderState, orderNotFound } from '#contract/payment.ts'
 import { forbidden } from '#contract/problem.ts'
-import { seoulDate } from '#server/clock.ts'
-import type { Db } from '#server/database/db.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import { seoulDate } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { findOrder, type OrderChange, type OrderRow, updateState } from './order.store.ts'
 
 const MINUTE_SEC = 60

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 const PROVIDER_HOST = 'online-payment.kakaopay.com'
 

@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { type Provider, tooManyOrders } from '#contract/payment.ts'
 import type { Deps } from '#server/deps.ts'
-import { openThrottle, type Throttle } from '#server/http/throttle.ts'
+import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 import type { Gateways } from './gateway.ts'
 import { openKakaopay } from './kakaopay.ts'
 

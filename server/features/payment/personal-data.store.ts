@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
-import { seoulText } from '#server/database/seoul-text.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { seoulText } from '#server/platform/database/seoul-text.ts'
 
 export async function findAllEnrolments(db: Db, memberId: number) {
   const { rows } = await sql`

@@ -1,8 +1,8 @@
 import { orderNotFound, type PaymentMethod, type Receipt } from '#contract/payment.ts'
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { ownOrder } from './order.ts'
 import { findReceipt } from './receipt.store.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Letter } from '#server/features/notification/letter.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
 import { refundDoneLetter } from '#server/features/notification/letters/refund-done.ts'
 import { refundRefusedLetter } from '#server/features/notification/letters/refund-refused.ts'
 import { refundRequestedLetter } from '#server/features/notification/letters/refund-requested.ts'

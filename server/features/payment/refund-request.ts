@@ -5,11 +5,11 @@ import {
   type RefundResult,
   refundRunning,
 } from '#contract/refund.ts'
-import { seoulTime } from '#server/clock.ts'
-import type { Db } from '#server/database/db.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { dueDate } from './due-date.ts'
 import { freezeEnrolment } from './enrolment.store.ts'
 import { ownOrder } from './order.ts'

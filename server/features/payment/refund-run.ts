@@ -1,6 +1,6 @@
 import { notRefundable } from '#contract/refund.ts'
-import type { Db } from '#server/database/db.ts'
-import { refuse } from '#server/http/refuse.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { needReview } from './closing.ts'
 import { returnCoupon } from './coupon.ts'
 import { endEnrolment, freezeEnrolment } from './enrolment.store.ts'

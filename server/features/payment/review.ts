@@ -1,5 +1,5 @@
 import { orderNotFound } from '#contract/payment.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { asItStands } from './closing.ts'
 import { findOrder, type OrderRow } from './order.store.ts'
 import type { PaymentDeps } from './payment-deps.ts'

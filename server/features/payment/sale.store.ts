@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Days of access that a course is sold with; null: without end. */
 export async function findAccessDays(db: Db, courseId: number): Promise<number | null> {

@@ -3,9 +3,9 @@ import { alreadyEnrolled, freeCourse, notForSale, paymentPending } from '#contra
 import { refundRunning } from '#contract/refund.ts'
 import { schoolNotOpen } from '#contract/site-desk.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { findEnrolment } from './enrolment.store.ts'
 import { findStanding, supersedeOver } from './order.store.ts'
 

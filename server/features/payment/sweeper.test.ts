@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { getOrder, myPayments, readyPayment } from '#contract/payment.ts'
 import { requestRefund } from '#contract/refund.ts'
 import { withdraw } from '#contract/withdrawal.ts'
-import { keptLetters } from '#server/features/notification/kept-mail.ts'
+import { keptLetters } from '#server/platform/mail/kept-mail.ts'
 import {
   agreedBody,
   authenticate,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ExerciseToMake } from '#contract/practice.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Who on the staff does it, and in which request. */
 export type Actor = { actorId: number; requestId: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExerciseToMake } from '#contract/practice.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findDeskExercise, type WholeDeskRow } from './exercise-desk.store.ts'
 import { columnsOf, lastPlace } from './exercise-making.store.ts'
 

@@ -8,9 +8,9 @@ import {
   type ExerciseToMake,
 } from '#contract/practice.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { type Actor, auditExercise, changedFields, shortOf } from './exercise-audit.ts'
 import * as store from './exercise-change.store.ts'
 import { refuseUnsoundExercise } from './exercise-check.ts'

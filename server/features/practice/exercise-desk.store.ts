@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#contract/catalogue.ts'
 import type { CodeFile, ExerciseTest, PracticeLanguage, WrongAnswer } from '#contract/practice.ts'
 import type { Sought } from '#server/features/community/word-search.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { PLACED_COLUMNS, PLACED_TABLES, type PlacedRow } from './exercise-row.ts'
 import { holdingExercise } from './exercise-search.ts'
 

@@ -1,9 +1,9 @@
 import { type DeskExercise, exerciseNotFound } from '#contract/practice.ts'
 import { soughtBy } from '#server/features/community/word-search.ts'
-import { seoulTime } from '#server/clock.ts'
-import type { Db } from '#server/database/db.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import {
   countDeskExercises,
   type DeskFilter,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#contract/catalogue.ts'
 import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice.ts'
 import type { Sought } from '#server/features/community/word-search.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   type ExerciseRow,
   known,

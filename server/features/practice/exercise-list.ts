@@ -1,6 +1,6 @@
 import { soughtBy } from '#server/features/community/word-search.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { solverOf } from './exercise-access.ts'
 import { countExercises, type ExerciseFilter, findExercises } from './exercise-list.store.ts'
 import { shownExercise } from './shown-exercise.ts'

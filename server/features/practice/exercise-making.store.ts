@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ExerciseToMake } from '#contract/practice.ts'
 import { initialsOf } from '#server/features/community/hangul-initials.ts'
 import { piecesOf } from '#server/features/community/word-pieces.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { LANGUAGE_WORDS } from './language-words.ts'
 
 /** The last one of its course. */

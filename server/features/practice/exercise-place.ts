@@ -1,6 +1,6 @@
 import { exerciseNotFound } from '#contract/practice.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { type Actor, auditExercise } from './exercise-audit.ts'
 import { findCourseOf, lockOrder, saveOrder } from './exercise-place.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CodeFile, ExerciseTest } from '#contract/practice.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type ExerciseRow, known, openTo, type Solver, solverColumns, solverTables } from './exercise-row.ts'
 
 export type OpenExerciseRow = ExerciseRow & {

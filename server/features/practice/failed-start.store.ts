@@ -1,6 +1,6 @@
 import type { Engine } from '#contract/engine.ts'
 import type { PracticeLanguage } from '#contract/practice.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type FailedStart = { day: string; language: PracticeLanguage; engine: Engine }
 

@@ -1,5 +1,5 @@
 import type { PracticeLanguage } from '#contract/practice.ts'
-import { seoulDate } from '#server/clock.ts'
+import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { engineOf } from './engine-of.ts'
 import { addFailedStart } from './failed-start.store.ts'

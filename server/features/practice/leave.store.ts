@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export async function countPractice(db: Db, memberId: number): Promise<{ tried: number; passed: number }> {
   const { rows } = await sql<{ tried: number; passed: number }>`

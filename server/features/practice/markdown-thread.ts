@@ -1,4 +1,4 @@
-import { answerTexts } from '#server/text-thread.ts'
+import { answerTexts } from '#server/platform/text-thread.ts'
 import { htmlOf } from './markdown.ts'
 
 /** A reference can repeat a long address at each use: 20,000 characters become 16 MB of HTML. */

@@ -1,5 +1,5 @@
 import type { ExerciseToMake } from '#contract/practice.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { refuseUnsoundExercise } from './exercise-check.ts'
 import { insertExercise, putCheck, setPublished } from './exercise-making.store.ts'
 

@@ -1,6 +1,6 @@
 import { tooManySubmissions } from '#contract/practice.ts'
 import type { Deps } from '#server/deps.ts'
-import { openThrottle, type Throttle } from '#server/http/throttle.ts'
+import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 
 const SUBMISSIONS = 60
 const PER_SEC = 600

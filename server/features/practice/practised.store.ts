@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Every hour within which an exercise was handed in. */
 export async function findHours(db: Db, memberId: number): Promise<Date[]> {

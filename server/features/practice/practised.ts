@@ -1,4 +1,4 @@
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import type { Practised } from '#server/features/learning/practised.ts'
 import { findHours, findPractised } from './practised.store.ts'
 

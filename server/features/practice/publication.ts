@@ -7,7 +7,7 @@ import {
 } from '#contract/practice.ts'
 import { invalid } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { type Actor, auditExercise } from './exercise-audit.ts'
 import { lockExercise } from './exercise-change.store.ts'
 import { showDeskExercise } from './exercise-desk.ts'

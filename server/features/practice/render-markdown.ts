@@ -1,5 +1,5 @@
 import { markdownTooComplex } from '#contract/practice.ts'
-import { openTextThread } from '#server/text-thread.ts'
+import { openTextThread } from '#server/platform/text-thread.ts'
 import { plainHtmlOf } from './markdown.ts'
 
 /** The costliest text takes 0.2 s; a busy machine may also be starting the thread. */

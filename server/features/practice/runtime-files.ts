@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { acceptedEncoding, type Encoding } from '#server/http/render-encoding.ts'
+import { acceptedEncoding, type Encoding } from '#server/platform/render/render-encoding.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
 import type { Submission } from '#contract/practice.ts'
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import type { SubmissionRow } from './submission.store.ts'
 
 export const shownSubmission = (row: SubmissionRow): Submission => ({

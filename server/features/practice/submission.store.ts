@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CodeFile, TestOutcome } from '#contract/practice.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Of } from './standing.store.ts'
 
 export type SubmissionRow = {

@@ -4,8 +4,8 @@ import { businessNumberOf } from '#contract/business.ts'
 import { SeoulDate, SeoulTime } from '#contract/fields.ts'
 import { addDays } from '#contract/seoul-day.ts'
 import { Site } from '#contract/site.ts'
-import type { Config } from '#server/config.ts'
-import { StartFailure } from '#server/database/start-failure.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { StartFailure } from '#server/platform/database/start-failure.ts'
 import { demoBrand } from './demo-brand.ts'
 
 export type Branding = Pick<Site, 'brand' | 'promotion' | 'business'>

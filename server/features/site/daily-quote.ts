@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/site-desk.ts'
-import { seoulDate } from '#server/clock.ts'
+import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { seoulDate } from '#server/clock.ts'
+import { seoulDate } from '#server/platform/clock.ts'
 import { HOLIDAYS } from './holidays.ts'
 
 const DAY_MS = 86_400_000

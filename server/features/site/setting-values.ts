@@ -1,7 +1,7 @@
 import { DeskHours } from '#contract/desk-hours.ts'
 import { Holidays, Quotes, type SettingName, SETTING_NAMES, type SiteDesk } from '#contract/site-desk.ts'
 import { Site } from '#contract/site.ts'
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import type { Branding } from './branding.ts'
 import { DEFAULT_HOLIDAYS, DEFAULT_HOURS, DEFAULT_QUOTES } from './default-settings.ts'
 import type { SettingRow } from './settings.store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LegalDocument } from '#contract/consent.ts'
 import type { SettingName } from '#contract/site-desk.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type SettingRow = {
   name: SettingName

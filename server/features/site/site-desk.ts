@@ -1,7 +1,7 @@
 import { type SettingName, type SiteDesk, settingOutdated } from '#contract/site-desk.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { keepSetting, lockSetting } from './settings.store.ts'
 import { deskHours } from './support-desk.ts'
 

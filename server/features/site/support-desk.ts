@@ -1,5 +1,5 @@
-import type { Clock } from '#server/clock.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Settings } from './settings.ts'
 import { findOverride, type OverrideRow, replaceOverride } from './support-desk.store.ts'
 import { isWithinHours, nextOpening, nextSwitch, type Timetable } from './support-hours.ts'

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 import { hoursAt } from './support-desk.ts'
 import { hoursText } from '#contract/desk-hours.ts'
 import { DEFAULT_HOLIDAYS, DEFAULT_HOURS } from './default-settings.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Html, html } from '#server/http/html.ts'
+import { Html, html } from '#server/platform/http/html.ts'
 import type { Answer } from './answers.ts'
 import { type Person, PERSONS } from './persons.ts'
 import { SCOPES } from './registered-app.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { invalid } from '#contract/problem.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { Fault, ROUTES } from './faults.ts'
 import { personById } from './persons.ts'
 import type { KakaoSandbox } from './sandbox.ts'

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
-import { SANDBOX_KEYS } from '#server/kakao-settings.ts'
+import { SANDBOX_KEYS } from '#server/platform/config/kakao-settings.ts'
 import { kakaoOf, locationOf, pathOf, person } from '#server/testing/kakao.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 

@@ -1,5 +1,5 @@
-import { type Config, ownOrigins } from '#server/config.ts'
-import { SANDBOX_KEYS, sandboxUrl } from '#server/kakao-settings.ts'
+import { type Config, ownOrigins } from '#server/platform/config/config.ts'
+import { SANDBOX_KEYS, sandboxUrl } from '#server/platform/config/kakao-settings.ts'
 
 /** What a school enters in Kakao's console: its keys and the addresses that Kakao may send to. */
 export type RegisteredApp = typeof SANDBOX_KEYS & {

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { SANDBOX_PATH } from '#server/kakao-settings.ts'
+import { SANDBOX_PATH } from '#server/platform/config/kakao-settings.ts'
 import { forThisMachine } from '../for-this-machine.ts'
 import { authorize } from './authorize.ts'
 import { mountControl } from './control.ts'

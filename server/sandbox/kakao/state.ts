@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { Faults } from './faults.ts'
 import { PERSONS } from './persons.ts'
 

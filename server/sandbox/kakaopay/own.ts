@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Config, ownOrigins } from '#server/config.ts'
-import { SANDBOX_PATH } from '#server/kakaopay-settings.ts'
+import { type Config, ownOrigins } from '#server/platform/config/config.ts'
+import { SANDBOX_PATH } from '#server/platform/config/kakaopay-settings.ts'
 import { mountKakaopay } from './mount.ts'
 
 /** The sandbox inside the product, for the demonstration: its pages are at the address that the buyer is at. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Html, html } from '#server/http/html.ts'
+import { Html, html } from '#server/platform/http/html.ts'
 import type { Sold } from './book.ts'
 
 const STYLE = `

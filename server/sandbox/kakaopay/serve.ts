@@ -1,6 +1,6 @@
 // The sandbox as a program of its own, for what must survive the product's end: the crash matrix.
 import Fastify from 'fastify'
-import { isLoopback, SANDBOX_PATH, SANDBOX_SECRET_KEY } from '#server/kakaopay-settings.ts'
+import { isLoopback, SANDBOX_PATH, SANDBOX_SECRET_KEY } from '#server/platform/config/kakaopay-settings.ts'
 import { mountKakaopay } from './mount.ts'
 
 const port = Number(process.env['PORT'] ?? 0)

@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { disagreements, letTimePass } from '#server/features/payment/testing/crash-agreement.ts'
 import { until } from '../until.ts'
 import { type Ledger, missingWrites } from './ledger.ts'

@@ -1,7 +1,7 @@
-import { openBundledDatabase } from '#server/database/bundled.ts'
-import { openDb } from '#server/database/db.ts'
-import { migrate, MIGRATIONS } from '#server/database/migrate.ts'
-import { openPool } from '#server/database/pool.ts'
+import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
+import { openDb } from '#server/platform/database/db.ts'
+import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts'
+import { openPool } from '#server/platform/database/pool.ts'
 import { DEMO_KAKAO } from '#server/features/site/demo-accounts.ts'
 import { makeMember } from '../make.ts'
 

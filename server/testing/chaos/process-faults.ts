@@ -1,4 +1,4 @@
-import { processesOf } from '#server/database/testing/data-dir.ts'
+import { processesOf } from '#server/platform/bundled-postgres/testing/data-dir.ts'
 import { type Fault, forAWhile } from './fault.ts'
 import { signal } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
-import { hostileFrames } from '#server/stomp/testing/hostile-frames.ts'
+import { hostileFrames } from '#server/platform/stomp/testing/hostile-frames.ts'
 
 const AT_ONCE = 25
 

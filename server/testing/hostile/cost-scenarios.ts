@@ -1,7 +1,7 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { login } from '#contract/identity.ts'
 import { previewMarkdown } from '#contract/practice.ts'
-import { addressWith, refusalOf, TEXT_QUERIES } from '#server/http/testing/text-queries.ts'
+import { addressWith, refusalOf, TEXT_QUERIES } from '#server/whole-product/testing/text-queries.ts'
 import { makeCourse } from '../make-course.ts'
 import { inBatches } from './crowd.ts'
 import type { Scenario } from './scenario.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { blackPng } from '#server/media/testing/black-png.ts'
+import { blackPng } from '#server/platform/media/testing/black-png.ts'
 import { OTHER_FILES } from './hostile-videos.ts'
 
 /** Files that are no picture, or one that nobody could unpack; each is refused, whatever it is called. */

@@ -1,5 +1,5 @@
-import { badFilesFrom } from '#server/media/testing/bad-files.ts'
-import { blackPng } from '#server/media/testing/black-png.ts'
+import { badFilesFrom } from '#server/platform/media/testing/bad-files.ts'
+import { blackPng } from '#server/platform/media/testing/black-png.ts'
 
 export type Hostile = { what: string; filename: string; bytes: Buffer }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { KakaoError } from '#contract/kakao.ts'
 import { ownPlace } from '#contract/place.ts'
-import { type Config, ownOrigins } from '#server/config.ts'
+import { type Config, ownOrigins } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/deps.ts'
 
 const COMPLETION = '/account/kakaoauth' // spec 2

@@ -1,5 +1,5 @@
 import { REGISTRATION_LIFE_MINUTES } from '#contract/kakao.ts'
-import { Refusal } from '#server/http/refuse.ts'
+import { Refusal } from '#server/platform/http/refuse.ts'
 import { admit, type Admission, type Browser } from '../admission.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'

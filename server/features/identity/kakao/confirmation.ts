@@ -1,5 +1,5 @@
 import { kakaoProofMissing, linkExpired, linkInvalid, linkUsed } from '#contract/kakao.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Browser } from '../admission.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'

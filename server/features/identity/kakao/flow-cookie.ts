@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
-import { seal, unseal } from '#server/sealed.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
 import type { KakaoLogin } from './provider.ts'
 
 export const FLOW_LIFE_SEC = 10 * 60

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteLink, isLinked } from './link.store.ts'
 import type { KakaoProvider } from './provider.ts'

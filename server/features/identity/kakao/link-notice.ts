@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { kakaoLinkedLetter } from '#server/features/notification/letters/kakao-linked.ts'
 import { forgottenPage, kakaoSettings } from '../account-page.ts'
 import type { IdentityDeps } from '../limits.ts'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { KAKAO_SENTENCES } from '#contract/kakao.ts'
 import { problem } from '#contract/problem.ts'
-import { Refusal } from '#server/http/refuse.ts'
+import { Refusal } from '#server/platform/http/refuse.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { KakaoFailure } from './failure.ts'
 import type { Flow } from './flow-cookie.ts'

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import type { Clock } from '#server/clock.ts'
-import type { KakaoSettings } from '#server/kakao-settings.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { KakaoSettings } from '#server/platform/config/kakao-settings.ts'
 
 export const TIMEOUT_MS = 5_000 // of everything that one request of a browser waits for
 const METADATA_LIFE_MS = 3_600_000

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { openThrottle, type Throttle } from '#server/http/throttle.ts'
+import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 import { FLOW_LIFE_SEC } from './flow-cookie.ts'
 import { type Forget, openLeaving } from './leave.ts'
 import { loginReplayed } from './login-begun.ts'

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import type { Clock } from '#server/clock.ts'
-import type { KakaoSettings } from '#server/kakao-settings.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { KakaoSettings } from '#server/platform/config/kakao-settings.ts'
 import { KakaoFailure } from './failure.ts'
 import { failureOf } from './library-error.ts'
 import { clientOf, openMetadata, prepare, TIMEOUT_MS } from './metadata.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/kakao.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/platform/http/answer.ts'
 import type { Admission } from '../admission.ts'
 import { browserOf, showAdmission } from '../admission-cookies.ts'
 import { callerOf } from '../caller.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Whose live session these tokens belong to, access or refresh. */
 export async function findHolder(db: Db, hashes: Buffer[]): Promise<number | undefined> {

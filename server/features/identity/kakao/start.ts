@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { FLOW_LIFE_SEC, type Flow } from './flow-cookie.ts'
 import { KakaoFailure } from './failure.ts'
 import type { Kakao } from './open-kakao.ts'

@@ -1,6 +1,6 @@
 import { lastWayIn } from '#contract/kakao.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { Viewer } from '#server/http/visitor.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { changeAccount } from '../account-change.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import type { KakaoSettings } from '#server/kakao-settings.ts'
+import type { KakaoSettings } from '#server/platform/config/kakao-settings.ts'
 import { failureOfApi, KakaoFailure } from './failure.ts'
 import { type KakaoPerson, personOf } from './person.ts'
 

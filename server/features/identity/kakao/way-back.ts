@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type KakaoError, kakaoUnavailable } from '#contract/kakao.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { afterKakao } from './addresses.ts'
 import { KakaoFailure } from './failure.ts'
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { KakaoSettings } from '#server/kakao-settings.ts'
+import type { KakaoSettings } from '#server/platform/config/kakao-settings.ts'
 import { kakaoUnlinkedLetter } from '#server/features/notification/letters/kakao-unlinked.ts'
 import { forgottenPage } from '../account-page.ts'
 import type { Caller } from '../caller.ts'

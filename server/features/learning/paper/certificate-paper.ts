@@ -1,4 +1,4 @@
-import { seoulDate } from '#server/clock.ts'
+import { seoulDate } from '#server/platform/clock.ts'
 import type { Branding } from '#server/features/site/site.ts'
 import { COLOURS, drawPaper, MARGIN, type Sheet, WIDTH } from './paper.ts'
 import { drawBody, drawFoot, drawHead } from './paper-layout.ts'

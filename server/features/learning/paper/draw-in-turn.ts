@@ -1,4 +1,4 @@
-import { openGate } from '#server/http/gate.ts'
+import { openGate } from '#server/platform/http/gate.ts'
 import { pause } from './pause.ts'
 
 // Setting a page holds the processor for some forty milliseconds: the saves of all others come between two of them.

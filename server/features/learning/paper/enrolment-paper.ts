@@ -1,5 +1,5 @@
 import type { EnrolledCourse } from '#contract/learning.ts'
-import { seoulDate } from '#server/clock.ts'
+import { seoulDate } from '#server/platform/clock.ts'
 import type { Branding } from '#server/features/site/site.ts'
 import { drawPaper } from './paper.ts'
 import { drawBody, drawFoot, drawHead } from './paper-layout.ts'

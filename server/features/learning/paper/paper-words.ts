@@ -1,4 +1,4 @@
-import { seoulTime } from '#server/clock.ts'
+import { seoulTime } from '#server/platform/clock.ts'
 
 /** `총 12시간 30분`; what is shorter than an hour in minutes, what is shorter than a minute in seconds. */
 export function hoursWords(seconds: number): string {

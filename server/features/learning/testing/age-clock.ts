@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** As if so many seconds had passed for a member's budget since their last believed second, in every lecture. */
 export async function ageClock(db: Db, memberId: number, sec: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
 import { excerpt } from './excerpt.ts'
 import { framedLetter } from './frame.ts'
 

@@ -1,6 +1,6 @@
 import { CONSENT_NAMES, type ConsentKind } from '#contract/consent.ts'
-import { seoulTime } from '#server/clock.ts'
-import type { Letter } from '../letter.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
 import { framedLetter } from './frame.ts'
 
 type ConsentChanged = {

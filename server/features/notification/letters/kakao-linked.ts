@@ -1,5 +1,5 @@
-import { seoulTime } from '#server/clock.ts'
-import type { Letter } from '../letter.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
 import { framedLetter } from './frame.ts'
 
 type KakaoLinked = {

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts'
-import { seoulTime } from '#server/clock.ts'
-import type { Letter } from '../letter.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
 import { framedLetter } from './frame.ts'
 
 type Paid = {

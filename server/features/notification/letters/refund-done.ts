@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
 import { framedLetter } from './frame.ts'
 
 type Done = {

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
 import { framedLetter } from './frame.ts'
 
 type Verification = { brand: string; name: string; link: string; hours: number }

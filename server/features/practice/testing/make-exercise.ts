@@ -1,5 +1,5 @@
 import type { ExerciseTest, ExerciseToMake, TestOutcome } from '#contract/practice.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { plantExercise } from '../plant.ts'
 
 export const outputTest = (name: string): ExerciseTest => ({

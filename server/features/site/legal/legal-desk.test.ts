@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { listRings } from '#contract/bell.ts'
 import { changeConsents, getLegalEdition, getLegalText, listConsents } from '#contract/consent.ts'
 import { listLegalVersions, publishLegalText } from '#contract/legal-desk.ts'
-import { withClient } from '#server/database/connection.ts'
+import { withClient } from '#server/platform/database/connection.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 

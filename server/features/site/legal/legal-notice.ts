@@ -1,7 +1,7 @@
 import { type LegalDocument, LEGAL_NAMES } from '#contract/consent.ts'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Order } from '#server/jobs/jobs.ts'
+import type { Order } from '#server/platform/jobs/jobs.ts'
 import { ring } from '#server/features/notification/bell.ts'
 import { dayInWords } from '../seoul-days.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { getLegalText, LegalDocument, LEGAL_NAMES } from '#contract/consent.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { StartFailure } from '#server/database/start-failure.ts'
+import { StartFailure } from '#server/platform/database/start-failure.ts'
 import { demoBrand } from '../demo-brand.ts'
 import { readLegalTexts } from './legal-texts.ts'
 

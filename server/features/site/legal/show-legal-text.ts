@@ -1,7 +1,7 @@
 import { type LegalDocument, legalVersionNotFound, type ShownLegalText } from '#contract/consent.ts'
-import { seoulDate } from '#server/clock.ts'
+import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { versionOn } from './legal-versions.ts'
 
 /** The text in force, or another version that is asked for, and which others there are. */

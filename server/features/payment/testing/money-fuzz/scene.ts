@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { kakaopayOf, type LedgerLine } from '#server/testing/kakaopay.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { type TestApp } from '#server/testing/start-app.ts'

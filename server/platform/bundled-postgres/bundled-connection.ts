@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type pg from 'pg'
+
+import { OWNER_ROLE, RUNTIME_ROLE, type Passwords } from './bundled-secret.ts'
+import { withClient } from '../database/connection.ts'
+import { StartFailure } from '../database/start-failure.ts'
+
+export const DATABASE_NAME = 'codemaru'
+
+export type Address = { host: string; port: number }
+
+export const ownerConfig = (
+  address: Address,
+  passwords: Passwords,
+  database = DATABASE_NAME,
+): pg.ClientConfig => ({
+  ...address,
+  user: OWNER_ROLE,
+  password: passwords.owner,
+  database,
+  connectionTimeoutMillis: 3_000,
+})
+
+export const runtimeConfig = (address: Address, passwords: Passwords): pg.ClientConfig => ({
+  ...address,
+  user: RUNTIME_ROLE,
+  password: passwords.runtime,
+  database: DATABASE_NAME,
+  connectionTimeoutMillis: 3_000,
+})
+
+/** Waits until PostgreSQL takes connections; throws as soon as `isAlive` says that it is gone. */
+export async function waitForAnswer(config: pg.ClientConfig, isAlive: () => boolean): Promise<void> {
+  const limit = Date.now() + ANSWER_LIMIT_MS
+  for (;;) {
+    const refusal = await withClient(config, async () => undefined).catch(
+      (error: NodeJS.ErrnoException) => error,
+    )
+    if (!refusal || refusal.code === TOO_MANY_CONNECTIONS) return
+    if (refusal.code === WRONG_PASSWORD) {
+      throw new StartFailure(
+        'The database does not accept the password in its db.secret: bring the right file back.',
+      )
+    }
+    if (!isAlive()) throw new Error('PostgreSQL ended while starting')
+    if (Date.now() > limit) throw new StartFailure(`The database does not answer: ${refusal.message}.`)
+    await delay(10)
+  }
+}
+
+// Long, because recovery after a crash counts: up to max_wal_size has to be read again.
+const ANSWER_LIMIT_MS = 120_000
+
+const WRONG_PASSWORD = '28P01'
+const TOO_MANY_CONNECTIONS = '53300'

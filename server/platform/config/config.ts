@@ -1,0 +1,335 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { StartFailure } from '../database/start-failure.ts'
+import { type KakaoSettings, kakaoSettings, missingKeys, OR_OFF } from './kakao-settings.ts'
+import {
+  type KakaopayConfig,
+  kakaopayConfig,
+  kakaopaySettings,
+  kakaopayTrouble,
+} from './kakaopay-settings.ts'
+import { type S3Settings, s3Of, s3Settings } from './s3-settings.ts'
+
+const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+const whole = (least: number, most: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
+const origin = z.string().refine(isOrigin, 'must be an origin such as https://school.example, without a path')
+
+const kakaoUrl = z.url({ protocol: /^https?$/, error: 'must be an https:// address' })
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+const proxy = z.string().refine(isProxy, 'must be addresses or ranges such as 10.0.0.0/8')
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  if (PROXY_NAMES.includes(text)) return true
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
+}
+
+/** Every setting there is; README's table is drawn from this (`npm run docs`). */
+export const settings = {
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe(
+      '`production` refuses demonstration data and sandboxes, and sells nothing before the business information is complete',
+    ),
+  PORT: whole(0, 65_535).default(3000).describe('Port of the whole product'),
+  HOST: z
+    .string()
+    .optional()
+    .describe('Address to listen on; loopback in the demonstration, `0.0.0.0` in production'),
+  DEMO_PUBLIC: flag
+    .prefault('no')
+    .describe(
+      'Without production, let others than this machine reach the product: the demonstration gets a random password, which the start prints, and `/dev/mailbox` stays with this machine',
+    ),
+  PUBLIC_ORIGIN: origin
+    .optional()
+    .describe('Origin that browsers use; required in production. Links and cookies follow it'),
+  ALLOWED_ORIGINS: list
+    .pipe(z.array(origin))
+    .default([])
+    .describe(
+      'Further origins whose pages may call this product with credentials (CORS), comma-separated; [docs/operating.md](docs/operating.md#pages-of-another-origin) says how',
+    ),
+  TRUSTED_PROXIES: list
+    .pipe(z.array(proxy))
+    .default([])
+    .describe('Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .transform((path) => resolve(path))
+    .describe('Where the database, media and secrets live'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional()
+    .describe('An existing PostgreSQL 15 or newer; the bundled one when absent'),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional()
+    .describe(
+      'The same database as its owner, for migrations, when `DATABASE_URL` has no right to change the schema',
+    ),
+  DATABASE_RUN_AS: z
+    .string()
+    .optional()
+    .describe('User of the bundled PostgreSQL when started as root; `postgres`, else `nobody`'),
+  DATABASE_POOL: whole(2, 100).default(10).describe('Connections to the database'),
+  SITE_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'JSON file with the brand and business information to begin with; what is saved at `/admin/settings` wins',
+    ),
+  LEGAL_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder whose `terms.md`, `privacy.md`, `marketing.md` and `refund.md` replace our drafts, each that is there',
+    ),
+  SUPPORT_EMAIL: list
+    .pipe(z.array(z.email()).min(1))
+    .prefault('support@codemaru.kr')
+    .describe('Accounts of the support desk, comma-separated; pages show the first. Each needs a staff role'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })
+    .optional()
+    .describe('Mail server; required in production, letters are kept at `/dev/mailbox` without it'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an address such as School <no-reply@school.example>',
+    )
+    .optional()
+    .describe('Sender of letters; required in production'),
+  KAKAO_LOGIN: flag
+    .prefault('on')
+    .describe(
+      'Offer login by Kakao; with the sandbox at `/dev/kakao` as long as no keys are set outside production',
+    ),
+  KAKAO_REST_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('REST API key of the app at Kakao; required in production'),
+  KAKAO_CLIENT_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Client secret of that key; required in production'),
+  KAKAO_ADMIN_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Primary admin key of the app, for unlinking and its webhook; required in production'),
+  KAKAO_APP_ID: z
+    .string()
+    .regex(/^\d+$/, 'must be a number')
+    .optional()
+    .describe('App id that the webhook must name'),
+  KAKAO_AUTH_URL: kakaoUrl
+    .optional()
+    .describe('Where Kakao logs people in; `https://kauth.kakao.com` for an app of your own'),
+  KAKAO_API_URL: kakaoUrl
+    .optional()
+    .describe('Where Kakao answers about people; `https://kapi.kakao.com` for an app of your own'),
+  KAKAO_SCOPES: list
+    .pipe(z.array(z.string().regex(/^\w+$/, 'must be consent items such as account_email')))
+    .prefault('profile_nickname,profile_image,account_email')
+    .describe('Consent items that the app at Kakao may ask for, comma-separated'),
+  KAKAO_PKCE: flag.prefault('on').describe('Send PKCE to Kakao'),
+  LOGIN_FAILURES_PER_ACCOUNT: whole(1, 100_000)
+    .default(10)
+    .describe('Failed logins per account and address in 15 minutes'),
+  LOGIN_FAILURES_PER_ADDRESS: whole(1, 100_000)
+    .default(100)
+    .describe('Failed logins per address in 15 minutes'),
+  LOGIN_FAILURES_OF_STRANGERS: whole(1, 100_000)
+    .default(100)
+    .describe('Failed logins per account and hour from all browsers it does not know, over all addresses'),
+  PASSWORD_HASHING: z
+    .enum(['strong', 'cheap'])
+    .default('strong')
+    .describe('Cost of password hashes; `cheap` is for tests alone and refused in production'),
+  SECOND_FACTOR_FAILURES: whole(1, 100_000)
+    .default(10)
+    .describe('Wrong codes of the second factor per account in 15 minutes'),
+  STAFF_MFA: z
+    .enum(['required', 'optional'])
+    .optional()
+    .describe(
+      'Whether staff reach anything without a second factor; `required` in production, else `optional`',
+    ),
+  RESET_MAILS_PER_HOUR: whole(1, 100_000)
+    .default(5)
+    .describe('Password-reset mails per mail address and hour'),
+  RESETS_PER_ADDRESS: whole(1, 100_000)
+    .default(100)
+    .describe('Password resets asked for per address and hour'),
+  SIGNUP_MAILS_PER_HOUR: whole(1, 100_000)
+    .default(5)
+    .describe('Verification mails per mail address and hour'),
+  SIGNUPS_PER_ADDRESS: whole(1, 100_000).default(200).describe('Sign-ups per address and hour'),
+  ...s3Settings,
+  VIDEO_MAX_BYTES: whole(1024 ** 2, 100 * 1024 ** 3)
+    .default(5 * 1024 ** 3)
+    .describe('Largest video that staff may upload, in bytes'),
+  IMAGES_PER_HOUR: whole(1, 100_000)
+    .default(30)
+    .describe('Profile images that a member may upload in an hour'),
+  ACCOUNT_CHANGES_PER_HOUR: whole(1, 100_000)
+    .default(60)
+    .describe('Changes of password and consents per member and hour; each is confirmed by mail'),
+  QUESTIONS_PER_HOUR: whole(1, 100_000).default(20).describe('Questions that a member may ask in an hour'),
+  ANSWERS_PER_HOUR: whole(1, 100_000)
+    .default(60)
+    .describe('Answers that a member may write in an hour, and changes to what they wrote'),
+  ...kakaopaySettings,
+  PAYMENTS_PER_MEMBER: whole(1, 100_000)
+    .default(60)
+    .describe('Orders that a member may open in an hour, and approvals that may be tried'),
+  PAYMENT_LOOK_SEC: whole(1, 3_600)
+    .default(60)
+    .describe('Seconds after which an unfinished payment is looked up at the provider'),
+  REFUNDS: z
+    .enum(['automatic', 'reviewed'])
+    .default('automatic')
+    .describe('`reviewed`: a refund that a member asks for waits until staff agree to it or refuse it'),
+  CHAT_MESSAGES_PER_10_SEC: whole(1, 100_000)
+    .default(10)
+    .describe('Chat messages that one person may send in ten seconds'),
+  CHAT_FILES_PER_HOUR: whole(1, 100_000)
+    .default(60)
+    .describe('Files that one person may upload to the chat in an hour'),
+  API_DOCS: flag.optional().describe('Serve `/api/docs` and `/api/openapi.json`; on outside production'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .optional()
+    .describe('Log lines on stdout; `warn` in the demonstration, `info` in production'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have 16 characters or more')
+    .optional()
+    .describe('Bearer token for `/metrics`; without it only this machine itself is answered there'),
+  SHUTDOWN_DELAY_MS: whole(0, 60_000)
+    .default(0)
+    .describe('Wait between saying not ready and closing, for a balancer'),
+} as const
+
+const Settings = z.object(settings)
+
+export type Config = Omit<
+  z.output<typeof Settings>,
+  'HOST' | 'LOG_LEVEL' | 'API_DOCS' | 'MAIL_FROM' | 'STAFF_MFA' | keyof KakaopayConfig
+> &
+  KakaopayConfig & {
+    HOST: string
+    MAIL_FROM: string
+    LOG_LEVEL: NonNullable<z.output<typeof Settings>['LOG_LEVEL']>
+    STAFF_MFA: 'required' | 'optional'
+    API_DOCS: boolean
+    /** No database of one's own and not in production: demonstration data, sandboxes, kept mail. */
+    isDemo: boolean
+    isProduction: boolean
+    isHttps: boolean
+    /** Null: no login by Kakao. */
+    kakao: KakaoSettings | null
+    /** Null: media lie in DATA_DIR. */
+    s3: S3Settings | null
+  }
+
+/** Reads the settings once; everything wrong with them is said in one sentence. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const read = Settings.safeParse(withoutBlanks(withSecretFiles(environment)))
+  if (!read.success) throw new StartFailure(`Wrong setting: ${read.error.issues.map(describe).join('; ')}.`)
+  if (read.data.NODE_ENV === 'production') requireForProduction(read.data)
+  return derive(read.data)
+}
+
+function derive(read: z.output<typeof Settings>): Config {
+  const isProduction = read.NODE_ENV === 'production'
+  const HOST = read.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
+  const trouble = kakaopayTrouble({ ...read, HOST }, isProduction)
+  if (trouble) throw new StartFailure(`Wrong setting: ${trouble}.`)
+  return {
+    ...read,
+    ...kakaopayConfig({ ...read, HOST }, isProduction),
+    HOST,
+    isProduction,
+    isDemo: !isProduction && read.DATABASE_URL === undefined,
+    isHttps: read.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
+    kakao: kakaoSettings(read),
+    s3: s3Of(read),
+    MAIL_FROM: read.MAIL_FROM ?? '코드마루 <no-reply@codemaru.kr>',
+    STAFF_MFA: read.STAFF_MFA ?? (isProduction ? 'required' : 'optional'),
+    LOG_LEVEL: read.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    API_DOCS: read.API_DOCS ?? !isProduction,
+  }
+}
+
+const NEEDED_IN_PRODUCTION = ['PUBLIC_ORIGIN', 'SMTP_URL', 'MAIL_FROM'] as const
+
+function requireForProduction(read: z.output<typeof Settings>): void {
+  if (read.PASSWORD_HASHING !== 'strong')
+    throw new StartFailure('Wrong setting: PASSWORD_HASHING must be strong in production.')
+  const kakao = missingKeys(read)
+  const missing = [...NEEDED_IN_PRODUCTION.filter((name) => read[name] === undefined), ...kakao]
+  if (missing.length === 0) return
+  const way = kakao.length > 0 ? `; ${OR_OFF}` : ''
+  throw new StartFailure(`Wrong setting: production needs ${missing.join(', ')}${way}.`)
+}
+
+const describe = (issue: z.core.$ZodIssue) => `${issue.path.join('.')} ${issue.message}`
+
+/** An empty variable is an unset one: that is how compose files and shells leave them. */
+function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+}
+
+/** `DATABASE_URL_FILE=/run/secrets/url` stands for `DATABASE_URL`. */
+function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const all = { ...environment }
+  for (const name of Object.keys(settings)) {
+    const file = environment[`${name}_FILE`]
+    if (file) all[name] ??= readSecret(name, file)
+  }
+  return all
+}
+
+function readSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new StartFailure(`Wrong setting: ${name}_FILE names ${file}, which cannot be read.`)
+  }
+}
+
+/** Origins of the product's own pages; without PUBLIC_ORIGIN they are the loopback names of its port. */
+export function ownOrigins(config: Config, port: number): string[] {
+  if (config.PUBLIC_ORIGIN) return [config.PUBLIC_ORIGIN]
+  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
+}
+
+/** The origin that links in letters and pages are made with; never taken from a request. */
+export const publicOrigin = (config: Config, port: number): string =>
+  config.PUBLIC_ORIGIN ?? `http://localhost:${port}`

@@ -1,0 +1,99 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { FieldError, Problem, Refused } from '#contract/problem.ts'
+import * as problems from '#contract/problem.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
+import { isNoSpace, isStoreAway } from '../media/storage.ts'
+import { Refusal } from './refuse.ts'
+
+const RETRY_AFTER_SEC = 2
+const STORAGE_RETRY_SEC = 30
+
+/** Every thrown thing becomes one envelope here; nothing internal leaves the house. */
+export function translateErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.problem.status >= 500) logFailure(request, error)
+    return sendRefusal(request, reply, refusal)
+  })
+}
+
+/** A refusal was meant: thousands of them in a rush must not fill the log with the same stack. */
+function logFailure(request: FastifyRequest, error: unknown): void {
+  if (error instanceof Refusal) request.log.warn({ code: error.problem.code }, 'request refused')
+  else request.log.error({ err: error }, 'request failed')
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status } = refusal.problem
+  return reply
+    .code(status)
+    .headers(refusal.headers)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refusedBody(refusal, request.id))
+}
+
+export function refusedBody({ problem, errors }: Refusal, requestId: string): Refused {
+  return {
+    status: problem.status,
+    success: false,
+    code: problem.code,
+    message: problem.message,
+    data: null,
+    ...(errors ? { errors } : {}),
+    requestId,
+  }
+}
+
+/** The refusal that says what an error means to the caller. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error.validation)
+  if (isDatabaseAway(error)) {
+    return new Refusal(problems.unavailable, { headers: { 'retry-after': String(RETRY_AFTER_SEC) } })
+  }
+  if (isStoreAway(error)) {
+    return new Refusal(problems.storageAway, { headers: { 'retry-after': String(STORAGE_RETRY_SEC) } })
+  }
+  if (isNoSpace(error)) return new Refusal(problems.noSpace)
+  return new Refusal(problemOf(error as Partial<FastifyError>))
+}
+
+type ZodIssue = { keyword: string; instancePath: string; message?: string | undefined }
+
+function validationRefusal(issues: ZodIssue[]): Refusal {
+  const errors: FieldError[] = issues.map(({ keyword, instancePath, message }) => {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    // Of the body as a whole a shape says only what a program would want to know.
+    if (field === '' && keyword === 'invalid_type')
+      return { field: 'body', message: problems.badRequest.message }
+    return { field: field || 'body', message: message ?? problems.invalid.message }
+  })
+  // The sentence of the first wrong field: what a client that shows only `message` needs to say.
+  return new Refusal(
+    { ...problems.invalid, message: errors[0]?.message ?? problems.invalid.message },
+    { errors },
+  )
+}
+
+const BY_CODE: Record<string, Problem> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: problems.unsupportedMediaType,
+  FST_ERR_CTP_BODY_TOO_LARGE: problems.payloadTooLarge,
+  FST_ERR_CTP_INVALID_JSON_BODY: problems.badJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: problems.badJson,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: problems.badRequest,
+  FST_ERR_BAD_URL: problems.badRequest,
+  FST_REQ_FILE_TOO_LARGE: problems.payloadTooLarge,
+  FST_INVALID_MULTIPART_CONTENT_TYPE: problems.unsupportedMediaType,
+}
+
+function problemOf({ code, statusCode }: Partial<FastifyError>): Problem {
+  const known = code === undefined ? undefined : BY_CODE[code]
+  if (known) return known
+  if (statusCode === 413) return problems.payloadTooLarge
+  if (statusCode === 415) return problems.unsupportedMediaType
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problems.badRequest
+  if (statusCode === 503) return problems.unavailable
+  return problems.serverError
+}

@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Problem, unsupportedMediaType } from '#contract/problem.ts'
+import { isNoSpace } from '../media/storage.ts'
+import { drain } from './drain.ts'
+import { Refusal, refuse } from './refuse.ts'
+
+export type Upload = {
+  field: string
+  maxBytes: number
+  tooLarge: Problem
+  wrong: Problem
+  /** The other fields of the form are what counts, and the file may be left away. */
+  isOptional?: boolean
+  /** Writes a stream to a file of its own and leaves nothing when it fails (`ObjectStore.spool`). */
+  spool(stream: Readable): Promise<string>
+}
+
+const FORM_BYTES = 256 * 1024 // other fields, boundaries and headers of parts around the file
+const LIMITS = {
+  parts: 20,
+  fields: 10,
+  fieldNameSize: 200,
+  fieldSize: 64 * 1024,
+  headerPairs: 50,
+  fileSize: Infinity,
+}
+
+/** Lets the routes that `mount` adds take form data; all others go on reading JSON and nothing else. */
+export function takeUploads(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart)
+    mount(scope)
+  })
+}
+
+/**
+ * Hands the one file of a form to `work`, and removes it afterwards. What its sender says about its type is not looked
+ * at, and what they call it is only handed on. Whatever else is sent is read past, so that a refusal reaches who is
+ * still sending.
+ */
+export const withUpload = <Result>(
+  request: FastifyRequest,
+  upload: Upload,
+  work: (path: string, filename: string | undefined) => Promise<Result>,
+): Promise<Result> => withForm(request, upload, ({ path, filename }) => work(path!, filename))
+
+/** A form's text by field, each given once, and where its file lies for now. */
+export type Form = { fields: Map<string, string>; path: string | undefined; filename: string | undefined }
+
+/** The same for a form that says more than its file; `work` may take the file away. */
+export async function withForm<Result>(
+  request: FastifyRequest,
+  upload: Upload,
+  work: (form: Form) => Promise<Result>,
+): Promise<Result> {
+  const isEmpty = request.headers['content-type'] === undefined // another body without a type was refused before
+  if (!isEmpty && !request.isMultipart()) refuse(unsupportedMediaType)
+  if (isEmpty && !upload.isOptional) throw refusalOf(upload.wrong, upload)
+  const form: Form = { fields: new Map(), path: undefined, filename: undefined }
+  try {
+    if (!isEmpty) await receive(request, upload, form)
+    return await work(form)
+  } finally {
+    if (form.path !== undefined) await rm(form.path, { force: true })
+  }
+}
+
+async function receive(request: FastifyRequest, upload: Upload, form: Form): Promise<void> {
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + FORM_BYTES)
+      throw refusalOf(upload.tooLarge, upload)
+    await keep(request, upload, form)
+  } catch (error) {
+    drain(request.raw)
+    throw isOurs(error) ? error : refusalOf(upload.wrong, upload)
+  }
+}
+
+async function keep(request: FastifyRequest, upload: Upload, form: Form): Promise<void> {
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (isPoisoned(part.fieldname)) throw refusalOf(upload.wrong, upload)
+    if (part.type === 'file') await keepFile(part, upload, form)
+    else if (form.fields.has(part.fieldname) || part.valueTruncated) throw refusalOf(upload.wrong, upload)
+    else form.fields.set(part.fieldname, String(part.value))
+  }
+  if (form.path === undefined && !upload.isOptional) throw refusalOf(upload.wrong, upload)
+}
+
+async function keepFile(part: MultipartFile, upload: Upload, form: Form): Promise<void> {
+  if (part.fieldname !== upload.field || form.path !== undefined) throw refusalOf(upload.wrong, upload)
+  const path = await upload.spool(Readable.from(limited(part.file, upload)))
+  // A browser sends a chooser that nothing was chosen in as a file without name and bytes.
+  if (upload.isOptional && part.filename === '' && part.file.bytesRead === 0) return rm(path, { force: true })
+  Object.assign(form, { path, filename: part.filename })
+}
+
+async function* limited(file: AsyncIterable<Buffer>, upload: Upload): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of file) {
+    size += chunk.length
+    if (size > upload.maxBytes) throw refusalOf(upload.tooLarge, upload)
+    yield chunk
+  }
+}
+
+/** Names that would mean the prototype of whatever a form is made into (security 14). */
+const isPoisoned = (name: string) =>
+  name.split(/[.[\]]+/).some((word) => ['__proto__', 'constructor', 'prototype'].includes(word))
+
+/** A refusal or a fault of this machine; anything else is a body that is no form or that broke off. */
+const isOurs = (error: unknown) =>
+  error instanceof Refusal || isNoSpace(error) || (error instanceof Error && 'syscall' in error)
+
+const refusalOf = (problem: Problem, { field }: Upload) =>
+  new Refusal(problem, { errors: [{ field, message: problem.message }] })

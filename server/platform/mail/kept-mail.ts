@@ -1,0 +1,30 @@
+import { seoulTime } from '../clock.ts'
+import type { Db } from '../database/db.ts'
+import type { Letter } from './letter.ts'
+import { findMail, findNewestMail } from './mail.store.ts'
+
+const SHOWN = 100
+
+export type KeptLetter = Letter & { id: number; sentAt: string }
+
+/** The newest letters first, of one recipient when one is named. */
+export async function keptLetters(db: Db, to: string | null): Promise<KeptLetter[]> {
+  if (to?.includes('\0')) return [] // PostgreSQL knows no NUL in text
+  return (await findNewestMail(db, { to, limit: SHOWN })).map(asKept)
+}
+
+export async function keptLetter(db: Db, id: number): Promise<KeptLetter | undefined> {
+  const row = await findMail(db, id)
+  return row && asKept(row)
+}
+
+function asKept(row: NonNullable<Awaited<ReturnType<typeof findMail>>>): KeptLetter {
+  return {
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    sentAt: seoulTime(row.sent_at ?? row.created_at),
+  }
+}

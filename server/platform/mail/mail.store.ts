@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/db.ts'
+import type { Letter } from './letter.ts'
+
+export async function insertMail(
+  db: Db,
+  { messageId, isFarewell, to, subject, text, html }: Letter & { messageId: string; isFarewell: boolean },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('mail')
+    .values({
+      ...{ message_id: messageId, recipient: to, subject, body_text: text, body_html: html },
+      is_farewell: isFarewell,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const findMail = (db: Db, id: number) =>
+  db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A sent letter is in its receiver's hands: the link in it, which is stored nowhere else, leaves the database. */
+export async function markSent(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ sent_at: sql`now()`, body_text: '', body_html: '', last_error: null, failed_at: null })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .deleteFrom('mail')
+    .where('sent_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+}
+
+/** The newest letters, of one recipient when one is named. */
+export const findNewestMail = (db: Db, { to, limit }: { to: string | null; limit: number }) =>
+  db
+    .selectFrom('mail')
+    .selectAll()
+    .$if(to !== null, (letters) => letters.where(sql<boolean>`lower(recipient) = lower(${to})`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** What became of a try; after the last one a letter stands as failed until somebody orders it again. */
+export async function markFailed(
+  db: Db,
+  id: number,
+  { reason, isLast }: { reason: string; isLast: boolean },
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ tries: sql`tries + 1`, last_error: reason, ...(isLast ? { failed_at: sql<Date>`now()` } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What has been delivered, or never will be, while nothing but its row knows whom it was for. */
+export async function deleteFarewell(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', id).where('is_farewell', '=', true).execute()
+}
+
+export async function deleteFarewells(db: Db, olderThanDays: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail')
+    .where('is_farewell', '=', true)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${olderThanDays})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+const isTo = (address: string) => sql<boolean>`lower(recipient) = lower(${address})`
+
+export async function deleteUnsent(db: Db, address: string): Promise<void> {
+  await db.deleteFrom('mail').where('sent_at', 'is', null).where(isTo(address)).execute()
+}
+
+export async function renameRecipient(db: Db, address: string, pseudonym: string): Promise<void> {
+  await db.updateTable('mail').set({ recipient: pseudonym, last_error: null }).where(isTo(address)).execute()
+}

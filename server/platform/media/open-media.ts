@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/db.ts'
+import { StartFailure } from '../database/start-failure.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { S3Settings } from '../config/s3-settings.ts'
+import type { MediaDeps } from './deps.ts'
+import { openDiskStore } from './disk-storage.ts'
+import { sweepOrphanImages, sweepOrphans } from './removal.ts'
+import { openS3Store } from './s3-storage.ts'
+import { makeMediaKey } from './signed-link.ts'
+import { ownsStore } from './store-owner.ts'
+import { isStoreAway, type ObjectStore } from './storage.ts'
+
+type MediaSettings = {
+  dataDir: string
+  /** The bucket to keep media in; null: they lie below `dataDir`, where work in progress lies in any case. */
+  s3: S3Settings | null
+  secret: string
+  /** Bytes to leave free on the disk, when less than the store's own default is right. */
+  reserveBytes?: number
+  clock: Clock
+  log: MediaDeps['log']
+  db: Db
+  jobs: Jobs
+}
+
+/** Opens the store and removes what a killed run has left in it. */
+export async function openMedia(settings: MediaSettings): Promise<MediaDeps> {
+  const { dataDir, s3, secret, reserveBytes, clock, log, db, jobs } = settings
+  const folder = { root: join(dataDir, 'media'), ...(reserveBytes ? { reserveBytes } : {}) }
+  const store = s3 ? await openS3Store({ ...folder, settings: s3, clock }) : await openDiskStore(folder)
+  const order = await jobs.open<{ prefix: string }>({
+    name: 'media.remove',
+    work: ({ prefix }) => store.deletePrefix(prefix),
+  })
+  const removeLater = (prefix: string) => order(db, { prefix })
+  const media: MediaDeps = { store, mediaKey: makeMediaKey(secret), removeLater, clock, log }
+  // A bucket takes minutes to look through: that is left to the sweep soon after the start.
+  if (store.local) await sweepOrphanMedia(media, db)
+  else await greet(store, log)
+  return media
+}
+
+/** A storage that is away comes back; one that refuses us needs other settings. */
+async function greet(store: ObjectStore, log: MediaDeps['log']): Promise<void> {
+  try {
+    await store.sweepLeftovers()
+  } catch (error) {
+    if (!isStoreAway(error)) throw error
+    if (error.kind === 'refused')
+      throw new StartFailure(
+        `Wrong setting: ${error.message}; look at the S3_ settings and the rights of the key.`,
+      )
+    log.warn(
+      { event: 'media.away', reason: error.message },
+      'media are away until the object storage answers',
+    )
+  }
+}
+
+/** Removes files that no row knows and that are too old to be waiting for one. */
+export async function sweepOrphanMedia(media: MediaDeps, db: Db): Promise<void> {
+  if (!(await ownsStore(media, db))) return
+  await media.store.sweepLeftovers()
+  const videos = () => db.selectFrom('video').select('id').execute()
+  const images = () => db.selectFrom('image').select('file').execute()
+  await sweepOrphans(media, async () => new Set((await videos()).map(({ id }) => id)))
+  await sweepOrphanImages(media, async () => new Set((await images()).map(({ file }) => file)))
+}

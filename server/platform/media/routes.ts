@@ -1,0 +1,196 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { forbidden, type Problem, problem, tokenExpired, unauthorized } from '#contract/problem.ts'
+import type { Bus } from '../bus/bus.ts'
+import { refuse } from '../http/refuse.ts'
+import { sharedCaching } from '../http/shared-caching.ts'
+import { deliver, openShelf, type Sendable, type Shelf } from './delivery.ts'
+import type { MediaDeps } from './deps.ts'
+import { directAddress } from './direct-video.ts'
+import type { Entitlement, FindEntitlements, OpenLecture } from './entitlement.ts'
+import { EntitlementCache } from './entitlement-cache.ts'
+import { mediaCookieName, openHolderCheck } from './media-cookie.ts'
+import { watchRunningAnswers } from './running-answers.ts'
+import { imageFile, type ServedFile, videoFile } from './served-file.ts'
+import type { MediaClaims } from './signed-link.ts'
+import { rememberTokens } from './token-reader.ts'
+
+const linkExpired = problem(403, 'FORBIDDEN', '영상 주소가 만료되었습니다. 새로고침해 주세요.')
+const fileNotFound = problem(404, 'NOT_FOUND', '파일을 찾을 수 없습니다.')
+
+/** A file of a lecture that is about to leave, to somebody who may have it. */
+export type MediaDelivery = {
+  lectureId: number
+  kind: ServedFile['kind']
+} & Pick<OpenLecture, 'memberId' | 'isPublic' | 'isStaff' | 'isEnrolled'>
+
+export type MediaAccess = {
+  isHttps: boolean
+  bus: Pick<Bus, 'subscribe' | 'onGap'>
+  findEntitlements: FindEntitlements
+  /** Hides a deleted lecture before the entitlement cache notices; the file stays as long as that can be undone. */
+  isDeleted?: (lectureId: number) => boolean
+  /**
+   * Awaited before the first byte or redirect of a GET; nothing leaves when it rejects. Called once for each kind and
+   * cached entitlement, so at most every 2 s for one viewer: it must be idempotent.
+   */
+  beforeDelivery?: (delivery: MediaDelivery) => Promise<void>
+}
+
+/** The bytes: files of lectures by signed links, images by their unguessable names. */
+export function mountMedia(app: FastifyInstance, deps: MediaDeps, access: MediaAccess): Shelf {
+  const shelf = openShelf(deps.store)
+  const readToken = rememberTokens(deps.mediaKey)
+  const isHolderCookie = openHolderCheck(deps.mediaKey)
+  const cookieName = mediaCookieName(access)
+  const entitlements = new EntitlementCache(access.findEntitlements, access.bus)
+  const running = watchRunningAnswers(access.findEntitlements, deps.log)
+  const announced = new WeakMap<OpenLecture, Map<ServedFile['kind'], Promise<void>>>()
+  app.addHook('onClose', async () => {
+    running.close()
+    shelf.close()
+  })
+
+  serve<{ token: string; assetId: string; file: string }>(
+    app,
+    '/media/:token/:assetId/:file',
+    async (request, reply) => {
+      const { token, assetId, file } = request.params
+      const reading = readToken(token, { now: deps.clock.now(), assetId })
+      if (reading.is === 'refused') return refuseUnkept(linkExpired)
+      const { claims } = reading
+      const known = openFor(request, claims)
+      const open = known instanceof Promise ? await known : known
+      const served = videoFile(assetId, file) ?? refuseUnkept(fileNotFound)
+      const elsewhere = deps.store.direct ? await directAddress(deps, request, served, claims) : null
+      const object = elsewhere === null ? await take(shelf, served) : null
+      try {
+        if (access.beforeDelivery && request.method === 'GET')
+          await announce(access.beforeDelivery, open, { lectureId: claims.lectureId, kind: served.kind })
+      } catch (error) {
+        object?.release()
+        throw error
+      }
+      if (elsewhere !== null) return await reply.headers(NOT_KEPT).redirect(elsewhere)
+      if (claims.sessionId !== null) running.add(claims, reply.raw)
+      send(request, reply, { object: object!, contentType: served.contentType }, PRIVATE)
+    },
+  )
+
+  serve<{ file: string }>(app, '/images/:file', async (request, reply) => {
+    const image = imageFile(request.params.file) ?? refuseUnkept(fileNotFound)
+    send(request, reply, { object: await take(shelf, image), contentType: image.contentType }, PUBLIC)
+  })
+
+  return shelf
+
+  /** What the link's session may open now, for a request that proves to hold that session. */
+  function openFor(request: FastifyRequest, claims: MediaClaims): OpenLecture | Promise<OpenLecture> {
+    if (access.isDeleted?.(claims.lectureId)) refuseUnkept(fileNotFound)
+    // Before the database is asked; a link that names no session opens public lectures only.
+    if (claims.sessionId !== null) requireHolder(request, claims.sessionId)
+    const known = entitlements.check(claims)
+    return known instanceof Promise ? known.then(openOrRefuse) : openOrRefuse(known)
+  }
+
+  /** A bearer wins over cookies, as in every call. */
+  function requireHolder({ credential, visitor, cookies }: FastifyRequest, sessionId: string): void {
+    if (credential === 'bearer') {
+      if (visitor.is === 'refused') refuseUnkept(visitor.problem)
+      if (visitor.is !== 'member' || visitor.viewer.sessionId !== sessionId) refuseUnkept(forbidden)
+      return
+    }
+    const shown = cookies[cookieName]
+    if (shown === undefined) refuseUnkept(unauthorized)
+    if (!isHolderCookie(sessionId, shown)) refuseUnkept(forbidden)
+  }
+
+  async function announce(
+    tell: NonNullable<MediaAccess['beforeDelivery']>,
+    open: OpenLecture,
+    { lectureId, kind }: Pick<MediaDelivery, 'lectureId' | 'kind'>,
+  ): Promise<void> {
+    const kinds = announced.get(open) ?? new Map<ServedFile['kind'], Promise<void>>()
+    announced.set(open, kinds)
+    const { memberId, isPublic, isStaff, isEnrolled } = open
+    const announcing = kinds.get(kind) ?? tell({ lectureId, kind, memberId, isPublic, isStaff, isEnrolled })
+    kinds.set(kind, announcing)
+    try {
+      await announcing
+    } catch (error) {
+      kinds.delete(kind)
+      throw error
+    }
+  }
+}
+
+const NOT_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+// Opened directly, a file is a page of its own: it may show itself and do nothing else. Its own origin it keeps,
+// or the browser's player would be refused the bytes by cross-origin-resource-policy.
+const SEALED = {
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; " +
+    "frame-ancestors 'none'; base-uri 'none'; sandbox allow-same-origin",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+// A browser's own copy is shown again only after asking us, who may say no by then.
+const PRIVATE = {
+  ...SEALED,
+  'cache-control': 'private, no-cache',
+  'cross-origin-resource-policy': 'same-origin',
+}
+// Letters and link previews show images from other origins.
+const PUBLIC = {
+  ...SEALED,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+type Asked<Params> = FastifyRequest<{ Params: Params }>
+
+function serve<Params>(
+  app: FastifyInstance,
+  url: string,
+  handler: (request: Asked<Params>, reply: FastifyReply) => Promise<void>,
+): void {
+  app.route<{ Params: Params }>({ method: ['GET', 'HEAD'], exposeHeadRoute: false, url, handler })
+}
+
+function openOrRefuse(entitlement: Entitlement): OpenLecture {
+  switch (entitlement.is) {
+    case 'open':
+      return entitlement
+    case 'no-session':
+      return refuseUnkept(unauthorized)
+    case 'not-enrolled':
+      return refuseUnkept(forbidden)
+    case 'no-lecture':
+      return refuseUnkept(fileNotFound)
+  }
+}
+
+function refuseUnkept(problem: Problem): never {
+  const headers: Record<string, string> = { ...NOT_KEPT }
+  if (problem === tokenExpired) headers['www-authenticate'] = 'Bearer error="invalid_token"'
+  return refuse(problem, { headers })
+}
+
+const take = async (shelf: Shelf, { key }: ServedFile): Promise<Sendable> =>
+  (await shelf.take(key)) ?? refuseUnkept(fileNotFound)
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { object, contentType }: { object: Sendable; contentType: string },
+  headers: Record<string, string>,
+): void {
+  // Past Fastify's own sending; what hooks have put on the reply (HSTS, the request id) goes along.
+  reply.hijack()
+  deliver(request.raw, reply.raw, object, {
+    ...reply.getHeaders(),
+    ...headers,
+    'cache-control': sharedCaching(reply, headers['cache-control'] ?? 'no-store'),
+    'content-type': contentType,
+  })
+}

@@ -1,0 +1,94 @@
+import { doesNotMatch, equal, match, ok } from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { batched } from '../database/batch.ts'
+import { withClient } from '../database/connection.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
+import { metricLines } from './metric.ts'
+
+const TOKEN = 'a-token-of-the-monitoring'
+let app: TestApp
+before(async () => (app = await startApp({ METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: 'loopback' })))
+after(() => app.close())
+
+const ask = (headers: Record<string, string> = {}) => fetch(`${app.url}/metrics`, { headers })
+const text = async () => (await ask()).text()
+
+test('answers are counted by the pattern of their route, never by their address', async () => {
+  const member = await app.member()
+  await member.get('/api/courses/424242/lectures?secret=hidden')
+  await member.get('/no/such/424242')
+  const lines = await text()
+  match(lines, /_count\{method="GET",route="\/api\/courses\/:courseId\/lectures",status="4xx"\} 1\n/)
+  match(lines, /_bucket\{method="POST",route="\/api\/auth\/login",status="2xx",le="\+Inf"\} 1\n/)
+  match(lines, /_count\{method="GET",route="none",status="4xx"\} 1\n/)
+  doesNotMatch(lines, /424242|hidden|example\.com/)
+})
+
+test('what cannot wait is there: database, queue, disk, event loop, sockets, the newest backup', async () => {
+  doesNotMatch(await text(), /^codemaru_last_backup_seconds \d/m)
+  const note = JSON.stringify({ at: '2026-11-22T00:00:00.000Z' })
+  writeFileSync(join(app.deps.config.DATA_DIR, 'last-backup.json'), note)
+  const order = await app.deps.jobs.open<{ n: number }>({
+    name: 'metrics-test',
+    work: () => new Promise(() => {}),
+  })
+  await order(app.deps.db, { n: 1 })
+  const lines = await text()
+  match(lines, /^codemaru_database_up 1$/m)
+  match(lines, /^codemaru_database_connections\{state="idle"\} \d+$/m)
+  match(lines, /^codemaru_jobs\{queue="metrics-test",state="(created|active)"\} 1$/m)
+  match(lines, /^codemaru_jobs_oldest_seconds\{queue="metrics-test",state="(created|active)"\} [\d.e-]+$/m)
+  match(lines, /^codemaru_disk_free_bytes \d{6,}$/m)
+  match(lines, /^nodejs_external_memory_bytes \d{5,}$/m)
+  match(lines, /^nodejs_eventloop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m)
+  match(lines, /^codemaru_http_requests_in_flight 1$/m)
+  match(lines, /^codemaru_sockets 0$/m)
+  equal(Number(/^codemaru_last_backup_seconds (.*)$/m.exec(lines)?.[1]), Date.parse('2026-11-22') / 1000)
+})
+
+const locked = batched<{ id: number }, { id: number }>({
+  name: 'metrics_locked',
+  key: 'id',
+  keyOf: ({ id }) => id,
+  params: ({ id }) => [id],
+  text: 'select a.id from unnest($1::int[]) as a (id), pg_advisory_xact_lock(4711)',
+})
+
+test('a save that waits for the one before it is told with the queries that wait', async () => {
+  const waiting = async () => Number(/^codemaru_database_waiting (\d+)$/m.exec(await text())?.[1])
+  await withClient(app.database.owner, async (holder) => {
+    await holder.query('select pg_advisory_lock(4711)')
+    const saves = [1, 1, 1].map((id) => locked(app.deps.batchPool, { id }))
+    await until(async () => (await waiting()) === 2, 'two to wait')
+    await holder.query('select pg_advisory_unlock(4711)')
+    await Promise.all(saves)
+  })
+  equal(await waiting(), 0)
+})
+
+test('every line is one that Prometheus reads, each metric is described once', async () => {
+  const lines = (await text()).trimEnd().split('\n')
+  const sample = /^[a-z_]+(\{([a-z]+="([^"\\\n]|\\.)*",?)+\})? -?[\d.e+-]+$/
+  for (const line of lines) ok(line.startsWith('# ') || sample.test(line), line)
+  const types = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2])
+  equal(new Set(types).size, types.length)
+})
+
+test('whom a proxy speaks for gets nothing without the token', async () => {
+  equal((await ask()).status, 200)
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+    equal((await ask({ [name]: '203.0.113.9' })).status, 404, name)
+  const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+  equal((await ask({ ...forwarded, authorization: 'Bearer wrong' })).status, 404)
+  equal((await ask({ ...forwarded, authorization: `Bearer ${TOKEN}` })).status, 200)
+})
+
+test('a label cannot break its line', () => {
+  equal(
+    metricLines('m', 'help', 'gauge', [{ labels: { a: 'x"\n\\' }, value: 1 }]),
+    '# HELP m help\n# TYPE m gauge\nm{a="x\\"\\n\\\\"} 1\n',
+  )
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, type Encoding } from './render-encoding.ts'
+import { sharedCaching } from '../http/shared-caching.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const FOR_AN_HOUR = 'public, max-age=3600'
+
+type Asset = {
+  type: string
+  etag: string
+  caching: string
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+}
+
+/** The built files, a few megabytes, held in memory with their compressed forms. */
+export async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void> {
+  const client = join(buildDir, 'client')
+  const files = globSync('**/*.*', { cwd: client }).filter(
+    (file) => TYPES[extname(file)] !== undefined && !file.startsWith('.vite'),
+  )
+  for (const file of files) {
+    const asset = readAsset(client, file)
+    app.get(`/${file.replaceAll('\\', '/')}`, (request, reply) => sendAsset(request, reply, asset))
+  }
+}
+
+function readAsset(folder: string, file: string): Asset {
+  const path = join(folder, file)
+  const identity = readFileSync(path)
+  return {
+    type: TYPES[extname(file)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    // Names under assets/ carry a hash of what is in them; the few others keep theirs.
+    caching: file.startsWith('assets') ? FOREVER : FOR_AN_HOUR,
+    bodies: { identity, ...readIfThere('br', `${path}.br`), ...readIfThere('gzip', `${path}.gz`) },
+  }
+}
+
+const readIfThere = (encoding: Encoding, path: string) =>
+  existsSync(path) ? { [encoding]: readFileSync(path) } : {}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, { type, etag, caching, bodies }: Asset) {
+  const wanted = acceptedEncoding(request)
+  const encoding = bodies[wanted] ? wanted : 'identity'
+  reply
+    .header('cache-control', sharedCaching(reply, caching))
+    .header('etag', `W/${etag}`)
+    .header('vary', 'accept-encoding')
+    .header('cross-origin-resource-policy', 'same-origin')
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('content-type', type).send(bodies[encoding])
+}

@@ -1,0 +1,373 @@
+import { deepEqual, equal, fail, ok } from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
+import { type Call, pathOf } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { buildApp } from '#server/app.ts'
+import type { Published } from '#server/features/catalogue/published.ts'
+import { publicPages } from '#server/pages.ts'
+import { Client } from '#server/testing/client.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { makeCourse } from '#server/testing/make-course.ts'
+import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+import { mountPages } from '#server/platform/render/render.ts'
+import { CALL_ROLES, OTHER_ROUTES } from './testing/role-matrix.ts'
+
+const DRAWING_MS = 8
+
+// A refusal by a counter would cost nothing.
+const UNCOUNTED = Object.fromEntries(
+  [
+    'LOGIN_FAILURES_PER_ADDRESS',
+    'LOGIN_FAILURES_OF_STRANGERS',
+    'SECOND_FACTOR_FAILURES',
+    'RESET_MAILS_PER_HOUR',
+    'SIGNUP_MAILS_PER_HOUR',
+  ].map((name) => [name, '100000']),
+)
+
+/** Stands for React: says how often it was asked, and takes its time over each page. */
+const RENDERER = `export const makePageRenderer = () => ({
+  addresses: [
+    ...['/', '/course/data', '/course/:courseId', '/legal/:document', '/legal/:document/:version'].map(
+      (pattern) => ({ pattern, isPrivate: false }),
+    ),
+    ...['/mypage', '/mypage/practice/:exerciseId', '/certificate/:number'].map(
+      (pattern) => ({ pattern, isPrivate: true }),
+    ),
+  ],
+  async render(path) {
+    globalThis.drawnPaths.push(path)
+    const begun = process.threadCpuUsage()
+    while (process.threadCpuUsage(begun).user < ${DRAWING_MS * 1000});
+    const status = path === '/.nowhere' || path.includes('800') ? 404 : 200
+    return { status, html: '<!doctype html>' + path, kind: /^.(mypage|certificate)/.test(path) ? 'private' : 'public' }
+  },
+  renderUndrawn: async () => ({ status: 200, html: '<!doctype html>undrawn', kind: 'undrawn' }),
+})`
+
+const seen = globalThis as typeof globalThis & { drawnPaths: string[] }
+let app: TestApp
+let url: string
+let courseId: number
+let published: Published
+let close: () => Promise<void>
+let client: Worker
+
+before(async () => {
+  const buildDir = tempFolder('unknown-pages')
+  for (const folder of ['server', 'client/.vite']) mkdirSync(join(buildDir, folder), { recursive: true })
+  writeFileSync(join(buildDir, 'server/package.json'), '{"type":"module"}')
+  writeFileSync(join(buildDir, 'server/entry-server.js'), RENDERER)
+  writeFileSync(join(buildDir, 'client/.vite/manifest.json'), '{"web/main.tsx":{"file":"assets/main-1.js"}}')
+  writeFileSync(join(buildDir, 'client/.vite/boot.json'), '{"file":"assets/boot-1.js"}')
+  app = await startApp({ LOG_LEVEL: 'error', PASSWORD_HASHING: 'strong', ...UNCOUNTED })
+  courseId = (await makeCourse(app.deps.db)).id
+  const built = await buildApp(app.deps, (fastify, catalogue) =>
+    mountPages(fastify, { ...publicPages(app.deps, catalogue), development: false, buildDir }),
+  )
+  const { server } = built
+  published = built.published
+  const port = await freePort()
+  await server.listen({ port, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${port}`
+  close = () => server.close()
+  client = new Worker(CLIENT, { eval: true })
+  await once(client, 'online')
+})
+beforeEach(() => {
+  seen.drawnPaths = []
+})
+after(async () => {
+  await client.terminate()
+  await close()
+  await app.close()
+})
+
+/** As it is: `fetch` would write the address anew. */
+const ask = (path: string): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    get({ ...ADDRESS(), path }, (response) => {
+      const parts: Buffer[] = []
+      response
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+    }).on('error', reject)
+  })
+const ADDRESS = () => ({ host: '127.0.0.1', port: new URL(url).port })
+
+test('unknown ids get the one not-found page, which is drawn once (security 76)', async () => {
+  const unknown = [
+    ...Array.from({ length: 50 }, (_, at) => `/course/${800_001 + at}`),
+    ...['/course/0', '/course/01', '/course/x800', '/course/99999999999', '/course/%00', '/course/1%2f2'],
+    ...['/legal/800', '/legal/terms/800', '/legal/terms/%EA%B0%80', '/800', '/nowhere/800?x=1'],
+  ]
+  const pages = new Set<string>()
+  for (const path of unknown) {
+    const { status, text } = await ask(path)
+    equal(status, 404, path)
+    pages.add(text)
+  }
+  equal(pages.size, 1)
+  deepEqual(seen.drawnPaths, ['/.nowhere'])
+})
+
+test('however an address is written, its page is drawn once (security 76)', async () => {
+  const ways = (last: string) => [
+    last,
+    `%${last.codePointAt(0)!.toString(16)}${last.slice(1)}`,
+    ...['?x=1', '?x=2', '#a', '#b'].map((end) => last + end),
+  ]
+  for (const path of [...ways('data'), ...ways(String(courseId))])
+    equal((await ask(`/course/${path}`)).status, 200, path)
+  for (let id = 1; id <= 20; id += 1)
+    for (const path of [`/mypage/practice/${id}`, `/certificate/CM${id}`, `/mypage?x=${id}`])
+      equal((await ask(path)).status, 200, path)
+  deepEqual(seen.drawnPaths.toSorted(), [
+    '/certificate/:number',
+    `/course/${courseId}`,
+    '/course/data',
+    '/mypage',
+    '/mypage/practice/:exerciseId',
+  ])
+})
+
+const BLOCK = 25
+
+const ROUNDS = 3
+
+/**
+ * Held against as many requests that cost nothing, in turns, so that only the pages' own cost is compared and other work
+ * of a shared machine slows both. Other work can make one round look dear, a cost of the pages makes all of them so.
+ */
+async function staysWithinTwiceTheWait(requests: number, pathOf: (at: number) => string): Promise<void> {
+  const { email } = await makeMember(app.deps.db)
+  const member = await new Client(url).login(email, MEMBER_PASSWORD)
+  const waits: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const pathOfRound = (at: number) => pathOf(round * requests + at)
+    const [quietMs, floodedMs] = await waitsBesideRequests(member, requests, pathOfRound)
+    if (floodedMs < 2 * quietMs) return
+    waits.push(`${floodedMs.toFixed(1)} ms instead of ${quietMs.toFixed(1)}`)
+  }
+  fail(waits.join(', '))
+}
+
+/** The usual wait of a member in ms, without and beside the requests. */
+async function waitsBesideRequests(member: Client, requests: number, pathOf: (at: number) => string) {
+  const waits = { quiet: [] as number[], flooded: [] as number[], over: [] as number[] }
+  let phase = 'quiet' as keyof typeof waits
+  const measured = (async () => {
+    while (phase !== 'over') {
+      const began = phase
+      const begun = performance.now()
+      equal((await member.get('/api/auth/me')).status, 200)
+      if (began === phase) waits[phase].push(performance.now() - begun)
+    }
+  })()
+  for (let from = 0; from < requests; from += BLOCK) {
+    phase = 'quiet'
+    for (let at = 0; at < BLOCK; at += 1) equal((await ask('/healthz/live')).status, 200)
+    phase = 'flooded'
+    for (let at = from; at < from + BLOCK; at += 1) ok((await ask(pathOf(at))).status < 500)
+  }
+  phase = 'over'
+  await measured
+  return [median(waits.quiet), median(waits.flooded)] as const
+}
+
+const median = (times: number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN
+
+test('500 requests for courses that nobody has leave a member within twice the usual wait (security 76)', () =>
+  staysWithinTwiceTheWait(500, (at) => `/course/${800_001 + at}`))
+
+test('more pages than are kept are drawn for a second at once and a tenth of the time after, and keep no member waiting (security 76)', async () => {
+  const courses = Array.from({ length: 200 + ROUNDS * 600 }, (_, at) => ({
+    title: `과정 ${at}`,
+    published: true,
+  }))
+  const rows = courses.map((course) => ({
+    ...course,
+    category: 'data',
+    price: 0,
+    summary: '',
+    description: '',
+  }))
+  const made = await app.deps.db.insertInto('course').values(rows).returning('id').execute()
+  published.forget()
+  const begun = performance.now()
+  const atOnce = made.splice(0, 200)
+  for (const { id } of atOnce) ok((await ask(`/course/${id}`)).status < 500)
+  ok(seen.drawnPaths.length < atOnce.length)
+  await staysWithinTwiceTheWait(600, (at) => `/course/${made[at]!.id}`)
+  const budgetMs = 1000 + (performance.now() - begun) / 10
+  const drawnMs = seen.drawnPaths.length * DRAWING_MS
+  ok(drawnMs > 0 && drawnMs <= budgetMs, `${drawnMs} ms of ${budgetMs.toFixed()}`)
+})
+
+const READS = [
+  ...[
+    '/api/course/800001/preview',
+    '/api/lectures/800001',
+    '/api/legal/terms/800',
+    '/api/certificates/CM26800',
+  ],
+  ...['/media/images/800.webp', '/api/nothing', '/robots.txt', '/sitemap.xml', '/course/800001'],
+  ...['/mypage/practice/800001', '/nowhere', '/api/auth/me', '/api/docs/static/swagger-ui-bundle.js'],
+]
+/** Kakao's simulation and the mailbox are there in development alone. */
+const OPEN_CALLS = (Object.entries(calls) as [keyof typeof calls, Call][])
+  .filter(([name, { method }]) => method === 'GET' && CALL_ROLES[name] === 'anyone')
+  .map(([, { path }]) => path)
+const OPEN_ROUTES = Object.keys(OTHER_ROUTES)
+  .filter((route) => route.startsWith('GET') && OTHER_ROUTES[route] === 'anyone' && !route.includes('/dev/'))
+  .map((route) => route.replace('GET ', '').replace('*', ''))
+
+const MOST_MS = 5
+const ROUNDS_MAX = 20
+
+/** In a thread of its own, so that what reading an answer costs can be told from what giving it costs. */
+const CLIENT = `const { parentPort } = require('node:worker_threads')
+parentPort.on('message', async ({ url, sent }) => {
+  const answer = await fetch(url, { redirect: 'manual', ...sent })
+  await answer.arrayBuffer()
+  parentPort.postMessage(answer.status)
+})`
+
+type Cost = { status: number; mainMs: number; allMs: number }
+
+/** Processor time of one request: of the main thread, and of all threads but the client's. */
+async function costOf(path: string, sent: RequestInit = {}): Promise<Cost> {
+  const [begun, mainBegun] = [process.cpuUsage(), process.threadCpuUsage()]
+  const clientBegun = await client.cpuUsage()
+  client.postMessage({ url: url + path, sent })
+  const status = Number((await once(client, 'message'))[0])
+  const ofClient = await client.cpuUsage(clientBegun)
+  const [all, main] = [process.cpuUsage(begun), process.threadCpuUsage(mainBegun)]
+  const clientMs = (ofClient.user + ofClient.system) / 1000
+  return { status, mainMs: msOf(main), allMs: msOf(all) - clientMs }
+}
+
+const msOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
+
+/** The best of the rounds: code is cold in the first, and in some the garbage of others is collected. */
+async function leastMs(msOfRound: (round: number) => Promise<number>, mostMs = MOST_MS): Promise<number> {
+  let least = Infinity
+  for (let round = 0; round < ROUNDS_MAX && least > mostMs; round += 1)
+    least = Math.min(least, await msOfRound(round))
+  return least
+}
+
+const anonymousReads = () =>
+  [...READS, ...OPEN_CALLS, ...OPEN_ROUTES].map((pattern) =>
+    pattern.replace(':document', 'terms').replace(':courseId', String(courseId)).replace(/:\w+/, '1'),
+  )
+
+/** Reads that cost more than 5 ms; `prepare` runs before each request. */
+async function costlyReads(prepare: () => void): Promise<string[]> {
+  const costly: string[] = []
+  for (const path of anonymousReads()) {
+    ok((await costOf(path)).status < 500, path)
+    const ms = await leastMs((round) => {
+      prepare()
+      return costOf(`${path}?x=${round}`).then(({ allMs }) => allMs)
+    })
+    if (ms > MOST_MS) costly.push(path)
+  }
+  return costly
+}
+
+test('no anonymous read costs more than 5 ms of processor time (security 76)', async () => {
+  const costly = await costlyReads(() => {})
+  deepEqual(costly, [])
+})
+
+/** Draws nothing, but the list of very many courses is dear to make. */
+const isCall = (path: string) => path.startsWith('/api/') || path === '/sitemap.xml'
+
+test('the first anonymous read after a change costs no more than 5 ms, or is made once for everybody (security 76)', async () => {
+  const costly = await costlyReads(published.forget)
+  ok(costly.includes('/course/800001'), 'the renderer of this test takes longer')
+  for (const path of costly) {
+    published.forget()
+    seen.drawnPaths = []
+    for (let visitor = 0; visitor < 5; visitor += 1) await costOf(`${path}?x=${visitor}`)
+    equal(seen.drawnPaths.length, isCall(path) ? 0 : 1, `${path} was drawn as ${seen.drawnPaths.join()}`)
+    const secondMs = await leastMs(async () => {
+      published.forget()
+      await costOf(path)
+      return (await costOf(path)).allMs
+    })
+    ok(secondMs <= MOST_MS, `${path} cost its second visitor ${secondMs.toFixed(1)} ms`)
+  }
+})
+
+const AGREED = { terms: true, privacy: true, age14: true, marketing: false }
+const PASSWORD = 'Sturdy!pass1'
+
+/** Bodies of an anonymous visitor; the address differs each time. */
+const BODIES: Record<string, (email: string) => object | undefined> = {
+  signUp: (email) => ({
+    email,
+    password: PASSWORD,
+    name: '김하나',
+    phone: '01012345678',
+    agreements: AGREED,
+  }),
+  confirmSignUp: (email) => ({ email, code: 'x', password: PASSWORD }),
+  signIntent: () => ({ place: '/mypage' }),
+  login: (email) => ({ email, password: PASSWORD }),
+  logout: () => undefined,
+  reissue: () => undefined,
+  makeFirstAdmin: (email) => ({
+    ...{ token: 'x', email, password: PASSWORD, name: '김하나', phone: '01012345678', agreements: AGREED },
+  }),
+  finishSignIn: () => ({ code: '000000' }),
+  forgotPassword: (email) => ({ email }),
+  resetPassword: () => ({ token: 'x', newPassword: PASSWORD }),
+  completeKakao: (email) => ({ email, name: '김하나', phone: '01012345678', agreements: AGREED }),
+  confirmKakao: (email) => ({ email, code: 'x' }),
+  startKakaoProof: (email) => ({ email, code: 'x' }),
+  seeCourse: () => undefined,
+}
+
+/** These hash a password: beside the main thread, and a few at a time (`gate.ts`). */
+const HASHING = ['login', 'signUp']
+/** What these may take of the main thread, where the garbage of a hash is collected too. */
+const MOST_BESIDE_HASH_MS = 10
+
+test('no anonymous call that changes something costs more than 5 ms, or 10 ms of the main thread beside a hash (security 76)', async () => {
+  const open = (Object.entries(calls) as [keyof typeof calls, Call][]).filter(
+    ([name, { method }]) => method !== 'GET' && CALL_ROLES[name] === 'anyone',
+  )
+  deepEqual(open.map(([name]) => name).toSorted(), Object.keys(BODIES).toSorted())
+  const guest = new Client(url)
+  await guest.get('/api/site')
+  const cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const token = guest.cookies.get('XSRF-TOKEN') ?? ''
+  const costly: string[] = []
+  for (const [name, { method, path }] of open) {
+    const isHashing = HASHING.includes(name)
+    const mostMs = isHashing ? MOST_BESIDE_HASH_MS : MOST_MS
+    const ms = await leastMs(async (round) => {
+      const json = BODIES[name]!(`nobody-${round}@example.com`)
+      const typed = json && { 'content-type': 'application/json' }
+      const { status, mainMs, allMs } = await costOf(pathOf(path, { courseId }), {
+        method,
+        headers: { cookie, 'x-xsrf-token': token, ...typed },
+        body: json ? JSON.stringify(json) : null,
+      })
+      ok(status < 500 && ![403, 429].includes(status), `${name} answered ${status}`)
+      return isHashing ? mainMs : allMs
+    }, mostMs)
+    if (ms > mostMs) costly.push(`${name}: ${ms.toFixed(1)} ms`)
+  }
+  deepEqual(costly, [])
+})
