@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { relocateMoov } from '#server/platform/media/faststart.ts'
+import { relocateMoov } from '#server/platform/media/video/faststart.ts'
 import { CLIP_PATH } from '#server/platform/media/testing/media-room.ts'
 
 const CHUNK_BYTES = 1024 ** 2

@@ -8,7 +8,7 @@ import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.t
 import { withClient } from '#server/platform/database/connection.ts'
 import { hotStatements } from '#server/platform/database/hot.ts'
 import { openPool } from '#server/platform/database/pool.ts'
-import '#server/features/learning/progress.store.ts' // declares save_watched
+import '#server/features/learning/player/progress.store.ts' // declares save_watched
 import { load, median, perSecond, requestText, rounded } from './load.ts'
 import type { Product } from './product.ts'
 import type { BenchResult } from './result.ts'

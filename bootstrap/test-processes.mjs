@@ -23,7 +23,7 @@ const ALONE = [
   'server/whole-product/no-outgoing.test.ts', // looks at the connections of its process
   'server/whole-product/unknown-pages.test.ts', // looks at the processor time of its process
   'server/whole-product/upgrades.test.ts', // looks at the descriptors of its process
-  'server/features/identity/guessing.test.ts',
+  'server/features/identity/sign-in/guessing.test.ts',
   'server/operation/backup.test.ts',
   'server/operation/doctor.test.ts',
   'server/operation/drill.test.ts',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { DemoCourse } from './course.ts'
 import type { MediaDeps } from '#server/platform/media/deps.ts'
-import { ingestVideo, type IngestedVideo } from '#server/platform/media/ingest.ts'
+import { ingestVideo, type IngestedVideo } from '#server/platform/media/video/ingest.ts'
 
 export type DemoVideo = IngestedVideo
 

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { findCredentials } from '#server/features/identity/member.store.ts'
-import { setHash } from '#server/features/identity/password.store.ts'
-import { checkPassword, hashPassword, type Hashing } from '#server/features/identity/password.ts'
-import { endSessionsOfMember } from '#server/features/identity/session.store.ts'
+import { setHash } from '#server/features/identity/password/password.store.ts'
+import { checkPassword, hashPassword, type Hashing } from '#server/features/identity/password/password.ts'
+import { endSessionsOfMember } from '#server/features/identity/session/session.store.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'
 
 const RANDOM_BYTES = 10

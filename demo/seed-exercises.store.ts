@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Of } from '#server/features/practice/standing.store.ts'
+import type { Of } from '#server/features/practice/exercises/standing.store.ts'
 
 /** In the evening of that day, after the lectures. */
 const evening = (daysAgo: number, place: number) => sql`

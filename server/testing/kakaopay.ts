@@ -1,7 +1,7 @@
 import { type InputOf } from '#contract/call.ts'
 import { approvePayment, readyPayment } from '#contract/payment.ts'
 import type { Fault } from '#server/sandbox/kakaopay/faults.ts'
-import { agreementVersion, termsOn } from '#server/features/payment/terms.ts'
+import { agreementVersion, termsOn } from '#server/features/payment/checkout/terms.ts'
 import { Client } from './client.ts'
 import type { TestApp } from './start-app.ts'
 

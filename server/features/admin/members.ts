@@ -1,7 +1,7 @@
 import type { AdminMember } from '#contract/admin-members.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { imageUrl } from '#server/platform/media/image-url.ts'
+import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import { maskedPhone } from '#server/features/identity/masked-phone.ts'
 import * as store from './members.store.ts'

@@ -5,7 +5,7 @@ import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { removeImage, removeVideo } from '#server/platform/media/removal.ts'
+import { removeImage, removeVideo } from '#server/platform/media/storage/removal.ts'
 import { findCourse, shownCourse } from './course.ts'
 import * as store from './course-desk.store.ts'
 

@@ -1,7 +1,7 @@
 import { courseNotFound, type Course, type CoursePreview } from '#contract/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { imageUrl } from '#server/platform/media/image-url.ts'
+import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import * as store from './course.store.ts'
 
 export async function listCourses(db: Db, { drafts }: { drafts: boolean }): Promise<Course[]> {

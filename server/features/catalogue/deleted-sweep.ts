@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { UNDO_DAYS } from '#contract/course-desk.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepOrphanMedia } from '#server/platform/media/open-media.ts'
-import { removeVideo } from '#server/platform/media/removal.ts'
+import { removeVideo } from '#server/platform/media/storage/removal.ts'
 import { deleteVideo, releaseVideos } from './lecture-desk.store.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'media' | 'log'>

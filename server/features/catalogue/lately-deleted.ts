@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/platform/database/db.ts'
-import { LINK_LIFE_MAX_SEC } from '#server/platform/media/signed-link.ts'
+import { LINK_LIFE_MAX_SEC } from '#server/platform/media/delivery/signed-link.ts'
 import { findLatelyDeleted } from './course.store.ts'
 
 const AGAIN_MS = 1000

@@ -19,7 +19,7 @@ import {
 } from '#contract/learning.ts'
 import { Refused } from '#contract/problem.ts'
 import { ageClock } from '#server/features/learning/testing/age-clock.ts'
-import { openDiskStore } from '#server/platform/media/disk-storage.ts'
+import { openDiskStore } from '#server/platform/media/storage/disk-storage.ts'
 import { FORM_HEADERS, formOf, formRequest, formUpTo } from '#server/testing/form.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'

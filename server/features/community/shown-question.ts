@@ -1,7 +1,7 @@
 import type { Question, Topic } from '#contract/community.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { imageUrl } from '#server/platform/media/image-url.ts'
+import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import type { CommunityDeps } from './community-deps.ts'
 import type { QuestionRow } from './question-row.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { accountPage } from './account-page.ts'
+import { accountPage } from './profile/account-page.ts'
 import { findMember } from './member.store.ts'
 
 /** Where letters to a member go, and where they look after their account. Of whoever has left nothing waits any more. */

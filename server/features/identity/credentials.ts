@@ -2,11 +2,11 @@ import { badCredentials } from '#contract/identity.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Caller } from './caller.ts'
 import type { IdentityDeps } from './limits.ts'
-import { guessesOf, type Voucher } from './login-guesses.ts'
+import { guessesOf, type Voucher } from './sign-in/login-guesses.ts'
 import { findCredentials, replaceHash } from './member.store.ts'
 import { openPace } from './pace.ts'
-import { checkPassword, hashPassword } from './password.ts'
-import { findHash } from './password.store.ts'
+import { checkPassword, hashPassword } from './password/password.ts'
+import { findHash } from './password/password.store.ts'
 
 type Typed = { email: string; password: string }
 

@@ -1,6 +1,6 @@
 import type { WithdrawalPreview } from '#contract/withdrawal.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { RetainedKind } from './retention.ts'
+import type { RetainedKind } from './erasure/retention.ts'
 
 export type Consequence = WithdrawalPreview['consequences'][number]
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { findLiveSessions, type LiveSessionRow } from './live-sessions.store.ts'
+import { findLiveSessions, type LiveSessionRow } from './session/live-sessions.store.ts'
 
 /**
  * For what outlives a request: who the sessions belong to by now; one that is absent is over. That its access token

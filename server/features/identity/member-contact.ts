@@ -2,7 +2,7 @@ import { memberNotFound } from '#contract/withdrawal.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { holdMember } from './admission.store.ts'
+import { holdMember } from './sign-up/admission.store.ts'
 import type { StaffActor } from './member-roles.ts'
 import { findMember } from './member.store.ts'
 

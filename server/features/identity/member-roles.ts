@@ -10,9 +10,9 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { lockMember } from './member-lock.store.ts'
 import { findRoles, setRoles } from './member-roles.store.ts'
 import { isAdmin, isStaff } from './roles.ts'
-import { announceEnds } from './session.ts'
-import { endSessionsOfMember } from './session.store.ts'
-import { hasOtherAdmin, lockAdmins } from './withdrawal.store.ts'
+import { announceEnds } from './session/session.ts'
+import { endSessionsOfMember } from './session/session.store.ts'
+import { hasOtherAdmin, lockAdmins } from './erasure/withdrawal.store.ts'
 
 /** Who on the staff does it, and in which request: both go into the audit log. */
 export type StaffActor = { actorId: number; requestId: string }

@@ -6,12 +6,12 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './sign-in/device-name.ts'
 import { lockMember } from './member-lock.store.ts'
 import type { StaffActor } from './member-roles.ts'
-import { endSessionOfMember, findOpenSessions } from './open-sessions.store.ts'
-import { announceEnds } from './session.ts'
-import { endSessionsOfMember } from './session.store.ts'
+import { endSessionOfMember, findOpenSessions } from './session/open-sessions.store.ts'
+import { announceEnds } from './session/session.ts'
+import { endSessionsOfMember } from './session/session.store.ts'
 
 /** Without the address that it came from: for ending one it takes the device and the time (security 60). */
 export async function memberSessions(

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts'
 import type { IdentityDeps } from './limits.ts'
 import type { StaffActor } from './member-roles.ts'
 import { findMember } from './member.store.ts'
-import { requireOwner } from './reauthentication.ts'
+import { requireOwner } from './password/reauthentication.ts'
 
 /** What one context keeps about a member, without hashes and secrets; `app.ts` hands these down. */
 export type DataPart = (db: Db, memberId: number) => Promise<Record<string, unknown>>

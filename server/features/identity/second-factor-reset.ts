@@ -5,12 +5,12 @@ import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { secondFactorResetLetter } from '#server/features/notification/letters/second-factor-reset.ts'
-import { accountPage, forgottenPage } from './account-page.ts'
+import { accountPage, forgottenPage } from './profile/account-page.ts'
 import { lockMember } from './member-lock.store.ts'
 import type { StaffActor } from './member-roles.ts'
-import { hasSecondFactor, removeSecondFactor } from './second-factor.store.ts'
-import { announceEnds } from './session.ts'
-import { endSessionsOfMember } from './session.store.ts'
+import { hasSecondFactor, removeSecondFactor } from './second-factor/second-factor.store.ts'
+import { announceEnds } from './session/session.ts'
+import { endSessionsOfMember } from './session/session.store.ts'
 
 /** For a member who lost the app and the recovery codes; never for oneself, whose code is the proof. */
 export async function resetSecondFactor(

@@ -3,8 +3,8 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CHAT_SOCKET_PATH } from '#contract/chat.ts'
 import { renewForgeryCookie } from '#server/platform/http/csrf.ts'
-import { clearMediaCookie } from '#server/platform/media/media-cookie.ts'
-import { ACCESS_LIFE_SEC, REFRESH_LIFE_SEC, type SessionTokens } from './session.ts'
+import { clearMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
+import { ACCESS_LIFE_SEC, REFRESH_LIFE_SEC, type SessionTokens } from './session/session.ts'
 
 type Scheme = { isHttps: boolean }
 

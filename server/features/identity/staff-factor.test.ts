@@ -9,7 +9,7 @@ import type { Client } from '#server/testing/client.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { removeSecondFactor } from './second-factor.store.ts'
+import { removeSecondFactor } from './second-factor/second-factor.store.ts'
 
 let app: TestApp
 let draftId: number

@@ -6,9 +6,9 @@ import type { Deps } from '#server/deps.ts'
 import { isSafe } from '#server/platform/http/origin.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { findOpenView } from './learner-view.store.ts'
+import { findOpenView } from './learner-view/learner-view.store.ts'
 import { isStaff } from './roles.ts'
-import { OWN_IN_VIEW, VIEWABLE } from './viewable-calls.ts'
+import { OWN_IN_VIEW, VIEWABLE } from './learner-view/viewable-calls.ts'
 
 const HEADER = VIEW_HEADER.toLowerCase()
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import { recordOpening } from '#server/features/payment/opening.ts'
 import { courseForWatching, lectureForWatching } from './access.ts'
 import { findAttendance, insertAttendance, insertPlayback } from './attendance.store.ts'
-import { tellMet } from './certificate-news.ts'
+import { tellMet } from './certificate/certificate-news.ts'
 import { keepReached } from './completion.store.ts'
 
 /** Playing began: the lecture counts as opened, today (Seoul) as attended. */

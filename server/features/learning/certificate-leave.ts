@@ -1,5 +1,5 @@
 import type { LeavePart } from '#server/features/identity/leave.ts'
-import { disown } from './certificate.store.ts'
+import { disown } from './certificate/certificate.store.ts'
 import { findTitles } from './certificate-leave.store.ts'
 
 /** Comes before payment's part: that one ends every enrolment, and then a refund is no longer told from it. */

@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { courseForWatching } from './access.ts'
 import * as store from './completion.store.ts'
-import { fractionOf } from './fraction.ts'
+import { fractionOf } from './player/fraction.ts'
 
 export async function showCompletion(deps: Deps, viewer: Viewer, courseId: number): Promise<Completion> {
   await courseForWatching(deps, viewer, courseId)

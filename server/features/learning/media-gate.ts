@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { isStaff } from '#server/features/identity/roles.ts'
 import { needsSecondFactor } from '#server/features/identity/staff-factor.ts'
-import type { Entitlement, FindEntitlements } from '#server/platform/media/entitlement.ts'
+import type { Entitlement, FindEntitlements } from '#server/platform/media/delivery/entitlement.ts'
 import { type EntitlementRow, findMediaEntitlements } from './media-gate.store.ts'
 
 /** The rule of `access.ts` for requests that show a link: who holds the session decides, as they stand now. */

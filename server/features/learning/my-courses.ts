@@ -1,8 +1,8 @@
 import type { EnrolledCourse } from '#contract/learning.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { imageUrl } from '#server/platform/media/image-url.ts'
-import { fractionOf } from './fraction.ts'
+import { imageUrl } from '#server/platform/media/images/image-url.ts'
+import { fractionOf } from './player/fraction.ts'
 import {
   findMyCourses,
   type CourseOrder,

@@ -5,7 +5,7 @@ import { findCourse } from '#server/features/catalogue/course.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import * as store from './coupon-desk.store.ts'
+import * as store from './coupon/coupon-desk.store.ts'
 import type { Actor } from './refund-by-staff.ts'
 import type * as z from 'zod/mini'
 

@@ -17,7 +17,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { requireMember } from '#server/features/identity/member-hold.ts'
 import { endOfDay } from '#server/features/site/seoul-days.ts'
 import * as store from './enrolment-by-staff.store.ts'
-import { supersedeOver } from './order.store.ts'
+import { supersedeOver } from './order/order.store.ts'
 import type { Actor } from './refund-by-staff.ts'
 
 type Place = { memberId: number; courseId: number }

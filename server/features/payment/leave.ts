@@ -2,7 +2,7 @@ import type { Payment } from '#contract/payment.ts'
 import type { LeavePart } from '#server/features/identity/leave.ts'
 import { endEnrolments, findEnrolments, keepOpened, lockOrders, removeOpenings } from './leave.store.ts'
 import { myPayments } from './my-payments.ts'
-import { findMoneyOf } from './refund.store.ts'
+import { findMoneyOf } from './refund/refund.store.ts'
 import { inWon } from './won.ts'
 
 /** Enrolments end; that there was one and what was paid for it is kept, as the contract it was. */

@@ -3,8 +3,8 @@ import type { refundMeter } from '#contract/refund.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { factsOf, fullUntil } from './refund-quote.ts'
-import { computeRefund } from './refund-rules.ts'
-import { findOrderOfAccess } from './refund.store.ts'
+import { computeRefund } from './refund/refund-rules.ts'
+import { findOrderOfAccess } from './refund/refund.store.ts'
 
 /** What a bought course would pay back now and after one more lecture; null when nothing was paid for it. */
 export async function readMeter(

@@ -5,12 +5,18 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { dueDate } from './due-date.ts'
-import { ownOrder } from './order.ts'
-import { computeRefund, isInFull, lastDayInFull, openableInFull, type RefundFacts } from './refund-rules.ts'
-import * as store from './refund.store.ts'
+import { dueDate } from './refund/due-date.ts'
+import { ownOrder } from './order/order.ts'
+import {
+  computeRefund,
+  isInFull,
+  lastDayInFull,
+  openableInFull,
+  type RefundFacts,
+} from './refund/refund-rules.ts'
+import * as store from './refund/refund.store.ts'
 import { dayOf, endOfDay } from '#server/features/site/seoul-days.ts'
-import { termsOf } from './terms.ts'
+import { termsOf } from './checkout/terms.ts'
 
 /** What one's own order would pay back now, by which rule and why; shown before anything is asked for. */
 export async function quoteRefund({ db }: Deps, viewer: Viewer, orderId: string): Promise<RefundQuote> {

@@ -1,12 +1,12 @@
 import { orderNotFound } from '#contract/payment.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { asItStands } from './closing.ts'
-import { findOrder, type OrderRow } from './order.store.ts'
+import { asItStands } from './approval/closing.ts'
+import { findOrder, type OrderRow } from './order/order.store.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { gatewayOf, openedOrder } from './provider-order.ts'
-import { settle } from './reconcile.ts'
-import { findReleasedRefund } from './refund-run.store.ts'
-import { runRefund } from './refund-run.ts'
+import { gatewayOf, openedOrder } from './approval/provider-order.ts'
+import { settle } from './approval/reconcile.ts'
+import { findReleasedRefund } from './refund/refund-run.store.ts'
+import { runRefund } from './refund/refund-run.ts'
 
 /**
  * Looks an order that needs review up again and puts it where the provider's word puts it; it stays where it is when

@@ -1,6 +1,6 @@
 import type { AskedExercises } from '#server/features/community/asked-exercises.ts'
-import { exerciseForSolving, solverOf } from './exercise-access.ts'
-import { findOpenIds, findTitles } from './exercise.store.ts'
+import { exerciseForSolving, solverOf } from './exercises/exercise-access.ts'
+import { findOpenIds, findTitles } from './exercises/exercise.store.ts'
 
 /** What questions have to know of the exercises that they are about. */
 export const askedExercises: AskedExercises = {

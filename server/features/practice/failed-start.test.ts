@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { getStats } from '#contract/dashboard.ts'
 import * as contract from '#contract/practice.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { engineOf } from './engine-of.ts'
+import { engineOf } from './exercises/engine-of.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'

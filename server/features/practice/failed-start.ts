@@ -1,7 +1,7 @@
 import type { PracticeLanguage } from '#contract/practice.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { engineOf } from './engine-of.ts'
+import { engineOf } from './exercises/engine-of.ts'
 import { addFailedStart } from './failed-start.store.ts'
 
 type Told = { language: PracticeLanguage; userAgent: string | undefined }

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldError, Problem, Refused } from '#contract/problem.ts'
 import * as problems from '#contract/problem.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
-import { isNoSpace, isStoreAway } from '../media/storage.ts'
+import { isNoSpace, isStoreAway } from '../media/storage/storage.ts'
 import { Refusal } from './refuse.ts'
 
 const RETRY_AFTER_SEC = 2

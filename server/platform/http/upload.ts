@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Problem, unsupportedMediaType } from '#contract/problem.ts'
-import { isNoSpace } from '../media/storage.ts'
+import { isNoSpace } from '../media/storage/storage.ts'
 import { drain } from './drain.ts'
 import { Refusal, refuse } from './refuse.ts'
 

@@ -1,5 +1,5 @@
-import type { MediaKey } from './signed-link.ts'
-import type { ObjectStore } from './storage.ts'
+import type { MediaKey } from './delivery/signed-link.ts'
+import type { ObjectStore } from './storage/storage.ts'
 
 export type MediaDeps = {
   store: ObjectStore

@@ -5,12 +5,12 @@ import { StartFailure } from '../database/start-failure.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { S3Settings } from '../config/s3-settings.ts'
 import type { MediaDeps } from './deps.ts'
-import { openDiskStore } from './disk-storage.ts'
-import { sweepOrphanImages, sweepOrphans } from './removal.ts'
-import { openS3Store } from './s3-storage.ts'
-import { makeMediaKey } from './signed-link.ts'
-import { ownsStore } from './store-owner.ts'
-import { isStoreAway, type ObjectStore } from './storage.ts'
+import { openDiskStore } from './storage/disk-storage.ts'
+import { sweepOrphanImages, sweepOrphans } from './storage/removal.ts'
+import { openS3Store } from './storage/s3-storage.ts'
+import { makeMediaKey } from './delivery/signed-link.ts'
+import { ownsStore } from './storage/store-owner.ts'
+import { isStoreAway, type ObjectStore } from './storage/storage.ts'
 
 type MediaSettings = {
   dataDir: string

@@ -8,7 +8,7 @@ import { AGREED, kakaoOf, locationOf, person } from '#server/testing/kakao.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { mailedLink } from '#server/testing/mailed-link.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { insertSignUp } from '../sign-up.store.ts'
+import { insertSignUp } from '../sign-up/sign-up.store.ts'
 import { newToken, tokenHash } from '../tokens.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { kakaoProofMissing, linkExpired, linkInvalid, linkUsed } from '#contract/kakao.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Browser } from '../admission.ts'
+import type { Browser } from '../sign-up/admission.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type Link,
   type LinkError,
   refuseWhereLoggedIn,
-} from '../sign-up-verification.ts'
+} from '../sign-up/sign-up-verification.ts'
 import { KakaoFailure } from './failure.ts'
 
 const REFUSALS = { invalid: linkInvalid, used: linkUsed, expired: linkExpired }

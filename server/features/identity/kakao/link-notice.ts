@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { kakaoLinkedLetter } from '#server/features/notification/letters/kakao-linked.ts'
-import { forgottenPage, kakaoSettings } from '../account-page.ts'
+import { forgottenPage, kakaoSettings } from '../profile/account-page.ts'
 import type { IdentityDeps } from '../limits.ts'
 
 type Holder = { email: string; roles: readonly string[] }

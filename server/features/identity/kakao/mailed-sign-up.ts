@@ -2,10 +2,10 @@ import type { Agreements } from '#contract/consent.ts'
 import { kakaoVerificationLetter } from '#server/features/notification/letters/kakao-verification.ts'
 import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
 import type { Caller } from '../caller.ts'
-import { answersOf } from '../consents.ts'
+import { answersOf } from '../consents/consents.ts'
 import type { IdentityDeps } from '../limits.ts'
-import { CODE_LIFE_HOURS, signUpLink } from '../sign-up-link.ts'
-import { insertSignUp } from '../sign-up.store.ts'
+import { CODE_LIFE_HOURS, signUpLink } from '../sign-up/sign-up-link.ts'
+import { insertSignUp } from '../sign-up/sign-up.store.ts'
 import { newToken, tokenHash } from '../tokens.ts'
 
 type Asked = {

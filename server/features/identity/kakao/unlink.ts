@@ -1,10 +1,10 @@
 import { lastWayIn } from '#contract/kakao.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { changeAccount } from '../account-change.ts'
+import { changeAccount } from '../profile/account-change.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'
-import { requireOwner } from '../reauthentication.ts'
+import { requireOwner } from '../password/reauthentication.ts'
 import { tellOfLink } from './link-notice.ts'
 import { hasLink, hasPassword } from './link.store.ts'
 

@@ -1,6 +1,6 @@
 import type { ExerciseTest, ExerciseToMake, TestOutcome } from '#contract/practice.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { plantExercise } from '../plant.ts'
+import { plantExercise } from '../staff/plant.ts'
 
 export const outputTest = (name: string): ExerciseTest => ({
   ...{ name, hidden: false, kind: 'output', setup: '', input: '', code: '', expected: '1' },

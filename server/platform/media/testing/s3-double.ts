@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import type { S3Settings } from '../../config/s3-settings.ts'
 import { freePort } from '#server/testing/free-port.ts'
-import { readRange } from '../byte-range.ts'
+import { readRange } from '../delivery/byte-range.ts'
 import { readQuery, type S3Key, signatureFault } from './s3-signature.ts'
 
 /** What the next request meets: an answer that means trouble, a cut line, silence, or half a body. */

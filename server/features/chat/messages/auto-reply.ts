@@ -1,0 +1,53 @@
+import { hoursText } from '#contract/desk-hours.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import { dayInWords, dayOf } from '#server/features/site/seoul-days.ts'
+import { deskHours } from '#server/features/site/support-desk.ts'
+import { findUnanswered } from './auto-reply.store.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import { storeTold } from './message.store.ts'
+import { tellStored } from './send-message.ts'
+
+/** Long enough for somebody of the desk who is there all the same to answer first. */
+const AUTO_REPLY_AFTER_SEC = 10
+
+/** While the desk is closed, each room is told once until it opens that nobody reads now, and when somebody will. */
+export async function replyWhileClosed(
+  deps: Pick<ChatDeps, 'db' | 'clock' | 'settings' | 'live' | 'links'>,
+): Promise<void> {
+  const { opensAt } = await deskHours(deps)
+  if (!opensAt) return
+  for (const { id: roomId, support_id: senderId } of await findUnanswered(
+    deps.db,
+    opensAt,
+    AUTO_REPLY_AFTER_SEC,
+  )) {
+    const body = sentence(hoursText(deps.settings.timetable().hours), opensAt)
+    const stored = await tellOnce(deps, { roomId, senderId, opensAt, body })
+    if (stored) tellStored(deps, stored)
+  }
+}
+
+type ToTell = { roomId: number; senderId: number; opensAt: Date; body: string }
+
+/** Of several processes that come upon a room one stores it; the others find it taken. */
+async function tellOnce({ db }: Pick<ChatDeps, 'db'>, { roomId, senderId, opensAt, body }: ToTell) {
+  const told = { roomId, senderId, type: 'auto', body, closedUntil: opensAt } as const
+  try {
+    return await storeTold(db, told)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23505') return undefined
+    throw error
+  }
+}
+
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
+
+export function sentence(hours: string, opensAt: Date): string {
+  const day = dayOf(opensAt)
+  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]
+  const [, date] = dayInWords(day).split('년 ')
+  return [
+    `지금은 상담 시간이 아닙니다. 상담은 ${hours}이며, 다음 상담은 ${date}(${weekday}) ${seoulTime(opensAt).slice(11, 16)}에 시작합니다.`,
+    '남겨 주신 메시지는 저장되었으며, 상담이 시작되면 차례로 답변해 드립니다.',
+  ].join('\n')
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import type { ChatMessage } from '#contract/chat.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import { chatMessage } from './message.ts'
+import { findHistory } from './message.store.ts'
+import { enterRoom } from '../rooms/room-access.ts'
+
+type Asked = { beforeId?: number | undefined; afterId?: number | undefined; limit: number }
+
+/** A piece of a room's history, oldest first; the header says whether there is more in the direction asked for. */
+export async function chatHistory(
+  deps: ChatDeps,
+  viewer: Viewer,
+  roomId: number,
+  { limit, ...span }: Asked,
+  reply: FastifyReply,
+): Promise<ChatMessage[]> {
+  await enterRoom(deps, viewer, roomId)
+  const rows = await findHistory(deps.db, roomId, { ...span, limit: limit + 1 })
+  const hasMore = rows.length > limit
+  reply.header('x-has-more', String(hasMore))
+  const asked = !hasMore ? rows : span.afterId === undefined ? rows.slice(1) : rows.slice(0, limit)
+  return asked.map((row) => chatMessage(row, deps.links))
+}

@@ -1,0 +1,90 @@
+import * as contract from '#contract/chat.ts'
+import type { Problem } from '#contract/problem.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import { chatMessage } from './message.ts'
+import {
+  findSent,
+  type Stored,
+  type StoredRow,
+  storeText,
+  storeWithFiles,
+  type ToSay,
+} from './message.store.ts'
+import { findRoom } from '../rooms/room.store.ts'
+
+export type Sender = { memberId: number; isDesk: boolean }
+
+type SendDeps = Pick<ChatDeps, 'db' | 'pool' | 'live' | 'links'>
+
+/**
+ * Stores a message and tells both sides. One that was stored before comes back as it is, for the sender alone: nobody
+ * hears it twice. Where this process has not told of it yet it is told to all, after what came before it in the room.
+ */
+export async function sendMessage(
+  deps: SendDeps,
+  sender: Sender,
+  { chatRoomId: roomId, message, clientMessageId, attachmentIds = [] }: contract.ChatSend,
+): Promise<{ again: contract.ChatMessage | null }> {
+  const body = message.trim() // as it is measured, or blanks would be stored without a limit
+  const wrong = wrongText(body, attachmentIds.length > 0)
+  if (wrong) refuse(wrong)
+  const said: ToSay = {
+    roomId,
+    senderId: sender.memberId,
+    isDesk: sender.isDesk,
+    body,
+    clientMessageId: clientMessageId ?? null,
+  }
+  const stored = await store(deps, said, attachmentIds)
+  switch (stored.is) {
+    case 'stored':
+      tellStored(deps, stored.row)
+      return { again: null }
+    case 'known':
+      return { again: await sentBefore(deps, said) }
+    case 'fileGone':
+      return refuse(contract.chatFileGone)
+    case 'refused':
+      return refuse(await reasonAgainst(deps, sender, roomId))
+  }
+}
+
+const store = ({ pool }: SendDeps, said: ToSay, fileIds: number[]): Promise<Stored> =>
+  fileIds.length > 0 ? storeWithFiles(pool, said, fileIds) : storeText(pool, said)
+
+function wrongText(text: string, hasFiles: boolean): Problem | null {
+  if (text === '' && !hasFiles) return contract.chatMessageBlank
+  if (lengthOf(text) > contract.CHAT_MESSAGE_MAX) return contract.chatMessageTooLong
+  return text.includes('\0') ? contract.chatBadRequest : null // PostgreSQL knows no NUL in text
+}
+
+/** In characters as people count them; only a text that is long by the shorter measure is looked at twice. */
+const lengthOf = (text: string) =>
+  text.length > contract.CHAT_MESSAGE_MAX ? Array.from(text).length : text.length
+
+export function tellStored({ live, links }: Pick<ChatDeps, 'live' | 'links'>, row: StoredRow): void {
+  const { room_id: chatRoomId, member_id: memberId, previous_id: previousId } = row
+  live.message({ message: chatMessage(row, links), memberId, previousId })
+  if (row.was_on_hold) live.event({ memberId, to: 'both' }, { type: 'room', chatRoomId, status: 'open' })
+  if (row.type === 'notice') return
+  const [to, unreadCount] =
+    row.sender_id === memberId
+      ? (['desk', row.desk_unread] as const)
+      : (['member', row.member_unread] as const)
+  live.event({ memberId, to }, { type: 'unread', chatRoomId, unreadCount })
+}
+
+async function sentBefore({ db, links, live }: SendDeps, said: ToSay): Promise<contract.ChatMessage | null> {
+  const row = await findSent(db, said)
+  if (!row) return null
+  const message = chatMessage(row, links)
+  const { member_id: memberId, previous_id: previousId } = row
+  return live.repeated({ message, memberId, previousId }) ? null : message
+}
+
+async function reasonAgainst({ db }: SendDeps, sender: Sender, roomId: number): Promise<Problem> {
+  const room = await findRoom(db, roomId)
+  const isTheirs = room && (sender.isDesk || room.member_id === sender.memberId)
+  return isTheirs ? contract.chatRoomClosed : contract.notYourRoom
+}

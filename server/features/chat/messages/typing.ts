@@ -1,0 +1,43 @@
+import { notYourRoom } from '#contract/chat.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import { findRoom } from '../rooms/room.store.ts'
+import type { Sender } from './send-message.ts'
+
+const THROTTLE_MS = 3_000 // sheet 3
+
+type Place = { memberId: number; saidAt: number; typing: boolean }
+
+/** Who is writing where; told to the other side, kept nowhere. One for each connection. */
+export class Typing {
+  readonly #places = new Map<number, Place>()
+
+  async tell(
+    { db, live }: Pick<ChatDeps, 'db' | 'live'>,
+    { memberId: userId, isDesk }: Sender,
+    { chatRoomId, typing }: { chatRoomId: number; typing: boolean },
+    now = performance.now(),
+  ): Promise<void> {
+    const place = this.#places.get(chatRoomId) ?? (await this.#enter(db, { userId, isDesk, chatRoomId }))
+    // On, off, on, off is no way around it either.
+    const isRepeated = typing ? now - place.saidAt < THROTTLE_MS : !place.typing
+    if (isRepeated) return
+    place.typing = typing
+    if (typing) place.saidAt = now
+    const { memberId } = place
+    const to = userId === memberId ? 'desk' : 'both'
+    live.event({ memberId, to }, { type: 'typing', chatRoomId, userId, typing })
+  }
+
+  /** Whose room it is never changes, so it is asked once. */
+  async #enter(
+    db: ChatDeps['db'],
+    { userId, isDesk, chatRoomId }: { userId: number; isDesk: boolean; chatRoomId: number },
+  ): Promise<Place> {
+    const room = await findRoom(db, chatRoomId)
+    if (!room || !(isDesk || room.member_id === userId)) refuse(notYourRoom)
+    const place = { memberId: room.member_id, saidAt: -Infinity, typing: false }
+    this.#places.set(chatRoomId, place)
+    return place
+  }
+}

@@ -1,0 +1,20 @@
+import { noSupportAccount, supportEmailMissing } from '#contract/chat.ts'
+import { forbidden, unavailable } from '#contract/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { openRoom } from './room.store.ts'
+import { supportAccount } from '../staff/support-account.ts'
+
+type Asked = Pick<Deps, 'db' | 'config'>
+
+/** The member's open room with the account again, or a new one. Staff have no question to the desk (spec 6). */
+export async function openChatRoom(deps: Asked, viewer: Viewer, email: string | undefined): Promise<number> {
+  if (!email) refuse(supportEmailMissing)
+  if (isStaff(viewer) || viewer.lacksSecondFactor) refuse(forbidden)
+  const account = (await supportAccount(deps, email)) ?? refuse(noSupportAccount)
+  const open = () => openRoom(deps.db, viewer.memberId, account.id)
+  // Closed between the two looks: there is none now.
+  return (await open()) ?? (await open()) ?? refuse(unavailable)
+}

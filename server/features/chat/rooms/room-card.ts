@@ -1,0 +1,81 @@
+import { type ChatContextToSet, type ChatRoomCard, chatRoomNotFound } from '#contract/chat.ts'
+import type { Payment } from '#contract/payment.ts'
+import type { MemberContact } from '#contract/member-contact.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { maskedPhone } from '#server/features/identity/masked-phone.ts'
+import { revealContact } from '#server/features/identity/member-contact.ts'
+import { myCourses } from '#server/features/learning/my-courses.ts'
+import { imageUrl } from '#server/platform/media/images/image-url.ts'
+import { maskedAddress } from '#server/platform/mail/masked-address.ts'
+import { myPayments } from '#server/features/payment/my-payments.ts'
+import type { Actor } from '../chat-deps.ts'
+import { findLecture, findWriter } from './room-card.store.ts'
+import { findRoomsOf } from './room-list.store.ts'
+import { summary } from './room-list.ts'
+
+const COURSES = { status: 'all', sort: 'lastWatchedAt,desc', page: 0, size: 100 } as const
+
+/** Who writes: their courses, payments and earlier rooms, and where they were when they began. */
+export async function chatRoomCard({ db }: { db: Db }, roomId: number): Promise<ChatRoomCard> {
+  const writer = (await findWriter(db, roomId)) ?? refuse(chatRoomNotFound)
+  const [courses, payments, rooms] = await Promise.all([
+    myCourses({ db }, writer.id, COURSES),
+    myPayments({ db }, writer.id),
+    findRoomsOf(db, writer.id),
+  ])
+  const { id, name, email, phone, is_deleted: isDeleted } = writer
+  return {
+    member: {
+      ...{ id, name, isDeleted },
+      email: maskedAddress(email),
+      phone: phone && maskedPhone(phone),
+      imageUrl: imageUrl(writer.image_file),
+      createdAt: seoulTime(writer.created_at),
+    },
+    context: writer.context && (await shownContext(db, writer.context, payments)),
+    courses: courses.content.map(({ courseId, courseTitle: title, progress, lastWatchedAt }) => ({
+      ...{ courseId, title, lastWatchedAt },
+      progressPercent: progress.progressPercent,
+    })),
+    payments: payments.map(paymentLine),
+    rooms: rooms
+      .map(summary)
+      .filter((room) => room.roomId !== roomId)
+      .map(({ roomId, status, createdAt, closedAt, closeReason, lastMessage }) => ({
+        ...{ roomId, status, createdAt, closedAt, closeReason, lastMessage },
+      })),
+  }
+}
+
+/** The desk reaches a member whose chat is not enough; the reason is logged as in the list of members (security 78). */
+export async function revealRoomContact(
+  { db }: { db: Db },
+  actor: Actor,
+  roomId: number,
+  reason: string,
+): Promise<MemberContact> {
+  const { id } = (await findWriter(db, roomId)) ?? refuse(chatRoomNotFound)
+  return await revealContact({ db }, actor, id, reason)
+}
+
+const paymentLine = ({ orderId, courseName, price, status, paymentDate }: Payment) => ({
+  ...{ orderId, courseTitle: courseName, price },
+  state: status,
+  at: paymentDate,
+})
+
+async function shownContext(
+  db: Db,
+  { page, lecture, payment, browser }: ChatContextToSet,
+  [last]: Payment[],
+): Promise<ChatRoomCard['context']> {
+  const watched = lecture && (await findLecture(db, lecture.lectureId))
+  return {
+    page: page ?? null,
+    lecture: watched ? { ...watched, atSec: lecture.atSec } : null,
+    payment: payment && last ? paymentLine(last) : null,
+    browser: browser ?? null,
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { ChatEvent } from '#contract/chat.ts'
+import { type Bus, PAYLOAD_MAX_BYTES } from '#server/platform/bus/bus.ts'
+import type { Audience } from './live.ts'
+import type { Arrived } from '../rooms/room-order.ts'
+
+/** What one process tells the others: a message (or only its number, when it is too long), an event, a look. */
+export type Crossed =
+  | ({ is: 'message' } & Arrived)
+  | { is: 'long'; id: number; previousId: number | null }
+  | { is: 'event'; audience: Audience; event: ChatEvent }
+  | { is: 'desk' }
+
+type Around = {
+  bus: Bus
+  log: Logger
+  hear(crossed: Crossed): Promise<void> | void
+  /** Messages may have been missed. */
+  lookBack(): Promise<void>
+}
+
+const TOPIC = 'chat.delivered'
+const AGAIN_AFTER_MS = 1_000
+const MOST_WAITING = 20_000
+
+export type Crossing = { send(crossed: Crossed): void; close(): Promise<void> }
+
+/** Carries what happens here to the other processes, after the commit and many at once; and theirs to us. */
+export function openCrossing({ bus, log, hear, lookBack }: Around): Crossing {
+  const me = randomUUID()
+  let waiting: string[] = []
+  let sending: Promise<void> | null = null
+  let isClosed = false
+  let hearing = Promise.resolve()
+
+  bus.subscribe(TOPIC, (payload) => {
+    const [from = ''] = payload.split(' ', 1)
+    if (from === me) return
+    const batch = JSON.parse(payload.slice(from.length + 1)) as Crossed[]
+    inTurn(async () => {
+      for (const crossed of batch) await hear(crossed)
+    })
+  })
+  bus.onGap(() => {
+    inTurn(async () => {
+      await lookBack()
+      await hear({ is: 'desk' })
+    })
+  })
+
+  function inTurn(work: () => Promise<void>): void {
+    hearing = hearing
+      .then(work)
+      .catch((error: unknown) => log.error({ err: error }, 'chat bus message not heard'))
+  }
+
+  async function sendAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const taken = waiting
+      waiting = []
+      try {
+        await bus.tellOthers(TOPIC, payloads(me, taken))
+      } catch (error) {
+        log.error({ err: error }, 'chat bus message delayed')
+        if (isClosed) break // whoever looks back finds them
+        waiting = [...taken, ...waiting].slice(-MOST_WAITING)
+        await sleep(AGAIN_AFTER_MS, undefined, { ref: false })
+      }
+    }
+    sending = null
+  }
+
+  return {
+    send(crossed) {
+      waiting.push(written(crossed))
+      // What else happens in this turn goes along.
+      sending ??= Promise.resolve().then(sendAll)
+    },
+    async close() {
+      isClosed = true
+      await sending
+      await hearing
+    },
+  }
+}
+
+const HEAD_BYTES = 60
+const ROOM_BYTES = PAYLOAD_MAX_BYTES - HEAD_BYTES
+
+function written(crossed: Crossed): string {
+  const text = JSON.stringify(crossed)
+  if (crossed.is !== 'message' || Buffer.byteLength(text) < ROOM_BYTES) return text
+  const { message, previousId } = crossed
+  return JSON.stringify({ is: 'long', id: message.id, previousId } satisfies Crossed)
+}
+
+/** As few as hold them all; each says from whom it is. */
+function payloads(me: string, all: string[]): string[] {
+  const batches: string[][] = [[]]
+  let bytes = 0
+  for (const one of all) {
+    const size = Buffer.byteLength(one) + 1
+    if (bytes + size > ROOM_BYTES) {
+      batches.push([])
+      bytes = 0
+    }
+    batches.at(-1)!.push(one)
+    bytes += size
+  }
+  return batches.map((batch) => `${me} [${batch.join()}]`)
+}

@@ -1,0 +1,104 @@
+import type { ChatEvent, ChatMessage } from '#contract/chat.ts'
+import { CHAT_EVENTS, CHAT_MESSAGES } from '#contract/chat.ts'
+import type { Bus } from '#server/platform/bus/bus.ts'
+import type { Deps } from '#server/deps.ts'
+import { openCrossing } from './crossing.ts'
+import type { FileLinks } from '../files/file-link.ts'
+import { chatMessage } from '../messages/message.ts'
+import { findAbove, findCrossed, findHighestId, findHistory } from '../messages/message.store.ts'
+import { type Arrived, RoomOrder } from '../rooms/room-order.ts'
+import type { Seats } from './seats.ts'
+
+/** Whose connections hear of something: the member's, those of the desk, or all of them. */
+export type Audience = { memberId: number; to: 'member' | 'desk' | 'both' }
+
+/** What is told while it happens. Nothing hangs on it: whoever missed it finds it in the tables. */
+export type Live = {
+  message(arrived: Arrived): void
+  /** One that was stored before. False: it is past here. True: it was not yet, and goes to both sides in its turn. */
+  repeated(arrived: Arrived): boolean
+  event(audience: Audience, event: ChatEvent): void
+  /** Something about the desk has changed: every process looks and tells its own. */
+  deskChanged(): void
+  /** Delivers what was stored and nobody told of: by a process that was killed then, or on a bus that was cut. */
+  lookBack(): Promise<void>
+  close(): Promise<void>
+}
+
+type LiveDeps = Pick<Deps, 'db' | 'log'> & {
+  bus: Bus
+  links: FileLinks
+  seats: Seats
+  lookAtDesk: () => void
+}
+
+const LATE_COMMITS = 100 // ids are drawn in order and may be committed a little out of it
+const READ_AT_ONCE = 500
+
+export async function openLive({ db, log, bus, links, seats, lookAtDesk }: LiveDeps): Promise<Live> {
+  const startsAt = await findHighestId(db)
+  let lookedUntil = startsAt
+  const order = new RoomOrder({
+    startsAt,
+    deliver: ({ message, memberId }) => tell({ memberId, to: 'both' }, CHAT_MESSAGES, message),
+    between: async (roomId, afterId, beforeId) =>
+      (await findHistory(db, roomId, { afterId, beforeId, limit: READ_AT_ONCE })).map(asMessage),
+    failed: (error) => log.error({ err: error }, 'chat order not looked up'),
+  })
+  const crossing = openCrossing({
+    ...{ bus, log, lookBack },
+    hear: async (crossed) => {
+      if (crossed.is === 'message') order.accept(crossed)
+      else if (crossed.is === 'long') await hearLong(crossed)
+      else if (crossed.is === 'event') tell(crossed.audience, CHAT_EVENTS, crossed.event)
+      else lookAtDesk()
+    },
+  })
+
+  const asMessage = (row: Parameters<typeof chatMessage>[0]) => chatMessage(row, links)
+
+  async function hearLong({ id, previousId }: { id: number; previousId: number | null }): Promise<void> {
+    const row = await findCrossed(db, id)
+    if (row) order.accept({ message: asMessage(row), memberId: row.member_id, previousId })
+  }
+
+  async function lookBack(): Promise<void> {
+    let id = Math.max(startsAt, lookedUntil - LATE_COMMITS)
+    for (let isAll = false; !isAll;) {
+      const rows = await findAbove(db, id, READ_AT_ONCE)
+      for (const row of rows)
+        order.accept({ message: asMessage(row), memberId: row.member_id, previousId: row.previous_id })
+      id = rows.at(-1)?.id ?? id
+      isAll = rows.length < READ_AT_ONCE
+    }
+    lookedUntil = Math.max(lookedUntil, id)
+  }
+
+  function tell({ memberId, to }: Audience, destination: string, body: ChatMessage | ChatEvent): void {
+    const text = JSON.stringify(body)
+    if (to !== 'desk') for (const connection of seats.ofMember(memberId)) connection.send(destination, text)
+    if (to !== 'member') for (const connection of seats.ofDesk(memberId)) connection.send(destination, text)
+  }
+
+  return {
+    message(arrived) {
+      order.accept(arrived)
+      crossing.send({ is: 'message', ...arrived })
+    },
+    repeated(arrived) {
+      if (order.isPast(arrived)) return false
+      order.accept(arrived)
+      return true
+    },
+    event(audience, event) {
+      tell(audience, CHAT_EVENTS, event)
+      crossing.send({ is: 'event', audience, event })
+    },
+    deskChanged() {
+      lookAtDesk()
+      crossing.send({ is: 'desk' })
+    },
+    lookBack,
+    close: () => crossing.close(),
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { CHAT_SOCKET_PATH, tooManyChatFiles } from '#contract/chat.ts'
+import type { Deps } from '#server/deps.ts'
+import { openForwardedAddress } from '#server/platform/http/forwarded-address.ts'
+import { attach } from '#server/platform/http/own-server.ts'
+import { openThrottle } from '#server/platform/http/throttle.ts'
+import { openTicketHolders, type Visitors } from '#server/features/identity/visitors.ts'
+import { repeat, type Repeated } from '#server/platform/jobs/repeat.ts'
+import { openStomp } from '#server/platform/stomp/open-stomp.ts'
+import { replyWhileClosed } from '../messages/auto-reply.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import { DeskWatch } from './desk-watch.ts'
+import { openFileLinks } from '../files/file-link.ts'
+import { sweepFiles } from '../files/file-sweep.ts'
+import { openLive } from './live.ts'
+import { openPresence } from './presence.ts'
+import { Seats } from './seats.ts'
+import { SessionWatch } from './session-watch.ts'
+import { socketHost } from './socket-host.ts'
+import { writeUnreadLetters } from '../letters/unread-letter.ts'
+
+const SESSIONS_MS = 10_000 // an end that nobody heard of shows within 15 s (security 27)
+const PRESENCE_MS = 20_000
+const DESK_MS = 5_000
+const LOOK_BACK_MS = 5_000
+const REPLIES_MS = 2_000
+const LETTERS_MS = 5_000
+const FILES_MS = 3_600_000
+
+/** Puts the socket on the server, and starts what runs beside it; both end with the server. */
+export async function openChat(app: FastifyInstance, opened: Deps, visitors: Visitors): Promise<ChatDeps> {
+  const { config, pool, log, bus } = opened
+  const links = openFileLinks(opened.secrets.mediaKey, opened.clock)
+  const seats = new Seats()
+  const desk = new DeskWatch(opened, seats)
+  const live = await openLive({ ...opened, links, seats, lookAtDesk: () => void desk.look() })
+  const filesOfPerson = openThrottle(pool, {
+    name: 'chat-file',
+    limit: config.CHAT_FILES_PER_HOUR,
+    perSec: 3_600,
+    problem: tooManyChatFiles,
+  })
+  const deps: ChatDeps = { ...opened, live, links, filesOfPerson }
+  const sessions = new SessionWatch(opened, seats)
+  const presence = openPresence(opened, seats, (isDeskNews) => {
+    if (isDeskNews) live.deskChanged()
+  })
+  bus.onGap(() => presence.changed())
+  const stomp = openStomp({
+    prefix: CHAT_SOCKET_PATH,
+    log,
+    isHttps: config.isHttps,
+    addressOf: openForwardedAddress(config.TRUSTED_PROXIES),
+    host: socketHost(deps, {
+      ...{ visitors, ticketHolders: openTicketHolders(opened), seats },
+      changed: (isDesk) => presence.changed({ isDesk }),
+    }),
+  })
+  attach(app, stomp)
+  void desk.look() // so that the first change is one
+  const repeated = begin(deps, { sessions, presence, desk })
+  // Before the server waits for its connections: an open socket would keep it from ever closing.
+  app.addHook('preClose', () => stomp.close())
+  app.addHook('onClose', async () => {
+    for (const one of repeated) await one.close()
+    await presence.close()
+    await live.close()
+  })
+  return deps
+}
+
+type Watched = {
+  sessions: SessionWatch
+  presence: { refresh(): Promise<void> }
+  desk: DeskWatch
+}
+
+function begin(deps: ChatDeps, { sessions, presence, desk }: Watched): Repeated[] {
+  const { log } = deps
+  return [
+    repeat({ everyMs: SESSIONS_MS, name: 'chat session watch', log, work: () => sessions.look() }),
+    repeat({ everyMs: PRESENCE_MS, name: 'chat presence', log, work: () => presence.refresh() }),
+    repeat({ everyMs: DESK_MS, name: 'chat desk watch', log, work: () => desk.look() }),
+    repeat({ everyMs: LOOK_BACK_MS, name: 'chat look back', log, work: () => deps.live.lookBack() }),
+    repeat({ everyMs: REPLIES_MS, name: 'chat replies', log, work: () => replyWhileClosed(deps) }),
+    repeat({ everyMs: LETTERS_MS, name: 'chat letters', log, work: () => writeUnreadLetters(deps) }),
+    repeat({ everyMs: FILES_MS, name: 'chat file sweep', log, work: () => sweepFiles(deps) }),
+  ]
+}

@@ -1,0 +1,123 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import * as chat from '#contract/chat.ts'
+import { ChatClient } from '#server/testing/chat-client.ts'
+import type { Client } from '#server/testing/client.ts'
+import { letterAbout, lettersAbout } from '#server/testing/letters.ts'
+import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
+import { storeText } from '../messages/message.store.ts'
+import { DESK, deskOf, historyOf, logIn, SUPPORT, talk } from '../testing/scene.ts'
+import { writeUnreadLetters } from '../letters/unread-letter.ts'
+
+let database: TestDatabase
+let [here, there]: TestApp[] = []
+let support: Client
+before(async () => {
+  database = await freshDatabase()
+  here = await startApp(DESK, { database })
+  there = await startApp(DESK, { database })
+  await deskOf(here)
+  support = await logIn(there, SUPPORT)
+})
+after(async () => {
+  await here?.close()
+  await there?.close()
+  await database.drop()
+})
+
+test('who is connected to another process hears the same messages and events, long ones too', async () => {
+  const { roomId, mine } = await talk(here!)
+  const theirs = await ChatClient.connect(support)
+  const lines = ['안녕하세요', '가'.repeat(4000), '짧은 말', '나'.repeat(4000), '끝']
+  for (const line of lines) await mine.saySurely(roomId, line)
+  for (const line of lines) equal((await theirs.message()).message, line)
+  equal((await theirs.event('unread')).unreadCount, 1)
+  mine.publish(chat.CHAT_TYPING, { chatRoomId: roomId, typing: true })
+  equal((await theirs.event('typing')).chatRoomId, roomId)
+  await theirs.saySurely(roomId, '답변입니다')
+  for (const line of [...lines, '답변입니다']) equal((await mine.message()).message, line)
+  mine.close()
+  theirs.close()
+})
+
+test('two processes deliver one order, however the writers are spread', async () => {
+  const { member, roomId, mine } = await talk(here!)
+  const theirs = await ChatClient.connect(support)
+  const saying = Array.from({ length: 60 }, (_, at) =>
+    (at % 2 ? mine : theirs).saySurely(roomId, at % 7 ? `${at}` : `${at} ${'긴'.repeat(3500)}`),
+  )
+  await Promise.all(saying)
+  const history = await historyOf(member, roomId)
+  equal(history.length, 60)
+  for (const side of [mine, theirs]) {
+    const ids: number[] = []
+    while (ids.length < history.length) ids.push((await side.message()).id)
+    deepEqual(
+      ids,
+      history.map(({ id }) => id),
+    )
+  }
+  mine.close()
+  theirs.close()
+})
+
+test('what was sent while a process could not hear is read again once it can', async () => {
+  const { roomId, mine } = await talk(here!)
+  const theirs = await ChatClient.connect(support)
+  await mine.saySurely(roomId, '먼저')
+  equal((await theirs.message()).message, '먼저')
+  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'codemaru listener'`
+  await cut.execute(database.db)
+  for (const line of ['하나', '둘', '셋']) await mine.saySurely(roomId, line)
+  for (const line of ['하나', '둘', '셋']) equal((await theirs.message()).message, line)
+  mine.close()
+  theirs.close()
+})
+
+test('what a process stored and never told of, since it was killed, is delivered by the others', async () => {
+  const { member, roomId, mine } = await talk(here!)
+  const theirs = await ChatClient.connect(support)
+  const said = { roomId, senderId: member.memberId, isDesk: false, clientMessageId: null }
+  for (const body of ['하나', '둘']) await storeText(here!.deps.pool, { ...said, body })
+  for (const line of ['하나', '둘']) equal((await theirs.message()).message, line)
+  await mine.saySurely(roomId, '셋')
+  equal((await theirs.message()).message, '셋')
+  for (const line of ['하나', '둘', '셋']) equal((await mine.message()).message, line)
+  mine.close()
+  theirs.close()
+})
+
+test('a desk that is connected to another process counts as there', async () => {
+  const theirs = await ChatClient.connect(support)
+  await support.send(chat.overrideChatDesk, { body: { state: 'open' } })
+  const isOnline = async () => (await here!.guest().send(chat.getChatDesk, {})).isOnline
+  await until(isOnline, 'the desk to be there')
+  const { roomId, mine } = await talk(here!)
+  // The bus keeps the order, so the other process's news of its desk arrives before this message.
+  await theirs.saySurely(roomId, '안녕하세요')
+  await mine.message()
+  theirs.close()
+  await until(async () => !(await isOnline()), 'the desk to be gone')
+  while ((await mine.event('presence')).online); // the event of its arrival may reach the member first
+  mine.close()
+})
+
+test('two processes that look at the same moment write one letter', async () => {
+  const { member, roomId, mine } = await talk(here!)
+  const theirs = await ChatClient.connect(support)
+  await theirs.saySurely(roomId, '답변입니다')
+  mine.close()
+  theirs.close()
+  await sql`delete from chat_presence where member_id = ${member.memberId}`.execute(database.db)
+  await sql`update chat_message set sent_at = sent_at - interval '4 minutes' where room_id = ${roomId}`.execute(
+    database.db,
+  )
+  await Promise.all(Array.from({ length: 8 }, (_, at) => writeUnreadLetters((at % 2 ? here : there)!.deps)))
+  const about = { to: member.email, subject: /상담 답변이/ }
+  await letterAbout(here!.deps, about)
+  equal((await lettersAbout(here!.deps, about)).length, 1)
+})

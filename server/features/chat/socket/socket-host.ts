@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http'
+import * as contract from '#contract/chat.ts'
+import { unavailable } from '#contract/problem.ts'
+import { secondFactorMissing } from '#contract/second-factor.ts'
+import { ownOrigins } from '#server/platform/config/config.ts'
+import type { Visitor } from '#server/platform/http/visitor.ts'
+import { isOfDesk } from '#server/features/identity/roles.ts'
+import { chatTokensOf } from '#server/features/identity/session-cookies.ts'
+import type { Visitors } from '#server/features/identity/visitors.ts'
+import {
+  type Connection,
+  type Principal,
+  type StompHost,
+  StompRefusal,
+} from '#server/platform/stomp/stomp-host.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import type { Seats } from './seats.ts'
+import { openReceiver } from './socket-receiver.ts'
+
+type Around = {
+  visitors: Visitors
+  ticketHolders: Visitors
+  seats: Seats
+  changed: (isDesk: boolean) => void
+}
+
+const RECEIVED = new Set([contract.CHAT_MESSAGES, contract.CHAT_EVENTS, contract.CHAT_ERRORS])
+const SENT = new Set([contract.CHAT_SEND, contract.CHAT_READ, contract.CHAT_TYPING])
+
+/** What the chat says to the wire: who somebody is, what they may, and what becomes of what they send. */
+export function socketHost(deps: ChatDeps, { visitors, ticketHolders, seats, changed }: Around): StompHost {
+  const { config } = deps
+  const origins = new Set([...ownOrigins(config, config.PORT), ...config.ALLOWED_ORIGINS])
+  const receiver = openReceiver(deps, seats)
+
+  const visitorOf = async (request: IncomingMessage, bearer: string | null): Promise<Visitor> => {
+    const { access, ticket } = chatTokensOf(request, config)
+    const token = bearer ?? access
+    const visitor: Visitor = token === undefined ? { is: 'guest' } : await visitors(token)
+    if (visitor.is === 'member' || bearer !== null || ticket === undefined) return visitor
+    if (visitor.is === 'refused' && visitor.problem === unavailable) return visitor
+    // A browser drops its access cookie after ten minutes, and nothing renews it for a chat that is open.
+    return await ticketHolders(ticket)
+  }
+
+  return {
+    async identify(handshake, bearer) {
+      return introduced(await visitorOf(handshake, bearer))
+    },
+    async ownerOf(request) {
+      const visitor = await visitorOf(request, null)
+      return visitor.is === 'member' ? keyOf(visitor.viewer.memberId) : ''
+    },
+    isOriginAllowed: (origin) => origins.has(origin),
+    mayReceive: (destination) => RECEIVED.has(destination),
+    maySend: (destination) => SENT.has(destination),
+    receive: (connection, destination, body) => receiver.receive(connection, destination, body),
+    connected(connection) {
+      const { isDesk } = seats.add(connection)
+      changed(isDesk)
+    },
+    gone(connection: Connection) {
+      const person = seats.remove(connection)
+      receiver.forget(connection)
+      if (person) changed(person.isDesk)
+    },
+  }
+
+  function introduced(visitor: Visitor): Principal {
+    if (visitor.is !== 'member') throw new StompRefusal(sentenceFor(visitor))
+    const { viewer } = visitor
+    const { memberId, sessionId, email } = viewer
+    // Staff without their second factor would sit here as nobody's members and wait for messages in vain.
+    if (viewer.lacksSecondFactor) throw new StompRefusal(secondFactorMissing.message)
+    const principal = { name: email, key: keyOf(memberId), sessionId }
+    return seats.introduce(principal, { ...viewer, isDesk: isOfDesk(config, viewer) })
+  }
+}
+
+const keyOf = (memberId: number) => String(memberId)
+
+const sentenceFor = (visitor: Visitor): string =>
+  visitor.is === 'refused' && visitor.problem === unavailable
+    ? unavailable.message
+    : contract.chatSessionOver.message

@@ -1,0 +1,70 @@
+import {
+  CONSENT_NAMES,
+  type ConsentKind,
+  type Consents,
+  isRequiredConsent,
+  MARKETING_CHANNELS,
+  requiredConsentKept,
+} from '#contract/consent.ts'
+import { unauthorized } from '#contract/problem.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
+import type { Caller } from '../caller.ts'
+import { confirmMarketing } from './consent-letter.ts'
+import { listConsents } from './consent-list.ts'
+import { type Answer, type Answers, type ConsentRow, findConsents } from './consent.store.ts'
+import { type Agreed, answersOf, type ConsentVersions, recordAnswers } from './consents.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { lockMember } from '../member-lock.store.ts'
+
+/** Gives or takes back consents. The required ones are only given; what is about advertising is confirmed by mail. */
+export async function changeConsents(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  wanted: Agreed,
+  caller: Caller,
+): Promise<Consents> {
+  refuseTakingBack(wanted)
+  const versions = consentVersions(deps.legal)
+  const { memberId } = viewer
+  await deps.limits.changesOfMember.take(String(memberId))
+  await deps.db.transaction().execute(async (trx) => {
+    // Of two at once the later one must see what the earlier one said about `marketing`.
+    if (!(await lockMember(trx, memberId))) refuse(unauthorized)
+    const before = await findConsents(trx, memberId)
+    const answers = newAnswers(before, wanted, versions)
+    await recordAnswers(trx, memberId, answers, { source: 'profile', ip: caller.address })
+    await confirmMarketing(deps, trx, viewer, changesOf(before, answers))
+  })
+  return await listConsents(deps, memberId)
+}
+
+function refuseTakingBack(wanted: Agreed): void {
+  const taken = kindsOf(wanted).filter((kind) => isRequiredConsent(kind) && wanted[kind] === false)
+  if (taken.length === 0) return
+  const errors = taken.map((field) => ({ field, message: `${CONSENT_NAMES[field]}: 필수 항목입니다.` }))
+  refuse(requiredConsentKept, { errors })
+}
+
+/** What is new in what is wanted: the same answer to the same text is not written twice. */
+function newAnswers(before: ConsentRow[], wanted: Agreed, versions: ConsentVersions): Answers {
+  const hasMarketing = wanted.marketing ?? lastOf(before, 'marketing')?.agreed ?? false
+  const lost = hasMarketing ? [] : MARKETING_CHANNELS.filter((kind) => lastOf(before, kind)?.agreed)
+  const asked = { ...wanted, ...Object.fromEntries(lost.map((kind) => [kind, false])) }
+  const isNew = ([kind, { agreed, version }]: [string, Answer]) => {
+    const last = lastOf(before, kind)
+    return last?.agreed !== agreed || last.version !== version
+  }
+  return Object.fromEntries(Object.entries(answersOf(asked, versions, hasMarketing)).filter(isNew))
+}
+
+const kindsOf = (agreed: object) => Object.keys(agreed) as ConsentKind[]
+const lastOf = (rows: ConsentRow[], kind: string) => rows.find((row) => row.kind === kind)
+
+/** Agreeing to a newer text of what was agreed to already is no change to be told of, nor is a first refusal. */
+function changesOf(before: ConsentRow[], answers: Answers) {
+  return kindsOf(answers)
+    .map((kind) => ({ kind, agreed: answers[kind]!.agreed }))
+    .filter(({ kind, agreed }) => (lastOf(before, kind)?.agreed ?? false) !== agreed)
+}

@@ -1,0 +1,35 @@
+import type { ConsentKind } from '#contract/consent.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { consentChangedLetter } from '#server/features/notification/letters/consent-changed.ts'
+import { accountPage } from '../profile/account-page.ts'
+import type { Answers } from './consent.store.ts'
+
+export type Changes = { kind: ConsentKind; agreed: boolean }[]
+
+type Member = { email: string; roles: readonly string[] }
+
+/** Confirms by mail what changed about advertising, within the transaction that changes it; nothing changed, no mail. */
+export async function confirmMarketing(
+  { mailer, branding, clock, publicOrigin }: Pick<Deps, 'mailer' | 'branding' | 'clock' | 'publicOrigin'>,
+  trx: Db,
+  member: Member,
+  changes: Changes,
+): Promise<void> {
+  const about = changes.filter(({ kind }) => kind.startsWith('marketing'))
+  if (about.length === 0) return
+  const letter = consentChangedLetter({
+    brand: branding.brand.name,
+    sender: branding.business,
+    at: clock.now(),
+    changes: about,
+    profileLink: accountPage(member, publicOrigin),
+  })
+  await mailer.post(trx, { to: member.email, ...letter })
+}
+
+/** Of a first form, what was agreed to: a box that stayed empty takes nothing back. */
+export const agreedIn = (answers: Answers): Changes =>
+  (Object.keys(answers) as ConsentKind[])
+    .filter((kind) => answers[kind]!.agreed)
+    .map((kind) => ({ kind, agreed: true }))

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as desk from '#contract/member-desk.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { callerOf } from '../caller.ts'
+import { admin, member } from '../guards.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { accountData } from './own-data.ts'
+import { type DataPart, dataFileName, exportByStaff, exportOwn } from '../personal-data.ts'
+
+/** Everything that is kept about one person, as a file. */
+export function mountDataFiles(app: FastifyInstance, opened: IdentityDeps, others: DataPart[]): void {
+  const deps = { ...opened, dataParts: [accountData, ...others] }
+
+  answer(app, desk.exportMember, admin, async ({ viewer, params, body, request, reply }) => {
+    const actor = { actorId: viewer.memberId, requestId: request.id }
+    const data = await exportByStaff(deps, actor, params.memberId, body.reason)
+    asFile(reply, params.memberId)
+    return data
+  })
+  answer(app, desk.exportOwnData, member, async ({ viewer, body, request, reply }) => {
+    const data = await exportOwn(deps, viewer, body.currentPassword, callerOf(request))
+    asFile(reply, viewer.memberId)
+    return data
+  })
+
+  function asFile(reply: FastifyReply, memberId: number): void {
+    const name = dataFileName(memberId, deps.clock)
+    reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store')
+  }
+}

@@ -1,0 +1,35 @@
+import type { IdentityDeps } from '../limits.ts'
+import type { Consequence, LeavePart } from '../leave.ts'
+import { eraseAccount, findLogins } from './own-leave.store.ts'
+
+/** What identity itself has of a member, apart from the member. */
+export function ownLeave({ kakao }: Pick<IdentityDeps, 'kakao'>): LeavePart {
+  return {
+    announce: async () => LOST,
+    async retain(trx, memberId) {
+      const logins = await findLogins(trx, memberId)
+      return logins.map(({ last_seen_at: since, ...body }) => ({
+        kind: 'login',
+        body: { ...body, lastSeenAt: since },
+        since,
+      }))
+    },
+    async erase(trx, memberId) {
+      await eraseAccount(trx, memberId)
+      await kakao.forget(trx, memberId)
+    },
+  }
+}
+
+const LOST: Consequence[] = [
+  {
+    kind: 'login',
+    title: '로그인',
+    note: '모든 기기에서 바로 로그아웃되고, 카카오 연결도 끊어집니다. 같은 이메일로 다시 가입하면 새 계정이며 이전 기록은 이어지지 않습니다.',
+  },
+  {
+    kind: 'person',
+    title: '내 정보',
+    note: '이름, 이메일, 휴대폰 번호, 비밀번호, 프로필 이미지, 동의 내역이 바로 지워지며 되돌릴 수 없습니다.',
+  },
+]

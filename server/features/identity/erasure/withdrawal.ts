@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { lastAdmin, memberNotFound } from '#contract/withdrawal.ts'
+import { unauthorized } from '#contract/problem.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { removeImage } from '#server/platform/media/storage/removal.ts'
+import { forgetRecipient } from '#server/features/notification/farewell.ts'
+import { withdrawnLetter } from '#server/features/notification/letters/withdrawn.ts'
+import { changeAccount } from '../profile/account-change.ts'
+import type { Caller } from '../caller.ts'
+import type { LeavePart } from '../leave.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { lockMember } from '../member-lock.store.ts'
+import { swapImage } from '../profile/profile-image.store.ts'
+import { requireOwner } from '../password/reauthentication.ts'
+import { insertRetained } from './retained.store.ts'
+import { shownRetention } from './retention.ts'
+import { isAdmin } from '../roles.ts'
+import { announceEnds } from '../session/session.ts'
+import { endSessionsOfMember } from '../session/session.store.ts'
+import { anonymise, forgetOrigins, hasOtherAdmin, lockAdmins } from './withdrawal.store.ts'
+
+type Leaving = { parts: LeavePart[]; caller: Caller }
+
+/** A member leaves of their own will; takes the owner, as a change of password does (security 39). */
+export async function withdraw(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  currentPassword: string | undefined,
+  { parts, caller }: Leaving,
+): Promise<null> {
+  await requireOwner(deps, viewer, currentPassword, caller)
+  const left = await changeAccount(deps.db, viewer, (trx) =>
+    takeLeave(deps, trx, viewer.memberId, { parts, isByStaff: false }),
+  )
+  await afterwards(deps, left ?? refuse(unauthorized), caller)
+  return null
+}
+
+type Forced = { memberId: number; reason: string | undefined; requestId: string }
+
+/** Staff let a member leave; what they did is in the audit log. */
+export async function withdrawMember(
+  deps: IdentityDeps,
+  admin: Viewer,
+  { memberId, reason, requestId }: Forced,
+  { parts, caller }: Leaving,
+): Promise<null> {
+  const left = await deps.db.transaction().execute(async (trx) => {
+    const taken = (await takeLeave(deps, trx, memberId, { parts, isByStaff: true })) ?? refuse(memberNotFound)
+    const line = { actorId: admin.memberId, action: 'member.withdraw', subject: `member:${memberId}` }
+    const detail = { before: { isWithdrawn: false }, after: { isWithdrawn: true } }
+    await writeAudit(trx, { ...line, reason, requestId, detail })
+    return taken
+  })
+  await afterwards(deps, left, caller)
+  return null
+}
+
+type Left = { memberId: number; sessionIds: string[]; image: string | null; isByStaff: boolean }
+
+/** All of it or nothing: what must be kept goes apart under a number drawn at random, the rest goes for good. */
+async function takeLeave(
+  deps: IdentityDeps,
+  trx: Db,
+  memberId: number,
+  { parts, isByStaff }: { parts: LeavePart[]; isByStaff: boolean },
+): Promise<Left | undefined> {
+  const member = await lockMember(trx, memberId)
+  if (!member) return undefined
+  if (isAdmin(member)) await refuseLastAdmin(trx, memberId)
+  const holder = randomUUID()
+  const kept = []
+  for (const part of parts) kept.push(...(await part.retain(trx, memberId)))
+  await insertRetained(trx, holder, kept)
+  for (const part of parts) await part.erase(trx, memberId)
+  const image = (await swapImage(trx, memberId, null))?.old ?? null
+  const sessionIds = await endSessionsOfMember(trx, memberId, { reason: 'withdrawn' })
+  await forgetOrigins(trx, memberId)
+  // Not the number of the records: whoever has the member must not find them by it.
+  const pseudonym = `withdrawn-${randomUUID()}@withdrawn.invalid`
+  await forgetRecipient(trx, member.email, pseudonym)
+  await anonymise(trx, memberId, pseudonym)
+  await sayFarewell(deps, trx, member.email, { holder, isByStaff })
+  return { memberId, sessionIds, image, isByStaff }
+}
+
+/** Two administrators who leave at once: the later one finds the earlier one gone. */
+async function refuseLastAdmin(trx: Db, memberId: number): Promise<void> {
+  await lockAdmins(trx)
+  if (!(await hasOtherAdmin(trx, memberId))) refuse(lastAdmin)
+}
+
+async function sayFarewell(
+  { mailer, branding, clock }: IdentityDeps,
+  trx: Db,
+  to: string,
+  about: { holder: string; isByStaff: boolean },
+): Promise<void> {
+  const letter = withdrawnLetter({
+    brand: branding.brand.name,
+    contact: branding.business.email,
+    at: clock.now(),
+    retained: shownRetention,
+    ...about,
+  })
+  await mailer.post(trx, { to, ...letter }, { isFarewell: true })
+}
+
+async function afterwards({ bus, media }: IdentityDeps, left: Left, { log }: Caller): Promise<void> {
+  const { memberId, sessionIds, image, isByStaff } = left
+  await Promise.all([announceEnds(bus, sessionIds), bus.publish('member.changed', String(memberId))])
+  if (image !== null) await removeImage(media, image)
+  log.info({ event: 'member.withdrawn', memberId, isByStaff }, 'member.withdrawn')
+}

@@ -1,0 +1,103 @@
+import {
+  type LearnerView,
+  noMemberToView,
+  VIEW_MINUTES,
+  viewOfSelf,
+  viewOfStaff,
+  viewOver,
+  type ViewOfMe,
+} from '#contract/learner-view.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { ring } from '#server/features/notification/bell.ts'
+import * as store from './learner-view.store.ts'
+import { isAdmin, isStaff } from '../roles.ts'
+
+type Begun = { memberId: number; reason: string; requestId: string }
+
+/** The look, the line in the log and the member's bell come together or not at all. */
+export async function beginView(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { memberId, reason, requestId }: Begun,
+): Promise<LearnerView> {
+  if (memberId === viewer.memberId) refuse(viewOfSelf)
+  const staffRole = isAdmin(viewer) ? 'ROLE_ADMIN' : 'ROLE_SUPPORT'
+  return await db.transaction().execute(async (trx) => {
+    const member = (await store.holdViewed(trx, memberId)) ?? refuse(noMemberToView)
+    if (isStaff(member)) refuse(viewOfStaff)
+    const { memberId: staffId, sessionId } = viewer
+    const asked = { staffId, staffRole, sessionId, memberId, reason, minutes: VIEW_MINUTES } as const
+    const view = await store.insertView(trx, asked)
+    await writeAudit(trx, {
+      ...{ actorId: staffId, action: 'member.view', subject: `member:${memberId}`, reason, requestId },
+      detail: { viewId: view.id, endsAt: seoulTime(view.ends_at) },
+    })
+    await tellMember(trx, view, ROLE_NAMES[staffRole])
+    return shown(view)
+  })
+}
+
+const ROLE_NAMES = { ROLE_ADMIN: '관리자', ROLE_SUPPORT: '상담 담당자' }
+
+const tellMember = (trx: Db, view: store.ViewRow, who: string): Promise<void> =>
+  ring(trx, view.member_id, {
+    kind: 'view',
+    title: `${who}가 회원님의 화면을 봤습니다`,
+    body: `${seoulTime(view.began_at).slice(0, 16).replace('T', ' ')} · 이유: ${view.reason}`,
+    href: '/mypage/profile#views',
+    key: `view:${view.id}`,
+  })
+
+export async function showView(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  viewId: string,
+): Promise<LearnerView> {
+  return shown((await store.findOpenView(db, heldBy(viewer, viewId))) ?? refuse(viewOver))
+}
+
+/** One that is over already is no mistake: its time ran out while the button was pressed. */
+export async function endView(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { viewId, requestId }: { viewId: string; requestId: string },
+): Promise<null> {
+  return await db.transaction().execute(async (trx) => {
+    const ended = await store.closeView(trx, heldBy(viewer, viewId))
+    if (!ended) return null
+    await writeAudit(trx, {
+      ...{
+        actorId: viewer.memberId,
+        action: 'member.view.end',
+        subject: `member:${ended.member_id}`,
+        requestId,
+      },
+      detail: { viewId, lastedSec: ended.lasted_sec },
+    })
+    return null
+  })
+}
+
+export async function viewsOfMe({ db }: Pick<Deps, 'db'>, memberId: number): Promise<ViewOfMe[]> {
+  const rows = await store.findViewsOfMember(db, memberId)
+  return rows.map(({ id, staff_role, reason, began_at, lasted_sec, is_open }) => ({
+    ...{ id, reason, role: staff_role },
+    beganAt: seoulTime(began_at),
+    lastedSec: lasted_sec,
+    isOpen: is_open,
+  }))
+}
+
+const heldBy = ({ memberId, sessionId }: Viewer, viewId: string) => ({ viewId, staffId: memberId, sessionId })
+
+const shown = (view: store.ViewRow): LearnerView => ({
+  ...{ id: view.id, memberId: view.member_id, memberName: view.member_name, reason: view.reason },
+  beganAt: seoulTime(view.began_at),
+  endsAt: seoulTime(view.ends_at),
+  leftSec: view.left_sec,
+})

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/learner-view.ts'
+import type { Deps } from '#server/deps.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { member, staff } from '../guards.ts'
+import { beginView, endView, showView, viewsOfMe } from './learner-view.ts'
+
+/** Looking at a member's screens, and what the member reads of it. */
+export function mountViews(app: FastifyInstance, deps: Deps): void {
+  answer(app, contract.beginLearnerView, staff, ({ viewer, params, body, request }) =>
+    beginView(deps, viewer, { ...params, ...body, requestId: request.id }),
+  )
+  answer(app, contract.showLearnerView, staff, ({ viewer, params }) => showView(deps, viewer, params.viewId))
+  answer(app, contract.endLearnerView, staff, ({ viewer, params, request }) =>
+    endView(deps, viewer, { ...params, requestId: request.id }),
+  )
+  answer(app, contract.listViewsOfMe, member, ({ viewer }) => viewsOfMe(deps, viewer.memberId))
+}

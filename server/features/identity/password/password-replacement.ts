@@ -1,0 +1,40 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { passwordChangedLetter } from '#server/features/notification/letters/password-changed.ts'
+import { forgottenPage, kakaoSettings } from '../profile/account-page.ts'
+import { hasLink } from '../kakao/link.store.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { closeResets, setHash } from './password.store.ts'
+import { closeAllPending } from '../sign-in/pending-sign-in.store.ts'
+import { endSessionsOfMember } from '../session/session.store.ts'
+
+type Replaced = {
+  memberId: number
+  email: string
+  roles: readonly string[]
+  hash: string
+  /** The session that made the change, which goes on. */
+  keptSessionId?: string
+}
+
+/** What the old password had opened is closed with it; answers the sessions that ended. */
+export async function replacePassword(
+  { mailer, branding, publicOrigin, clock }: IdentityDeps,
+  trx: Db,
+  { memberId, hash, keptSessionId, ...holder }: Replaced,
+): Promise<string[]> {
+  await setHash(trx, memberId, hash)
+  await closeResets(trx, memberId)
+  await closeAllPending(trx, memberId)
+  const ended = await endSessionsOfMember(trx, memberId, {
+    reason: 'password',
+    ...(keptSessionId === undefined ? {} : { except: keptSessionId }),
+  })
+  const letter = passwordChangedLetter({
+    brand: branding.brand.name,
+    at: clock.now(),
+    forgottenLink: forgottenPage(publicOrigin),
+    kakaoLink: (await hasLink(trx, memberId)) ? kakaoSettings(holder, publicOrigin) : null,
+  })
+  await mailer.post(trx, { to: holder.email, ...letter })
+  return ended
+}

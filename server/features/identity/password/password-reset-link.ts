@@ -1,0 +1,58 @@
+import { RESET_LIFE_MINUTES } from '#contract/password.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Order } from '#server/platform/jobs/jobs.ts'
+import { passwordResetLetter } from '#server/features/notification/letters/password-reset.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
+import { holdMember } from '../sign-up/admission.store.ts'
+import type { Caller } from '../caller.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { findCredentials } from '../member.store.ts'
+import { insertReset } from './password.store.ts'
+import { newToken, tokenHash } from '../tokens.ts'
+
+const SENT =
+  '입력하신 주소로 가입된 계정이 있으면 비밀번호 재설정 메일을 보내 드립니다. 메일함을 확인해 주세요.'
+
+const PURPOSE = 'password-reset'
+
+/** The address is sealed, because a job outlives its work: whoever leaves is not to be found in old ones. */
+type Asked = { sealedEmail: string }
+export type ResetOrder = Order<Asked>
+
+/** Whether the address has an account is looked up by the job alone: the answer cannot tell, nor can its time. */
+export const openResetLinks = (deps: Deps): Promise<ResetOrder> =>
+  deps.jobs.open({ name: 'password-reset', work: ({ sealedEmail }: Asked) => mailLink(deps, sealedEmail) })
+
+export async function forgotPassword(
+  { db, secrets, limits, orderResetLink }: IdentityDeps & { orderResetLink: ResetOrder },
+  email: string,
+  caller: Caller,
+): Promise<string> {
+  await limits.resetsOfAddress.take(caller.addressGroup)
+  await limits.resetsOfRecipient.take(email.toLowerCase())
+  await orderResetLink(db, { sealedEmail: seal(secrets.sealKey, PURPOSE, email).toString('base64') })
+  caller.log.info({ event: 'password.forgotten', address: caller.address }, 'password.forgotten')
+  return SENT
+}
+
+async function mailLink(deps: Deps, sealedEmail: string): Promise<void> {
+  const { db, secrets, mailer, branding, publicOrigin } = deps
+  const email = unseal(secrets.sealKey, PURPOSE, Buffer.from(sealedEmail, 'base64'))
+  const member = email && (await findCredentials(db, email.toString()))
+  if (!member) return
+  const token = newToken()
+  const link = new URL('/account/resetpassword', publicOrigin)
+  link.searchParams.set('token', token)
+  const letter = passwordResetLetter({
+    brand: branding.brand.name,
+    link: link.href,
+    minutes: RESET_LIFE_MINUTES,
+  })
+  await db.transaction().execute(async (trx) => {
+    // Whoever leaves meanwhile gets no letter, and of two jobs at once only the later link works.
+    if (!(await holdMember(trx, { id: member.id }))) return
+    const lifeSec = RESET_LIFE_MINUTES * 60
+    await insertReset(trx, { memberId: member.id, hash: tokenHash(token), lifeSec })
+    await mailer.post(trx, { to: member.email, ...letter }, { isUrgent: true })
+  })
+}

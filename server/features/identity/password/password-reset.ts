@@ -1,0 +1,39 @@
+import { tokenInvalid } from '#contract/password.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { holdMember } from '../sign-up/admission.store.ts'
+import type { Caller } from '../caller.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { forgetGuesses } from '../sign-in/login-guesses.ts'
+import { hashPassword } from './password.ts'
+import { refuseCommonPassword } from './password-refusal.ts'
+import { replacePassword } from './password-replacement.ts'
+import { findReset, redeemReset } from './password.store.ts'
+import { announceEnds } from '../session/session.ts'
+import { looksLikeToken, tokenHash } from '../tokens.ts'
+
+type Reset = { token: string; newPassword: string }
+
+/**
+ * Ends every session; the second factor stays, because a mailbox alone must not be the whole account. So
+ * do the known browsers: they open nothing by themselves.
+ */
+export async function resetPassword(
+  deps: IdentityDeps,
+  { token, newPassword }: Reset,
+  caller: Caller,
+): Promise<null> {
+  const { db, bus, limits } = deps
+  const link = looksLikeToken(token) ? tokenHash(token) : refuse(tokenInvalid)
+  const { id: memberId, email, name, roles } = (await findReset(db, link)) ?? refuse(tokenInvalid)
+  refuseCommonPassword(deps, { password: newPassword, email, name }, 'newPassword')
+  const hash = await hashPassword(deps.config, newPassword)
+  const ended = await db.transaction().execute(async (trx) => {
+    // The member before the link, as leaving takes them: neither waits for what the other holds.
+    if (!(await holdMember(trx, { id: memberId })) || !(await redeemReset(trx, link))) refuse(tokenInvalid)
+    return await replacePassword(deps, trx, { memberId, email, roles, hash })
+  })
+  await announceEnds(bus, ended)
+  await forgetGuesses(limits, email.toLowerCase(), caller)
+  caller.log.info({ event: 'password.reset', memberId, address: caller.address }, 'password.reset')
+  return null
+}

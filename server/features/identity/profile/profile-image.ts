@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { imageTooLarge, imageWrong, setProfileImage } from '#contract/profile-image.ts'
+import { unauthorized } from '#contract/problem.ts'
+import { openGate } from '#server/platform/http/gate.ts'
+import { Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { withUpload } from '#server/platform/http/upload.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { type IngestedImage, ingestImage } from '#server/platform/media/video/ingest.ts'
+import { keepingFiles } from '#server/platform/media/storage/keeping-files.ts'
+import { removeImage } from '#server/platform/media/storage/removal.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { swapImage } from './profile-image.store.ts'
+
+// Decoding a picture of the allowed size takes some two hundred megabytes for a moment.
+const decode = openGate({ atOnce: 2, waiting: 20, retryAfterSec: 3 })
+
+/** A new picture in place of the old one, which is gone with it; answers its address. */
+export async function changeImage(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  request: FastifyRequest,
+): Promise<string> {
+  await deps.limits.imagesOfMember.take(String(viewer.memberId))
+  const { field, maxBytes } = setProfileImage.upload
+  const upload = {
+    field,
+    maxBytes,
+    tooLarge: imageTooLarge,
+    wrong: imageWrong,
+    spool: deps.media.store.spool,
+  }
+  const image = await withUpload(request, upload, (path) => decode(() => ingest(deps, path)))
+  await replaceImage(deps, viewer.memberId, image)
+  return image.url
+}
+
+export async function resetImage(deps: IdentityDeps, viewer: Viewer): Promise<null> {
+  await replaceImage(deps, viewer.memberId, null)
+  return null
+}
+
+async function ingest({ media }: IdentityDeps, path: string): Promise<IngestedImage> {
+  const image = await ingestImage(media, path, 'square')
+  if (image.is === 'stored') return image
+  throw new Refusal(imageWrong, {
+    errors: [{ field: setProfileImage.upload.field, message: imageWrong.message }],
+  })
+}
+
+/** The file of the old picture goes after the commit; what a kill leaves of it the next start sweeps. */
+async function replaceImage({ db, media }: IdentityDeps, memberId: number, image: IngestedImage | null) {
+  const { old } = await keepingFiles(
+    db,
+    async (trx) => (await swapImage(trx, memberId, image)) ?? refuse(unauthorized),
+    async () => image && removeImage(media, image.file),
+  )
+  if (old !== null) await removeImage(media, old)
+}

@@ -1,0 +1,57 @@
+import { secondFactorWrong } from '#contract/second-factor.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Caller } from '../caller.ts'
+import { isKnownDevice } from '../sign-in/known-devices.ts'
+import type { IdentityDeps } from '../limits.ts'
+import type { Voucher } from '../sign-in/login-guesses.ts'
+import { findSecret, takeRecoveryCode, takeStep } from './second-factor.store.ts'
+import { stepOf } from './second-factor-secret.ts'
+import { tokenHash } from '../tokens.ts'
+
+type Holder = { id: number; email: string }
+
+/** Within the transaction of what the code opens: refuses a wrong one, and spends a right one only if the rest stands. */
+export type TakeCode = (trx: Db) => Promise<void>
+
+/**
+ * Does something that takes a code of the app or a recovery code, once: `act` calls what it is given in its transaction.
+ * Tries are counted for the account wherever they come from, but for its own browsers and sessions each by itself; before
+ * they are looked at, because many at once must be no more than many one by one.
+ */
+export async function doByCode<Done>(
+  deps: IdentityDeps,
+  { id: memberId, email }: Holder,
+  { code, device, sessionId }: Voucher & { code: string },
+  caller: Caller,
+  act: (takeCode: TakeCode) => Promise<Done>,
+): Promise<Done> {
+  const { db, limits } = deps
+  const own = sessionId ?? ((await isKnownDevice(db, email, device)) ? device : undefined)
+  const key = `${memberId} ${own ?? ''}`
+  await limits.codesOfMember.refuseIfSpent(key)
+  await limits.codesOfMember.take(key)
+  const done = await act(async (trx) => {
+    if (await isRight(deps, trx, memberId, code)) return
+    caller.log.info({ event: 'second-factor.fail', memberId, address: caller.address }, 'second-factor.fail')
+    refuseCode()
+  })
+  await limits.codesOfMember.forget(key)
+  return done
+}
+
+export function refuseCode(): never {
+  return refuse(secondFactorWrong, { errors: [{ field: 'code', message: secondFactorWrong.message }] })
+}
+
+async function isRight(
+  { secrets, clock }: IdentityDeps,
+  trx: Db,
+  memberId: number,
+  code: string,
+): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return await takeRecoveryCode(trx, memberId, tokenHash(code))
+  const sealed = await findSecret(trx, memberId, 'on')
+  const step = sealed ? stepOf(secrets, sealed, code, clock.now()) : null
+  return step !== null && (await takeStep(trx, memberId, step))
+}

@@ -1,0 +1,118 @@
+import { unauthorized } from '#contract/problem.ts'
+import * as contract from '#contract/second-factor.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { changeAccount } from '../profile/account-change.ts'
+import type { Caller } from '../caller.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { findMember } from '../member.store.ts'
+import { requireOwner } from '../password/reauthentication.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { doByCode, refuseCode } from './second-factor-check.ts'
+import { tellOfSecondFactor } from './second-factor-notice.ts'
+import { newSecret, stepOf } from './second-factor-secret.ts'
+import * as store from './second-factor.store.ts'
+import { replaceSessionTokens, type SessionTokens } from '../session/session.ts'
+import { needsSecondFactor } from '../staff-factor.ts'
+
+/** A secret for an app; nothing is on before its first code. */
+export async function beginSecondFactor(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  password: string | undefined,
+  caller: Caller,
+): Promise<{ secret: string; uri: string }> {
+  const { db, secrets, branding } = deps
+  if (await store.hasSecondFactor(db, viewer.memberId)) refuse(contract.secondFactorOn)
+  await requireOwner(deps, viewer, password, caller)
+  const { sealed, ...begun } = newSecret(secrets, branding.brand.name, viewer.email)
+  if (!(await store.putSecret(db, viewer.memberId, sealed))) refuse(contract.secondFactorOn)
+  return begun
+}
+
+type Confirmed = { recoveryCodes: string[]; tokens: SessionTokens | null }
+
+/** On with the first code of the app: this session counts as opened by one, and may do more from now on. */
+export async function confirmSecondFactor(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  code: string,
+  caller: Caller,
+  { canTakeTokens }: { canTakeTokens: boolean },
+): Promise<Confirmed> {
+  const { db, bus, secrets, clock } = deps
+  const { memberId, sessionId } = viewer
+  if (await store.hasSecondFactor(db, memberId)) refuse(contract.secondFactorOn)
+  const member = await memberAsStored(deps, memberId)
+  const sealed = (await store.findSecret(db, memberId, 'begun')) ?? refuse(contract.secondFactorOff)
+  const step = stepOf(secrets, sealed, code, clock.now()) ?? refuseCode()
+  const { shown, hashes } = newRecoveryCodes()
+  const tokens = await changeAccount(db, viewer, async (trx) => {
+    if (!(await store.confirmSecret(trx, memberId, sealed, step))) refuse(contract.secondFactorOn)
+    await store.replaceRecoveryCodes(trx, memberId, hashes)
+    await store.markSession(trx, sessionId)
+    await tellOfSecondFactor(deps, trx, member, true)
+    return canTakeTokens ? await replaceSessionTokens(trx, sessionId) : null
+  })
+  await bus.publish('member.changed', String(memberId))
+  caller.log.info({ event: 'second-factor.on', memberId, address: caller.address }, 'second-factor.on')
+  return { recoveryCodes: shown, tokens }
+}
+
+export async function renewRecoveryCodes(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  code: string,
+  caller: Caller,
+): Promise<{ recoveryCodes: string[] }> {
+  const { shown, hashes } = newRecoveryCodes()
+  await changeByCode(deps, viewer, code, caller, (trx) =>
+    store.replaceRecoveryCodes(trx, viewer.memberId, hashes),
+  )
+  caller.log.info(
+    { event: 'second-factor.codes', memberId: viewer.memberId, address: caller.address },
+    'second-factor.codes',
+  )
+  return { recoveryCodes: shown }
+}
+
+export async function endSecondFactor(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  code: string,
+  caller: Caller,
+): Promise<null> {
+  const { bus, config } = deps
+  const { memberId } = viewer
+  const member = await memberAsStored(deps, memberId)
+  if (needsSecondFactor(config, member)) refuse(contract.secondFactorKept)
+  await changeByCode(deps, viewer, code, caller, async (trx) => {
+    await store.removeSecondFactor(trx, memberId)
+    await tellOfSecondFactor(deps, trx, member, false)
+  })
+  await bus.publish('member.changed', String(memberId))
+  caller.log.info({ event: 'second-factor.off', memberId, address: caller.address }, 'second-factor.off')
+  return null
+}
+
+/** A session without the factor does not show what its member is. */
+const memberAsStored = async ({ db }: IdentityDeps, memberId: number) =>
+  (await findMember(db, memberId)) ?? refuse(unauthorized)
+
+async function changeByCode(
+  deps: IdentityDeps,
+  viewer: Viewer,
+  code: string,
+  caller: Caller,
+  change: (trx: Db) => Promise<void>,
+): Promise<void> {
+  const { memberId: id, email, sessionId } = viewer
+  if (!(await store.hasSecondFactor(deps.db, id))) refuse(contract.secondFactorOff)
+  await doByCode(deps, { id, email }, { code, sessionId }, caller, (takeCode) =>
+    changeAccount(deps.db, viewer, async (trx) => {
+      await takeCode(trx)
+      await change(trx)
+    }),
+  )
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as password from '#contract/password.ts'
+import * as factor from '#contract/second-factor.ts'
+import * as sessions from '#contract/sessions.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { Refusal } from '#server/platform/http/refuse.ts'
+import { accountSecurity } from './account-security.ts'
+import { browserOf, clearPending, pendingOf, showAdmission } from '../sign-up/admission-cookies.ts'
+import { callerOf } from '../caller.ts'
+import { anyone, member } from '../guards.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { endOtherSessions, endSession, listSessions } from '../session/open-sessions.ts'
+import { changePassword } from '../password/password-change.ts'
+import { forgotPassword, openResetLinks } from '../password/password-reset-link.ts'
+import { resetPassword } from '../password/password-reset.ts'
+import { finishSignIn } from '../sign-in/pending-sign-in.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts'
+import { clearSessionCookies, setSessionCookies } from '../session-cookies.ts'
+import type { SessionTokens } from '../session/session.ts'
+
+/** Password, open sessions and second factor of an account. */
+export async function mountSecurity(app: FastifyInstance, opened: IdentityDeps): Promise<void> {
+  const deps = { ...opened, orderResetLink: await openResetLinks(opened) }
+  const { config } = deps
+
+  answer(app, password.forgotPassword, anyone, ({ body, request }) =>
+    forgotPassword(deps, body.email, callerOf(request)),
+  )
+  answer(app, password.resetPassword, anyone, ({ body, request }) =>
+    resetPassword(deps, body, callerOf(request)),
+  )
+  answer(app, password.changePassword, member, async ({ viewer, body, request, reply }) => {
+    const change = { ...body, canTakeTokens: isBrowser(request) }
+    return show(reply, await changePassword(deps, viewer, change, callerOf(request)))
+  })
+
+  answer(app, sessions.listSessions, member, ({ viewer }) => listSessions(deps, viewer))
+  answer(app, sessions.endSession, member, async ({ viewer, params: { sessionId }, request, reply }) => {
+    const ended = await endSession(deps, viewer, sessionId, callerOf(request))
+    if (sessionId === viewer.sessionId) clearSessionCookies(reply, config)
+    return ended
+  })
+  answer(app, sessions.endOtherSessions, member, ({ viewer, request }) =>
+    endOtherSessions(deps, viewer, callerOf(request)),
+  )
+
+  answer(app, factor.accountSecurity, member, ({ viewer }) => accountSecurity(deps, viewer))
+  answer(app, factor.finishSignIn, anyone, ({ body, request, reply }) => finish(body.code, request, reply))
+  answer(app, factor.beginSecondFactor, member, ({ viewer, body, request }) =>
+    beginSecondFactor(deps, viewer, body.currentPassword, callerOf(request)),
+  )
+  answer(app, factor.confirmSecondFactor, member, async ({ viewer, body, request, reply }) => {
+    const canTakeTokens = isBrowser(request)
+    const confirmed = await confirmSecondFactor(deps, viewer, body.code, callerOf(request), { canTakeTokens })
+    show(reply, confirmed.tokens)
+    return { recoveryCodes: confirmed.recoveryCodes }
+  })
+  answer(app, factor.renewRecoveryCodes, member, ({ viewer, body, request }) =>
+    renewRecoveryCodes(deps, viewer, body.code, callerOf(request)),
+  )
+  answer(app, factor.endSecondFactor, member, ({ viewer, body, request }) =>
+    endSecondFactor(deps, viewer, body.code, callerOf(request)),
+  )
+
+  async function finish(code: string, request: FastifyRequest, reply: FastifyReply) {
+    const shown = { pending: pendingOf(request, config), code }
+    const browser = browserOf(request, config)
+    try {
+      const admission = await finishSignIn(deps, shown, browser, callerOf(request))
+      clearPending(reply, config)
+      if (!browser.keepsCookies) return admission.tokens
+      showAdmission(reply, config, admission)
+      return null
+    } catch (error) {
+      if (error instanceof Refusal && error.problem === factor.signInGone) clearPending(reply, config)
+      throw error
+    }
+  }
+
+  function show(reply: FastifyReply, tokens: SessionTokens | null): null {
+    if (tokens) setSessionCookies(reply, config, tokens)
+    return null
+  }
+}
+
+/** A client that shows a bearer has no cookies for new tokens, and keeps those it has. */
+const isBrowser = (request: FastifyRequest) => request.credential === 'cookie'

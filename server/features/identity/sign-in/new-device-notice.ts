@@ -1,0 +1,30 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { newDeviceLetter } from '#server/features/notification/letters/new-device.ts'
+import { accountPage, forgottenPage } from '../profile/account-page.ts'
+import type { Caller } from '../caller.ts'
+import { deviceName } from './device-name.ts'
+import type { IdentityDeps } from '../limits.ts'
+
+type Holder = { email: string; roles: readonly string[] }
+
+export async function tellOfDevice(
+  {
+    mailer,
+    branding,
+    publicOrigin,
+    clock,
+  }: Pick<IdentityDeps, 'mailer' | 'branding' | 'publicOrigin' | 'clock'>,
+  trx: Db,
+  holder: Holder,
+  caller: Caller,
+): Promise<void> {
+  const letter = newDeviceLetter({
+    brand: branding.brand.name,
+    device: deviceName(caller.userAgent),
+    at: clock.now(),
+    address: caller.address,
+    sessionsLink: accountPage(holder, publicOrigin),
+    forgottenLink: forgottenPage(publicOrigin),
+  })
+  await mailer.post(trx, { to: holder.email, ...letter })
+}

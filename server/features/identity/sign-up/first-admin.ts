@@ -1,0 +1,69 @@
+import type { Agreements } from '#contract/consent.ts'
+import { adminExists, firstAdminLinkInvalid } from '#contract/first-admin.ts'
+import { emailExists } from '#contract/identity.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
+import type { Admission, Browser } from './admission.ts'
+import type { Caller } from '../caller.ts'
+import { agreedIn, confirmMarketing } from '../consents/consent-letter.ts'
+import { answersOf, recordAnswers } from '../consents/consents.ts'
+import { hasAdmin, insertAdmin, isLinkOpen, takeLink } from './first-admin.store.ts'
+import { rememberDevice } from '../sign-in/known-devices.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { hashPassword } from '../password/password.ts'
+import { refuseCommonPassword } from '../password/password-refusal.ts'
+import { endSessions, startSession } from '../session/session.ts'
+import { looksLikeToken, tokenHash } from '../tokens.ts'
+
+type Asked = {
+  token: string
+  email: string
+  password: string
+  name: string
+  phone: string
+  agreements: Agreements
+}
+
+type Way = { browser: Browser; caller: Caller; requestId: string }
+
+/** Whoever holds the link runs the server, so no mail has to prove the address. All of it happens or nothing. */
+export async function makeFirstAdmin(
+  deps: IdentityDeps,
+  { token, password, ...asked }: Asked,
+  way: Way,
+): Promise<Admission> {
+  const { browser, caller } = way
+  const link = looksLikeToken(token) ? tokenHash(token) : refuse(firstAdminLinkInvalid)
+  // Before the password is hashed: that is work which nobody without a link may cause.
+  if (!(await isLinkOpen(deps.db, link))) refuse(firstAdminLinkInvalid)
+  refuseCommonPassword(deps, { ...asked, password }, 'password')
+  const passwordHash = await hashPassword(deps.config, password)
+  const opened = await deps.db.transaction().execute(async (trx) => {
+    if (!(await takeLink(trx, link))) refuse(firstAdminLinkInvalid)
+    if (await hasAdmin(trx)) refuse(adminExists)
+    const admin = (await insertAdmin(trx, { ...asked, passwordHash })) ?? refuse(emailExists)
+    await record(deps, trx, { admin, agreements: asked.agreements }, way)
+    const tokens = await startSession(trx, admin, caller)
+    return { id: admin.id, tokens, ...(await rememberDevice(trx, admin.id, browser)) }
+  })
+  await endSessions(deps, browser.tokens, 'ended')
+  caller.log.info(
+    { event: 'first-admin.made', memberId: opened.id, address: caller.address },
+    'first-admin.made',
+  )
+  return { is: 'in', tokens: opened.tokens, device: opened.device }
+}
+
+type Made = { admin: { id: number; email: string; roles: string[] }; agreements: Agreements }
+
+async function record(deps: IdentityDeps, trx: Db, { admin, agreements }: Made, { caller, requestId }: Way) {
+  const answers = answersOf(agreements, consentVersions(deps.legal))
+  await recordAnswers(trx, admin.id, answers, { source: 'signup', ip: caller.address })
+  await confirmMarketing(deps, trx, admin, agreedIn(answers))
+  await writeAudit(trx, {
+    ...{ actorId: admin.id, action: 'member.first-admin', subject: `member:${admin.id}`, requestId },
+    detail: { before: null, after: { roles: admin.roles } },
+  })
+}

@@ -1,0 +1,191 @@
+import { timingSafeEqual } from 'node:crypto'
+import {
+  alreadyLoggedIn,
+  signUpLinkExpired,
+  signUpLinkInvalid,
+  signUpLinkUsed,
+  signUpPasswordWrong,
+} from '#contract/identity.ts'
+import { ownPlace } from '#contract/place.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Admission } from './admission.ts'
+import type { Caller } from '../caller.ts'
+import { agreedIn, confirmMarketing } from '../consents/consent-letter.ts'
+import { recordAnswers } from '../consents/consents.ts'
+import { insertLink } from '../kakao/link.store.ts'
+import { findRegistration } from '../kakao/registration.store.ts'
+import { findHolder } from '../kakao/sessions.store.ts'
+import { type Browser, rememberDevice } from '../sign-in/known-devices.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { guessesOfSignUp } from '../sign-in/login-guesses.ts'
+import { checkPassword } from '../password/password.ts'
+import { startSession } from '../session/session.ts'
+import { findSignUp, type FoundSignUp, redeemSignUp } from './sign-up.store.ts'
+import { looksLikeToken, tokenHash } from '../tokens.ts'
+
+export type Link = { email: string; code: string }
+export type LinkError = 'invalid' | 'used' | 'expired'
+/** `place`: where the person was going when they signed up. */
+export type Admitted = Admission & { is: 'in' } & { place: string | null }
+
+/** What the database knows a link by; null for one that was never ours. */
+const linkOf = ({ email, code }: Link) =>
+  looksLikeToken(code) && !email.includes('\0') ? { email, codeHash: tokenHash(code) } : null
+
+/** What a browser shows when it opens a mailed link. */
+type Opener = {
+  browser: Browser
+  /** The cookie of its own sign-up. */
+  signUp: string | undefined
+  /** The cookie of the Kakao account that it has logged in with. */
+  registration: string | undefined
+}
+
+type Judged =
+  | { is: 'error'; error: LinkError }
+  /** Nothing is done before a person says so on a page: with the password, or about the Kakao account. */
+  | { is: 'confirm'; by: 'password' | 'kakao' }
+  | { is: 'finish' }
+
+/** What a mailed link may do by itself; changes nothing (security 23, 74). */
+export async function judgeLink(deps: IdentityDeps, typed: Link, opener: Opener): Promise<Judged> {
+  const link = linkOf(typed)
+  const found = link && (await findSignUp(deps.db, link))
+  if (!found) return { is: 'error', error: 'invalid' }
+  if (found.state !== 'open') return { is: 'error', error: found.state }
+  const isOwn = (await isAsker(deps, found, opener)) && !(await isSomebodyIn(deps, opener.browser))
+  if (isOwn) return { is: 'finish' }
+  return { is: 'confirm', by: found.kakao_subject === null ? 'password' : 'kakao' }
+}
+
+async function isAsker({ db }: IdentityDeps, found: FoundSignUp, { signUp, registration }: Opener) {
+  if (found.kakao_subject === null)
+    return isToken(signUp) && found.browser_hash !== null && isSame(tokenHash(signUp), found.browser_hash)
+  return await holdsKakao(db, registration, found.kakao_subject)
+}
+
+/** Whether a browser's registration, by its cookie, is of this Kakao account. */
+export async function holdsKakao(db: Db, registration: string | undefined, subject: string) {
+  if (!isToken(registration)) return false
+  return (await findRegistration(db, tokenHash(registration)))?.subject === subject
+}
+
+const isToken = (shown: string | undefined): shown is string => shown !== undefined && looksLikeToken(shown)
+const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
+
+/** An access cookie that ran out counts too, as long as the refresh cookie still works. */
+export async function isSomebodyIn({ db }: Pick<IdentityDeps, 'db'>, { tokens }: Browser): Promise<boolean> {
+  return (await findHolder(db, tokens.filter(looksLikeToken).map(tokenHash))) !== undefined
+}
+
+export async function refuseWhereLoggedIn(deps: Pick<IdentityDeps, 'db'>, browser: Browser): Promise<void> {
+  if (await isSomebodyIn(deps, browser)) refuse(alreadyLoggedIn)
+}
+
+const REFUSALS = { invalid: signUpLinkInvalid, used: signUpLinkUsed, expired: signUpLinkExpired }
+
+/** In any browser: who holds the mailbox also knows the password of the sign-up (security 74). */
+export async function confirmSignUp(
+  deps: IdentityDeps,
+  { password, ...typed }: Link & { password: string },
+  browser: Browser,
+  caller: Caller,
+): Promise<Admitted> {
+  await refuseWhereLoggedIn(deps, browser)
+  const link = linkOf(typed) ?? refuse(signUpLinkInvalid)
+  const found = await findSignUp(deps.db, link)
+  if (!found || found.password_hash === null) return refuse(signUpLinkInvalid)
+  if (found.state !== 'open') refuse(REFUSALS[found.state])
+  const guesses = guessesOfSignUp(deps.limits, typed.email, caller)
+  await guesses.refuseIfSpent()
+  if (!(await checkPassword(deps.config, password, found.password_hash, guesses)).matches) {
+    await guesses.count()
+    caller.log.info({ event: 'signup.fail', address: caller.address }, 'signup.fail')
+    refuse(signUpPasswordWrong)
+  }
+  await guesses.forget()
+  const finished = await finishSignUp(deps, typed, browser, caller)
+  return 'error' in finished ? refuse(REFUSALS[finished.error]) : finished
+}
+
+/** The Kakao account that asked for an open sign-up; a sign-up by mail has none and takes its password (security 74). */
+export async function kakaoAskerOf(
+  { db }: Pick<IdentityDeps, 'db'>,
+  typed: Link,
+): Promise<{ subject: string } | { error: LinkError }> {
+  const link = linkOf(typed)
+  const found = link && (await findSignUp(db, link))
+  if (!found || found.kakao_subject === null) return { error: 'invalid' }
+  return found.state === 'open' ? { subject: found.kakao_subject } : { error: found.state }
+}
+
+/** The account and its first session come together or not at all. Callers have shown that they may. */
+export async function finishSignUp(
+  deps: IdentityDeps,
+  typed: Link,
+  browser: Browser,
+  caller: Caller,
+): Promise<Admitted | { error: LinkError }> {
+  const link = linkOf(typed)
+  if (!link) return { error: 'invalid' }
+  const opened = await orUndone(deps, async (trx) => {
+    const member = await redeemSignUp(trx, link)
+    if (!member) return undefined
+    await linkAsked(trx, member)
+    await recordAsked(deps, trx, member)
+    const tokens = await startSession(trx, member, caller)
+    const { device } = await rememberDevice(trx, member.id, browser)
+    return { member, tokens, device }
+  })
+  if (!opened) return { error: await reasonOf(deps, link) }
+  caller.log.info(
+    { event: 'signup.verified', memberId: opened.member.id, address: caller.address },
+    'signup.verified',
+  )
+  const { member, tokens, device } = opened
+  return { is: 'in', tokens, device, place: ownPlace(member.place) }
+}
+
+class Undone extends Error {}
+
+/** A link that makes no account leaves nothing of its sign-up changed. */
+async function orUndone<Made>(
+  { db }: IdentityDeps,
+  make: (trx: Db) => Promise<Made | undefined>,
+): Promise<Made | undefined> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const made = await make(trx)
+      if (made === undefined) throw new Undone()
+      return made
+    })
+  } catch (error) {
+    if (error instanceof Undone) return undefined
+    throw error
+  }
+}
+
+/** The Kakao account may have become another member's since the mail went out. */
+async function linkAsked(trx: Db, { id, kakao_subject: subject }: Redeemed): Promise<void> {
+  if (subject !== null && !(await insertLink(trx, subject, id))) throw new Undone()
+}
+
+type Redeemed = NonNullable<Awaited<ReturnType<typeof redeemSignUp>>>
+
+/** What was agreed to when the account was asked for, at the time of then. */
+async function recordAsked(
+  deps: IdentityDeps,
+  trx: Db,
+  { agreements, ip, place: _place, ...member }: Redeemed,
+): Promise<void> {
+  const source = member.kakao_subject === null ? 'signup' : 'kakao'
+  await recordAnswers(trx, member.id, agreements, { source, ip, at: member.asked_at })
+  await confirmMarketing(deps, trx, member, agreedIn(agreements))
+}
+
+async function reasonOf({ db }: IdentityDeps, link: { email: string; codeHash: Buffer }): Promise<LinkError> {
+  const state = (await findSignUp(db, link))?.state
+  // Still open although nothing was made: the Kakao account has a member by another way in.
+  return state === 'open' ? 'used' : (state ?? 'invalid')
+}

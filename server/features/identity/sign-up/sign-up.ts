@@ -1,0 +1,74 @@
+import type { Agreements } from '#contract/consent.ts'
+import { emailExists } from '#contract/identity.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { verificationLetter } from '#server/features/notification/letters/verification.ts'
+import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
+import type { Caller } from '../caller.ts'
+import { answersOf } from '../consents/consents.ts'
+import type { IdentityDeps } from '../limits.ts'
+import { hasMember } from '../member.store.ts'
+import { refuseCommonPassword } from '../password/password-refusal.ts'
+import { hashPassword } from '../password/password.ts'
+import { CODE_LIFE_HOURS, signUpLink } from './sign-up-link.ts'
+import { insertSignUp } from './sign-up.store.ts'
+import { newToken, tokenHash } from '../tokens.ts'
+
+const SENT = `인증 메일을 보냈습니다. ${CODE_LIFE_HOURS}시간 안에 메일의 링크를 열어 가입을 마쳐 주세요.`
+
+type Asked = {
+  email: string
+  password: string
+  name: string
+  phone: string
+  agreements?: Agreements | undefined
+}
+
+/** Where the person was going (`ownPlace`). */
+type Place = string | null
+
+type AskedFor = {
+  sentence: string
+  /** For a cookie of the browser that asked: there the mailed link takes no password. */
+  browserToken: string
+}
+
+/** Mails a link; the account does not exist before it is opened. */
+export async function askForAccount(
+  deps: IdentityDeps,
+  asked: Asked & { place: Place },
+  caller: Caller,
+): Promise<AskedFor> {
+  const { db, limits, mailer } = deps
+  refuseCommonPassword(deps, asked, 'password')
+  // Counted before anything is looked up: this call tells who has an account (the contract's 409).
+  await limits.signUpsOfAddress.take(caller.addressGroup)
+  if (await hasMember(db, asked.email)) refuse(emailExists)
+  await limits.mailsOfRecipient.take(asked.email.toLowerCase())
+  const [code, browserToken] = [newToken(), newToken()]
+  const { password, agreements, ...person } = asked
+  const answers = answersOf(agreements ?? {}, consentVersions(deps.legal))
+  const passwordHash = await hashPassword(deps.config, password)
+  const lifeSec = CODE_LIFE_HOURS * 3_600
+  await db.transaction().execute(async (trx) => {
+    await insertSignUp(trx, {
+      ...person,
+      agreements: answers,
+      ip: caller.address,
+      passwordHash,
+      codeHash: tokenHash(code),
+      browserHash: tokenHash(browserToken),
+      lifeSec,
+    })
+    await mailer.post(trx, letterWith(deps, asked, code), { isUrgent: true })
+  })
+  caller.log.info({ event: 'signup.asked', address: caller.address }, 'signup.asked')
+  return { sentence: SENT, browserToken }
+}
+
+function letterWith({ branding, publicOrigin }: IdentityDeps, { email, name }: Asked, code: string) {
+  const link = signUpLink(publicOrigin, { email, code })
+  return {
+    to: email,
+    ...verificationLetter({ brand: branding.brand.name, name, link, hours: CODE_LIFE_HOURS }),
+  }
+}

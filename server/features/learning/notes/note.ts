@@ -1,0 +1,97 @@
+import {
+  anotherMembers,
+  type Note,
+  NOTES_PER_COURSE_MAX,
+  noteNotFound,
+  tooManyNotes,
+} from '#contract/note.ts'
+import { forbidden } from '#contract/problem.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { lectureForWatching } from '../access.ts'
+import { courseForNotes } from './note-access.ts'
+import {
+  deleteNote,
+  findNote,
+  findNotes,
+  findSentBefore,
+  insertNote,
+  type NoteRow,
+  updateNote,
+} from './note.store.ts'
+
+export async function listNotes(deps: Deps, viewer: Viewer, courseId: number, q = ''): Promise<Note[]> {
+  await courseForNotes(deps, viewer, courseId)
+  const words = q.split(/\s+/).filter(Boolean)
+  const rows = await findNotes(deps.db, { memberId: viewer.memberId, courseId, words })
+  return rows.map(shownNote)
+}
+
+type NewNote = {
+  atSec: number
+  text: string
+  clientNoteId?: string | undefined
+  memberId?: number | undefined
+}
+
+export async function makeNote(
+  deps: Deps,
+  viewer: Viewer,
+  lectureId: number,
+  { atSec, text, clientNoteId, memberId: writerId }: NewNote,
+): Promise<Note> {
+  if (writerId !== undefined && writerId !== viewer.memberId) return refuse(anotherMembers)
+  const lecture = await lectureForWatching(deps, { is: 'member', viewer }, lectureId)
+  const { memberId } = viewer
+  const note = {
+    ...{ memberId, lectureId, text, clientNoteId: clientNoteId ?? null },
+    atSec: withinLecture(atSec, lecture.duration_sec),
+  }
+  const id =
+    (await insertNote(deps.db, note, NOTES_PER_COURSE_MAX)) ??
+    (await findSentBefore(deps.db, note)) ??
+    refuse(tooManyNotes)
+  return shownNote((await findNote(deps.db, id)) ?? refuse(noteNotFound))
+}
+
+export async function changeNote(
+  { db }: Deps,
+  viewer: Viewer,
+  noteId: number,
+  { text, atSec }: { text?: string | undefined; atSec?: number | undefined },
+): Promise<Note> {
+  const { duration_sec } = await ownNote(db, viewer, noteId)
+  await updateNote(db, noteId, {
+    text,
+    atSec: atSec === undefined ? undefined : withinLecture(atSec, duration_sec),
+  })
+  return shownNote((await findNote(db, noteId)) ?? refuse(noteNotFound))
+}
+
+export async function removeNote({ db }: Deps, viewer: Viewer, noteId: number): Promise<void> {
+  await ownNote(db, viewer, noteId)
+  await deleteNote(db, noteId)
+}
+
+async function ownNote(db: Deps['db'], { memberId }: Viewer, noteId: number): Promise<NoteRow> {
+  const note = (await findNote(db, noteId)) ?? refuse(noteNotFound)
+  return note.member_id === memberId ? note : refuse(forbidden)
+}
+
+/** A second after the end leads nowhere; a lecture whose length is not known has no end. */
+export const withinLecture = (atSec: number, durationSec: number): number =>
+  durationSec > 0 ? Math.min(atSec, durationSec) : atSec
+
+const shownNote = (row: NoteRow): Note => ({
+  id: row.id,
+  lectureId: row.lecture_id,
+  lectureTitle: row.lecture_title,
+  orderIndex: row.order_index,
+  atSec: row.at_sec,
+  clientNoteId: row.client_note_id,
+  text: row.text,
+  createdAt: seoulTime(row.created_at),
+  updatedAt: seoulTime(row.updated_at),
+})

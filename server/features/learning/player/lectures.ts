@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { Device, type LectureDetail, type LectureListItem } from '#contract/learning.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Viewer, Visitor } from '#server/platform/http/visitor.ts'
+import { mintMediaLink } from '#server/platform/media/delivery/signed-link.ts'
+import { courseForWatching, lectureForWatching } from '../access.ts'
+import type { LectureRow } from '../access.store.ts'
+import { fractionOf } from './fraction.ts'
+import { findCaptions, findLectures, findProgress, type OwnRow, type ProgressRow } from './lectures.store.ts'
+
+export async function listLectures(deps: Deps, viewer: Viewer, courseId: number): Promise<LectureListItem[]> {
+  await courseForWatching(deps, viewer, courseId)
+  const rows = await findLectures(deps.db, viewer.memberId, courseId)
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    orderIndex: row.order_index,
+    durationSec: row.duration_sec,
+    isPublic: row.is_public,
+    ...progressOf(row, row.duration_sec),
+  }))
+}
+
+/** One lecture with addresses of its video and captions that work for this viewer, for a while. */
+export async function showLecture(deps: Deps, visitor: Visitor, lectureId: number): Promise<LectureDetail> {
+  const lecture = await lectureForWatching(deps, visitor, lectureId)
+  const viewer = visitor.is === 'member' ? visitor.viewer : null
+  const progress = viewer ? await findProgress(deps.db, viewer.memberId, lectureId) : undefined
+  return {
+    id: lecture.id,
+    courseId: lecture.course_id,
+    courseTitle: lecture.course_title,
+    title: lecture.title,
+    description: lecture.description,
+    orderIndex: lecture.order_index,
+    durationSec: lecture.duration_sec,
+    isPublic: lecture.is_public,
+    viewerId: viewer?.memberId ?? null,
+    ...progressOf(progress, lecture.duration_sec),
+    covered: progress?.covered ?? [],
+    lastPlace: viewer && progress ? lastPlaceOf(progress, lecture.duration_sec, viewer) : null,
+    ...(await playable(deps, viewer, lecture)),
+  }
+}
+
+async function playable({ db, clock, media }: Deps, viewer: Viewer | null, lecture: LectureRow) {
+  const { video_id: assetId, video_file, poster_file } = lecture
+  if (assetId === null || video_file === null) return { videoUrl: null, posterUrl: null, captions: [] }
+  const playing = {
+    now: clock.now(),
+    // A public lecture needs no proof of who watches it, and stops opening when it is public no more.
+    sessionId: lecture.is_public ? null : (viewer?.sessionId ?? null),
+    lectureId: lecture.id,
+    assetId,
+    durationSec: lecture.duration_sec,
+    playId: randomUUID().slice(0, 8),
+  }
+  const linkTo = (file: string) => mintMediaLink(media.mediaKey, { ...playing, file }).url
+  const captions = await findCaptions(db, assetId)
+  return {
+    videoUrl: linkTo(video_file),
+    posterUrl: poster_file && linkTo(poster_file),
+    captions: captions.map(({ lang, label, file }) => ({ lang, label, url: linkTo(file) })),
+  }
+}
+
+const NOT_BEGUN: ProgressRow = {
+  watched_sec: 0,
+  resume_sec: 0,
+  covered_sec: 0,
+  completed: false,
+  is_new: false,
+}
+
+function progressOf(row: ProgressRow = NOT_BEGUN, durationSec: number) {
+  return {
+    progress: fractionOf(row.watched_sec, durationSec),
+    coverage: fractionOf(row.covered_sec, durationSec),
+    completed: row.completed,
+    resumeSec: Math.min(row.resume_sec, durationSec),
+    isNew: row.is_new,
+  }
+}
+
+function lastPlaceOf(row: OwnRow, durationSec: number, viewer: Viewer): LectureDetail['lastPlace'] {
+  if (!row.placed_at) return null
+  return {
+    atSec: Math.min(row.resume_sec, durationSec),
+    device: Device.parse(row.place_device),
+    savedAt: seoulTime(row.placed_at),
+    isThisSession: row.place_session === viewer.sessionId,
+  }
+}

@@ -1,0 +1,81 @@
+import type { PaymentMethod } from '#contract/payment.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { paymentLetter } from '#server/features/notification/letters/payment-contract.ts'
+import { holdBuyer } from './approval.store.ts'
+import * as coupon from '../coupon/coupon.ts'
+import { insertEnrolment } from '../enrolment.store.ts'
+import { insertMoved } from '../ledger.store.ts'
+import { type Cause, moveOrder } from '../order/order.ts'
+import type { OrderRow } from '../order/order.store.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { refundRuleOf, termsOf } from '../checkout/terms.ts'
+
+export type Approval = { method: PaymentMethod; aid: string | null; cause: Cause; detail?: string | null }
+
+/**
+ * Money came: order, enrolment, ledger, coupon and letter, all or nothing (security 10).
+ * Undefined: the order was moved by somebody else meanwhile.
+ */
+export function recordApproval(
+  deps: PaymentDeps,
+  order: OrderRow,
+  approval: Approval,
+): Promise<OrderRow | undefined> {
+  return deps.db.transaction().execute((trx) => approveIn(deps, trx, order, approval))
+}
+
+/** Money came for somebody who has left: nobody would have anything of it. */
+export class BuyerLeft extends Error {}
+
+/** The same within a transaction that has more to do. Throws BuyerLeft. */
+export async function approveIn(
+  deps: PaymentDeps,
+  trx: Db,
+  order: OrderRow,
+  { method, aid, cause, detail }: Approval,
+): Promise<OrderRow | undefined> {
+  const buyer = await holdBuyer(trx, order.member_id)
+  if (!buyer) throw new BuyerLeft()
+  const approved = await moveOrder(trx, order.id, {
+    from: ['CREATED', 'READY', 'APPROVING', 'NEEDS_REVIEW'],
+    to: 'APPROVED',
+    ...{ cause, detail, set: { method } },
+  })
+  if (!approved) return undefined
+  const { id: orderId, member_id: memberId, course_id: courseId } = approved
+  await insertMoved(trx, { orderId, kind: 'payment', amount: approved.amount, aid })
+  await insertEnrolment(trx, {
+    ...{ memberId, courseId, source: 'payment', orderId, accessDays: approved.access_days },
+  })
+  await coupon.useCoupon(trx, orderId)
+  await postContract(deps, trx, approved, buyer)
+  return approved
+}
+
+/** The contract on paper (전자상거래법 §13): order, item, sum, seller and the rule of its return. */
+async function postContract(
+  deps: PaymentDeps,
+  trx: Db,
+  order: OrderRow,
+  buyer: { name: string; email: string },
+): Promise<void> {
+  const paidAt = order.approved_at ?? deps.clock.now()
+  const letter = paymentLetter({
+    brand: deps.branding.brand.name,
+    business: deps.branding.business,
+    buyerName: buyer.name,
+    order: {
+      id: order.id,
+      item: order.course_title,
+      listPrice: order.list_price,
+      discount: order.discount,
+      amount: order.amount,
+      accessDays: order.access_days,
+      paidAt,
+    },
+    // An order of an older process does not say, and neither did its checkout.
+    refundRule: refundRuleOf(termsOf({ version: order.terms_version, paidAt }), order.had_sample ?? true),
+    historyLink: `${deps.publicOrigin}/mypage/paymentshistory`,
+  })
+  await deps.mailer.post(trx, { ...letter, to: buyer.email })
+}

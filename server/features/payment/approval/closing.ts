@@ -1,0 +1,63 @@
+import { returnCoupon } from '../coupon/coupon.ts'
+import { insertMoved } from '../ledger.store.ts'
+import { type Cause, moveOrder } from '../order/order.ts'
+import { findOrder, type OrderRow } from '../order/order.store.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import type { ProviderPayment } from './gateway.ts'
+
+type Ending = { cause: Cause; detail?: string | null }
+
+/** Ends an order that took no money; its coupon comes back. Answers the order as it stands afterwards. */
+export async function closeUnpaid(
+  { db }: PaymentDeps,
+  order: OrderRow,
+  to: 'FAILED' | 'EXPIRED',
+  ending: Ending,
+): Promise<OrderRow> {
+  const closed = await db.transaction().execute(async (trx) => {
+    const moved = await moveOrder(trx, order.id, { from: [order.state], to, ...ending })
+    if (moved) await returnCoupon(trx, order.id)
+    return moved
+  })
+  return closed ?? (await asItStands(db, order))
+}
+
+/** Ends an order whose money came and went without any access: both movements are kept. */
+export async function closeGivenBack(
+  { db }: PaymentDeps,
+  order: OrderRow,
+  seen: ProviderPayment,
+  ending: Ending,
+): Promise<OrderRow> {
+  const closed = await db.transaction().execute(async (trx) => {
+    const moved = await moveOrder(trx, order.id, {
+      from: ['READY', 'APPROVING', 'FAILED', 'EXPIRED', 'NEEDS_REVIEW'],
+      to: 'CANCELED',
+      set: { method: seen.method ?? 'KAKAOPAY' },
+      ...ending,
+    })
+    if (!moved) return undefined
+    await insertMoved(trx, { orderId: order.id, kind: 'payment', amount: seen.total, aid: seen.paymentAid })
+    await insertMoved(trx, { orderId: order.id, kind: 'refund', amount: seen.canceled, aid: seen.cancelAid })
+    await returnCoupon(trx, order.id)
+    return moved
+  })
+  return closed ?? (await asItStands(db, order))
+}
+
+/** Hands an order to a person, because the provider's word and ours do not meet. */
+export async function needReview(
+  { db, log }: PaymentDeps,
+  order: OrderRow,
+  ending: Ending,
+): Promise<OrderRow> {
+  log.error({ event: 'payment.review', orderId: order.id, ...ending }, 'payment.review')
+  if (order.state === 'NEEDS_REVIEW') return order
+  const moved = await moveOrder(db, order.id, { from: [order.state], to: 'NEEDS_REVIEW', ...ending })
+  return moved ?? (await asItStands(db, order))
+}
+
+/** Somebody else moved it meanwhile. */
+export async function asItStands(db: PaymentDeps['db'], order: OrderRow): Promise<OrderRow> {
+  return (await findOrder(db, order.id)) ?? order
+}

@@ -1,0 +1,94 @@
+import { BuyerLeft, recordApproval } from './approval.ts'
+import { isAnotherCharging } from './charging.ts'
+import { asItStands, closeGivenBack, closeUnpaid, needReview } from './closing.ts'
+import type { ProviderPayment } from './gateway.ts'
+import { moveOrder, PAGE_LIFE_SEC } from '../order/order.ts'
+import { isPageOver, lookAtPageEnd, lookIn, type OrderRow } from '../order/order.store.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { isThisOrder } from './provider-order.ts'
+import { takeBack } from './take-back.ts'
+
+/** `isAnswered`: no approval of this order can still be on its way, so one that did not happen may be tried again. */
+type Known = { isAnswered: boolean }
+
+/** Puts an order that is not paid on our side where the provider's word puts it (protocol sheet 2.7). */
+export async function settle(
+  deps: PaymentDeps,
+  order: OrderRow,
+  seen: ProviderPayment,
+  known: Known,
+): Promise<OrderRow> {
+  const detail = seen.said
+  if (!isThisOrder(order, seen)) return needReview(deps, order, { cause: 'idMismatch', detail })
+  switch (seen.status) {
+    case 'paid':
+      return settlePaid(deps, order, seen)
+    case 'canceled':
+      return closeGivenBack(deps, order, seen, { cause: 'foundCanceled', detail })
+    case 'partlyCanceled':
+      return needReview(deps, order, { cause: 'foundPartlyCanceled', detail })
+    case 'failed':
+      return settleFailed(deps, order, detail)
+    case 'authenticated':
+    case 'pending':
+      return settlePending(deps, order, seen, known)
+  }
+}
+
+async function settlePaid(deps: PaymentDeps, order: OrderRow, seen: ProviderPayment): Promise<OrderRow> {
+  if (seen.total !== order.amount) return takeBack(deps, order, seen, 'amountMismatch')
+  if (isClosed(order)) return takeBack(deps, order, seen, 'foundPaid')
+  try {
+    const method = seen.method ?? 'KAKAOPAY'
+    const cause = order.state === 'APPROVING' ? 'approved' : 'looked'
+    const approved = await recordApproval(deps, order, { method, aid: seen.paymentAid, cause })
+    return approved ?? (await settleMoved(deps, order, seen))
+  } catch (error) {
+    if (isAnotherCharging(error)) return takeBack(deps, order, seen, 'alreadyEnrolled')
+    if (error instanceof BuyerLeft) return takeBack(deps, order, seen, 'buyerLeft')
+    throw error
+  }
+}
+
+/** Somebody moved the order while its money was being taken; if they closed it, the money goes back. */
+async function settleMoved(deps: PaymentDeps, order: OrderRow, seen: ProviderPayment): Promise<OrderRow> {
+  const now = await asItStands(deps.db, order)
+  if (!isClosed(now)) return now
+  await lookIn(deps.db, now.id, deps.config.PAYMENT_LOOK_SEC)
+  return takeBack(deps, now, seen, 'foundPaid')
+}
+
+/** Ended without money on our side; only money that is there all the same is still a matter. */
+export const isClosed = ({ state }: Pick<OrderRow, 'state'>): boolean =>
+  state === 'FAILED' || state === 'EXPIRED'
+
+async function settleFailed(deps: PaymentDeps, order: OrderRow, detail: string): Promise<OrderRow> {
+  if (!isClosed(order)) return closeUnpaid(deps, order, 'FAILED', { cause: 'refused', detail })
+  await lookIn(deps.db, order.id, null)
+  return order
+}
+
+/** Nothing moved so far: it waits, may be tried again while the page lives, and is over once that has ended. */
+async function settlePending(
+  deps: PaymentDeps,
+  order: OrderRow,
+  seen: ProviderPayment,
+  { isAnswered }: Known,
+): Promise<OrderRow> {
+  const { db } = deps
+  if (isClosed(order)) return order
+  if (await isPageOver(db, order.id, PAGE_LIFE_SEC))
+    return isAnswered ? closeUnpaid(deps, order, 'EXPIRED', { cause: 'expired', detail: seen.said }) : order
+  if (order.state === 'APPROVING' && isAnswered) {
+    const open = await moveOrder(db, order.id, {
+      from: ['APPROVING'],
+      to: 'READY',
+      ...{ cause: 'notApproved', detail: seen.said },
+    })
+    if (open) await lookAtPageEnd(db, order.id, { lifeSec: PAGE_LIFE_SEC, atLeastSec: 1 })
+    return open ?? (await asItStands(db, order))
+  }
+  if (order.state === 'READY')
+    await lookAtPageEnd(db, order.id, { lifeSec: PAGE_LIFE_SEC, atLeastSec: deps.config.PAYMENT_LOOK_SEC })
+  return order
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { closeUnpaid, needReview } from './closing.ts'
+import { PAGE_LIFE_SEC } from '../order/order.ts'
+import { claimDue, isPageOver, lookIn, type OrderRow } from '../order/order.store.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { gatewayOf, openedOrder } from './provider-order.ts'
+import { isClosed, settle } from './reconcile.ts'
+import { findReleasedRefund } from '../refund/refund-run.store.ts'
+import { runRefund } from '../refund/refund-run.ts'
+
+const TICK_MS = 1_000
+const TICK_AFTER_FAILURE_MS = 15_000
+const BATCH = 10
+const DAY_SEC = 86_400
+const LONGEST_PAUSE_SEC = 3_600
+const DAILY_LOOKS = 3
+const LOOKS_BEFORE_REVIEW = 30 // with the pauses above: about a day
+
+/**
+ * Looks after unfinished orders while the server runs. When each is looked at stands in its row; any number of
+ * processes may do this, and each takes its own.
+ */
+export function sweepPayments(app: FastifyInstance, deps: PaymentDeps): void {
+  const closing = new AbortController()
+  const running = sweepOn(deps, closing.signal)
+  app.addHook('onClose', async () => {
+    closing.abort()
+    await running
+  })
+}
+
+async function sweepOn(deps: PaymentDeps, signal: AbortSignal): Promise<void> {
+  let pauseMs = TICK_MS
+  while (await passed(pauseMs, signal)) {
+    try {
+      await sweep(deps)
+      pauseMs = TICK_MS
+    } catch (error) {
+      deps.log.error({ err: error }, 'payment sweep failed')
+      pauseMs = TICK_AFTER_FAILURE_MS
+    }
+  }
+}
+
+/** False: the wait was ended because the server closes. */
+const passed = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  sleep(ms, true, { signal, ref: false }).catch(() => false)
+
+/** Looks at everything that is due; answers how much that was. */
+export async function sweep(deps: PaymentDeps): Promise<number> {
+  const due = await claimDue(deps.db, { limit: BATCH, leaseSec: deps.config.PAYMENT_LOOK_SEC })
+  const looks = due.map((order) =>
+    lookAfter(deps, order).catch((error: unknown) =>
+      deps.log.error({ err: error, orderId: order.id }, 'payment look failed'),
+    ),
+  )
+  await Promise.all(looks)
+  return due.length < BATCH ? due.length : due.length + (await sweep(deps))
+}
+
+/** Takes an order that is due to where it belongs by now. */
+export async function lookAfter(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
+  switch (order.state) {
+    case 'CREATED':
+      return closeUnpaid(deps, order, 'FAILED', { cause: 'notOpened' })
+    case 'READY':
+    case 'APPROVING':
+    case 'FAILED':
+    case 'EXPIRED':
+      return lookUp(deps, order)
+    case 'CANCELING':
+      return lookAtRefund(deps, order)
+    default:
+      return lookIn(deps.db, order.id, null)
+  }
+}
+
+async function lookUp(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
+  const opened = openedOrder(order)
+  if (!opened) return lookIn(deps.db, order.id, null)
+  const looked = await gatewayOf(deps, order).lookup(opened)
+  if (looked.is !== 'done') return waitOn(deps, order)
+  const settled = await settle(deps, order, looked.payment, { isAnswered: true })
+  // Money that is found there is being given back: that is not left until tomorrow.
+  const isDone = looked.payment.status === 'paid' || looked.payment.status === 'failed'
+  if (isClosed(order) && isClosed(settled) && !isDone) await lookTomorrow(deps, order)
+  return settled
+}
+
+const lookTomorrow = ({ db }: PaymentDeps, { id, looks }: OrderRow) =>
+  lookIn(db, id, looks >= DAILY_LOOKS ? null : DAY_SEC)
+
+/** The provider does not say: ask again, ever more rarely. */
+async function waitOn(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
+  if (isClosed(order)) return lookTomorrow(deps, order)
+  // Nobody asked for its money, so none was taken; should that be wrong, the daily look finds it.
+  if (order.state === 'READY' && (await isPageOver(deps.db, order.id, 2 * PAGE_LIFE_SEC)))
+    return closeUnpaid(deps, order, 'EXPIRED', { cause: 'unreachable' })
+  if (order.looks >= LOOKS_BEFORE_REVIEW) return needReview(deps, order, { cause: 'unreachable' })
+  return lookIn(deps.db, order.id, pauseSec(deps, order))
+}
+
+const pauseSec = ({ config }: PaymentDeps, { looks }: OrderRow) =>
+  Math.min(LONGEST_PAUSE_SEC, config.PAYMENT_LOOK_SEC * 2 ** Math.min(looks, 10))
+
+async function lookAtRefund(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
+  const refundId = await findReleasedRefund(deps.db, order.id)
+  if (refundId === undefined) return needReview(deps, order, { cause: 'refundRefused', detail: 'no refund' })
+  await runRefund(deps, refundId)
+  return undefined
+}

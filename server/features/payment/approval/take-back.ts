@@ -1,0 +1,38 @@
+import { closeGivenBack, needReview } from './closing.ts'
+import type { ProviderPayment } from './gateway.ts'
+import type { Cause } from '../order/order.ts'
+import type { OrderRow } from '../order/order.store.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { gatewayOf, openedOrder } from './provider-order.ts'
+
+/**
+ * Money that should not have been taken goes back at once. Without an answer the order stays where it is: whoever
+ * looks next finds it paid and comes here again, and the guard sum keeps it from going back twice.
+ */
+export async function takeBack(
+  deps: PaymentDeps,
+  order: OrderRow,
+  seen: ProviderPayment,
+  cause: Cause,
+): Promise<OrderRow> {
+  const opened = openedOrder(order)
+  if (!opened) return order
+  const gateway = gatewayOf(deps, order)
+  deps.log.error(
+    { event: 'payment.taken_back', orderId: order.id, cause, sum: seen.total },
+    'payment.taken_back',
+  )
+  const { available, availableVat } = seen
+  const sum = { amount: available, available, vat: availableVat ?? undefined }
+  const canceled = await gateway.cancel(opened, sum)
+  if (canceled.is === 'done')
+    return closeGivenBack(deps, order, { ...seen, ...withoutPaymentAid(canceled.payment) }, { cause })
+  if (canceled.is === 'unknown') return order
+  const looked = await gateway.lookup(opened)
+  if (looked.is !== 'done') return order
+  if (looked.payment.status === 'canceled') return closeGivenBack(deps, order, looked.payment, { cause })
+  return needReview(deps, order, { cause, detail: `cancel refused: ${canceled.code}` })
+}
+
+/** What a cancel's own answer knows better than what was seen before it. */
+const withoutPaymentAid = ({ paymentAid: _unsaid, ...payment }: ProviderPayment) => payment

@@ -1,0 +1,50 @@
+import { courseNotFound } from '#contract/catalogue.ts'
+import { COUPON_SENTENCES } from '#contract/coupon.ts'
+import { type Checkout, notForSale } from '#contract/payment.ts'
+import { findCourse } from '#server/features/catalogue/course.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { priceWithCoupon } from '../coupon/coupon.ts'
+import { findEnrolment } from '../enrolment.store.ts'
+import { countRefundedOpenings } from '../opening.store.ts'
+import { offeredProviders } from '../payment-deps.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { refuseBeforeOpening } from './sale.ts'
+import { findAccessDays, hasSample } from './sale.store.ts'
+import { agreementVersion, refundRuleOf, termsOn } from './terms.ts'
+
+type Asked = { courseId: number; couponCode?: string | undefined }
+
+/** What buying comes to, before anything is ordered. A coupon that does not apply is said, not refused. */
+export async function showCheckout(
+  deps: PaymentDeps,
+  viewer: Viewer,
+  { courseId, couponCode }: Asked,
+): Promise<Checkout> {
+  const { db, clock, config } = deps
+  refuseBeforeOpening(deps)
+  const course = (await findCourse(db, courseId)) ?? refuse(courseNotFound)
+  if (!course.published) return refuse(notForSale)
+  const priced = couponCode
+    ? await priceWithCoupon(db, { course, memberId: viewer.memberId, code: couponCode })
+    : null
+  const coupon = priced && 'discount' in priced ? priced : null
+  const terms = termsOn(clock.now())
+  const isWithSample = await hasSample(db, courseId)
+  return {
+    courseId,
+    courseName: course.title,
+    imageUrl: course.imageUrl,
+    listPrice: course.price,
+    discount: coupon?.discount ?? 0,
+    amount: course.price - (coupon?.discount ?? 0),
+    coupon: coupon && { code: coupon.code, name: coupon.name },
+    couponProblem: priced && 'trouble' in priced ? COUPON_SENTENCES[priced.trouble] : null,
+    accessDays: await findAccessDays(db, courseId),
+    refundRule: refundRuleOf(terms, isWithSample),
+    termsVersion: agreementVersion(terms, courseId, isWithSample),
+    openedBefore: await countRefundedOpenings(db, viewer.memberId, courseId),
+    isEnrolled: (await findEnrolment(db, viewer.memberId, courseId)) !== undefined,
+    providers: offeredProviders(config),
+  }
+}

@@ -1,0 +1,146 @@
+import { couponRefused } from '#contract/coupon.ts'
+import type { Course } from '#contract/catalogue.ts'
+import { alreadyEnrolled, methodNotOffered, type Provider, providerUnavailable } from '#contract/payment.ts'
+import { unauthorized } from '#contract/problem.ts'
+import { ownOrigins } from '#server/platform/config/config.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { approveIn, BuyerLeft } from '../approval/approval.ts'
+import { isAnotherCharging } from '../approval/charging.ts'
+import { closeUnpaid } from '../approval/closing.ts'
+import { holdCoupon, priceWithCoupon } from '../coupon/coupon.ts'
+import { moveOrder, newOrderId } from '../order/order.ts'
+import { insertOrder, type OrderRow } from '../order/order.store.ts'
+import { isPayPage } from './page-address.ts'
+import { offeredProviders, type PaymentDeps } from '../payment-deps.ts'
+import { gatewayOf, providerUserId } from '../approval/provider-order.ts'
+import { courseForSale, refuseBeforeOpening } from './sale.ts'
+import { findAccessDays, hasSample } from './sale.store.ts'
+import { agreementVersion, type Terms, termsOn } from './terms.ts'
+
+export type Purchase = {
+  courseId: number
+  couponCode?: string | undefined
+  referralCode?: string | undefined
+  provider?: Provider | undefined
+  agreedTermsVersion?: string | undefined
+  isMobile?: boolean | undefined
+}
+
+/**
+ * Opens an order and answers where to send the browser: to the provider, or on when nothing is left to pay. Without the
+ * current agreement to this course's order nothing is ordered, and the browser goes to our checkout (security 71).
+ */
+export async function readyPayment(
+  deps: PaymentDeps,
+  viewer: Viewer,
+  purchase: Purchase,
+  /** Where the buyer's browser is, so that it comes back to where its session is. */
+  origin: string,
+): Promise<string> {
+  refuseBeforeOpening(deps)
+  const [first] = offeredProviders(deps.config)
+  const provider = purchase.provider ?? first
+  if (!provider || !deps.gateways[provider]) return refuse(methodNotOffered)
+  const course = await courseForSale(deps.db, viewer.memberId, purchase.courseId)
+  const terms = termsOn(deps.clock.now())
+  const hadSample = await hasSample(deps.db, course.id)
+  // Older clients send no agreement: they are led to the page where it is given.
+  if (purchase.agreedTermsVersion !== agreementVersion(terms, course.id, hadSample))
+    return checkoutUrl(origin, purchase)
+  await deps.paymentsOfMember.take(`ready ${viewer.memberId}`)
+  const order = await makeOrder(deps, viewer, course, { ...purchase, provider, terms, hadSample })
+  if (order.state === 'APPROVED') return successUrl(origin, order)
+  return openPage(deps, order, origin, purchase.isMobile ?? false)
+}
+
+async function makeOrder(
+  deps: PaymentDeps,
+  { memberId }: Viewer,
+  course: Course,
+  { couponCode, referralCode, provider, terms, hadSample }: Purchase & { terms: Terms; hadSample: boolean },
+): Promise<OrderRow> {
+  const { db, clock, config } = deps
+  const coupon = couponCode ? await priceWithCoupon(db, { course, memberId, code: couponCode }) : null
+  if (coupon && 'trouble' in coupon) return refuse(couponRefused(coupon.trouble))
+  const amount = course.price - (coupon?.discount ?? 0)
+  const accessDays = await findAccessDays(db, course.id)
+  const making = db.transaction().execute(async (trx) => {
+    const order = await insertOrder(trx, {
+      id: newOrderId(clock.now()),
+      member_id: memberId,
+      course_id: course.id,
+      course_title: course.title,
+      list_price: course.price,
+      discount: coupon?.discount ?? 0,
+      amount,
+      access_days: accessDays,
+      coupon_id: coupon?.couponId ?? null,
+      had_sample: hadSample, // as agreed to, also when a lecture is opened or closed meanwhile
+      referral_code: referralCode || null,
+      terms_version: terms.version, // the ones agreed to, also when others begin meanwhile
+      provider: amount > 0 ? (provider ?? null) : null,
+      lookInSec: config.PAYMENT_LOOK_SEC,
+    })
+    if (coupon) await holdCoupon(trx, { orderId: order.id, couponId: coupon.couponId, memberId })
+    if (amount > 0) return order
+    const paid = await approveIn(deps, trx, order, { method: 'COUPON', aid: null, cause: 'nothingToPay' })
+    return paid ?? order
+  })
+  return making.catch((error: unknown) => {
+    if (isAnotherCharging(error)) return refuse(alreadyEnrolled)
+    if (error instanceof BuyerLeft) return refuse(unauthorized)
+    throw error
+  })
+}
+
+/** Whatever goes wrong here, nothing was paid: the buyer starts over, and this order is closed. */
+async function openPage(
+  deps: PaymentDeps,
+  order: OrderRow,
+  origin: string,
+  isMobile: boolean,
+): Promise<string> {
+  const { db, config, log } = deps
+  const opened = await gatewayOf(deps, order).ready({
+    orderId: order.id,
+    userId: providerUserId(order.member_id),
+    itemName: order.course_title,
+    amount: order.amount,
+    approvalUrl: successUrl(origin, order),
+    cancelUrl: `${origin}/api/payment/cancel?orderId=${order.id}`,
+    failUrl: `${origin}/api/payment/fail?orderId=${order.id}`,
+  })
+  if (opened.is !== 'done') return giveUp(deps, order, opened.is === 'refused' ? opened.code : opened.why)
+  const { cid, tid, pcUrl, mobileUrl } = opened
+  const own = ownOrigins(config, config.PORT)
+  if (![pcUrl, mobileUrl].every((url) => isPayPage(url, config, own))) {
+    log.error({ event: 'payment.foreign_page', orderId: order.id }, 'payment.foreign_page')
+    return giveUp(deps, order, 'foreign page')
+  }
+  const ready = await moveOrder(db, order.id, {
+    from: ['CREATED'],
+    to: 'READY',
+    cause: 'opened',
+    set: { provider_cid: cid, provider_tid: tid, pc_url: pcUrl, mobile_url: mobileUrl },
+  })
+  // The provider took so long that the sweeper has closed the order.
+  if (!ready) return refuse(providerUnavailable)
+  return isMobile ? mobileUrl : pcUrl
+}
+
+async function giveUp(deps: PaymentDeps, order: OrderRow, detail: string): Promise<never> {
+  await closeUnpaid(deps, order, 'FAILED', { cause: 'notOpened', detail })
+  return refuse(providerUnavailable)
+}
+
+/** The codes go along: the checkout reads them from its address. */
+function checkoutUrl(origin: string, { courseId, couponCode, referralCode }: Purchase): string {
+  const url = new URL('/course/payment', origin)
+  url.searchParams.set('courseId', String(courseId))
+  if (couponCode) url.searchParams.set('coupon', couponCode)
+  if (referralCode) url.searchParams.set('referral', referralCode)
+  return url.href
+}
+
+const successUrl = (origin: string, { id }: OrderRow) => `${origin}/course/kakaopay/success?orderId=${id}`

@@ -1,0 +1,127 @@
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Answered, Gateway } from '../../approval/gateway.ts'
+import { isNothingDone } from './kakaopay-errors.ts'
+import * as wire from './kakaopay-wire.ts'
+
+type KakaopayDeps = {
+  config: Pick<Config, 'KAKAOPAY_URL' | 'KAKAOPAY_SECRET_KEY' | 'KAKAOPAY_CID'>
+  log: Logger
+}
+
+const READ_TIMEOUT_MS = 15_000 // the platform's own limit is 11 s
+const ITEM_NAME_MAX = 100
+
+/** Kakao Pay's online payment, one request a call (protocol sheet 2). */
+export function openKakaopay({ config, log }: KakaopayDeps): Gateway {
+  const cid = config.KAKAOPAY_CID
+  return {
+    ready: async (order) =>
+      read(
+        await post('ready', {
+          cid,
+          partner_order_id: order.orderId,
+          partner_user_id: order.userId,
+          item_name: [...order.itemName].slice(0, ITEM_NAME_MAX).join(''),
+          quantity: 1,
+          total_amount: order.amount,
+          tax_free_amount: 0,
+          approval_url: order.approvalUrl,
+          cancel_url: order.cancelUrl,
+          fail_url: order.failUrl,
+        }),
+        wire.ReadyAnswer,
+        ({ tid, next_redirect_pc_url: pcUrl, next_redirect_mobile_url: mobileUrl }) => ({
+          ...{ cid, tid, pcUrl, mobileUrl },
+        }),
+      ),
+    approve: async (order, token) =>
+      read(
+        await post('approve', {
+          cid: order.cid,
+          tid: order.tid,
+          partner_order_id: order.orderId,
+          partner_user_id: order.userId,
+          pg_token: token,
+          total_amount: order.amount,
+        }),
+        wire.ApproveAnswer,
+        (answer) => ({ payment: wire.approvedPayment(answer) }),
+      ),
+    cancel: async (order, { amount, available, vat }) =>
+      read(
+        await post('cancel', {
+          cid: order.cid,
+          tid: order.tid,
+          cancel_amount: amount,
+          cancel_tax_free_amount: 0,
+          ...(vat === undefined ? {} : { cancel_vat_amount: vat }),
+          cancel_available_amount: available,
+        }),
+        wire.CancelAnswer,
+        (answer) => ({ payment: wire.canceledPayment(answer) }),
+      ),
+    lookup: async ({ cid, tid }) =>
+      read(await post('order', { cid, tid }), wire.LookupAnswer, (answer) => {
+        if (!wire.isKnownStatus(answer.status))
+          log.error(
+            { event: 'payment.unknown_status', orderId: answer.partner_order_id, status: answer.status },
+            'payment.unknown_status',
+          )
+        return { payment: wire.seenPayment(answer) }
+      }),
+  }
+
+  async function post(call: string, body: object): Promise<Answered<{ body: unknown }>> {
+    const began = performance.now()
+    const answered = await ask(`${config.KAKAOPAY_URL}/online/v1/payment/${call}`, body)
+    const ms = Math.round(performance.now() - began)
+    // Neither the key nor a token: of what was asked only the name, of what was answered only the verdict.
+    const verdict =
+      answered.is === 'refused' ? { code: answered.code } : answered.is === 'unknown' ? answered : {}
+    const line = { event: 'kakaopay', call, ms, ...verdict, is: answered.is }
+    if (answered.is === 'done') log.info(line, 'kakaopay')
+    else log.warn(line, 'kakaopay')
+    return answered
+  }
+
+  async function ask(url: string, body: object): Promise<Answered<{ body: unknown }>> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        headers: {
+          authorization: `SECRET_KEY ${config.KAKAOPAY_SECRET_KEY}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+      })
+      return verdictOf(response.status, await response.json())
+    } catch (error) {
+      return { is: 'unknown', why: error instanceof Error ? error.name : 'error' }
+    }
+  }
+}
+
+function verdictOf(status: number, body: unknown): Answered<{ body: unknown }> {
+  if (status === 200) return { is: 'done', body }
+  const failed = wire.ErrorAnswer.safeParse(body)
+  if (!failed.success) return { is: 'unknown', why: `status ${status}` }
+  const { error_code: code, extras } = failed.data
+  const said = [code, extras?.method_result_code].filter((part) => part !== undefined).join(' ')
+  // A 5xx is a broken server, whatever it says; what it did before it broke is not known.
+  return status < 500 && isNothingDone(code) ? { is: 'refused', code: said } : { is: 'unknown', why: said }
+}
+
+/** An answer in another form than promised may hide a payment as well as none. */
+function read<Shape extends z.ZodMiniType, Done extends object>(
+  answered: Answered<{ body: unknown }>,
+  shape: Shape,
+  done: (answer: z.output<Shape>) => Done,
+): Answered<Done> {
+  if (answered.is !== 'done') return answered
+  const parsed = z.safeParse(shape, answered.body)
+  return parsed.success ? { is: 'done', ...done(parsed.data) } : { is: 'unknown', why: 'unreadable answer' }
+}

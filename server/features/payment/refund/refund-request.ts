@@ -1,0 +1,79 @@
+import {
+  notRefundable,
+  refundChanged,
+  type RefundQuote,
+  type RefundResult,
+  refundRunning,
+} from '#contract/refund.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { dueDate } from './due-date.ts'
+import { freezeEnrolment } from '../enrolment.store.ts'
+import { ownOrder } from '../order/order.ts'
+import { postRefundRequested } from './refund-letters.ts'
+import { factsOf, isOpenedKnown, quoteFrom } from '../refund-quote.ts'
+import { orderRefund } from './refund-run.ts'
+import * as store from './refund.store.ts'
+
+type Asked = { reason: string; expectedAmount?: number | undefined }
+
+/** Access ends at once; the money goes back by itself, or once staff agree. Asking again while it is under way is no second refund. */
+export async function requestRefund(
+  deps: Deps,
+  viewer: Viewer,
+  orderId: string,
+  { reason, expectedAmount }: Asked,
+): Promise<RefundResult> {
+  await ownOrder(deps.db, viewer, orderId)
+  return await deps.db.transaction().execute(async (trx) => {
+    await store.lockOrder(trx, orderId)
+    const open = await store.findOpenRefund(trx, orderId)
+    // One that leaves the access is something that staff are giving back, not what the member asks for.
+    if (open) return open.ends_access ? resultOf(open) : refuse(refundRunning)
+    const order = await paidOrder(trx, orderId)
+    const quote = quoteFrom(order)
+    const chosen = quote.results.find(({ rule }) => rule === quote.rule) ?? refuse(notRefundable)
+    if (expectedAmount !== undefined && expectedAmount !== quote.refundAmount) return refuse(refundChanged)
+    const refund = await store.insertRefund(trx, {
+      orderId,
+      amount: quote.refundAmount,
+      reason,
+      by: 'member',
+      endsAccess: true,
+      calculation: calculationOf(order, quote),
+      dueAt: dueOf(order),
+      isReleased: deps.config.REFUNDS === 'automatic',
+    })
+    await postRefundRequested(deps, trx, refund, chosen.why)
+    await (refund.released_at ? orderRefund(trx, refund.id) : freezeEnrolment(trx, orderId))
+    return resultOf(refund)
+  })
+}
+
+/** The order when there is something to give back from. */
+export async function paidOrder(trx: Db, orderId: string): Promise<store.PaidOrderRow> {
+  const order = await store.findPaidOrder(trx, orderId)
+  return order?.state === 'APPROVED' ? order : refuse(notRefundable)
+}
+
+/** What was computed from what, kept beside the refund (korea-legal 1.5.8); that nobody could say, where it was so. */
+export function calculationOf(order: store.PaidOrderRow, { results, rule, refundAmount }: RefundQuote) {
+  const { terms, ...facts } = factsOf(order)
+  if (!isOpenedKnown(order)) return { facts: { ...facts, openedLectures: null }, termsVersion: terms.version }
+  return {
+    facts: { ...facts, openedLectureIds: order.opened_lecture_ids },
+    ...{ results, rule, amount: refundAmount, termsVersion: terms.version },
+  }
+}
+
+export const dueOf = (order: store.PaidOrderRow): Date => dueDate(order.asked_at, factsOf(order).terms.due)
+
+export const resultOf = (refund: store.RefundRow): RefundResult => ({
+  orderId: refund.order_id,
+  refundAmount: refund.amount,
+  state: refund.state,
+  dueAt: seoulTime(refund.due_at),
+})

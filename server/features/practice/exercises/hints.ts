@@ -1,0 +1,24 @@
+import { noMoreHints } from '#contract/practice.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { exerciseForSolving } from './exercise-access.ts'
+import type { OpenExerciseRow } from './exercise.store.ts'
+import { renderedOf } from '../markdown/rendered.ts'
+import { raiseHints } from './standing.store.ts'
+
+/** One rung of the ladder; the same one asked for twice is opened once, and none is left out. */
+export async function openHint(
+  deps: Deps,
+  viewer: Viewer,
+  exerciseId: number,
+  count: number,
+): Promise<{ hints: string[] }> {
+  const exercise = await exerciseForSolving(deps, viewer, exerciseId)
+  if (count > exercise.hints.length) refuse(noMoreHints)
+  const opened = await raiseHints(deps.db, { memberId: viewer.memberId, exerciseId }, count)
+  return { hints: await openedHints(exercise, opened) }
+}
+
+export const openedHints = (exercise: OpenExerciseRow, count: number): Promise<string[]> =>
+  Promise.all(exercise.hints.slice(0, count).map((hint, at) => renderedOf(exercise, `hint.${at}`, hint)))

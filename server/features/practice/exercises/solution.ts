@@ -1,0 +1,27 @@
+import { solutionClosed } from '#contract/practice.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { exerciseForSolving } from './exercise-access.ts'
+import type { ExerciseRow } from './exercise-row.ts'
+import { findSolution } from './exercise.store.ts'
+import { renderedOf } from '../markdown/rendered.ts'
+import { noteGivingUp } from './standing.store.ts'
+
+export async function showSolution(deps: Deps, viewer: Viewer, exerciseId: number) {
+  const exercise = await exerciseForSolving(deps, viewer, exerciseId)
+  if (!seesSolution(exercise, viewer)) refuse(solutionClosed)
+  const { solution, explanation, version } = await findSolution(deps.db, exerciseId)
+  const explanationHtml = await renderedOf({ id: exerciseId, version }, 'explanation', explanation)
+  return { files: solution, explanationHtml }
+}
+
+export const seesSolution = ({ standing }: ExerciseRow, viewer: Viewer): boolean =>
+  standing === 'passed' || standing === 'gaveUp' || isStaff(viewer)
+
+/** A later pass still counts as one. */
+export async function giveUp(deps: Deps, viewer: Viewer, exerciseId: number): Promise<void> {
+  await exerciseForSolving(deps, viewer, exerciseId)
+  await noteGivingUp(deps.db, { memberId: viewer.memberId, exerciseId })
+}

@@ -1,0 +1,69 @@
+import { type DeskExercise, exerciseNotFound } from '#contract/practice.ts'
+import { soughtBy } from '#server/features/community/word-search.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import {
+  countDeskExercises,
+  type DeskFilter,
+  type DeskRow,
+  findDeskExercise,
+  findDeskExercises,
+  type WholeDeskRow,
+} from './exercise-desk.store.ts'
+import { placeOf, shownPlaced } from '../exercises/shown-exercise.ts'
+
+type Asked = Omit<DeskFilter, 'sought'> & { q?: string | undefined; page: number; size: number }
+
+export async function listDeskExercises({ db }: Deps, { q, page, size, ...asked }: Asked) {
+  const filter = { ...asked, sought: soughtBy(q) }
+  const [rows, total] = await Promise.all([
+    findDeskExercises(db, filter, { limit: size, offset: page * size }),
+    countDeskExercises(db, filter),
+  ])
+  return {
+    content: rows.map((row) => ({ ...deskPart(row), ...shownPlaced(row) })),
+    ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+  }
+}
+
+export const showDeskExercise = async (db: Db, exerciseId: number): Promise<DeskExercise> =>
+  shownWhole((await findDeskExercise(db, exerciseId)) ?? refuse(exerciseNotFound))
+
+const shownWhole = (row: WholeDeskRow): DeskExercise => ({
+  ...deskPart(row),
+  place: placeOf(row),
+  ...writtenOf(row),
+})
+
+/** What staff wrote, as they would send it. */
+export const writtenOf = (row: WholeDeskRow) => ({
+  courseId: row.course_id,
+  lectureId: row.lecture_id,
+  atSec: row.lecture_id === null ? null : row.at_sec,
+  title: row.title,
+  summary: row.summary,
+  language: row.language,
+  difficulty: row.difficulty,
+  isOpen: row.is_open,
+  statement: row.statement,
+  starter: row.starter,
+  tests: row.tests,
+  hints: row.hints,
+  solution: row.solution,
+  explanation: row.explanation,
+  wrongAnswers: row.wrong_answers,
+})
+
+const deskPart = (row: DeskRow) => ({
+  id: row.id,
+  version: row.version,
+  published: row.published,
+  checkedVersion: row.checked_version,
+  orderIndex: row.order_index,
+  createdAt: seoulTime(row.created_at),
+  updatedAt: seoulTime(row.updated_at),
+  solverCount: row.solver_count,
+  passedCount: row.passed_count,
+})

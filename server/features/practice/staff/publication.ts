@@ -1,0 +1,70 @@
+import {
+  type DeskExercise,
+  exerciseEdited,
+  exerciseNotFound,
+  exerciseUnchecked,
+  type TestOutcome,
+} from '#contract/practice.ts'
+import { invalid } from '#contract/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { type Actor, auditExercise } from './exercise-audit.ts'
+import { lockExercise } from './exercise-change.store.ts'
+import { showDeskExercise } from './exercise-desk.ts'
+import type { WholeDeskRow } from './exercise-desk.store.ts'
+import { putCheck, setPublished } from './exercise-making.store.ts'
+import { isPass } from '../submissions/outcomes.ts'
+
+type Check = { version: number; solution: TestOutcome[]; wrongAnswers: TestOutcome[][] }
+
+/** How solution and wrong answers did; sound when the first passes and each of the others is caught. */
+export async function checkExercise(
+  { db }: Deps,
+  actor: Actor,
+  exerciseId: number,
+  check: Check,
+): Promise<DeskExercise> {
+  await db.transaction().execute(async (trx) => {
+    const row = (await lockExercise(trx, exerciseId)) ?? refuse(exerciseNotFound)
+    if (row.version !== check.version) return refuse(exerciseEdited)
+    refuseOtherTests(row, check)
+    const testCount = row.tests.length
+    const isSound =
+      isPass(check.solution, testCount) && check.wrongAnswers.every((answer) => !isPass(answer, testCount))
+    await putCheck(trx, exerciseId, { ...check, isSound, checkedBy: actor.actorId })
+    await auditExercise(trx, actor, {
+      ...{ action: 'check', exerciseId },
+      before: { checkedVersion: row.checked_version },
+      after: { checkedVersion: isSound ? check.version : null },
+    })
+  })
+  return await showDeskExercise(db, exerciseId)
+}
+
+function refuseOtherTests({ tests, wrong_answers }: WholeDeskRow, { solution, wrongAnswers }: Check): void {
+  const isWhole =
+    wrongAnswers.length === wrong_answers.length &&
+    [solution, ...wrongAnswers].every((outcomes) => outcomes.length === tests.length)
+  const message = '풀이와 모든 오답을 모든 테스트로 확인해야 합니다.'
+  if (!isWhole) refuse(invalid, { errors: [{ field: 'wrongAnswers', message }] })
+}
+
+export async function publishExercise(
+  { db }: Deps,
+  actor: Actor,
+  exerciseId: number,
+  published: boolean,
+): Promise<DeskExercise> {
+  await db.transaction().execute(async (trx) => {
+    const row = (await lockExercise(trx, exerciseId)) ?? refuse(exerciseNotFound)
+    if (row.published === published) return
+    if (published && row.checked_version !== row.version) return refuse(exerciseUnchecked)
+    await setPublished(trx, exerciseId, published)
+    await auditExercise(trx, actor, {
+      ...{ action: published ? 'publish' : 'unpublish', exerciseId },
+      before: { published: row.published },
+      after: { published, version: row.version },
+    })
+  })
+  return await showDeskExercise(db, exerciseId)
+}

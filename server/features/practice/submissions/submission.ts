@@ -1,0 +1,73 @@
+import { anotherMembers } from '#contract/note.ts'
+import { type CodeFile, exerciseChanged, type TestOutcome } from '#contract/practice.ts'
+import { invalid } from '#contract/problem.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { isStaff } from '#server/features/identity/roles.ts'
+import { attend } from '#server/features/learning/attendance.ts'
+import { exerciseForSolving } from '../exercises/exercise-access.ts'
+import type { OpenExerciseRow } from '../exercises/exercise.store.ts'
+import { isPass, passedCountOf } from './outcomes.ts'
+import type { PracticeDeps } from '../practice-deps.ts'
+import { noteHour, noteSubmission, type Of } from '../exercises/standing.store.ts'
+import { shownSubmission } from './shown-submission.ts'
+import { deleteBeyond, findSentBefore, insertSubmission, type ToSubmit } from './submission.store.ts'
+import { refuseOtherFiles } from './work.ts'
+
+/** A member's of one exercise; of more, the oldest failed ones go. */
+const MOST_KEPT = 200
+
+type Sent = {
+  files: CodeFile[]
+  version: number
+  outcomes: TestOutcome[]
+  clientSubmissionId: string
+  memberId: number
+}
+
+/** Keeps how the member's own browser graded it; whether that is a pass is said here. */
+export async function submitExercise(
+  deps: PracticeDeps,
+  viewer: Viewer,
+  exerciseId: number,
+  { memberId: writerId, ...sent }: Sent,
+) {
+  if (writerId !== viewer.memberId) return refuse(anotherMembers)
+  const exercise = await exerciseForSolving(deps, viewer, exerciseId)
+  const own = { memberId: viewer.memberId, exerciseId }
+  if (!(await findSentBefore(deps.db, own, sent.clientSubmissionId))) {
+    refuseOtherTests(exercise, sent)
+    refuseOtherFiles(exercise.starter, sent.files)
+    if (!isStaff(viewer)) await deps.submissionsOfMember.take(String(viewer.memberId))
+    await keep(deps, own, exercise.course_id, {
+      ...sent,
+      passed: isPass(sent.outcomes, exercise.tests.length),
+      passedCount: passedCountOf(sent.outcomes),
+    })
+  }
+  return await told(deps, viewer, own, sent.clientSubmissionId)
+}
+
+function refuseOtherTests({ version, tests_version, tests }: OpenExerciseRow, sent: Graded): void {
+  if (sent.version < tests_version || sent.version > version) refuse(exerciseChanged)
+  const message = '모든 테스트의 결과를 함께 보내야 합니다. 다시 제출해 주세요.'
+  if (sent.outcomes.length !== tests.length) refuse(invalid, { errors: [{ field: 'outcomes', message }] })
+}
+
+type Graded = Pick<Sent, 'version' | 'outcomes'>
+
+async function keep({ db }: PracticeDeps, own: Of, courseId: number, submission: ToSubmit): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await insertSubmission(trx, own, submission))) return // sent twice at once
+    await noteSubmission(trx, own, submission)
+    await noteHour(trx, own)
+    await attend(trx, own.memberId, courseId)
+    await deleteBeyond(trx, own, MOST_KEPT)
+  })
+}
+
+async function told(deps: PracticeDeps, viewer: Viewer, own: Of, clientSubmissionId: string) {
+  const sent = (await findSentBefore(deps.db, own, clientSubmissionId)) ?? refuse(invalid)
+  const { standing } = await exerciseForSolving(deps, viewer, own.exerciseId)
+  return { submission: shownSubmission(sent), standing, isFirstPass: sent.is_first_pass }
+}

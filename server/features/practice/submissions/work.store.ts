@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { CodeFile } from '#contract/practice.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Of } from '../exercises/standing.store.ts'
+
+export type WorkRow = { files: CodeFile[]; revision: number; saved_at: Date }
+
+type ToSave = { files: CodeFile[]; revision: number; force: boolean }
+
+/** Undefined: something newer than `revision` is kept. */
+export async function putWork(
+  db: Db,
+  { memberId, exerciseId }: Of,
+  { files, revision, force }: ToSave,
+): Promise<WorkRow | undefined> {
+  const { rows } = await sql<WorkRow>`
+    insert into exercise_work as w (member_id, exercise_id, files)
+    values (${memberId}, ${exerciseId}, ${JSON.stringify(files)}::jsonb)
+    on conflict (member_id, exercise_id) do update set
+      files = excluded.files, revision = w.revision + 1, saved_at = now()
+    where w.revision <= ${revision} or ${force}
+    returning w.files, w.revision, w.saved_at`.execute(db)
+  return rows[0]
+}
+
+/** What is kept, when it is just this. */
+export async function findSameWork(
+  db: Db,
+  { memberId, exerciseId }: Of,
+  files: CodeFile[],
+): Promise<WorkRow | undefined> {
+  const { rows } = await sql<WorkRow>`
+    select files, revision, saved_at from exercise_work
+    where member_id = ${memberId} and exercise_id = ${exerciseId}
+      and files = ${JSON.stringify(files)}::jsonb`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,35 @@
+import { anotherMembers } from '#contract/note.ts'
+import { type CodeFile, workOutdated, type Work } from '#contract/practice.ts'
+import { invalid } from '#contract/problem.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { exerciseForSolving } from '../exercises/exercise-access.ts'
+import { hasFilesOf } from '../staff/exercise-check.ts'
+import { findSameWork, putWork } from './work.store.ts'
+
+type ToSave = { files: CodeFile[]; revision: number; force: boolean; memberId: number }
+
+/** What is being written. The same sent again, because no answer came, is kept already. */
+export async function saveWork(
+  deps: Deps,
+  viewer: Viewer,
+  exerciseId: number,
+  { memberId: writerId, ...work }: ToSave,
+): Promise<Work> {
+  if (writerId !== viewer.memberId) return refuse(anotherMembers)
+  const { starter } = await exerciseForSolving(deps, viewer, exerciseId)
+  refuseOtherFiles(starter, work.files)
+  const own = { memberId: viewer.memberId, exerciseId }
+  const { files, revision, saved_at } =
+    (await putWork(deps.db, own, work)) ??
+    (await findSameWork(deps.db, own, work.files)) ??
+    refuse(workOutdated)
+  return { files, revision, savedAt: seoulTime(saved_at) }
+}
+
+export function refuseOtherFiles(starter: CodeFile[], files: CodeFile[]): void {
+  const message = '이 문제에 있는 파일만 저장할 수 있습니다. 새로 고친 뒤 다시 시도해 주세요.'
+  if (!hasFilesOf(starter, files)) refuse(invalid, { errors: [{ field: 'files', message }] })
+}

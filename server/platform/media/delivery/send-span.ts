@@ -1,0 +1,103 @@
+import { read, readSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import type { OpenFile } from '../storage/open-files.ts'
+import { sendfile } from './sendfile.ts'
+import type { ByteSpan } from '../storage/storage.ts'
+
+const CHUNK_BYTES = 256 * 1024
+/** What is copied to a full socket, to hear when it has room again: the rest then goes past this process. */
+const MARKER_BYTES = 16 * 1024
+const SPARE_CHUNKS_MAX = 64
+const spareChunks: Buffer[] = []
+
+/**
+ * Sends a span of an open file as the body of an answer whose head is written, and calls back once nothing reads
+ * the file any more. What was read a moment ago is in the system's memory, which passes it on by itself (`sendfile`)
+ * or has it copied at once; what may wait for a disk is read by a thread. One pooled buffer: streams cost three times
+ * the processor time.
+ */
+export function sendSpan(
+  response: ServerResponse,
+  { fd, reads }: Pick<OpenFile, 'fd' | 'reads'>,
+  { start, end }: ByteSpan,
+  whenDone: () => void,
+): void {
+  let chunk: Buffer | null = null
+  let at = start
+  let isReading = false
+  let isDone = false
+
+  response.on('close', stopUnlessReading)
+  sendNext()
+
+  function sendNext(): void {
+    if (response.destroyed) return finish(false)
+    const length = Math.min(CHUNK_BYTES, end + 1 - at)
+    if (!reads.hasAll(at, at + length)) return readByThread(length)
+    const passed = passOn(length)
+    if (at > end) {
+      response.end()
+      return finish(true)
+    }
+    // In a turn of its own, here as below: a reader who takes everything at once must not hold up the others.
+    if (passed === length) setImmediate(sendNext)
+    else copyAtOnce(passed > 0 ? Math.min(MARKER_BYTES, length - passed) : length)
+  }
+
+  function passOn(length: number): number {
+    if (!sendfile) return 0
+    // Once: asked again it would write nothing, but write.
+    if (at === start) response.flushHeaders()
+    const passed = sendfile(response.socket, fd, at, length)
+    reads.add(at, at + passed)
+    at += passed
+    return passed
+  }
+
+  function readByThread(length: number): void {
+    isReading = true
+    chunk ??= takeChunk()
+    read(fd, chunk, 0, length, at, sendChunk)
+  }
+
+  function copyAtOnce(length: number): void {
+    let bytesRead = 0
+    chunk ??= takeChunk()
+    try {
+      bytesRead = readSync(fd, chunk, 0, length, at)
+    } catch (error) {
+      return sendChunk(error as Error, 0)
+    }
+    sendChunk(null, bytesRead)
+  }
+
+  function sendChunk(error: Error | null, bytesRead: number): void {
+    isReading = false
+    if (response.destroyed) return finish(true)
+    if (error || bytesRead === 0 || !chunk) {
+      // The length is promised already; a cut connection is the only way left to say that it was not kept.
+      response.destroy()
+      return finish(true)
+    }
+    reads.add(at, at + bytesRead)
+    at += bytesRead
+    const bytes = bytesRead === CHUNK_BYTES ? chunk : chunk.subarray(0, bytesRead)
+    if (at > end) response.end(bytes, () => finish(true))
+    else response.write(bytes, (failure) => (failure ? finish(false) : void setImmediate(sendNext)))
+  }
+
+  function stopUnlessReading(): void {
+    if (!isReading) finish(false)
+  }
+
+  // After a cut connection the system may still hold the buffer; it is left to the garbage collector.
+  function finish(isChunkFree: boolean): void {
+    if (isDone) return
+    isDone = true
+    response.off('close', stopUnlessReading)
+    if (chunk && isChunkFree && spareChunks.length < SPARE_CHUNKS_MAX) spareChunks.push(chunk)
+    whenDone()
+  }
+}
+
+const takeChunk = (): Buffer => spareChunks.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES)

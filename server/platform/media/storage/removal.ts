@@ -1,0 +1,66 @@
+import type { MediaDeps } from '../deps.ts'
+import { assetPrefix, imageFile } from '../delivery/served-file.ts'
+import { isStoreAway } from './storage.ts'
+
+const HOUR_MS = 3_600_000
+/**
+ * An upload that is being taken in has files before it has a row: what is younger than this is nobody's orphan yet. A
+ * bucket says when an object began to come, not when it was there, and takes a long time to be looked through.
+ */
+const ORPHAN_MIN_AGE_MS = { local: HOUR_MS, bucket: 24 * HOUR_MS }
+
+export type RemovalDeps = Pick<MediaDeps, 'store' | 'removeLater' | 'log'>
+
+export const removeVideo = (media: RemovalDeps, assetId: string): Promise<void> =>
+  removeStored(media, assetPrefix(assetId))
+
+export async function removeImage(media: RemovalDeps, file: string): Promise<void> {
+  const image = imageFile(file)
+  if (image) await removeStored(media, image.key)
+}
+
+/**
+ * Removes what no row points at any more. Whoever asks has done their work by then, so a store that is away is no failure
+ * of theirs: a job removes it later, and what even that misses is left to the sweep.
+ */
+export async function removeStored({ store, removeLater, log }: RemovalDeps, prefix: string): Promise<void> {
+  try {
+    await store.deletePrefix(prefix)
+  } catch (error) {
+    if (!isStoreAway(error)) throw error
+    log.warn({ prefix, reason: error.message }, 'media are removed later')
+    await removeLater(prefix).catch((err: unknown) =>
+      log.warn({ prefix, err }, 'media are left to the sweep'),
+    )
+  }
+}
+
+/** What rows know; asked when the files have been listed, so that whatever was made meanwhile is among it. */
+type AskKnown = () => Promise<ReadonlySet<string>>
+
+/** For the start: removes videos that no row knows, as a process killed during an upload leaves them. Gives their ids. */
+export function sweepOrphans(deps: SweepDeps, knownAssetIds: AskKnown): Promise<string[]> {
+  return sweep(deps, 'videos', knownAssetIds)
+}
+
+/** The same for images; known are file names, such as `{imageId}.webp`. */
+export function sweepOrphanImages(deps: SweepDeps, knownFiles: AskKnown): Promise<string[]> {
+  return sweep(deps, 'images', knownFiles)
+}
+
+type SweepDeps = Pick<MediaDeps, 'store' | 'clock' | 'log'>
+
+async function sweep(
+  { store, clock, log }: SweepDeps,
+  prefix: string,
+  askKnown: AskKnown,
+): Promise<string[]> {
+  const youngest = clock.now().getTime() - ORPHAN_MIN_AGE_MS[store.local ? 'local' : 'bucket']
+  const old = (await store.list(prefix)).filter(({ modifiedAtMs }) => modifiedAtMs < youngest)
+  const known = await askKnown()
+  const orphans = old.filter(({ name }) => !known.has(name))
+  for (const { name } of orphans) await store.deletePrefix(`${prefix}/${name}`)
+  if (orphans.length > 0)
+    log.info({ prefix, removed: orphans.length }, 'media that belonged to nothing was removed')
+  return orphans.map(({ name }) => name)
+}

@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http'
+import type { FindEntitlements, LectureRequest } from '../delivery/entitlement.ts'
+import { keyOf } from '../delivery/entitlement-cache.ts'
+
+const LOOK_AGAIN_MS = 2_500
+
+type Running = { request: LectureRequest; responses: Set<ServerResponse> }
+
+export type RunningAnswers = { add(request: LectureRequest, response: ServerResponse): void; close(): void }
+
+/**
+ * Browsers fetch a whole video with one request and read it as it plays, so checking requests alone would leave a
+ * refunded lecture open to its end. One statement at a time looks at all running answers and cuts those not allowed any more.
+ */
+export function watchRunningAnswers(
+  find: FindEntitlements,
+  log: { warn(details: object, message: string): void },
+): RunningAnswers {
+  const running = new Map<string, Running>()
+  let isLooking = false
+  const timer = setInterval(() => void look(), LOOK_AGAIN_MS).unref()
+
+  async function look(): Promise<void> {
+    if (isLooking || running.size === 0) return
+    isLooking = true
+    const looked = [...running.values()]
+    try {
+      const found = await find(looked.map(({ request }) => request))
+      for (const [at, { responses }] of looked.entries())
+        if (found[at]?.is !== 'open') for (const response of responses) response.destroy()
+    } catch (err) {
+      // Nothing is known to have ended; every further request is refused meanwhile.
+      log.warn({ err }, 'running media answers could not be checked')
+    } finally {
+      isLooking = false
+    }
+  }
+
+  return {
+    add(request, response) {
+      // A client that left while the answer was prepared sends no `close` any more.
+      if (response.destroyed || response.req.socket.destroyed) return
+      const key = keyOf(request)
+      const entry = running.get(key) ?? { request, responses: new Set() }
+      running.set(key, entry)
+      entry.responses.add(response)
+      response.on('close', () => {
+        entry.responses.delete(response)
+        if (entry.responses.size === 0 && running.get(key) === entry) running.delete(key)
+      })
+    },
+    close: () => clearInterval(timer),
+  }
+}
