@@ -2,7 +2,7 @@
 // {"messages","seconds","p50Ms","p99Ms"}. With `idleSec` the sockets are only held.
 import { readFileSync } from 'node:fs'
 import WebSocket from 'ws'
-import { CHAT_MESSAGES, CHAT_SEND, CHAT_SOCKET_PATH } from '#contract/chat.ts'
+import { CHAT_MESSAGES, CHAT_SEND, CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
 import type { ChatPlan } from './chat.ts'
 
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as ChatPlan

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { openStomp, type StompServer } from '#server/platform/stomp/open-stomp.ts'
-import { CHAT_MESSAGES, CHAT_SOCKET_PATH } from '#contract/chat.ts'
+import { CHAT_MESSAGES, CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
 
 type Said = { to: string }
 

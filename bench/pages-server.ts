@@ -1,9 +1,9 @@
 // pages-server.ts <port> <product's port> <kept|anew>: the product's pages alone, kept as they are or drawn for each request.
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import type { Course, CoursePreview } from '#contract/catalogue.ts'
-import type { LegalText } from '#contract/consent.ts'
-import type { Site } from '#contract/site.ts'
+import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { LegalText } from '#contract/identity/consent.ts'
+import type { Site } from '#contract/site/site.ts'
 import { mountPages } from '#server/platform/render/render.ts'
 
 const [port = '', productPort = '', mode = ''] = process.argv.slice(2)

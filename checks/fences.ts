@@ -60,6 +60,8 @@ function reasonAgainst(from: string, to: string, typeOnly: boolean): string[] {
 
   if (tree === 'contract' && toTree !== 'contract')
     return against('contract imports nothing of ours but contract')
+  if (tree === 'contract' && room === 'platform' && toRoom !== 'platform' && !isTest)
+    return against('the platform knows no feature and nothing above it')
   if (tree === 'web' && toTree !== 'web' && toTree !== 'contract' && toTree !== '.build')
     return against('web meets the server in contract only')
   if (tree === 'server' && toTree === 'web' && !typeOnly)

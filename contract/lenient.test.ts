@@ -1,15 +1,15 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
-import type { Call } from './call.ts'
+import type { Call } from './platform/call.ts'
 import { calls } from './calls.ts'
-import { Course } from './catalogue.ts'
-import { ChatMessage } from './chat.ts'
-import { makeLecture } from './course-desk.ts'
-import { MAX_ID } from './id.ts'
-import { lenient } from './lenient.ts'
-import { hintOf } from './reading.ts'
-import { asSeoulTime } from './seoul-time.ts'
+import { Course } from './catalogue/catalogue.ts'
+import { ChatMessage } from './chat/chat.ts'
+import { makeLecture } from './catalogue/course-desk.ts'
+import { MAX_ID } from './platform/id.ts'
+import { lenient } from './platform/lenient.ts'
+import { hintOf } from './platform/reading.ts'
+import { asSeoulTime } from './platform/seoul-time.ts'
 
 const read = (call: Call, value: unknown): unknown => lenient(call.reply!).parse(value)
 const isRead = (call: Call, value: unknown) => lenient(call.reply!).safeParse(value).success

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
-import type { CodeFile } from '#contract/practice.ts'
+import type { CodeFile } from '#contract/practice/practice.ts'
 
 /** The files of one exercise; whatever is wrong with one is said with its name. */
 export class ExerciseFolder {

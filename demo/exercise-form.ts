@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Difficulty, PracticeLanguage, TestKind } from '#contract/practice.ts'
+import { Difficulty, PracticeLanguage, TestKind } from '#contract/practice/practice.ts'
 
 /** A text of many lines is more readable as a list of them. */
 const Lines = z.pipe(

@@ -9,7 +9,7 @@ import {
 import { type DemoExercise, readExercises } from '#demo/exercises.ts'
 import { backdateTry, insertHour } from '#demo/seed-exercises.store.ts'
 import { seedQuestion } from '#demo/seed-questions.ts'
-import type { CodeFile, ExerciseToMake, TestOutcome } from '#contract/practice.ts'
+import type { CodeFile, ExerciseToMake, TestOutcome } from '#contract/practice/practice.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { plantExercise } from '#server/features/practice/staff/plant.ts'
 import { noteSubmission } from '#server/features/practice/exercises/standing.store.ts'

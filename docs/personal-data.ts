@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { PersonalDisplay } from '#contract/personal.ts'
+import type { PersonalDisplay } from '#contract/platform/personal.ts'
 import { type PersonalField, personalMap } from '#server/whole-product/testing/personal-map.ts'
 import { ADMITTED, CALL_ROLES, ROLES } from '#server/whole-product/testing/role-matrix.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { changeCourse } from '../contract/course-desk.ts'
-import { beginLearnerView } from '../contract/learner-view.ts'
+import { changeCourse } from '../contract/catalogue/course-desk.ts'
+import { beginLearnerView } from '../contract/identity/learner-view.ts'
 import { Client } from '../server/testing/client.ts'
 import { roomOf, SUPPORT } from './conversation.ts'
 import { DEMO_PASSWORD, orderLetter, signIn } from './people.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { forgotPassword } from '../contract/password.ts'
+import { forgotPassword } from '../contract/identity/password.ts'
 import { Client } from '../server/testing/client.ts'
 import { saysInPassing } from './in-passing.ts'
 import type { Product } from './product.ts'

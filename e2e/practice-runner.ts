@@ -1,4 +1,4 @@
-import type { ExerciseTest, PracticeLanguage, TestOutcome } from '../contract/practice.ts'
+import type { ExerciseTest, PracticeLanguage, TestOutcome } from '../contract/practice/practice.ts'
 import type { Limits } from '../web/practice/run/limits.ts'
 import { builtFileOf } from './built-file.ts'
 import type { InPage } from './devtools.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { LegalDocument } from '#contract/consent.ts'
-import { idOf } from '#contract/id.ts'
+import { LegalDocument } from '#contract/identity/consent.ts'
+import { idOf } from '#contract/platform/id.ts'
 import type { Pages } from './app.ts'
 import type { Published } from './features/catalogue/published.ts'
 import type { Deps } from './deps.ts'

@@ -10,7 +10,7 @@ const SLICES = join(PRETENDARD, 'web/variable/pretendardvariable-dynamic-subset.
 const SLICES_FROM_FONTS = '../../node_modules/pretendard/dist/web/variable/woff2-dynamic-subset'
 
 /** Every text that a visitor meets before anyone has typed anything. */
-const SOURCES = ['web/**/*.{ts,tsx}', 'contract/*.ts', 'demo/courses/*.ts', 'server/features/site/*.ts']
+const SOURCES = ['web/**/*.{ts,tsx}', 'contract/**/*.ts', 'demo/courses/*.ts', 'server/features/site/*.ts']
 const ALWAYS = '©®™·…–—‘’“”←→↑↓×÷°₩〈〉《》「」『』'
 
 /**

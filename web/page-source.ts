@@ -1,6 +1,6 @@
-import type { Course, CoursePreview } from '#contract/catalogue.ts'
-import type { LegalDocument, ShownLegalText } from '#contract/consent.ts'
-import type { Site } from '#contract/site.ts'
+import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { LegalDocument, ShownLegalText } from '#contract/identity/consent.ts'
+import type { Site } from '#contract/site/site.ts'
 
 /** Where public pages get their data: rules in the same process on the server, calls in the browser. */
 export type PageSource = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PracticeLanguage } from '../../contract/practice.ts'
+import type { PracticeLanguage } from '../../contract/practice/practice.ts'
 import { openLecture } from '../player.ts'
 import { at, failing, filling, type View, view, waiting } from './view.ts'
 

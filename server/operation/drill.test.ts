@@ -5,7 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
-import { getLecture, listLectures } from '#contract/learning.ts'
+import { getLecture, listLectures } from '#contract/learning/learning.ts'
 import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
 
 import { DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
-import * as chat from '#contract/chat.ts'
+import * as chat from '#contract/chat/chat.ts'
 import { atPace } from '../../bootstrap/machine-pace.mjs'
 import type { Client } from './client.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Call, type InputOf, pathOf, type ReplyOf } from '#contract/call.ts'
-import { Refused } from '#contract/problem.ts'
+import { type Call, type InputOf, pathOf, type ReplyOf } from '#contract/platform/call.ts'
+import { Refused } from '#contract/platform/problem.ts'
 
 /** An outside client: cookies, the forgery header and nothing of the product's code. */
 export class Client {

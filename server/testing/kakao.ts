@@ -1,5 +1,5 @@
 import { fail } from 'node:assert/strict'
-import { completeKakao, startKakaoProof } from '#contract/kakao.ts'
+import { completeKakao, startKakaoProof } from '#contract/identity/kakao.ts'
 import { DEMO_KAKAO } from '#server/features/site/demo-accounts.ts'
 import type { Client } from './client.ts'
 import type { TestApp } from './start-app.ts'

@@ -1,5 +1,5 @@
-import { type InputOf } from '#contract/call.ts'
-import { approvePayment, readyPayment } from '#contract/payment.ts'
+import { type InputOf } from '#contract/platform/call.ts'
+import { approvePayment, readyPayment } from '#contract/payment/payment.ts'
 import type { Fault } from '#server/sandbox/kakaopay/faults.ts'
 import { agreementVersion, termsOn } from '#server/features/payment/checkout/terms.ts'
 import { Client } from './client.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type CourseToMake = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { OrderState } from '#contract/payment.ts'
+import type { OrderState } from '#contract/payment/payment.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type OrderToMake = {

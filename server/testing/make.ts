@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '#contract/identity.ts'
+import type { Role } from '#contract/identity/identity.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { recordConsents } from '#server/features/identity/consents/consents.ts'
 import { hashPassword } from '#server/features/identity/password/password.ts'

@@ -1,7 +1,7 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { Client } from '#server/testing/client.ts'
 import { contentOf } from '#server/testing/database-content.ts'

@@ -1,8 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '#contract/calls.ts'
-import type { Call } from '#contract/call.ts'
-import type { Role as AccountRole } from '#contract/identity.ts'
+import type { Call } from '#contract/platform/call.ts'
+import type { Role as AccountRole } from '#contract/identity/identity.ts'
 import {
   ADMITTED,
   BEFORE_ROUTES,

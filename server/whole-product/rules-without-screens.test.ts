@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { IMAGE_MAX_BYTES } from '#contract/profile-image.ts'
+import { IMAGE_MAX_BYTES } from '#contract/identity/profile-image.ts'
 import type { Client, Sent } from '#server/testing/client.ts'
 import { contentOf } from '#server/testing/database-content.ts'
 import { formRequest } from '#server/testing/form.ts'

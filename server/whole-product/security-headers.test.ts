@@ -1,7 +1,7 @@
 import { equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'

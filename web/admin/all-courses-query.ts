@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listCourses } from '#contract/catalogue.ts'
+import { listCourses } from '#contract/catalogue/catalogue.ts'
 import { send } from '#web/api/send.ts'
 
 /** For staff the list holds unpublished courses too. */

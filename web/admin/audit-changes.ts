@@ -1,4 +1,4 @@
-import type { AuditLine } from '#contract/audit.ts'
+import type { AuditLine } from '#contract/audit/audit.ts'
 
 export type AuditChange = { field: string; before: unknown; after: unknown }
 

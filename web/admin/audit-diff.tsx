@@ -1,4 +1,4 @@
-import type { AuditLine } from '#contract/audit.ts'
+import type { AuditLine } from '#contract/audit/audit.ts'
 import { changesIn, factsIn } from '#web/admin/audit-changes.ts'
 import { fieldWords, valueWords } from '#web/admin/audit-field-words.ts'
 

@@ -1,5 +1,5 @@
-import { BUSINESS_NAMES } from '#contract/business.ts'
-import type { Role } from '#contract/identity.ts'
+import { BUSINESS_NAMES } from '#contract/site/business.ts'
+import type { Role } from '#contract/identity/identity.ts'
 import { ROLE_WORDS } from '#web/admin/role-words.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/practice/practice-words.ts'
 import { minuteText } from '#web/ui/moment.ts'

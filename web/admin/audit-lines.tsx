@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listAudit } from '#contract/audit.ts'
+import { listAudit } from '#contract/audit/audit.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { auditOfQuery } from '#web/admin/audit-query.ts'
 import { AuditTable } from '#web/admin/audit-table.tsx'

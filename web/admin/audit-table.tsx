@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { AuditLine } from '#contract/audit.ts'
+import type { AuditLine } from '#contract/audit/audit.ts'
 import { ColumnHead } from '#web/admin/column-head.tsx'
 import { changesIn, factsIn } from '#web/admin/audit-changes.ts'
 import { AuditDiff } from '#web/admin/audit-diff.tsx'

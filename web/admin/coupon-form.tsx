@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { makeCoupon } from '#contract/coupon.ts'
+import { makeCoupon } from '#contract/payment/coupon.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { allCoursesQuery } from '#web/admin/all-courses-query.ts'

@@ -1,4 +1,4 @@
-import { NewCoupon } from '#contract/coupon.ts'
+import { NewCoupon } from '#contract/payment/coupon.ts'
 
 export type CouponField = keyof (typeof NewCoupon)['shape']
 export type CouponErrors = Partial<Record<CouponField, string>>

@@ -1,4 +1,4 @@
-import type { Coupon } from '#contract/coupon.ts'
+import type { Coupon } from '#contract/payment/coupon.ts'
 import { couponState, discountOf, usedOf } from '#web/admin/coupon-words.ts'
 import { CELL, FROM_MD, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
 import { sum } from '#web/payment/sum.ts'

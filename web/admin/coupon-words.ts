@@ -1,4 +1,4 @@
-import type { Coupon } from '#contract/coupon.ts'
+import type { Coupon } from '#contract/payment/coupon.ts'
 import { sum } from '#web/payment/sum.ts'
 import { count } from '#web/ui/won.ts'
 

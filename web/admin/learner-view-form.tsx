@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { beginLearnerView, VIEW_MINUTES, ViewReason } from '#contract/learner-view.ts'
+import { beginLearnerView, VIEW_MINUTES, ViewReason } from '#contract/identity/learner-view.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { openViewTab } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'

@@ -1,4 +1,4 @@
-import type { SentLetter } from '#contract/letters.ts'
+import type { SentLetter } from '#contract/notification/letters.ts'
 import { minuteText } from '#web/ui/moment.ts'
 
 const WORDS: Record<SentLetter['state'], { word: string; look: string }> = {

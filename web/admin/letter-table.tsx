@@ -1,4 +1,4 @@
-import type { SentLetter } from '#contract/letters.ts'
+import type { SentLetter } from '#contract/notification/letters.ts'
 import { FROM_MD } from '#web/admin/table.ts'
 import { LetterState } from '#web/admin/letter-state.tsx'
 import { ResendButton } from '#web/admin/resend-button.tsx'

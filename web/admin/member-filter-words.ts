@@ -1,4 +1,4 @@
-import type { MemberOrder, MemberStatus } from '#contract/admin-members.ts'
+import type { MemberOrder, MemberStatus } from '#contract/admin/admin-members.ts'
 
 export const STATUS_WORDS: Record<MemberStatus, string> = {
   active: '이용 중',

@@ -1,4 +1,4 @@
-import type { AdminMember } from '#contract/admin-members.ts'
+import type { AdminMember } from '#contract/admin/admin-members.ts'
 import { ROLE_WORDS } from '#web/admin/role-words.ts'
 
 const BADGE = 'inline-block rounded-board px-2 py-0.5 text-13 font-semibold whitespace-nowrap'

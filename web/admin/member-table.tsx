@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminMember } from '#contract/admin-members.ts'
+import type { AdminMember } from '#contract/admin/admin-members.ts'
 import { ColumnHead } from '#web/admin/column-head.tsx'
 import { KakaoMark } from '#web/admin/kakao-mark.tsx'
 import { LearnerViewButton } from '#web/admin/learner-view-button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminOrderDetail } from '#contract/admin-payment.ts'
+import type { AdminOrderDetail } from '#contract/admin/admin-payment.ts'
 import { paths } from '#web/paths.ts'
 import { METHOD_NAMES, STATE_NAMES } from '#web/payment/payment-words.ts'
 import { StateBadge } from '#web/payment/state-badge.tsx'

@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from '#contract/admin-payment.ts'
+import type { AdminOrderDetail } from '#contract/admin/admin-payment.ts'
 import { causeWords } from '#web/admin/cause-words.ts'
 import { STATE_NAMES } from '#web/payment/payment-words.ts'
 import { clockOf } from '#web/payment/seoul-words.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from '#contract/admin-payment.ts'
+import type { AdminOrderDetail } from '#contract/admin/admin-payment.ts'
 import { sum } from '#web/payment/sum.ts'
 import { minuteText } from '#web/ui/moment.ts'
 

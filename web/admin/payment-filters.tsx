@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { OrderState } from '#contract/payment.ts'
+import { OrderState } from '#contract/payment/payment.ts'
 import { allCoursesQuery } from '#web/admin/all-courses-query.ts'
 import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listOrders, OrderFilters, showOrder } from '#contract/admin-payment.ts'
-import { listCoupons } from '#contract/coupon.ts'
+import { listOrders, OrderFilters, showOrder } from '#contract/admin/admin-payment.ts'
+import { listCoupons } from '#contract/payment/coupon.ts'
 import { send } from '#web/api/send.ts'
 import { pageIn } from '#web/ui/page-in.ts'
 

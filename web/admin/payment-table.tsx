@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin-payment.ts'
+import type { AdminOrder } from '#contract/admin/admin-payment.ts'
 import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
 import { paths } from '#web/paths.ts'
 import { METHOD_NAMES, PROVIDER_NAMES, STATE_NAMES } from '#web/payment/payment-words.ts'

@@ -1,5 +1,5 @@
-import { QUEUE_KINDS, QUEUE_STATES } from '#contract/community.ts'
-import { idOf } from '#contract/id.ts'
+import { QUEUE_KINDS, QUEUE_STATES } from '#contract/community/community.ts'
+import { idOf } from '#contract/platform/id.ts'
 import type { QueueFilter } from '#web/community/community-queries.ts'
 
 /** Pages are counted from 1 in the address and from 0 in the call; what makes no sense filters nothing. */

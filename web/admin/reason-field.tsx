@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { REASON_MAX } from '#contract/refund.ts'
+import { REASON_MAX } from '#contract/payment/refund.ts'
 import { TextBox } from '#web/admin/text-box.tsx'
 
 type Props = Pick<ComponentProps<typeof TextBox>, 'label' | 'hint' | 'error' | 'onBlur' | 'name'>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { resendLetter, type SentLetter } from '#contract/letters.ts'
+import { resendLetter, type SentLetter } from '#contract/notification/letters.ts'
 import { LETTERS } from '#web/admin/letters-query.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'

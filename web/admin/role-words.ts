@@ -1,4 +1,4 @@
-import type { Role } from '#contract/identity.ts'
+import type { Role } from '#contract/identity/identity.ts'
 
 export const ROLE_WORDS: Record<Role, string> = {
   ROLE_MEMBER: '회원',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { accountSecurity, secondFactorMissing } from '#contract/second-factor.ts'
+import { accountSecurity, secondFactorMissing } from '#contract/identity/second-factor.ts'
 import { forgetRefusals, useSecondFactorMissing } from '#web/admin/second-factor-missing.ts'
 import { ProfilePart } from '#web/identity/profile-part.tsx'
 import { securityQuery } from '#web/identity/profile-queries.ts'

@@ -1,6 +1,6 @@
 import { notifyManager, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { secondFactorMissing } from '#contract/second-factor.ts'
+import { secondFactorMissing } from '#contract/identity/second-factor.ts'
 import { Failure } from '#web/api/failure.ts'
 import { securityQuery } from '#web/identity/profile-queries.ts'
 

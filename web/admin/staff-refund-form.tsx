@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { type AdminOrderDetail, refundOrder, refuseRefund } from '#contract/admin-payment.ts'
-import { REASON_MISSING } from '#contract/staff-reason.ts'
+import { type AdminOrderDetail, refundOrder, refuseRefund } from '#contract/admin/admin-payment.ts'
+import { REASON_MISSING } from '#contract/audit/staff-reason.ts'
 import { send } from '#web/api/send.ts'
 import { ReasonField } from '#web/admin/reason-field.tsx'
 import { useOrderAct } from '#web/admin/use-order-act.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/problem.ts'
+import type { FieldError } from '#contract/platform/problem.ts'
 
 export type FailureKind = 'network' | 'timeout' | 'shape' | 'http' | 'aborted'
 

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/platform/call.ts'
 import { aborted, tooSlow, unreachable } from '#web/api/failure.ts'
 import type { Answer } from '#web/api/reply.ts'
 import { addressOf, type AnyInput, headersFor } from '#web/api/request.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { saveProgress } from '#contract/learning.ts'
+import { saveProgress } from '#contract/learning/learning.ts'
 import { sendLast } from '#web/api/keepalive.ts'
 
 const last = { params: { lectureId: 7 }, body: { watchedSec: 90 } }

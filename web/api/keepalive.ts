@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/platform/call.ts'
 import type { Given } from '#web/api/send.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { addressOf, type AnyInput, headersFor } from '#web/api/request.ts'

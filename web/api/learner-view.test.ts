@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { me, logout } from '#contract/identity.ts'
-import { endLearnerView, viewOnly, viewOver } from '#contract/learner-view.ts'
-import { saveProgress } from '#contract/learning.ts'
-import { VIEW_HEADER } from '#contract/view-signs.ts'
+import { me, logout } from '#contract/identity/identity.ts'
+import { endLearnerView, viewOnly, viewOver } from '#contract/identity/learner-view.ts'
+import { saveProgress } from '#contract/learning/learning.ts'
+import { VIEW_HEADER } from '#contract/identity/view-signs.ts'
 
 const ID = '0b0e2a52-1111-4222-8333-444455556666'
 const fetched = vi.fn<typeof fetch>()

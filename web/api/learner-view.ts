@@ -1,4 +1,4 @@
-import { VIEW_HEADER, VIEW_ONLY_CODE, VIEW_OVER_CODE } from '#contract/view-signs.ts'
+import { VIEW_HEADER, VIEW_ONLY_CODE, VIEW_OVER_CODE } from '#contract/identity/view-signs.ts'
 import { quietly } from '#web/api/quietly.ts'
 
 /** Of this tab alone, and kept over a reload: the view in which staff look at a member's screens here. */

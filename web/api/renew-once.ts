@@ -1,4 +1,4 @@
-import { reissue } from '#contract/identity.ts'
+import { reissue } from '#contract/identity/identity.ts'
 import { readCookie, writeCookie } from '#web/api/cookie.ts'
 import { Failure } from '#web/api/failure.ts'
 import { fetchAnswer } from '#web/api/fetch-answer.ts'

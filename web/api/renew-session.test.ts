@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { call } from '#contract/call.ts'
-import * as identity from '#contract/identity.ts'
+import { call } from '#contract/platform/call.ts'
+import * as identity from '#contract/identity/identity.ts'
 import { connectSession, type Expiry, NEVER_RENEWED } from '#web/api/renew-session.ts'
 import { send } from '#web/api/send.ts'
 

@@ -1,6 +1,6 @@
-import type { Call, ReplyOf } from '#contract/call.ts'
-import { isList, lenient } from '#contract/lenient.ts'
-import type { FieldError } from '#contract/problem.ts'
+import type { Call, ReplyOf } from '#contract/platform/call.ts'
+import { isList, lenient } from '#contract/platform/lenient.ts'
+import type { FieldError } from '#contract/platform/problem.ts'
 import { Failure, misshapen } from '#web/api/failure.ts'
 import { hearRefusal } from '#web/api/learner-view.ts'
 

@@ -1,4 +1,4 @@
-import { type Call, pathOf } from '#contract/call.ts'
+import { type Call, pathOf } from '#contract/platform/call.ts'
 import { readCookie } from '#web/api/cookie.ts'
 import { viewHeaders } from '#web/api/learner-view.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { call } from '#contract/call.ts'
+import { call } from '#contract/platform/call.ts'
 import { CALL_TIMEOUT_MS } from '#web/api/fetch-answer.ts'
 import { send } from '#web/api/send.ts'
 import { Failure } from '#web/api/failure.ts'

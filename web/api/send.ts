@@ -1,4 +1,4 @@
-import type { Call, InputOf, ReplyOf } from '#contract/call.ts'
+import type { Call, InputOf, ReplyOf } from '#contract/platform/call.ts'
 import { Failure } from '#web/api/failure.ts'
 import { fetchAnswer } from '#web/api/fetch-answer.ts'
 import { askRenewing } from '#web/api/renew-session.ts'

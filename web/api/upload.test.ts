@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { call } from '#contract/call.ts'
+import { call } from '#contract/platform/call.ts'
 import { upload } from '#web/api/upload.ts'
 
 const changeImage = call({

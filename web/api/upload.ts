@@ -1,4 +1,4 @@
-import type { Call, ReplyOf } from '#contract/call.ts'
+import type { Call, ReplyOf } from '#contract/platform/call.ts'
 import { aborted, tooSlow, unreachable } from '#web/api/failure.ts'
 import { CALL_TIMEOUT_MS } from '#web/api/fetch-answer.ts'
 import { askRenewing } from '#web/api/renew-session.ts'

@@ -1,7 +1,7 @@
-import { type CoursePreview, listCourses, previewCourse } from '#contract/catalogue.ts'
-import { enroll } from '#contract/payment.ts'
-import { getLecture, type LectureDetail, myCourses } from '#contract/learning.ts'
-import { getSite } from '#contract/site.ts'
+import { type CoursePreview, listCourses, previewCourse } from '#contract/catalogue/catalogue.ts'
+import { enroll } from '#contract/payment/payment.ts'
+import { getLecture, type LectureDetail, myCourses } from '#contract/learning/learning.ts'
+import { getSite } from '#contract/site/site.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 

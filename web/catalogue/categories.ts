@@ -1,4 +1,4 @@
-import type { Category as CategoryName } from '#contract/catalogue.ts'
+import type { Category as CategoryName } from '#contract/catalogue/catalogue.ts'
 
 /** In the order of the navigation. */
 export const Category = [

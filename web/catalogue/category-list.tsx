@@ -1,5 +1,5 @@
-import type { Category as CategoryName } from '#contract/catalogue.ts'
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
+import type { Category as CategoryName } from '#contract/catalogue/catalogue.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Category } from '#web/catalogue/categories.ts'
 import { CATEGORY_PROMISES } from '#web/catalogue/category-promises.ts'
 import { Cover } from '#web/catalogue/cover.tsx'

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 
 export const CATEGORY_PROMISES: Record<Category, string> = {
   data: '질문을 데이터로 바꾸고, 데이터에서 답을 꺼냅니다',

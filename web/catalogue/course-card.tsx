@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Cover } from '#web/catalogue/cover.tsx'
 import { CourseFloor } from '#web/catalogue/course-floor.tsx'
 import type { CourseCardData } from '#web/catalogue/load-pages.ts'

@@ -1,5 +1,5 @@
-import type { CoursePreview } from '#contract/catalogue.ts'
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
+import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { CourseFloor } from '#web/catalogue/course-floor.tsx'
 import { Cover } from '#web/catalogue/cover.tsx'
 import { Curriculum } from '#web/catalogue/curriculum.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import { type CoverBoard, COVER_HEIGHT, COVER_WIDTH, layCover } from '#web/catalogue/lay-cover.ts'
 
 const COVER_GROUNDS: Record<Category, string> = {

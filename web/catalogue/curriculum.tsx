@@ -1,4 +1,4 @@
-import type { CurriculumLecture } from '#contract/catalogue.ts'
+import type { CurriculumLecture } from '#contract/catalogue/catalogue.ts'
 import { clock } from '#web/ui/duration.ts'
 import { DownSign } from '#web/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { Category, Course, CoursePreview } from '#contract/catalogue.ts'
-import { idOf } from '#contract/id.ts'
+import type { Category, Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
+import { idOf } from '#contract/platform/id.ts'
 import type { PageSource } from '#web/page-source.ts'
 
 export const unknownPage = '존재하지 않는 페이지입니다.'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LectureDetail } from '#contract/learning.ts'
+import type { LectureDetail } from '#contract/learning/learning.ts'
 import { failureSentence } from '#web/catalogue/failure-sentence.ts'
 import { Cover } from '#web/catalogue/cover.tsx'
 import type { OpenLecture } from '#web/catalogue/load-pages.ts'

@@ -1,4 +1,4 @@
-import type { CoursePreview } from '#contract/catalogue.ts'
+import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { CourseAction } from '#web/catalogue/course-action.tsx'
 import { CourseFloor } from '#web/catalogue/course-floor.tsx'
 import type { CourseCardData } from '#web/catalogue/load-pages.ts'

@@ -1,4 +1,4 @@
-import { CHAT_HISTORY_MAX, type ChatMessage, listChatMessages } from '#contract/chat.ts'
+import { CHAT_HISTORY_MAX, type ChatMessage, listChatMessages } from '#contract/chat/chat.ts'
 import { send } from '#web/api/send.ts'
 
 const FIRST_PAGE = 100

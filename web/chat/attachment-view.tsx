@@ -1,6 +1,6 @@
 import { FileText, ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import type { ChatAttachment } from '#contract/chat.ts'
+import type { ChatAttachment } from '#contract/chat/chat.ts'
 import { sizeText } from '#web/chat/size-text.ts'
 
 /** A picture small, a document by its name; both open in a window of their own. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CHAT_SEND, type ChatMessage, chatSessionOver } from '#contract/chat.ts'
+import { CHAT_SEND, type ChatMessage, chatSessionOver } from '#contract/chat/chat.ts'
 import { makeChatConnection } from '#web/chat/chat-connection.ts'
 import { fakeSocket } from '#web/testing/fake-socket.ts'
 import { makeMessage } from '#web/testing/make-chat.ts'

@@ -7,8 +7,8 @@ import {
   ChatSend,
   chatSessionOver,
   ChatSoftError,
-} from '#contract/chat.ts'
-import { tokenExpired, unauthorized } from '#contract/problem.ts'
+} from '#contract/chat/chat.ts'
+import { tokenExpired, unauthorized } from '#contract/platform/problem.ts'
 import { renewSession } from '#web/api/renew-session.ts'
 import { listeners } from '#web/chat/listeners.ts'
 import { read } from '#web/chat/read-body.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type OwnChatRoom, setChatMailNotice } from '#contract/chat.ts'
+import { type OwnChatRoom, setChatMailNotice } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { chime } from '#web/chat/chime.ts'

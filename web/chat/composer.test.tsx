@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ChatAttachment, chatFileTooLarge, chatFileWrong } from '#contract/chat.ts'
+import { type ChatAttachment, chatFileTooLarge, chatFileWrong } from '#contract/chat/chat.ts'
 import { Composer } from '#web/chat/composer.tsx'
 
 const onSend = vi.fn<(text: string, attachments: ChatAttachment[]) => void>()

@@ -10,7 +10,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { CHAT_MESSAGE_MAX, type ChatAttachment, chatMessageTooLong } from '#contract/chat.ts'
+import { CHAT_MESSAGE_MAX, type ChatAttachment, chatMessageTooLong } from '#contract/chat/chat.ts'
 import { AttachmentTray } from '#web/chat/attachment-tray.tsx'
 import { isComposing, sends } from '#web/chat/composer-keys.ts'
 import { TAKEN_TYPES, useAttachments } from '#web/chat/use-attachments.ts'

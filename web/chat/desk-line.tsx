@@ -1,4 +1,4 @@
-import type { ChatDesk } from '#contract/chat.ts'
+import type { ChatDesk } from '#contract/chat/chat.ts'
 
 /** A green board: somebody is there. */
 export const DeskMark = ({ desk }: { desk: ChatDesk | null }) => (

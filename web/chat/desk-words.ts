@@ -1,4 +1,4 @@
-import type { ChatDesk } from '#contract/chat.ts'
+import type { ChatDesk } from '#contract/chat/chat.ts'
 
 const opening = new Intl.DateTimeFormat('ko-KR', {
   month: 'long',

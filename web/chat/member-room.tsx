@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { chatRoomClosed, type OwnChatRoom } from '#contract/chat.ts'
+import { chatRoomClosed, type OwnChatRoom } from '#contract/chat/chat.ts'
 import { Composer, type ComposerHandle } from '#web/chat/composer.tsx'
 import { ContextCard } from '#web/chat/context-card.tsx'
 import { MessageList } from '#web/chat/message-list.tsx'

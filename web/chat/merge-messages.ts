@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 
 /** One of each id, oldest first; ids of a room rise in the order of its messages (contract). */
 export function mergeMessages(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChatAttachment, ChatMessage } from '#contract/chat.ts'
+import type { ChatAttachment, ChatMessage } from '#contract/chat/chat.ts'
 import { AttachmentView } from '#web/chat/attachment-view.tsx'
 import { LinkedText } from '#web/chat/linked-text.tsx'
 import { sentAtText } from '#web/chat/sent-at.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ChatMessage, listChatMessages } from '#contract/chat.ts'
+import { type ChatMessage, listChatMessages } from '#contract/chat/chat.ts'
 import { Failure } from '#web/api/failure.ts'
 import type { History, Page } from '#web/chat/ask-history.ts'
 import { makeChatConnection } from '#web/chat/chat-connection.ts'

@@ -1,4 +1,9 @@
-import { type ChatAttachment, type ChatEvent, type ChatMessage, listChatMessages } from '#contract/chat.ts'
+import {
+  type ChatAttachment,
+  type ChatEvent,
+  type ChatMessage,
+  listChatMessages,
+} from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import type { History } from '#web/chat/ask-history.ts'
 import type { ChatConnection } from '#web/chat/chat-connection.ts'

@@ -1,6 +1,6 @@
 import { Client } from '@stomp/stompjs'
 import SockJS from 'sockjs-client'
-import { CHAT_ERRORS, CHAT_EVENTS, CHAT_MESSAGES, CHAT_SOCKET_PATH } from '#contract/chat.ts'
+import { CHAT_ERRORS, CHAT_EVENTS, CHAT_MESSAGES, CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
 import type { OpenSocket } from '#web/chat/socket.ts'
 
 /** The page policy allows no frames, so those transports are not even tried. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chatBadRequest, chatRoomClosed, type ChatSend, chatTooFast } from '#contract/chat.ts'
-import { unavailable } from '#contract/problem.ts'
+import { chatBadRequest, chatRoomClosed, type ChatSend, chatTooFast } from '#contract/chat/chat.ts'
+import { unavailable } from '#contract/platform/problem.ts'
 import { ECHO_MS, openOutbox } from '#web/chat/outbox.ts'
 import type { Unsent } from '#web/chat/unsent.ts'
 import { makeOwn } from '#web/testing/make-chat.ts'

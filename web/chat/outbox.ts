@@ -4,8 +4,8 @@ import {
   type ChatSend,
   type ChatSoftError,
   chatTooFast,
-} from '#contract/chat.ts'
-import { serverError, unavailable } from '#contract/problem.ts'
+} from '#contract/chat/chat.ts'
+import { serverError, unavailable } from '#contract/platform/problem.ts'
 import { forgetUnsent, keepUnsent, listUnsent, type Unsent } from '#web/chat/unsent.ts'
 
 export const ECHO_MS = 5000

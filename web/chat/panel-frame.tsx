@@ -1,7 +1,7 @@
 import { ArrowLeft, Settings2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { OwnChatRoom } from '#contract/chat.ts'
+import type { OwnChatRoom } from '#contract/chat/chat.ts'
 import { ChatSettings } from '#web/chat/chat-settings.tsx'
 import { isComposing } from '#web/chat/composer-keys.ts'
 import { useShown } from '#web/chat/use-shown.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { lenient } from '#contract/lenient.ts'
+import { lenient } from '#contract/platform/lenient.ts'
 
 /** What is not of the promised shape is passed over: the history will bring what matters. */
 export function read<Body>(shape: z.ZodMiniType<Body>, text: string, take: (body: Body) => void) {

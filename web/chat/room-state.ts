@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { Unsent } from '#web/chat/unsent.ts'
 
 /** What is known of one room, on either side of it. */

@@ -1,4 +1,4 @@
-import { openChatRoom, supportEmailMissing } from '#contract/chat.ts'
+import { openChatRoom, supportEmailMissing } from '#contract/chat/chat.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OwnChatRoom } from '#contract/chat.ts'
+import type { OwnChatRoom } from '#contract/chat/chat.ts'
 import { closePanel } from '#web/chat/panel-open.ts'
 import { SupportChat } from '#web/chat/support-chat.tsx'
 import { becomeGuest } from '#web/identity/log-out.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ChatAttachment } from '#contract/chat.ts'
+import { ChatAttachment } from '#contract/chat/chat.ts'
 import { findKept, keep, listKept } from '#web/chat/kept.ts'
 
 /** Written here and not yet known to be stored there. */

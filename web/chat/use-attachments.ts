@@ -6,7 +6,7 @@ import {
   chatFileTooLarge,
   chatFileWrong,
   uploadChatFile,
-} from '#contract/chat.ts'
+} from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { upload } from '#web/api/upload.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ChatDesk, getChatDesk } from '#contract/chat.ts'
+import { type ChatDesk, getChatDesk } from '#contract/chat/chat.ts'
 import { send } from '#web/api/send.ts'
 import { chatConnection } from '#web/chat/chat-connection.ts'
 

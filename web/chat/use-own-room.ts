@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getOwnChatRoom, type OwnChatRoom } from '#contract/chat.ts'
+import { getOwnChatRoom, type OwnChatRoom } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { chatConnection } from '#web/chat/chat-connection.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { readChatRoom } from '#contract/chat.ts'
+import { readChatRoom } from '#contract/chat/chat.ts'
 import { send } from '#web/api/send.ts'
 import { chatConnection } from '#web/chat/chat-connection.ts'
 import type { RoomState } from '#web/chat/room-state.ts'

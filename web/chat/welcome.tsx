@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ChatDesk, type OwnChatRoom } from '#contract/chat.ts'
+import { type ChatDesk, type OwnChatRoom } from '#contract/chat/chat.ts'
 import { DeskMark } from '#web/chat/desk-line.tsx'
 import { deskWords } from '#web/chat/desk-words.ts'
 import { roomFailure, startRoom } from '#web/chat/start-room.ts'

@@ -1,4 +1,4 @@
-import { idOf } from '#contract/id.ts'
+import { idOf } from '#contract/platform/id.ts'
 
 const PLAYER = /^\/course\/\d+\/lectures\/?$/
 /** An exercise fills the window, as the player does. */

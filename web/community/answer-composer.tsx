@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { answerQuestion } from '#contract/community.ts'
+import { answerQuestion } from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
 import { BodyField } from '#web/community/body-field.tsx'
 import { useDraft } from '#web/community/draft.ts'

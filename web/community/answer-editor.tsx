@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Answer, changeAnswer } from '#contract/community.ts'
+import { type Answer, changeAnswer } from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
 import { BodyField } from '#web/community/body-field.tsx'
 import { useDraft } from '#web/community/draft.ts'

@@ -7,7 +7,7 @@ import {
   removeAnswer,
   takeBackAcceptance,
   type Thread,
-} from '#contract/community.ts'
+} from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
 import { AnswerEditor } from '#web/community/answer-editor.tsx'
 import { authorName } from '#web/community/author-words.ts'

@@ -1,6 +1,6 @@
 import { Code } from 'lucide-react'
 import { useRef } from 'react'
-import { POST_MAX } from '#contract/community.ts'
+import { POST_MAX } from '#contract/community/community.ts'
 import { TextArea } from '#web/community/text-area.tsx'
 
 type Props = {

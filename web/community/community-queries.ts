@@ -10,7 +10,7 @@ import {
   type QueueState,
   similarQuestions,
   type Thread,
-} from '#contract/community.ts'
+} from '#contract/community/community.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 

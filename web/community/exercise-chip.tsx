@@ -1,5 +1,5 @@
 import { Code } from 'lucide-react'
-import type { ExerciseTopic } from '#contract/community.ts'
+import type { ExerciseTopic } from '#contract/community/community.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 

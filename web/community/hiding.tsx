@@ -7,7 +7,7 @@ import {
   showAnswer,
   showQuestion,
   type Thread,
-} from '#contract/community.ts'
+} from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
 import { PostAction } from '#web/community/post-action.tsx'
 import { TextArea } from '#web/community/text-area.tsx'

@@ -1,4 +1,4 @@
-import type { Question, Thread } from '#contract/community.ts'
+import type { Question, Thread } from '#contract/community/community.ts'
 import { QuestionComposer } from '#web/community/question-composer.tsx'
 import { SecondTie } from '#web/community/second-tie.tsx'
 

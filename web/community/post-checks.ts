@@ -1,4 +1,4 @@
-import { POST_MAX, QUESTION_TITLE_MAX } from '#contract/community.ts'
+import { POST_MAX, QUESTION_TITLE_MAX } from '#contract/community/community.ts'
 import { count } from '#web/ui/won.ts'
 
 const over = (text: string, most: number) => text.trim().length > most

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/community.ts'
+import type { Question } from '#contract/community/community.ts'
 import { useSite } from '#web/ui/use-site.ts'
 
 const BADGE = 'inline-flex items-center rounded-board px-1.5 py-0.5 text-13 font-semibold whitespace-nowrap'

@@ -6,7 +6,7 @@ import {
   type AskedAbout,
   type Question,
   type Thread,
-} from '#contract/community.ts'
+} from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
 import { BodyField } from '#web/community/body-field.tsx'
 import { useDraft } from '#web/community/draft.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { QuestionOrder, QuestionState } from '#contract/community.ts'
+import type { QuestionOrder, QuestionState } from '#contract/community/community.ts'
 import { Options } from '#web/ui/options.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 

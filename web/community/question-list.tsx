@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listQuestions, type Question } from '#contract/community.ts'
+import { listQuestions, type Question } from '#contract/community/community.ts'
 import { questionsQuery } from '#web/community/community-queries.ts'
 import { type Filters, QuestionFilters } from '#web/community/question-filters.tsx'
 import { QuestionResults } from '#web/community/question-results.tsx'

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type Attachment, removeQuestion, type Thread } from '#contract/community.ts'
+import { type Attachment, removeQuestion, type Thread } from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
 import { ExerciseChip } from '#web/community/exercise-chip.tsx'
 import { HiddenNote } from '#web/community/hidden-note.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Question } from '#contract/community.ts'
+import type { Question } from '#contract/community/community.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { QuestionRow } from '#web/community/question-row.tsx'
 import { Problem } from '#web/ui/problem.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Question } from '#contract/community.ts'
+import type { Question } from '#contract/community/community.ts'
 import { authorName } from '#web/community/author-words.ts'
 import { QuestionBadges } from '#web/community/question-badges.tsx'
 import { lectureOf } from '#web/community/topic-words.ts'

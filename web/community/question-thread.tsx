@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getQuestion, type Thread, visitQuestion } from '#contract/community.ts'
+import { getQuestion, type Thread, visitQuestion } from '#contract/community/community.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'

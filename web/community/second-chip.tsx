@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import type { LectureTopic } from '#contract/community.ts'
+import type { LectureTopic } from '#contract/community/community.ts'
 import { paths } from '#web/paths.ts'
 import { clock } from '#web/ui/duration.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Question } from '#contract/community.ts'
+import type { Question } from '#contract/community/community.ts'
 import { similarQuery } from '#web/community/community-queries.ts'
 import { QuestionBadges } from '#web/community/question-badges.tsx'
 import { useLate } from '#web/ui/use-late.ts'

@@ -1,4 +1,4 @@
-import type { LectureTopic, Question } from '#contract/community.ts'
+import type { LectureTopic, Question } from '#contract/community/community.ts'
 
 export const lectureOf = ({ topic }: Pick<Question, 'topic'>): LectureTopic | null =>
   topic?.kind === 'lecture' ? topic : null

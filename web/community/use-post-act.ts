@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Thread } from '#contract/community.ts'
+import type { Thread } from '#contract/community/community.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { keepThread } from '#web/community/community-queries.ts'
 import { refreshBell } from '#web/notification/bell-news.ts'

@@ -4,7 +4,7 @@ import {
   isRequiredConsent,
   MARKETING_CHANNELS,
   REQUIRED_CONSENTS,
-} from '#contract/consent.ts'
+} from '#contract/identity/consent.ts'
 import { type Check, mustTick } from '#web/identity/checked-form.ts'
 
 /** Which boxes are ticked. */

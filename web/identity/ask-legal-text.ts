@@ -1,4 +1,9 @@
-import { getLegalEdition, getLegalText, type LegalDocument, type ShownLegalText } from '#contract/consent.ts'
+import {
+  getLegalEdition,
+  getLegalText,
+  type LegalDocument,
+  type ShownLegalText,
+} from '#contract/identity/consent.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldError } from '#contract/problem.ts'
+import type { FieldError } from '#contract/platform/problem.ts'
 import { afterPress } from '#web/identity/after-press.ts'
 
 /** The sentence that says what is wrong with a value; null when nothing is. */

@@ -1,4 +1,4 @@
-import { type User, verifySignUp } from '#contract/identity.ts'
+import { type User, verifySignUp } from '#contract/identity/identity.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { LoginProgress } from '#web/identity/login-progress.tsx'
 import { pathAfterVerifying } from '#web/identity/return-path.ts'

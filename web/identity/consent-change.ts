@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CONSENT_NAMES, changeConsents, type ConsentKind } from '#contract/consent.ts'
+import { CONSENT_NAMES, changeConsents, type ConsentKind } from '#contract/identity/consent.ts'
 import { send } from '#web/api/send.ts'
 import { consentsQuery } from '#web/identity/profile-queries.ts'
 import { refusalSentence } from '#web/identity/security-sentences.ts'

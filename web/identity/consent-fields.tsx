@@ -7,7 +7,7 @@ import {
   LEGAL_NAMES,
   MARKETING_CHANNELS,
   REQUIRED_CONSENTS,
-} from '#contract/consent.ts'
+} from '#contract/identity/consent.ts'
 import { ALL_BOXES, areAllTicked, type Boxes, isAnyTicked, NO_BOXES, tick } from '#web/identity/agreements.ts'
 import type { useCheckedForm } from '#web/identity/checked-form.ts'
 import { TickBox } from '#web/identity/tick-box.tsx'

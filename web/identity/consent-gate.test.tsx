@@ -1,6 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ConsentKind, type Consents, isRequiredConsent, REQUIRED_CONSENTS } from '#contract/consent.ts'
+import {
+  ConsentKind,
+  type Consents,
+  isRequiredConsent,
+  REQUIRED_CONSENTS,
+} from '#contract/identity/consent.ts'
 import { ConsentGate } from '#web/identity/consent-gate.tsx'
 import { memberQueries } from '#web/identity/member-queries.ts'
 import { currentSession } from '#web/identity/session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Consents, listConsents } from '#contract/consent.ts'
+import { type Consents, listConsents } from '#contract/identity/consent.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { ConsentGround } from '#web/identity/consent-ground.tsx'

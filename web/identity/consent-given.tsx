@@ -1,4 +1,4 @@
-import { CONSENT_NAMES, type Consents, type LegalDocument } from '#contract/consent.ts'
+import { CONSENT_NAMES, type Consents, type LegalDocument } from '#contract/identity/consent.ts'
 import { ReadConsent } from '#web/identity/consent-read.tsx'
 import { editionText } from '#web/identity/edition-text.ts'
 import { dayText } from '#web/ui/moment.ts'

@@ -1,4 +1,4 @@
-import { CONSENT_NAMES, type ConsentKind, type LegalDocument } from '#contract/consent.ts'
+import { CONSENT_NAMES, type ConsentKind, type LegalDocument } from '#contract/identity/consent.ts'
 import { useChangeConsent } from '#web/identity/consent-change.ts'
 import { agreedText, type Consent } from '#web/identity/consent-given.tsx'
 import { ReadConsent } from '#web/identity/consent-read.tsx'

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CONSENT_NAMES, changeConsents, type ConsentKind, type LegalDocument } from '#contract/consent.ts'
+import {
+  CONSENT_NAMES,
+  changeConsents,
+  type ConsentKind,
+  type LegalDocument,
+} from '#contract/identity/consent.ts'
 import { send } from '#web/api/send.ts'
 import { CONSENT_CHECKS } from '#web/identity/agreements.ts'
 import { useCheckedForm } from '#web/identity/checked-form.ts'

@@ -1,4 +1,4 @@
-import { type ConsentKind, LEGAL_NAMES, type LegalDocument } from '#contract/consent.ts'
+import { type ConsentKind, LEGAL_NAMES, type LegalDocument } from '#contract/identity/consent.ts'
 
 const TEXT_OF: Partial<Record<ConsentKind, LegalDocument>> = {
   terms: 'terms',

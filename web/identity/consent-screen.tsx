@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { changeConsents, type Consents, type ConsentKind } from '#contract/consent.ts'
+import { changeConsents, type Consents, type ConsentKind } from '#contract/identity/consent.ts'
 import { send } from '#web/api/send.ts'
 import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { CONSENT_CHECKS, readAgreements } from '#web/identity/agreements.ts'

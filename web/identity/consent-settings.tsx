@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type Consents, isRequiredConsent, type LegalDocument, listConsents } from '#contract/consent.ts'
+import {
+  type Consents,
+  isRequiredConsent,
+  type LegalDocument,
+  listConsents,
+} from '#contract/identity/consent.ts'
 import { ConsentMissing } from '#web/identity/consent-missing.tsx'
 import { GivenConsent } from '#web/identity/consent-given.tsx'
 import { MarketingConsents } from '#web/identity/consent-marketing.tsx'

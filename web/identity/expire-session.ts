@@ -31,6 +31,6 @@ export function expireSession(expiry: Expiry, go: (path: string) => void) {
 
 /** What is left of the session must not greet the next visit with a call that can only fail. */
 async function clearCookies() {
-  const { logout } = await import('#contract/identity.ts')
+  const { logout } = await import('#contract/identity/identity.ts')
   await send(logout).catch(() => {})
 }

@@ -1,5 +1,5 @@
-import { adminExists, firstAdminLinkInvalid, makeFirstAdmin } from '#contract/first-admin.ts'
-import { Email, NewPassword } from '#contract/identity.ts'
+import { adminExists, firstAdminLinkInvalid, makeFirstAdmin } from '#contract/identity/first-admin.ts'
+import { Email, NewPassword } from '#contract/identity/identity.ts'
 import { send } from '#web/api/send.ts'
 import { CONSENT_CHECKS, readAgreements } from '#web/identity/agreements.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'

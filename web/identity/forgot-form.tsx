@@ -1,4 +1,4 @@
-import { Email } from '#contract/identity.ts'
+import { Email } from '#contract/identity/identity.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
 import { requestReset, resetTrouble } from '#web/identity/request-reset.ts'
 import { TroubleMessage } from '#web/identity/trouble-message.tsx'

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, imageTooLarge, imageWrong } from '#contract/profile-image.ts'
+import { IMAGE_MAX_BYTES, imageTooLarge, imageWrong } from '#contract/identity/profile-image.ts'
 import type { areaOf } from '#web/ui/crop.ts'
 
 /** What the server takes, whatever this browser can show. */

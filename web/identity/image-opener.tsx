@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 
 const load = () => import('#web/identity/image-dialog.tsx')
 const ImageDialog = lazy(async () => ({ default: (await load()).ImageDialog }))

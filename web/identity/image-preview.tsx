@@ -1,4 +1,4 @@
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CropCanvas } from '#web/ui/crop-canvas.tsx'
 import type { Crop } from '#web/ui/crop.ts'

@@ -3,7 +3,7 @@ import {
   imageTooLarge,
   resetProfileImage,
   setProfileImage,
-} from '#contract/profile-image.ts'
+} from '#contract/identity/profile-image.ts'
 import { Failure } from '#web/api/failure.ts'
 import { upload } from '#web/api/upload.ts'
 

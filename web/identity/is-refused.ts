@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/platform/problem.ts'
 import { Failure } from '#web/api/failure.ts'
 
 /** Whether the server refused for just this reason. */

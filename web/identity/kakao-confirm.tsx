@@ -8,7 +8,7 @@ import {
   linkInvalid,
   linkUsed,
   startKakaoProof,
-} from '#contract/kakao.ts'
+} from '#contract/identity/kakao.ts'
 import { send } from '#web/api/send.ts'
 import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { isRefused } from '#web/identity/is-refused.ts'

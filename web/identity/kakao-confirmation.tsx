@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { KakaoError, linkInvalid } from '#contract/kakao.ts'
+import { KakaoError, linkInvalid } from '#contract/identity/kakao.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { KakaoConfirm } from '#web/identity/kakao-confirm.tsx'
 import { KakaoRefused } from '#web/identity/kakao-refused.tsx'

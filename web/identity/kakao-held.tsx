@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type KakaoRegistration, registrationGone } from '#contract/kakao.ts'
+import { type KakaoRegistration, registrationGone } from '#contract/identity/kakao.ts'
 import { KakaoButton } from '#web/identity/kakao-button.tsx'
 import { Stopped } from '#web/identity/stopped.tsx'
 import { useKakaoRegistration } from '#web/identity/use-kakao-registration.ts'

@@ -1,4 +1,4 @@
-import { unauthorized } from '#contract/problem.ts'
+import { unauthorized } from '#contract/platform/problem.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { Completion } from '#web/identity/completion.tsx'
 import { KakaoHeld } from '#web/identity/kakao-held.tsx'

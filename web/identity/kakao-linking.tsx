@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { linkKakao } from '#contract/kakao.ts'
+import { linkKakao } from '#contract/identity/kakao.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { Stopped } from '#web/identity/stopped.tsx'

@@ -1,5 +1,5 @@
-import { login } from '#contract/identity.ts'
-import { secondFactorRequired } from '#contract/second-factor.ts'
+import { login } from '#contract/identity/identity.ts'
+import { secondFactorRequired } from '#contract/identity/second-factor.ts'
 import { fieldErrorsOf } from '#web/api/failure.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
 import { isRefused } from '#web/identity/is-refused.ts'

@@ -1,4 +1,4 @@
-import { KAKAO_SENTENCES, KakaoError } from '#contract/kakao.ts'
+import { KAKAO_SENTENCES, KakaoError } from '#contract/identity/kakao.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { Completion } from '#web/identity/completion.tsx'
 import { accountPage } from '#web/identity/own-pages.ts'

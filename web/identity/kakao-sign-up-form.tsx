@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
-import type { InputOf } from '#contract/call.ts'
-import { Email, emailExists } from '#contract/identity.ts'
-import { completeKakao, kakaoTaken, type KakaoRegistration, registrationGone } from '#contract/kakao.ts'
+import type { InputOf } from '#contract/platform/call.ts'
+import { Email, emailExists } from '#contract/identity/identity.ts'
+import {
+  completeKakao,
+  kakaoTaken,
+  type KakaoRegistration,
+  registrationGone,
+} from '#contract/identity/kakao.ts'
 import { send } from '#web/api/send.ts'
 import { boxesOf, CONSENT_CHECKS, readAgreements } from '#web/identity/agreements.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'

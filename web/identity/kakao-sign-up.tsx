@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { completeKakao, type KakaoRegistration } from '#contract/kakao.ts'
+import { completeKakao, type KakaoRegistration } from '#contract/identity/kakao.ts'
 import { send } from '#web/api/send.ts'
 import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { KakaoHasAccount } from '#web/identity/kakao-has-account.tsx'

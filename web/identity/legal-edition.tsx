@@ -1,4 +1,4 @@
-import type { LegalText } from '#contract/consent.ts'
+import type { LegalText } from '#contract/identity/consent.ts'
 
 /** Which edition it is and from when it holds. */
 export const LegalEdition = ({ text: { version, effectiveFrom } }: { text: LegalText }) => (

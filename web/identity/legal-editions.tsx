@@ -1,4 +1,4 @@
-import type { ShownLegalText } from '#contract/consent.ts'
+import type { ShownLegalText } from '#contract/identity/consent.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { dateWords } from '#web/identity/legal-edition.tsx'

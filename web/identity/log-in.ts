@@ -1,5 +1,5 @@
-import { login, me, type User } from '#contract/identity.ts'
-import { finishSignIn } from '#contract/second-factor.ts'
+import { login, me, type User } from '#contract/identity/identity.ts'
+import { finishSignIn } from '#contract/identity/second-factor.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { cookiesBlocked } from '#web/identity/cookies-needed.ts'

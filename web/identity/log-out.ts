@@ -10,7 +10,7 @@ export const logoutFailed = '로그아웃에 실패했습니다. 잠시 후 다�
 /** Ends the session, says so, and has `leave` take the visitor to a public page. */
 export async function logOut(leave: () => void | Promise<void> = () => {}): Promise<boolean> {
   try {
-    const { logout } = await import('#contract/identity.ts')
+    const { logout } = await import('#contract/identity/identity.ts')
     await send(logout)
   } catch {
     showToast(logoutFailed, 'error')

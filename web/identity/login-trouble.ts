@@ -1,5 +1,5 @@
-import { badCredentials, login } from '#contract/identity.ts'
-import { badRequest, serverError } from '#contract/problem.ts'
+import { badCredentials, login } from '#contract/identity/identity.ts'
+import { badRequest, serverError } from '#contract/platform/problem.ts'
 import { Failure } from '#web/api/failure.ts'
 import { isCookiesBlocked } from '#web/identity/cookies-needed.ts'
 import { type Trouble, trouble, troubleOf } from '#web/identity/trouble.ts'

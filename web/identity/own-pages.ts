@@ -1,4 +1,4 @@
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import { isStaff } from '#web/identity/staff.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,4 +1,4 @@
-import { NewPassword, PASSWORD_MAX, PASSWORD_MIN } from '#contract/identity.ts'
+import { NewPassword, PASSWORD_MAX, PASSWORD_MIN } from '#contract/identity/identity.ts'
 
 /** 0: refused as it stands; 1 to 4: taken, and how well it holds. */
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; word: string; advice: string }

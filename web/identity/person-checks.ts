@@ -1,4 +1,4 @@
-import { Name, Phone } from '#contract/identity.ts'
+import { Name, Phone } from '#contract/identity/identity.ts'
 import { mustBe } from '#web/identity/checked-form.ts'
 
 export const PERSON_CHECKS = {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { changeProfile, Name, Phone, type User } from '#contract/identity.ts'
+import { changeProfile, Name, Phone, type User } from '#contract/identity/identity.ts'
 import { fieldErrorsOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { type Check, mustBe, useCheckedForm } from '#web/identity/checked-form.ts'

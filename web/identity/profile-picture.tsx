@@ -1,4 +1,4 @@
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import { ImageOpener } from '#web/identity/image-opener.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import { currentSession, setSession } from '#web/identity/session.ts'
 import { tellOtherTabs } from '#web/identity/tabs.ts'
 

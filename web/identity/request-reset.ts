@@ -1,4 +1,4 @@
-import { forgotPassword } from '#contract/password.ts'
+import { forgotPassword } from '#contract/identity/password.ts'
 import { fieldErrorsOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import type { SignUpTrouble } from '#web/identity/sign-up-trouble.ts'

@@ -1,5 +1,5 @@
-import type { Agreements } from '#contract/consent.ts'
-import { signUp } from '#contract/identity.ts'
+import type { Agreements } from '#contract/identity/consent.ts'
+import { signUp } from '#contract/identity/identity.ts'
 import { send } from '#web/api/send.ts'
 import { savedIntent } from '#web/identity/return-path.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ownPlace } from '#contract/place.ts'
+import { ownPlace } from '#contract/identity/place.ts'
 import {
   pathAfterLogin,
   pathAfterVerifying,

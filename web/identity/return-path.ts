@@ -1,5 +1,5 @@
-import type { User } from '#contract/identity.ts'
-import { ownPlace } from '#contract/place.ts'
+import type { User } from '#contract/identity/identity.ts'
+import { ownPlace } from '#contract/identity/place.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { quietly } from '#web/api/quietly.ts'
 import { isStaff } from '#web/identity/staff.ts'
@@ -54,7 +54,7 @@ export async function placeToGoTo(intent: string | null): Promise<string | null>
 }
 
 /** Public pages remember a place, too, and must not carry the schemas of a call for it. */
-const calls = () => Promise.all([import('#contract/intent.ts'), import('#web/api/send.ts')])
+const calls = () => Promise.all([import('#contract/identity/intent.ts'), import('#web/api/send.ts')])
 
 /** Where a login leads: back, if this person may be there, else to their own front page. */
 export function pathAfterLogin(user: Pick<User, 'roles'>, back: string | null): string {

@@ -5,7 +5,7 @@ import {
   SecondFactorCode,
   secondFactorWrong,
   signInGone,
-} from '#contract/second-factor.ts'
+} from '#contract/identity/second-factor.ts'
 import { fieldErrorsOf } from '#web/api/failure.ts'
 import { type Check, useCheckedForm } from '#web/identity/checked-form.ts'
 import { isRefused } from '#web/identity/is-refused.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { SecondFactorCode, secondFactorWrong } from '#contract/second-factor.ts'
+import { SecondFactorCode, secondFactorWrong } from '#contract/identity/second-factor.ts'
 import { Failure, fieldErrorsOf } from '#web/api/failure.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'

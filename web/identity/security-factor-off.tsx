@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beginSecondFactor } from '#contract/second-factor.ts'
+import { beginSecondFactor } from '#contract/identity/second-factor.ts'
 import { send } from '#web/api/send.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { FactorSetup } from '#web/identity/security-factor-setup.tsx'

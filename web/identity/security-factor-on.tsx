@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { endSecondFactor, renewRecoveryCodes, secondFactorKept } from '#contract/second-factor.ts'
+import { endSecondFactor, renewRecoveryCodes, secondFactorKept } from '#contract/identity/second-factor.ts'
 import { send } from '#web/api/send.ts'
 import { useUnfold } from '#web/identity/profile-unfold.ts'
 import { FactorCodeForm } from '#web/identity/security-factor-code.tsx'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { confirmSecondFactor } from '#contract/second-factor.ts'
+import { confirmSecondFactor } from '#contract/identity/second-factor.ts'
 import { send } from '#web/api/send.ts'
 import { FactorCodeForm } from '#web/identity/security-factor-code.tsx'
 import { Button } from '#web/ui/button.tsx'

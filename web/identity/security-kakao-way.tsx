@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { startKakao } from '#contract/kakao.ts'
+import { startKakao } from '#contract/identity/kakao.ts'
 import { addressOf } from '#web/api/request.ts'
 import { saveReturnPath } from '#web/identity/return-path.ts'
 import { Button } from '#web/ui/button.tsx'

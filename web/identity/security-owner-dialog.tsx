@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { CurrentPassword } from '#contract/password.ts'
+import { CurrentPassword } from '#contract/identity/password.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { securityQuery } from '#web/identity/profile-queries.ts'

@@ -1,4 +1,4 @@
-import { ChangedPassword, changePassword, CurrentPassword } from '#contract/password.ts'
+import { ChangedPassword, changePassword, CurrentPassword } from '#contract/identity/password.ts'
 import { fieldErrorsOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/identity.ts'
-import { accountSecurity } from '#contract/second-factor.ts'
+import type { User } from '#contract/identity/identity.ts'
+import { accountSecurity } from '#contract/identity/second-factor.ts'
 import { ProfilePart } from '#web/identity/profile-part.tsx'
 import { securityQuery } from '#web/identity/profile-queries.ts'
 import { ProfileSection } from '#web/identity/profile-section.tsx'

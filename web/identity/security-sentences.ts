@@ -1,5 +1,5 @@
-import { reauthRequired } from '#contract/identity.ts'
-import { serverError } from '#contract/problem.ts'
+import { reauthRequired } from '#contract/identity/identity.ts'
+import { serverError } from '#contract/platform/problem.ts'
 import { Failure } from '#web/api/failure.ts'
 import { withWait } from '#web/identity/waiting-time.ts'
 

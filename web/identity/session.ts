@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 
 export type Session = { is: 'unknown' } | { is: 'guest' } | { is: 'member'; user: User }
 

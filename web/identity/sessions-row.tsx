@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import type { OpenSession } from '#contract/sessions.ts'
+import type { OpenSession } from '#contract/identity/sessions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { agoText, minuteText } from '#web/ui/moment.ts'
 

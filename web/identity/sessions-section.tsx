@@ -6,7 +6,7 @@ import {
   listSessions,
   type OpenSession,
   sessionNotFound,
-} from '#contract/sessions.ts'
+} from '#contract/identity/sessions.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { ProfilePart } from '#web/identity/profile-part.tsx'

@@ -6,7 +6,7 @@ import {
   signUpLinkInvalid,
   signUpLinkUsed,
   signUpPasswordWrong,
-} from '#contract/identity.ts'
+} from '#contract/identity/identity.ts'
 import { fieldErrorsOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { AccountHeading } from '#web/identity/account-heading.tsx'

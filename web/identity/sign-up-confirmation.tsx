@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signUpLinkInvalid } from '#contract/identity.ts'
+import { signUpLinkInvalid } from '#contract/identity/identity.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { emailSignUpStore } from '#web/identity/mailed-sign-up.ts'
 import { SignUpConfirmForm } from '#web/identity/sign-up-confirm-form.tsx'

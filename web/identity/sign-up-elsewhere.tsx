@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { logOut } from '#web/identity/log-out.ts'
 import { isStaff } from '#web/identity/staff.ts'

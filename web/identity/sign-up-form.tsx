@@ -1,4 +1,4 @@
-import { Email, emailExists, NewPassword } from '#contract/identity.ts'
+import { Email, emailExists, NewPassword } from '#contract/identity/identity.ts'
 import { boxesOf, CONSENT_CHECKS, readAgreements } from '#web/identity/agreements.ts'
 import { mustBe, useCheckedForm } from '#web/identity/checked-form.ts'
 import { ConsentFields } from '#web/identity/consent-fields.tsx'

@@ -1,5 +1,5 @@
-import { badCredentials, emailExists, phoneWrong, signUp } from '#contract/identity.ts'
-import { type FieldError, serverError } from '#contract/problem.ts'
+import { badCredentials, emailExists, phoneWrong, signUp } from '#contract/identity/identity.ts'
+import { type FieldError, serverError } from '#contract/platform/problem.ts'
 import { Failure } from '#web/api/failure.ts'
 import { type Trouble, trouble, troubleOf } from '#web/identity/trouble.ts'
 

@@ -51,7 +51,7 @@ const GUEST: Session = { is: 'guest' }
 
 async function askMe(): Promise<Session | null> {
   // Imported when needed: the landing page must not carry the schemas of all of identity.
-  const { me } = await import('#contract/identity.ts')
+  const { me } = await import('#contract/identity/identity.ts')
   try {
     return { is: 'member', user: await send(me) }
   } catch (thrown) {

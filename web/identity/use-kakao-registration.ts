@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { kakaoRegistration, type KakaoRegistration, registrationGone } from '#contract/kakao.ts'
+import { kakaoRegistration, type KakaoRegistration, registrationGone } from '#contract/identity/kakao.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { isRefused } from '#web/identity/is-refused.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import { placeToGoTo } from '#web/identity/return-path.ts'
 import { currentSession } from '#web/identity/session.ts'
 import { restoreSession } from '#web/identity/start-session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listViewsOfMe, type ViewOfMe } from '#contract/learner-view.ts'
+import { listViewsOfMe, type ViewOfMe } from '#contract/identity/learner-view.ts'
 import { ProfilePart } from '#web/identity/profile-part.tsx'
 import { viewsQuery } from '#web/identity/profile-queries.ts'
 import { ProfileSection } from '#web/identity/profile-section.tsx'

@@ -10,7 +10,7 @@ import {
   Receipt,
   UserRound,
 } from 'lucide-react'
-import type { ConsequenceKind, WithdrawalPreview } from '#contract/withdrawal.ts'
+import type { ConsequenceKind, WithdrawalPreview } from '#contract/identity/withdrawal.ts'
 
 const SIGNS: Record<ConsequenceKind, LucideIcon> = {
   course: BookOpen,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { previewWithdrawal, withdraw, withdrawn } from '#contract/withdrawal.ts'
+import { previewWithdrawal, withdraw, withdrawn } from '#contract/identity/withdrawal.ts'
 import { send } from '#web/api/send.ts'
 import { mustTick, useCheckedForm } from '#web/identity/checked-form.ts'
 import { becomeGuest } from '#web/identity/log-out.ts'

@@ -1,5 +1,5 @@
-import { getLecture, type LectureDetail } from '#contract/learning.ts'
-import { unauthorized } from '#contract/problem.ts'
+import { getLecture, type LectureDetail } from '#contract/learning/learning.ts'
+import { unauthorized } from '#contract/platform/problem.ts'
 import { Failure } from '#web/api/failure.ts'
 import { askAsMember } from '#web/api/renew-session.ts'
 import { send } from '#web/api/send.ts'

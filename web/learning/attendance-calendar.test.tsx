@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Calendar } from '#contract/learning.ts'
+import type { Calendar } from '#contract/learning/learning.ts'
 import { setSession } from '#web/identity/session.ts'
 import { AttendanceCalendar } from '#web/learning/attendance-calendar.tsx'
 import { renderPrivate } from '#web/testing/render-private.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Calendar, getCalendar } from '#contract/learning.ts'
+import { type Calendar, getCalendar } from '#contract/learning/learning.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { CalendarDayDetail } from '#web/learning/calendar-day-detail.tsx'
 import { CalendarGrid } from '#web/learning/calendar-grid.tsx'

@@ -1,6 +1,6 @@
 import { Bookmark as BookmarkSign, Pencil, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { type Bookmark, BOOKMARK_LABEL_MAX } from '#contract/note.ts'
+import { type Bookmark, BOOKMARK_LABEL_MAX } from '#contract/learning/note.ts'
 import { FoundText } from '#web/learning/found-text.tsx'
 import { type Beside, PointLink } from '#web/learning/point-link.tsx'
 import { RemovedRow } from '#web/learning/removed-row.tsx'

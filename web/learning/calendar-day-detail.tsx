@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { CalendarDay } from '#contract/learning.ts'
+import type { CalendarDay } from '#contract/learning/learning.ts'
 import { dayWords, hourWords } from '#web/learning/seoul-day.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'

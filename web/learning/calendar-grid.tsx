@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { CalendarDay } from '#contract/learning.ts'
+import type { CalendarDay } from '#contract/learning/learning.ts'
 import {
   addDays,
   monthOf,

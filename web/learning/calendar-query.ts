@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getCalendar } from '#contract/learning.ts'
+import { getCalendar } from '#contract/learning/learning.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { OVERVIEW } from '#web/learning/queries.ts'

@@ -1,4 +1,4 @@
-import type { PlayerSettings } from '#contract/learning.ts'
+import type { PlayerSettings } from '#contract/learning/learning.ts'
 
 type Props = { text: string; size: PlayerSettings['captionSize']; place: PlayerSettings['captionPlace'] }
 

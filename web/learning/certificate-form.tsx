@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { CERTIFICATE_NUMBER_MAX } from '#contract/certificate.ts'
+import { CERTIFICATE_NUMBER_MAX } from '#contract/learning/certificate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import type { CertificateCheck } from '#contract/certificate.ts'
+import type { CertificateCheck } from '#contract/learning/certificate.ts'
 import { useCertificateCheck } from '#web/learning/use-certificate-check.ts'
 import { durationWords } from '#web/ui/duration.ts'
 import { dayText } from '#web/ui/moment.ts'

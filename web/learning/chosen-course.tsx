@@ -1,5 +1,5 @@
 import { CodeXml, NotebookPen } from 'lucide-react'
-import type { EnrolledCourse } from '#contract/learning.ts'
+import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { AttendanceWeeks } from '#web/learning/attendance-weeks.tsx'
 import { CourseBoards } from '#web/learning/course-boards.tsx'
 import { CourseFacts } from '#web/learning/course-facts.tsx'

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import type { EnrolledCourse } from '#contract/learning.ts'
+import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { Cover } from '#web/catalogue/cover.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'

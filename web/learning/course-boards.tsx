@@ -1,4 +1,4 @@
-import type { EnrolledCourse } from '#contract/learning.ts'
+import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { Boards } from '#web/ui/boards.tsx'
 import { boardsLabel } from '#web/ui/lay-boards.ts'
 

@@ -1,4 +1,4 @@
-import type { EnrolledCourse } from '#contract/learning.ts'
+import type { EnrolledCourse } from '#contract/learning/learning.ts'
 
 /** How far one is, and how much of it was really played: a jump to the end is progress and no watching. */
 export const CourseFacts = ({ course }: { course: EnrolledCourse }) => {

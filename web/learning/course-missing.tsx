@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { getCompletion } from '#contract/learning.ts'
+import { getCompletion } from '#contract/learning/learning.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { MissingList } from '#web/learning/missing-list.tsx'
 import { completionQuery } from '#web/learning/queries.ts'

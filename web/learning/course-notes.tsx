@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { courseNotFound } from '#contract/catalogue.ts'
-import { listNotes } from '#contract/note.ts'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import { listNotes } from '#contract/learning/note.ts'
 import { wordsOf } from '#web/learning/find-words.ts'
 import { learningSentence, statusOf } from '#web/learning/learning-sentence.ts'
 import { NoteList } from '#web/learning/note-list.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { setDayStart } from '#contract/learning.ts'
+import { setDayStart } from '#contract/learning/learning.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { CALENDAR } from '#web/learning/calendar-query.ts'

@@ -1,4 +1,4 @@
-import { saveProgress, type ProgressSaved } from '#contract/learning.ts'
+import { saveProgress, type ProgressSaved } from '#contract/learning/learning.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import type { Delivery, Save } from '#web/learning/progress-saver.ts'

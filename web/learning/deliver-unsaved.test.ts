@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PLAYED_RANGES_MAX } from '#contract/learning.ts'
+import { PLAYED_RANGES_MAX } from '#contract/learning/learning.ts'
 import { savesFor } from '#web/learning/deliver-unsaved.ts'
 
 const NOW = 1_000_000

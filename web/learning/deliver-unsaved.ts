@@ -1,4 +1,4 @@
-import { PLAYED_RANGES_MAX, type ProgressSaved } from '#contract/learning.ts'
+import { PLAYED_RANGES_MAX, type ProgressSaved } from '#contract/learning/learning.ts'
 import { askLectureAs } from '#web/learning/ask-lecture-as.ts'
 import { deliverProgress } from '#web/learning/deliver-progress.ts'
 import { type Save, type Unsaved, waited } from '#web/learning/progress-saver.ts'

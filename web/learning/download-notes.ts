@@ -1,4 +1,4 @@
-import { exportNotes } from '#contract/note.ts'
+import { exportNotes } from '#contract/learning/note.ts'
 import { Failure } from '#web/api/failure.ts'
 import { fetchAnswer } from '#web/api/fetch-answer.ts'
 import { askRenewing } from '#web/api/renew-session.ts'

@@ -1,4 +1,4 @@
-import type { certificateFile, enrolmentProof } from '#contract/certificate.ts'
+import type { certificateFile, enrolmentProof } from '#contract/learning/certificate.ts'
 import { misshapen } from '#web/api/failure.ts'
 import { fetchRead, readAnswer } from '#web/api/fetch-answer.ts'
 import { askRenewing } from '#web/api/renew-session.ts'

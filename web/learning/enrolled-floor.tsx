@@ -1,4 +1,4 @@
-import type { EnrolledCourse } from '#contract/learning.ts'
+import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { CourseBoards } from '#web/learning/course-boards.tsx'
 import { CourseFacts } from '#web/learning/course-facts.tsx'
 import { CoursePapers } from '#web/learning/course-papers.tsx'

@@ -1,5 +1,5 @@
 import { disassemble, getChoseong } from 'es-hangul'
-import type { LectureListItem } from '#contract/learning.ts'
+import type { LectureListItem } from '#contract/learning/learning.ts'
 import { hasWords, wordsOf } from '#web/learning/find-words.ts'
 
 export type NumberedLecture = { lecture: LectureListItem; number: number }

@@ -1,4 +1,4 @@
-import type { EnrolledCourse } from '#contract/learning.ts'
+import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 

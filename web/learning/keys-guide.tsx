@@ -1,4 +1,4 @@
-import type { PlayerSettings } from '#contract/learning.ts'
+import type { PlayerSettings } from '#contract/learning/learning.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyList, type KeyLine } from '#web/ui/key-list.tsx'
 import { Switch } from '#web/ui/switch.tsx'

@@ -1,4 +1,4 @@
-import { forbidden, unauthorized } from '#contract/problem.ts'
+import { forbidden, unauthorized } from '#contract/platform/problem.ts'
 import { Failure } from '#web/api/failure.ts'
 
 const BY_STATUS: Record<number, string> = { 401: unauthorized.message, 403: forbidden.message }

@@ -1,4 +1,4 @@
-import type { LectureDetail } from '#contract/learning.ts'
+import type { LectureDetail } from '#contract/learning/learning.ts'
 import { durationWords } from '#web/ui/duration.ts'
 
 export const LectureAbout = ({ lecture }: { lecture: LectureDetail }) => (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { LectureListItem } from '#contract/learning.ts'
+import type { LectureListItem } from '#contract/learning/learning.ts'
 import { findLectures } from '#web/learning/find-lectures.ts'
 import { LectureRow } from '#web/learning/lecture-row.tsx'
 import { Button } from '#web/ui/button.tsx'

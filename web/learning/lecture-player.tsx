@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { LectureDetail, ProgressSaved } from '#contract/learning.ts'
+import type { LectureDetail, ProgressSaved } from '#contract/learning/learning.ts'
 import { AfterLecture } from '#web/learning/after-lecture.tsx'
 import { BigPlay } from '#web/learning/big-play.tsx'
 import { ElsewhereBar } from '#web/learning/elsewhere-bar.tsx'

@@ -1,5 +1,5 @@
 import { Check, Play } from 'lucide-react'
-import type { LectureListItem } from '#contract/learning.ts'
+import type { LectureListItem } from '#contract/learning/learning.ts'
 import { isDone, percentOf } from '#web/learning/lecture-progress.ts'
 import { RowBoard } from '#web/learning/row-board.tsx'
 import { clock } from '#web/ui/duration.ts'

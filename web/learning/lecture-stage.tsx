@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { getLecture, type LectureDetail, lectureNotFound } from '#contract/learning.ts'
+import { getLecture, type LectureDetail, lectureNotFound } from '#contract/learning/learning.ts'
 import { LectureAbout } from '#web/learning/lecture-about.tsx'
 import { LecturePlayer } from '#web/learning/lecture-player.tsx'
 import { OpeningNote } from '#web/learning/opening-note.tsx'

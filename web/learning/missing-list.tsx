@@ -1,4 +1,4 @@
-import type { Completion } from '#contract/learning.ts'
+import type { Completion } from '#contract/learning/learning.ts'
 import { paths } from '#web/paths.ts'
 import { clock, durationWords } from '#web/ui/duration.ts'
 import { Link } from '#web/ui/link.tsx'

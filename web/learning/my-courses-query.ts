@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { InputOf } from '#contract/call.ts'
-import { myCourses } from '#contract/learning.ts'
+import type { InputOf } from '#contract/platform/call.ts'
+import { myCourses } from '#contract/learning/learning.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { OVERVIEW } from '#web/learning/queries.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { myPage } from '#contract/mypage.ts'
+import { myPage } from '#contract/mypage/mypage.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { OVERVIEW } from '#web/learning/queries.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listBookmarks, listNotes, type Bookmark, type Note } from '#contract/note.ts'
+import { listBookmarks, listNotes, type Bookmark, type Note } from '#contract/learning/note.ts'
 import { send } from '#web/api/send.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react'
-import { NOTE_MAX } from '#contract/note.ts'
+import { NOTE_MAX } from '#contract/learning/note.ts'
 import { count } from '#web/ui/won.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Bookmark } from '#contract/note.ts'
+import type { Bookmark } from '#contract/learning/note.ts'
 import { hasWords } from '#web/learning/find-words.ts'
 import type { ShownNote } from '#web/learning/shown-notes.ts'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { exportNotes } from '#contract/note.ts'
+import { exportNotes } from '#contract/learning/note.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { downloadNotes } from '#web/learning/download-notes.ts'
 import { showToast } from '#web/notification/toast.ts'

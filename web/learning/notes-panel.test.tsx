@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NOTE_MAX } from '#contract/note.ts'
+import { NOTE_MAX } from '#contract/learning/note.ts'
 import { setSession } from '#web/identity/session.ts'
 import { NotesPanel } from '#web/learning/notes-panel.tsx'
 import type { PlayerLink } from '#web/learning/player-link.ts'

@@ -1,4 +1,4 @@
-import { listNotes } from '#contract/note.ts'
+import { listNotes } from '#contract/learning/note.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import type { Notes } from '#web/learning/use-notes.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
-import type { LectureDetail } from '#contract/learning.ts'
+import type { LectureDetail } from '#contract/learning/learning.ts'
 
 const DOUBLE_TAP_MS = 300
 const JUMP_SEC = 10

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LectureDetail } from '#contract/learning.ts'
+import type { LectureDetail } from '#contract/learning/learning.ts'
 import { elsewhereText, placeElsewhere } from '#web/learning/place-elsewhere.ts'
 
 const onPc = {

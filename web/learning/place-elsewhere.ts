@@ -1,4 +1,4 @@
-import type { Device, LectureDetail } from '#contract/learning.ts'
+import type { Device, LectureDetail } from '#contract/learning/learning.ts'
 import { clock } from '#web/ui/duration.ts'
 
 /** Closer than this is the same place. */

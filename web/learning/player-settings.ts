@@ -1,4 +1,4 @@
-import { PlayerSettings } from '#contract/learning.ts'
+import { PlayerSettings } from '#contract/learning/learning.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 
 export type { PlayerSettings }

@@ -1,4 +1,4 @@
-import type { PlayerSettings } from '#contract/learning.ts'
+import type { PlayerSettings } from '#contract/learning/learning.ts'
 import { CaptionBox } from '#web/learning/caption-box.tsx'
 
 type Props = { caption: string; settings: PlayerSettings; notice: string; isWaiting: boolean }

@@ -1,4 +1,4 @@
-import { PLAYED_RANGES_MAX, WATCHED_SEC_MAX } from '#contract/learning.ts'
+import { PLAYED_RANGES_MAX, WATCHED_SEC_MAX } from '#contract/learning/learning.ts'
 import {
   addRange,
   addRanges,

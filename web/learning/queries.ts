@@ -1,5 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getCompletion, type LectureListItem, listLectures, type ProgressSaved } from '#contract/learning.ts'
+import {
+  getCompletion,
+  type LectureListItem,
+  listLectures,
+  type ProgressSaved,
+} from '#contract/learning/learning.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { askLectureAs } from '#web/learning/ask-lecture-as.ts'

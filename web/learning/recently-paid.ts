@@ -1,4 +1,4 @@
-import type { EnrolledCourse } from '#contract/learning.ts'
+import type { EnrolledCourse } from '#contract/learning/learning.ts'
 
 /** The most recently paid first; what was free stands where it was opened. */
 export const recentlyPaidFirst = (courses: readonly EnrolledCourse[]) =>

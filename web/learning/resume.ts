@@ -1,4 +1,4 @@
-import type { LectureDetail } from '#contract/learning.ts'
+import type { LectureDetail } from '#contract/learning/learning.ts'
 import type { Unsaved } from '#web/learning/progress-saver.ts'
 
 type Place = Pick<NonNullable<LectureDetail['lastPlace']>, 'savedAt'>

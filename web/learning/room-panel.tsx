@@ -1,6 +1,6 @@
 import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { LectureListItem } from '#contract/learning.ts'
+import type { LectureListItem } from '#contract/learning/learning.ts'
 import { lectureQuery } from '#web/learning/queries.ts'
 import type { Room } from '#web/learning/room.ts'
 import { TableOfContents } from '#web/learning/table-of-contents.tsx'

@@ -1,4 +1,4 @@
-import { WATCHED_SEC_MAX } from '#contract/learning.ts'
+import { WATCHED_SEC_MAX } from '#contract/learning/learning.ts'
 
 /** The second that an address names; null where it names none. */
 export function secondOf(text: string | null): number | null {

@@ -1,4 +1,4 @@
-import { anotherMembers, changeNote, makeNote, type Note, removeNote } from '#contract/note.ts'
+import { anotherMembers, changeNote, makeNote, type Note, removeNote } from '#contract/learning/note.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import {

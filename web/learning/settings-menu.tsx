@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react'
-import type { PlayerSettings } from '#contract/learning.ts'
+import type { PlayerSettings } from '#contract/learning/learning.ts'
 import { Choice } from '#web/learning/choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'

@@ -1,4 +1,4 @@
-import { getPlayerSettings, type PlayerSettings, setPlayerSettings } from '#contract/learning.ts'
+import { getPlayerSettings, type PlayerSettings, setPlayerSettings } from '#contract/learning/learning.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Note } from '#contract/note.ts'
+import type { Note } from '#contract/learning/note.ts'
 import type { UnsentNote } from '#web/learning/unsent-notes.ts'
 
 /** A note as the lists show it: kept by the server, waiting to get there, refused by it, or just removed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PlayerSettings } from '#contract/learning.ts'
+import { PlayerSettings } from '#contract/learning/learning.ts'
 import { FASTEST, SLOWEST, speedAfter, toSpeed } from '#web/learning/speeds.ts'
 import { timeLeft } from '#web/learning/time-left.ts'
 

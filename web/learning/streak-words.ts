@@ -1,4 +1,4 @@
-import type { Calendar } from '#contract/learning.ts'
+import type { Calendar } from '#contract/learning/learning.ts'
 
 /** What the row of days says; a broken one is no reproach. */
 export function streakWords({ current, total }: Calendar['streak']): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LectureListItem } from '#contract/learning.ts'
+import type { LectureListItem } from '#contract/learning/learning.ts'
 import { countDone, isDone } from '#web/learning/lecture-progress.ts'
 import { CompletionEntry } from '#web/learning/completion-entry.tsx'
 import { LectureList } from '#web/learning/lecture-list.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PlayerSettings } from '#contract/learning.ts'
+import type { PlayerSettings } from '#contract/learning/learning.ts'
 import { setRate, setSound } from '#web/learning/player-commands.ts'
 
 /** The video is as the member likes it, whoever has changed that: a key, a button, another tab or device. */

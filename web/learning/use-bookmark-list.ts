@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Bookmark, putBookmark, removeBookmark } from '#contract/note.ts'
+import { type Bookmark, putBookmark, removeBookmark } from '#contract/learning/note.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { bookmarksQuery, hideBookmark, showBookmark } from '#web/learning/note-queries.ts'

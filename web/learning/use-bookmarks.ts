@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listBookmarks, putBookmark } from '#contract/note.ts'
+import { listBookmarks, putBookmark } from '#contract/learning/note.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { pointText } from '#web/learning/point-text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CertificateCheck, checkCertificate } from '#contract/certificate.ts'
+import { type CertificateCheck, checkCertificate } from '#contract/learning/certificate.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { LectureDetail } from '#contract/learning.ts'
+import type { LectureDetail } from '#contract/learning/learning.ts'
 import type { PlayerActions } from '#web/learning/use-player-actions.ts'
 import type { Room } from '#web/learning/room.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { changeNote, removeNote } from '#contract/note.ts'
+import { changeNote, removeNote } from '#contract/learning/note.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { newUuid } from '#web/learning/new-uuid.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { LectureDetail } from '#contract/learning.ts'
+import type { LectureDetail } from '#contract/learning/learning.ts'
 import { askLectureAs } from '#web/learning/ask-lecture-as.ts'
 import { type Elsewhere, placeElsewhere } from '#web/learning/place-elsewhere.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { startPlayback } from '#contract/learning.ts'
+import { startPlayback } from '#contract/learning/learning.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type ProgressSaved, saveProgress } from '#contract/learning.ts'
+import { type ProgressSaved, saveProgress } from '#contract/learning/learning.ts'
 import { sendLast } from '#web/api/keepalive.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { deliverProgress, progressInput } from '#web/learning/deliver-progress.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type BellKind, type BellMail, listBellMail, switchBellMail } from '#contract/bell.ts'
+import { type BellKind, type BellMail, listBellMail, switchBellMail } from '#contract/notification/bell.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast } from '#web/notification/toast.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { BellNews } from '#contract/bell.ts'
+import type { BellNews } from '#contract/notification/bell.ts'
 import { Failure } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 
@@ -81,4 +81,4 @@ export async function moreNews(): Promise<void> {
   if (state.rings.at(-1)?.id === beforeId) become({ ...state, rings: [...state.rings, ...rings], hasMore })
 }
 
-const wires = () => Promise.all([import('#contract/bell.ts'), import('#web/api/send.ts')])
+const wires = () => Promise.all([import('#contract/notification/bell.ts'), import('#web/api/send.ts')])

@@ -1,6 +1,6 @@
 import { Bell as BellSign } from 'lucide-react'
 import { useId } from 'react'
-import type { Ring } from '#contract/bell.ts'
+import type { Ring } from '#contract/notification/bell.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { type BellState, moreNews, readNews, refreshBell, useBellNews } from '#web/notification/bell-news.ts'
 import { showToast } from '#web/notification/toast.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CertificateCheck } from '#contract/certificate.ts'
+import type { CertificateCheck } from '#contract/learning/certificate.ts'
 import { setSession } from '#web/identity/session.ts'
 import { CoursePapers } from '#web/learning/course-papers.tsx'
 import { Page } from '#web/pages/certificate.page.tsx'

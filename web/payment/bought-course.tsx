@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Checkout } from '#contract/payment.ts'
+import type { Checkout } from '#contract/payment/payment.ts'
 import { Cover } from '#web/catalogue/cover.tsx'
 import { boughtCourseQuery } from '#web/payment/payment-queries.ts'
 import { dayAhead } from '#web/payment/seoul-words.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Checkout } from '#contract/payment.ts'
+import type { Checkout } from '#contract/payment/payment.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { Agreement } from '#web/payment/agreement.tsx'
 import { BoughtCourse } from '#web/payment/bought-course.tsx'

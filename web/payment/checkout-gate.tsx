@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { courseNotFound } from '#contract/catalogue.ts'
-import { alreadyEnrolled, type Checkout, freeCourse, getCheckout, notForSale } from '#contract/payment.ts'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import {
+  alreadyEnrolled,
+  type Checkout,
+  freeCourse,
+  getCheckout,
+  notForSale,
+} from '#contract/payment/payment.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { CheckoutForm } from '#web/payment/checkout-form.tsx'

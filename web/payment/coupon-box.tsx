@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Checkout } from '#contract/payment.ts'
+import type { Checkout } from '#contract/payment/payment.ts'
 import { sum } from '#web/payment/sum.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

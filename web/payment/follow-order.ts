@@ -5,7 +5,7 @@ import {
   orderNotFound,
   type OrderState,
   paymentPending,
-} from '#contract/payment.ts'
+} from '#contract/payment/payment.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forgetToken, markSent, tokenOf, wasSent } from '#web/payment/return-token.ts'

@@ -7,7 +7,7 @@ export const meterQuery = (courseId: number) =>
     queryKey: ['refund-meter', courseId],
     queryFn: async ({ signal }) => {
       // Imported when needed: a lecture need not wait for the schemas of payment.
-      const { refundMeter } = await import('#contract/refund.ts')
+      const { refundMeter } = await import('#contract/payment/refund.ts')
       return send(refundMeter, { params: { courseId } }, { signal })
     },
     retry: false,

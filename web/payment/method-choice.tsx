@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/payment.ts'
+import type { Provider } from '#contract/payment/payment.ts'
 import { PROVIDER_NAMES } from '#web/payment/payment-words.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { RefundQuote } from '#contract/refund.ts'
+import type { RefundQuote } from '#contract/payment/refund.ts'
 import { Boards } from '#web/ui/boards.tsx'
 
 type Props = { quote: Pick<RefundQuote, 'openedLectures' | 'totalLectures' | 'openableInFull'> }

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/payment.ts'
+import type { Order } from '#contract/payment/payment.ts'
 import { paths } from '#web/paths.ts'
 import { OrderSteps } from '#web/payment/order-steps.tsx'
 import { sum } from '#web/payment/sum.ts'

@@ -1,5 +1,5 @@
-import { type Order, orderExpired, orderNotFound, paymentRefused } from '#contract/payment.ts'
-import { forbidden } from '#contract/problem.ts'
+import { type Order, orderExpired, orderNotFound, paymentRefused } from '#contract/payment/payment.ts'
+import { forbidden } from '#contract/platform/problem.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import type { Followed } from '#web/payment/follow-order.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/payment.ts'
+import type { Order } from '#contract/payment/payment.ts'
 import { clockOf } from '#web/payment/seoul-words.ts'
 import { Boards } from '#web/ui/boards.tsx'
 

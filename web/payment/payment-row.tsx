@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Payment } from '#contract/payment.ts'
+import type { Payment } from '#contract/payment/payment.ts'
 import { paths } from '#web/paths.ts'
 import { METHOD_NAMES, stateWord } from '#web/payment/payment-words.ts'
 import { isRunning, LOOK_AGAIN_MS, paymentsQuery, quoteQuery } from '#web/payment/payment-queries.ts'

@@ -1,4 +1,4 @@
-import type { Checkout } from '#contract/payment.ts'
+import type { Checkout } from '#contract/payment/payment.ts'
 import { sum } from '#web/payment/sum.ts'
 
 type Props = { checkout: Pick<Checkout, 'listPrice' | 'discount' | 'amount'> }

@@ -1,4 +1,4 @@
-import type { OrderState, Payment, PaymentMethod, Provider } from '#contract/payment.ts'
+import type { OrderState, Payment, PaymentMethod, Provider } from '#contract/payment/payment.ts'
 
 export const METHOD_NAMES: Record<PaymentMethod, string> = {
   KAKAOPAY: '카카오페이',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Receipt } from '#contract/payment.ts'
+import type { Receipt } from '#contract/payment/payment.ts'
 import { METHOD_NAMES } from '#web/payment/payment-words.ts'
 import { sum } from '#web/payment/sum.ts'
 import { minuteText } from '#web/ui/moment.ts'

@@ -1,4 +1,4 @@
-import type { RefundResult } from '#contract/refund.ts'
+import type { RefundResult } from '#contract/payment/refund.ts'
 import { shortDayOf } from '#web/payment/seoul-words.ts'
 import { sum } from '#web/payment/sum.ts'
 import { Boards } from '#web/ui/boards.tsx'

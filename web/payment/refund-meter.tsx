@@ -1,4 +1,4 @@
-import type { RefundQuote } from '#contract/refund.ts'
+import type { RefundQuote } from '#contract/payment/refund.ts'
 import { OpenedBoards } from '#web/payment/opened-boards.tsx'
 import { shortDayOf } from '#web/payment/seoul-words.ts'
 import { sum } from '#web/payment/sum.ts'

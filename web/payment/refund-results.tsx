@@ -1,4 +1,4 @@
-import { type RefundQuote, RULE_NAMES } from '#contract/refund.ts'
+import { type RefundQuote, RULE_NAMES } from '#contract/payment/refund.ts'
 import { sum } from '#web/payment/sum.ts'
 
 type Props = { quote: Pick<RefundQuote, 'rule' | 'results'> }

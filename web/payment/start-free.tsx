@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { enroll } from '#contract/payment.ts'
+import { enroll } from '#contract/payment/payment.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { CheckoutWaiting } from '#web/payment/checkout-waiting.tsx'
 import { freeStartQuery } from '#web/payment/payment-queries.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/payment.ts'
+import type { OrderState } from '#contract/payment/payment.ts'
 
 const LOOKS: Record<OrderState, string> = {
   CREATED: 'bg-wood-1 text-ink',

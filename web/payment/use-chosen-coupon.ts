@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { getCheckout } from '#contract/payment.ts'
+import { getCheckout } from '#contract/payment/payment.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { keepCode, keptCode } from '#web/payment/kept-code.ts'
 import { checkoutQuery } from '#web/payment/payment-queries.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { alreadyEnrolled, type Provider, readyPayment } from '#contract/payment.ts'
+import { alreadyEnrolled, type Provider, readyPayment } from '#contract/payment/payment.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast } from '#web/notification/toast.ts'

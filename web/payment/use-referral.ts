@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ReferralCode } from '#contract/payment.ts'
+import { ReferralCode } from '#contract/payment/payment.ts'
 import { keptCode } from '#web/payment/kept-code.ts'
 
 /** The code in the address; the provider sends back without it, so this tab keeps it from the order on. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refundChanged, refundRunning, type RefundResult, requestRefund } from '#contract/refund.ts'
+import { refundChanged, refundRunning, type RefundResult, requestRefund } from '#contract/payment/refund.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { paymentsQuery, quoteQuery } from '#web/payment/payment-queries.ts'

@@ -1,4 +1,4 @@
-import type { Attachment } from '#contract/community.ts'
+import type { Attachment } from '#contract/community/community.ts'
 import { CodeView } from '#web/practice/code-view.tsx'
 import { Compared } from '#web/practice/workspace/compared.tsx'
 

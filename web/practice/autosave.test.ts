@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CodeFile, type Work, workOutdated } from '#contract/practice.ts'
+import { type CodeFile, type Work, workOutdated } from '#contract/practice/practice.ts'
 import { Failure } from '#web/api/failure.ts'
 import { createAutosave, KEEP_AFTER_MS, RETRY_AFTER_MS, SAVE_AFTER_MS } from '#web/practice/autosave.ts'
 import type { OwnWork } from '#web/practice/own-work.ts'

@@ -1,4 +1,4 @@
-import { type CodeFile, type Work, workOutdated } from '#contract/practice.ts'
+import { type CodeFile, type Work, workOutdated } from '#contract/practice/practice.ts'
 import { Failure } from '#web/api/failure.ts'
 import type { OwnWork } from '#web/practice/own-work.ts'
 import { sameFiles } from '#web/practice/same-files.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Play } from 'lucide-react'
-import type { Exercise } from '#contract/practice.ts'
+import type { Exercise } from '#contract/practice/practice.ts'
 import { LANGUAGE_NAMES } from '#web/practice/practice-words.ts'
 import { lastExercise } from '#web/practice/own-work.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import type { Exercise } from '#contract/practice.ts'
+import type { Exercise } from '#contract/practice/practice.ts'
 import { Boards } from '#web/ui/boards.tsx'
 
 type Props = { exercises: readonly Exercise[]; size?: 'thin' | 'normal' | 'tall' }

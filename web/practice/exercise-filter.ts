@@ -1,5 +1,10 @@
-import { type Difficulty, listExercises, type PracticeLanguage, type Standing } from '#contract/practice.ts'
-import type { Category } from '#contract/catalogue.ts'
+import {
+  type Difficulty,
+  listExercises,
+  type PracticeLanguage,
+  type Standing,
+} from '#contract/practice/practice.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import { pageIn } from '#web/ui/page-in.ts'
 
 const EXERCISE_FILTERS = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Category } from '#web/catalogue/categories.ts'
 import { exerciseFilterIn, type ExerciseFilterName } from '#web/practice/exercise-filter.ts'
 import { practiceCoursesQuery } from '#web/practice/practice-queries.ts'

@@ -1,4 +1,4 @@
-import type { Exercise } from '#contract/practice.ts'
+import type { Exercise } from '#contract/practice/practice.ts'
 import { ExerciseBoards, passedWords } from '#web/practice/exercise-boards.tsx'
 import { ExerciseRow } from '#web/practice/exercise-row.tsx'
 import { paths } from '#web/paths.ts'

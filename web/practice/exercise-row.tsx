@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { Exercise } from '#contract/practice.ts'
+import type { Exercise } from '#contract/practice/practice.ts'
 import { LectureLink } from '#web/practice/lecture-link.tsx'
 import { DifficultyBadge, LanguageBadge, StandingBadge } from '#web/practice/practice-badges.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { submitExercise, TESTS_MAX, type TestOutcome } from '#contract/practice.ts'
+import { submitExercise, TESTS_MAX, type TestOutcome } from '#contract/practice/practice.ts'
 import { fitOutcomes } from './fit-outcomes.ts'
 
 const outcome = (actual: string, message = ''): TestOutcome => ({

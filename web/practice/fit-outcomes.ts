@@ -1,4 +1,4 @@
-import { type CodeFile, SHOWN_MAX, submitExercise, type TestOutcome } from '#contract/practice.ts'
+import { type CodeFile, SHOWN_MAX, submitExercise, type TestOutcome } from '#contract/practice/practice.ts'
 import { fitted } from './fitted.ts'
 
 const REST_BYTES = 4 * 1024

@@ -1,4 +1,4 @@
-import { SHOWN_MAX } from '#contract/practice.ts'
+import { SHOWN_MAX } from '#contract/practice/practice.ts'
 
 /** As much of what a program printed as can be kept, without the signs that no database has a place for. */
 export const fitted = (text: string, most = SHOWN_MAX): string =>

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import type { Exercise } from '#contract/practice.ts'
+import type { Exercise } from '#contract/practice/practice.ts'
 import { paths } from '#web/paths.ts'
 import { clock } from '#web/ui/duration.ts'
 import { Link } from '#web/ui/link.tsx'

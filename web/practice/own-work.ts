@@ -1,4 +1,4 @@
-import type { CodeFile } from '#contract/practice.ts'
+import type { CodeFile } from '#contract/practice/practice.ts'
 import { forget, isRecord, keep, kept } from '#web/learning/own-storage.ts'
 
 /** What the server has not confirmed; `revision` is the one that it was written on. */

@@ -1,5 +1,5 @@
 import { Check, CircleDashed, CircleDotDashed, Eye } from 'lucide-react'
-import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice.ts'
+import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice/practice.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES, STANDING_NAMES } from '#web/practice/practice-words.ts'
 
 const BADGE =

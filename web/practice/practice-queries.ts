@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listCourses } from '#contract/catalogue.ts'
+import { listCourses } from '#contract/catalogue/catalogue.ts'
 import {
   getExercise,
   getSolution,
@@ -7,7 +7,7 @@ import {
   listExercises,
   listSubmissions,
   type OpenExercise,
-} from '#contract/practice.ts'
+} from '#contract/practice/practice.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import type { ExerciseFilter } from '#web/practice/exercise-filter.ts'

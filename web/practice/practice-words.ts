@@ -1,4 +1,4 @@
-import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice.ts'
+import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice/practice.ts'
 
 export const LANGUAGE_NAMES: Record<PracticeLanguage, string> = {
   javascript: 'JavaScript',

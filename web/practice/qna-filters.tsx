@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { QUESTION_STATES } from '#contract/community.ts'
-import { idOf } from '#contract/id.ts'
+import { QUESTION_STATES } from '#contract/community/community.ts'
+import { idOf } from '#contract/platform/id.ts'
 import type { PracticeQuestionFilter } from '#web/community/community-queries.ts'
 import { STATE_NAMES } from '#web/community/question-filters.tsx'
 import { pageIn } from '#web/ui/page-in.ts'

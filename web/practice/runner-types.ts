@@ -1,4 +1,4 @@
-import type { CodeFile, ExerciseTest, PracticeLanguage, TestOutcome } from '#contract/practice.ts'
+import type { CodeFile, ExerciseTest, PracticeLanguage, TestOutcome } from '#contract/practice/practice.ts'
 
 export type Program = { language: PracticeLanguage; files: CodeFile[] }
 

@@ -1,4 +1,4 @@
-import { type CodeFile, submitExercise, type TestOutcome } from '#contract/practice.ts'
+import { type CodeFile, submitExercise, type TestOutcome } from '#contract/practice/practice.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forget, isRecord, keep, kept, keysFrom } from '#web/learning/own-storage.ts'

@@ -1,6 +1,6 @@
-import type { Call } from '#contract/call.ts'
-import { isOptional } from '#contract/lenient.ts'
-import { hintOf } from '#contract/reading.ts'
+import type { Call } from '#contract/platform/call.ts'
+import { isOptional } from '#contract/platform/lenient.ts'
+import { hintOf } from '#contract/platform/reading.ts'
 
 type Shape = NonNullable<Call['reply']>
 type Json = Record<string, unknown>

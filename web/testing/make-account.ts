@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
-import { ConsentKind, type Consents } from '#contract/consent.ts'
-import type { AccountSecurity } from '#contract/second-factor.ts'
-import type { OpenSession } from '#contract/sessions.ts'
+import { ConsentKind, type Consents } from '#contract/identity/consent.ts'
+import type { AccountSecurity } from '#contract/identity/second-factor.ts'
+import type { OpenSession } from '#contract/identity/sessions.ts'
 import { fine, refused } from '#web/testing/stub-server.ts'
 
 const NOON = '2026-11-21T12:00:00.000+09:00'

@@ -1,4 +1,4 @@
-import type { ChatDesk, ChatMessage, OwnChatRoom } from '#contract/chat.ts'
+import type { ChatDesk, ChatMessage, OwnChatRoom } from '#contract/chat/chat.ts'
 import { testMember } from '#web/testing/render-private.tsx'
 
 export const DESK_ID = 2

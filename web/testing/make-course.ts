@@ -1,4 +1,4 @@
-import type { CoursePreview } from '#contract/catalogue.ts'
+import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { PageSource } from '#web/page-source.ts'
 import { makeLegalText } from '#web/testing/make-legal-text.ts'
 import { testSite } from '#web/testing/render-page.tsx'

@@ -1,4 +1,4 @@
-import type { ChatRoomDetail } from '#contract/chat.ts'
+import type { ChatRoomDetail } from '#contract/chat/chat.ts'
 
 /** As the desk sees it. */
 export const makeRoom = (changes: Partial<ChatRoomDetail> = {}): ChatRoomDetail => ({

@@ -1,4 +1,4 @@
-import type { EnrolledCourse, LectureDetail, LectureListItem } from '#contract/learning.ts'
+import type { EnrolledCourse, LectureDetail, LectureListItem } from '#contract/learning/learning.ts'
 import { testMember } from '#web/testing/render-private.tsx'
 
 export const makeLecture = (id: number, changes: Partial<LectureListItem> = {}): LectureListItem => ({

@@ -1,4 +1,4 @@
-import type { AdminMember } from '#contract/admin-members.ts'
+import type { AdminMember } from '#contract/admin/admin-members.ts'
 
 export const makeAdminMember = (given: Partial<AdminMember> = {}): AdminMember => ({
   id: 7,

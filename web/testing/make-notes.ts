@@ -1,4 +1,4 @@
-import type { Bookmark, Note } from '#contract/note.ts'
+import type { Bookmark, Note } from '#contract/learning/note.ts'
 
 const AT = '2026-11-21T10:00:00.000+09:00'
 const PLACE = { lectureId: 12, lectureTitle: '둘째 강의', orderIndex: 2, atSec: 75, createdAt: AT }

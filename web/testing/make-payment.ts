@@ -1,7 +1,7 @@
-import type { AdminOrder, AdminOrderDetail } from '#contract/admin-payment.ts'
-import type { Coupon } from '#contract/coupon.ts'
-import type { Checkout, Order, Payment, Receipt } from '#contract/payment.ts'
-import type { RefundQuote } from '#contract/refund.ts'
+import type { AdminOrder, AdminOrderDetail } from '#contract/admin/admin-payment.ts'
+import type { Coupon } from '#contract/payment/coupon.ts'
+import type { Checkout, Order, Payment, Receipt } from '#contract/payment/payment.ts'
+import type { RefundQuote } from '#contract/payment/refund.ts'
 
 const PAID_AT = '2026-11-21T19:03:11.482+09:00'
 

@@ -1,4 +1,4 @@
-import type { Answer, Question, Thread } from '#contract/community.ts'
+import type { Answer, Question, Thread } from '#contract/community/community.ts'
 
 const at = '2026-11-20T10:00:00.000+09:00'
 

@@ -1,4 +1,4 @@
-import type { Figures, FunnelCourse, Stats } from '#contract/dashboard.ts'
+import type { Figures, FunnelCourse, Stats } from '#contract/admin/dashboard.ts'
 
 export const makeFigures = (given: Partial<Figures> = {}): Figures => ({
   ...{ revenue: 0, paid: 0, refunded: 0, orders: 0, signUps: 0, activeLearners: 0, completions: 0 },

@@ -1,7 +1,7 @@
 import { configure, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { type Boot, BootProvider } from '#web/pages/shell/boot.ts'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 

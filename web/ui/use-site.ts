@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 
 export const ROOT_ROUTE = 'root'
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { listCoupons, makeCoupon, switchCoupon } from '#contract/coupon.ts'
+import { listCoupons, makeCoupon, switchCoupon } from '#contract/payment/coupon.ts'
 import { priceWithCoupon } from '#server/features/payment/coupon/coupon.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { makeOrder } from '#server/testing/make-order.ts'

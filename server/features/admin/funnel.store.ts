@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Span } from '#contract/dashboard.ts'
+import type { Span } from '#contract/admin/dashboard.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type FunnelCourseRow = { course_id: number; title: string; is_free: boolean; views: number }

@@ -1,4 +1,4 @@
-import type { FunnelCourse, Span } from '#contract/dashboard.ts'
+import type { FunnelCourse, Span } from '#contract/admin/dashboard.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import * as store from './funnel.store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ChatRoomStatus } from '#contract/chat.ts'
-import type { AccessState } from '#contract/member-desk.ts'
-import type { OrderState } from '#contract/payment.ts'
+import type { ChatRoomStatus } from '#contract/chat/chat.ts'
+import type { AccessState } from '#contract/admin/member-desk.ts'
+import type { OrderState } from '#contract/payment/payment.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type AccessRow = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberOrder, MemberStatus } from '#contract/admin-members.ts'
-import type { Role } from '#contract/identity.ts'
+import type { MemberOrder, MemberStatus } from '#contract/admin/admin-members.ts'
+import type { Role } from '#contract/identity/identity.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { holding } from '#server/platform/database/holding.ts'
 

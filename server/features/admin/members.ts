@@ -1,4 +1,4 @@
-import type { AdminMember } from '#contract/admin-members.ts'
+import type { AdminMember } from '#contract/admin/admin-members.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { imageUrl } from '#server/platform/media/images/image-url.ts'

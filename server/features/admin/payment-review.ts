@@ -1,5 +1,5 @@
-import type { AdminOrderDetail } from '#contract/admin-payment.ts'
-import { orderNotFound } from '#contract/payment.ts'
+import type { AdminOrderDetail } from '#contract/admin/admin-payment.ts'
+import { orderNotFound } from '#contract/payment/payment.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { PaymentDeps } from '#server/features/payment/payment-deps.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type AdminOrder, OrderFilters as Filters, ORDERS_CSV } from '#contract/admin-payment.ts'
+import { type AdminOrder, OrderFilters as Filters, ORDERS_CSV } from '#contract/admin/admin-payment.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'

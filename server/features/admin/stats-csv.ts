@@ -9,8 +9,8 @@ import {
   STATS_CSV,
   StatsQuery,
   StatsRange,
-} from '#contract/dashboard.ts'
-import { invalid } from '#contract/problem.ts'
+} from '#contract/admin/dashboard.ts'
+import { invalid } from '#contract/platform/problem.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

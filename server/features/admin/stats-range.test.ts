@@ -1,7 +1,7 @@
 import { deepEqual, equal, throws } from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, daysIn, isSeoulDay, monthEnd, weekday } from '#contract/seoul-day.ts'
+import { addDays, daysIn, isSeoulDay, monthEnd, weekday } from '#contract/platform/seoul-day.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import { bucketsOf, spanBefore, spanOf, usualBy } from './stats-range.ts'
 

@@ -1,5 +1,11 @@
-import { MOST_BUCKETS, rangeReversed, rangeTooLong, type Span, type StatsBy } from '#contract/dashboard.ts'
-import { addDays, daysIn, monthEnd, weekday } from '#contract/seoul-day.ts'
+import {
+  MOST_BUCKETS,
+  rangeReversed,
+  rangeTooLong,
+  type Span,
+  type StatsBy,
+} from '#contract/admin/dashboard.ts'
+import { addDays, daysIn, monthEnd, weekday } from '#contract/platform/seoul-day.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
 export type Asked = { from?: string | undefined; to?: string | undefined; by?: StatsBy | undefined }

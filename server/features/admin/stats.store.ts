@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Span, Stats } from '#contract/dashboard.ts'
-import { daysIn } from '#contract/seoul-day.ts'
+import type { Span, Stats } from '#contract/admin/dashboard.ts'
+import { daysIn } from '#contract/platform/seoul-day.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type MoneyRow = { paid: number; refunded: number; orders: number }

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import * as contract from '#contract/dashboard.ts'
+import * as contract from '#contract/admin/dashboard.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { makePastOrder, makePastRefund, makeFinished, makeWalk } from '#server/testing/make-past.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'

@@ -1,5 +1,5 @@
-import type { Figures, Span, Stats } from '#contract/dashboard.ts'
-import { addDays } from '#contract/seoul-day.ts'
+import type { Figures, Span, Stats } from '#contract/admin/dashboard.ts'
+import { addDays } from '#contract/platform/seoul-day.ts'
 import { seoulDate, seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Asked, bucketsOf, spanBefore, spanOf, usualBy } from './stats-range.ts'

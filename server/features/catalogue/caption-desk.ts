@@ -4,8 +4,8 @@ import {
   captionNotFound,
   captionTooLarge,
   noVideoForCaption,
-} from '#contract/course-desk.ts'
-import { lectureNotFound } from '#contract/learning.ts'
+} from '#contract/catalogue/course-desk.ts'
+import { lectureNotFound } from '#contract/learning/learning.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Trx } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { courseNotFound } from '#contract/catalogue.ts'
-import { courseImageTooLarge, courseImageWrong, setCourseImage } from '#contract/course-desk.ts'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import { courseImageTooLarge, courseImageWrong, setCourseImage } from '#contract/catalogue/course-desk.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Trx } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type CourseRow = {

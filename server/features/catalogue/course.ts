@@ -1,4 +1,4 @@
-import { courseNotFound, type Course, type CoursePreview } from '#contract/catalogue.ts'
+import { courseNotFound, type Course, type CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { imageUrl } from '#server/platform/media/images/image-url.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { UNDO_DAYS } from '#contract/course-desk.ts'
+import { UNDO_DAYS } from '#contract/catalogue/course-desk.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepOrphanMedia } from '#server/platform/media/open-media.ts'
 import { removeVideo } from '#server/platform/media/storage/removal.ts'

@@ -9,15 +9,15 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import * as desk from '#contract/course-desk.ts'
+import * as desk from '#contract/catalogue/course-desk.ts'
 import {
   getLecture,
   listLectures,
   saveProgress,
   type SecondRange,
   startPlayback,
-} from '#contract/learning.ts'
-import { Refused } from '#contract/problem.ts'
+} from '#contract/learning/learning.ts'
+import { Refused } from '#contract/platform/problem.ts'
 import { ageClock } from '#server/features/learning/testing/age-clock.ts'
 import { openDiskStore } from '#server/platform/media/storage/disk-storage.ts'
 import { FORM_HEADERS, formOf, formRequest, formUpTo } from '#server/testing/form.ts'

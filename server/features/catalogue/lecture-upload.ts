@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { courseNotFound } from '#contract/catalogue.ts'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import {
   badVideo,
   type DeskLecture,
@@ -7,8 +7,8 @@ import {
   type MadeLecture,
   makeLecture as makeLectureCall,
   videoTooLarge,
-} from '#contract/course-desk.ts'
-import { lectureNotFound } from '#contract/learning.ts'
+} from '#contract/catalogue/course-desk.ts'
+import { lectureNotFound } from '#contract/learning/learning.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Trx } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'

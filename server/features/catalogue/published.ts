@@ -1,4 +1,4 @@
-import { type Course, courseNotFound, type CoursePreview } from '#contract/catalogue.ts'
+import { type Course, courseNotFound, type CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { Prepared } from '#server/platform/http/prepared.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,5 +1,5 @@
-import { answerNotFound, questionNotFound, type Thread } from '#contract/community.ts'
-import { forbidden } from '#contract/problem.ts'
+import { answerNotFound, questionNotFound, type Thread } from '#contract/community/community.ts'
+import { forbidden } from '#contract/platform/problem.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,5 +1,5 @@
-import { answerNotFound, questionNotFound, type Thread } from '#contract/community.ts'
-import { forbidden } from '#contract/problem.ts'
+import { answerNotFound, questionNotFound, type Thread } from '#contract/community/community.ts'
+import { forbidden } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { isStaff } from '#server/features/identity/roles.ts'

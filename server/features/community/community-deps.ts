@@ -1,4 +1,4 @@
-import { tooManyAnswers, tooManyQuestions } from '#contract/community.ts'
+import { tooManyAnswers, tooManyQuestions } from '#contract/community/community.ts'
 import type { Deps } from '#server/deps.ts'
 import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

@@ -1,4 +1,4 @@
-import { questionNotFound, type Thread } from '#contract/community.ts'
+import { questionNotFound, type Thread } from '#contract/community/community.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QuestionOrder, QuestionState } from '#contract/community.ts'
+import type { QuestionOrder, QuestionState } from '#contract/community/community.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
 import { holdingQuestion } from './question-search.ts'

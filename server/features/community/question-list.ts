@@ -1,4 +1,4 @@
-import type { Question, QuestionOrder, QuestionState } from '#contract/community.ts'
+import type { Question, QuestionOrder, QuestionState } from '#contract/community/community.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { isStaff } from '#server/features/identity/roles.ts'
 import { courseForWatching } from '#server/features/learning/access.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Attachment } from '#contract/community.ts'
+import type { Attachment } from '#contract/community/community.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { initialsOf } from './hangul-initials.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QueueKind, QueueState } from '#contract/community.ts'
+import type { QueueKind, QueueState } from '#contract/community/community.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { all, countOf, type Span } from './question-list.store.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'

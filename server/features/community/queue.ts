@@ -1,4 +1,4 @@
-import type { QueueKind, QueueState } from '#contract/community.ts'
+import type { QueueKind, QueueState } from '#contract/community/community.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { CommunityDeps } from './community-deps.ts'
 import { type Paged, pageOfQuestions } from './question-list.ts'

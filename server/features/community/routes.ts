@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/community.ts'
+import * as contract from '#contract/community/community.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { member, staff } from '#server/features/identity/guards.ts'

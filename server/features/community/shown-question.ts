@@ -1,4 +1,4 @@
-import type { Question, Topic } from '#contract/community.ts'
+import type { Question, Topic } from '#contract/community/community.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { imageUrl } from '#server/platform/media/images/image-url.ts'

@@ -1,4 +1,4 @@
-import { type Answer, questionNotFound, type Thread } from '#contract/community.ts'
+import { type Answer, questionNotFound, type Thread } from '#contract/community/community.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

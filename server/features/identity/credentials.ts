@@ -1,4 +1,4 @@
-import { badCredentials } from '#contract/identity.ts'
+import { badCredentials } from '#contract/identity/identity.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Caller } from './caller.ts'
 import type { IdentityDeps } from './limits.ts'

@@ -1,5 +1,5 @@
-import type { Role, User } from '#contract/identity.ts'
-import { unauthorized } from '#contract/problem.ts'
+import type { Role, User } from '#contract/identity/identity.ts'
+import { unauthorized } from '#contract/platform/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

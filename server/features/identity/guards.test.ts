@@ -1,6 +1,6 @@
 import { equal, throws } from 'node:assert/strict'
 import { test } from 'node:test'
-import { tokenExpired, unavailable } from '#contract/problem.ts'
+import { tokenExpired, unavailable } from '#contract/platform/problem.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import { guest, type Visitor } from '#server/platform/http/visitor.ts'
 import { admin, anyone, member, staff, supportDesk } from './guards.ts'

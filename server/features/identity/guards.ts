@@ -1,5 +1,5 @@
-import { forbidden, type Problem, tokenExpired, unauthorized } from '#contract/problem.ts'
-import { secondFactorMissing } from '#contract/second-factor.ts'
+import { forbidden, type Problem, tokenExpired, unauthorized } from '#contract/platform/problem.ts'
+import { secondFactorMissing } from '#contract/identity/second-factor.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Guard } from '#server/platform/http/answer.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

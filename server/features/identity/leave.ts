@@ -1,4 +1,4 @@
-import type { WithdrawalPreview } from '#contract/withdrawal.ts'
+import type { WithdrawalPreview } from '#contract/identity/withdrawal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { RetainedKind } from './erasure/retention.ts'
 

@@ -1,4 +1,4 @@
-import { memberNotFound } from '#contract/withdrawal.ts'
+import { memberNotFound } from '#contract/identity/withdrawal.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

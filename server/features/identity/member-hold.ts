@@ -1,4 +1,4 @@
-import { memberNotFound } from '#contract/withdrawal.ts'
+import { memberNotFound } from '#contract/identity/withdrawal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { holdMember } from './sign-up/admission.store.ts'

@@ -1,5 +1,5 @@
-import type { ConsentLine, MemberDetail } from '#contract/member-desk.ts'
-import { memberNotFound } from '#contract/withdrawal.ts'
+import type { ConsentLine, MemberDetail } from '#contract/admin/member-desk.ts'
+import { memberNotFound } from '#contract/identity/withdrawal.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

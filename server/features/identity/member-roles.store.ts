@@ -1,4 +1,4 @@
-import type { Role } from '#contract/identity.ts'
+import type { Role } from '#contract/identity/identity.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** None of somebody who has left. */

@@ -1,4 +1,4 @@
-import { memberNotFound } from '#contract/withdrawal.ts'
+import { memberNotFound } from '#contract/identity/withdrawal.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import { seoulDate, seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

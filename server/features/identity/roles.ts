@@ -1,4 +1,4 @@
-import type { Role } from '#contract/identity.ts'
+import type { Role } from '#contract/identity/identity.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 type HasRoles = { roles: readonly string[] }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CHAT_SOCKET_PATH } from '#contract/chat.ts'
+import { CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
 import { renewForgeryCookie } from '#server/platform/http/csrf.ts'
 import { clearMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
 import { ACCESS_LIFE_SEC, REFRESH_LIFE_SEC, type SessionTokens } from './session/session.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Role } from '#contract/identity.ts'
-import { type Problem, tokenExpired, unauthorized, unavailable } from '#contract/problem.ts'
+import type { Role } from '#contract/identity/identity.ts'
+import { type Problem, tokenExpired, unauthorized, unavailable } from '#contract/platform/problem.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import type { Deps } from '#server/deps.ts'
 import { guest, type Viewer, type Visitor } from '#server/platform/http/visitor.ts'

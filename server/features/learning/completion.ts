@@ -1,5 +1,5 @@
-import { courseNotFound } from '#contract/catalogue.ts'
-import type { Completion } from '#contract/learning.ts'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import type { Completion } from '#contract/learning/learning.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'

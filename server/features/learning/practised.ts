@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#contract/learning.ts'
+import type { CalendarDay } from '#contract/learning/learning.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type PractisedOn = { day: string; exercise: CalendarDay['exercises'][number]; hasFinished: boolean }

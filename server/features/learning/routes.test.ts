@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as contract from '#contract/learning.ts'
+import * as contract from '#contract/learning/learning.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { makeOrder } from '#server/testing/make-order.ts'

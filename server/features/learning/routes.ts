@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getHeat } from '#contract/course-desk.ts'
-import * as contract from '#contract/learning.ts'
+import { getHeat } from '#contract/catalogue/course-desk.ts'
+import * as contract from '#contract/learning/learning.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { anyone, member, staff } from '#server/features/identity/guards.ts'

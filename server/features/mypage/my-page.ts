@@ -1,4 +1,4 @@
-import type { MyPage } from '#contract/mypage.ts'
+import type { MyPage } from '#contract/mypage/mypage.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { currentUser } from '#server/features/identity/current-user.ts'

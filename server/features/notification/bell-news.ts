@@ -1,4 +1,10 @@
-import { BELL_KINDS, type BellKind, type BellMail, BELL_SIZE, MAILED_KINDS } from '#contract/bell.ts'
+import {
+  BELL_KINDS,
+  type BellKind,
+  type BellMail,
+  BELL_SIZE,
+  MAILED_KINDS,
+} from '#contract/notification/bell.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import * as store from './bell.store.ts'

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import * as contract from '#contract/bell.ts'
+import * as contract from '#contract/notification/bell.ts'
 import { addresseeOf } from '#server/features/identity/addressee.ts'
 import { letterAbout, lettersAbout } from '#server/testing/letters.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'

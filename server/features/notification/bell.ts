@@ -1,4 +1,4 @@
-import { BELL_KINDS, type BellKind } from '#contract/bell.ts'
+import { BELL_KINDS, type BellKind } from '#contract/notification/bell.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { deleteRings, insertRing, readRingsAbout } from './bell.store.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as bell from '#contract/bell.ts'
-import * as contract from '#contract/letters.ts'
+import * as bell from '#contract/notification/bell.ts'
+import * as contract from '#contract/notification/letters.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

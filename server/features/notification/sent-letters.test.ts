@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { listLetters, resendLetter } from '#contract/letters.ts'
+import { listLetters, resendLetter } from '#contract/notification/letters.ts'
 import type { Client } from '#server/testing/client.ts'
 import { retryNow } from '#server/testing/jobs.ts'
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'

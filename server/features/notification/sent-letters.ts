@@ -1,4 +1,10 @@
-import { letterDone, letterKept, letterNotFound, letterUnderWay, type SentLetter } from '#contract/letters.ts'
+import {
+  letterDone,
+  letterKept,
+  letterNotFound,
+  letterUnderWay,
+  type SentLetter,
+} from '#contract/notification/letters.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
-import { courseNotFound } from '#contract/catalogue.ts'
-import { type Coupon, couponExists, couponNotFound, type NewCoupon } from '#contract/coupon.ts'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import { type Coupon, couponExists, couponNotFound, type NewCoupon } from '#contract/payment/coupon.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import { seoulTime } from '#server/platform/clock.ts'

@@ -1,13 +1,13 @@
-import { courseNotFound } from '#contract/catalogue.ts'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import {
   accessNotByHand,
   accessNotOpen,
   accessShortened,
   untilPast as untilPastSentence,
-} from '#contract/member-desk.ts'
-import { alreadyEnrolled } from '#contract/payment.ts'
-import { invalid } from '#contract/problem.ts'
-import { refundRunning } from '#contract/refund.ts'
+} from '#contract/admin/member-desk.ts'
+import { alreadyEnrolled } from '#contract/payment/payment.ts'
+import { invalid } from '#contract/platform/problem.ts'
+import { refundRunning } from '#contract/payment/refund.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import { seoulTime } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
-import { courseNotFound } from '#contract/catalogue.ts'
-import { paymentRequired } from '#contract/payment.ts'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import { paymentRequired } from '#contract/payment/payment.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payment.ts'
+import type { Payment } from '#contract/payment/payment.ts'
 import type { LeavePart } from '#server/features/identity/leave.ts'
 import { endEnrolments, findEnrolments, keepOpened, lockOrders, removeOpenings } from './leave.store.ts'
 import { myPayments } from './my-payments.ts'

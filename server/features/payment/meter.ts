@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#contract/call.ts'
-import type { refundMeter } from '#contract/refund.ts'
+import type { ReplyOf } from '#contract/platform/call.ts'
+import type { refundMeter } from '#contract/payment/refund.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { factsOf, fullUntil } from './refund-quote.ts'

@@ -1,4 +1,4 @@
-import type { OrderState, Payment, PaymentMethod } from '#contract/payment.ts'
+import type { OrderState, Payment, PaymentMethod } from '#contract/payment/payment.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPayments } from './my-payments.store.ts'

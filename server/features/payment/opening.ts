@@ -1,4 +1,4 @@
-import { forbidden } from '#contract/problem.ts'
+import { forbidden } from '#contract/platform/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

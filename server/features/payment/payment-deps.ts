@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts'
-import { type Provider, tooManyOrders } from '#contract/payment.ts'
+import { type Provider, tooManyOrders } from '#contract/payment/payment.ts'
 import type { Deps } from '#server/deps.ts'
 import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 import type { Gateways } from './approval/gateway.ts'

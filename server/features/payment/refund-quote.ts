@@ -1,5 +1,5 @@
-import { orderNotFound } from '#contract/payment.ts'
-import { notRefundable, type RefundQuote, refundRunning } from '#contract/refund.ts'
+import { orderNotFound } from '#contract/payment/payment.ts'
+import { notRefundable, type RefundQuote, refundRunning } from '#contract/payment/refund.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'

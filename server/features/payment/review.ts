@@ -1,4 +1,4 @@
-import { orderNotFound } from '#contract/payment.ts'
+import { orderNotFound } from '#contract/payment/payment.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { asItStands } from './approval/closing.ts'
 import { findOrder, type OrderRow } from './order/order.store.ts'

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { listLectures } from '#contract/learning.ts'
-import { enroll } from '#contract/payment.ts'
+import { listLectures } from '#contract/learning/learning.ts'
+import { enroll } from '#contract/payment/payment.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 

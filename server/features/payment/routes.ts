@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as contract from '#contract/payment.ts'
-import * as refunds from '#contract/refund.ts'
+import * as contract from '#contract/payment/payment.ts'
+import * as refunds from '#contract/payment/refund.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { anyone, member } from '#server/features/identity/guards.ts'

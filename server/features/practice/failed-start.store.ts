@@ -1,5 +1,5 @@
-import type { Engine } from '#contract/engine.ts'
-import type { PracticeLanguage } from '#contract/practice.ts'
+import type { Engine } from '#contract/practice/engine.ts'
+import type { PracticeLanguage } from '#contract/practice/practice.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type FailedStart = { day: string; language: PracticeLanguage; engine: Engine }

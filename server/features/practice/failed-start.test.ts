@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { getStats } from '#contract/dashboard.ts'
-import * as contract from '#contract/practice.ts'
+import { getStats } from '#contract/admin/dashboard.ts'
+import * as contract from '#contract/practice/practice.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { engineOf } from './exercises/engine-of.ts'
 

@@ -1,4 +1,4 @@
-import type { PracticeLanguage } from '#contract/practice.ts'
+import type { PracticeLanguage } from '#contract/practice/practice.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { engineOf } from './exercises/engine-of.ts'

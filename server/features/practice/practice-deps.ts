@@ -1,4 +1,4 @@
-import { tooManySubmissions } from '#contract/practice.ts'
+import { tooManySubmissions } from '#contract/practice/practice.ts'
 import type { Deps } from '#server/deps.ts'
 import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 

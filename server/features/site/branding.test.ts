@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { missingBusiness } from '#contract/business.ts'
+import { missingBusiness } from '#contract/site/business.ts'
 import { readBranding } from './branding.ts'
 import { demoBrand } from './demo-brand.ts'
 

@@ -1,5 +1,5 @@
-import type { DeskHours } from '#contract/desk-hours.ts'
-import type { Holidays, Quotes } from '#contract/site-desk.ts'
+import type { DeskHours } from '#contract/chat/desk-hours.ts'
+import type { Holidays, Quotes } from '#contract/site/site-desk.ts'
 import { HOLIDAYS } from './holidays.ts'
 
 /** What holds as long as nobody has set anything else. */

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/identity.ts'
+import type { Role } from '#contract/identity/identity.ts'
 
 export const DEMO_PASSWORD = 'maru-demo-2026!'
 

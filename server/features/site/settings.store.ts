@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LegalDocument } from '#contract/consent.ts'
-import type { SettingName } from '#contract/site-desk.ts'
+import type { LegalDocument } from '#contract/identity/consent.ts'
+import type { SettingName } from '#contract/site/site-desk.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type SettingRow = {

@@ -1,4 +1,4 @@
-import { type SettingName, type SiteDesk, settingOutdated } from '#contract/site-desk.ts'
+import { type SettingName, type SiteDesk, settingOutdated } from '#contract/site/site-desk.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,6 +1,6 @@
-import type { DeskDay, DeskHours } from '#contract/desk-hours.ts'
-import { weekday } from '#contract/seoul-day.ts'
-import type { Holidays } from '#contract/site-desk.ts'
+import type { DeskDay, DeskHours } from '#contract/chat/desk-hours.ts'
+import { weekday } from '#contract/platform/seoul-day.ts'
+import type { Holidays } from '#contract/site/site-desk.ts'
 import { addDays, type Day, dayOf } from './seoul-days.ts'
 
 /** When the support desk answers: its week, and the days on which it does not. */

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { setProfileImage } from '#contract/profile-image.ts'
+import { setProfileImage } from '#contract/identity/profile-image.ts'
 import { until } from '#server/testing/until.ts'
 import { limitBodyTime } from './body-timeout.ts'
 

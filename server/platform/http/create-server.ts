@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import { unsupportedMediaType } from '#contract/problem.ts'
+import { unsupportedMediaType } from '#contract/platform/problem.ts'
 import { limitBodyTime } from './body-timeout.ts'
 import { Connections } from './connections.ts'
 import { openCors } from './cors.ts'

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { csrfRefused } from '#contract/problem.ts'
+import { csrfRefused } from '#contract/platform/problem.ts'
 import { isFromOwnPage, isSafe } from './origin.ts'
 import { Refusal } from './refuse.ts'
 

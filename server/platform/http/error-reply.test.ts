@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { unavailable } from '#contract/problem.ts'
+import { unavailable } from '#contract/platform/problem.ts'
 import { createServer } from './create-server.ts'
 import { refuse } from './refuse.ts'
 

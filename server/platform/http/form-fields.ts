@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalid } from '#contract/problem.ts'
+import { invalid } from '#contract/platform/problem.ts'
 import { Refusal } from './refuse.ts'
 
 /** The text fields of a form as a shape wants them; what is wrong is said by field, as of a JSON body. */

@@ -1,4 +1,4 @@
-import { unavailable } from '#contract/problem.ts'
+import { unavailable } from '#contract/platform/problem.ts'
 import { Refusal } from './refuse.ts'
 
 type Room = { atOnce: number; waiting: number; retryAfterSec: number }

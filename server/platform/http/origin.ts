@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { foreignOrigin } from '#contract/problem.ts'
+import { foreignOrigin } from '#contract/platform/problem.ts'
 import { Refusal } from './refuse.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])

@@ -1,4 +1,4 @@
-import type { FieldError, Problem } from '#contract/problem.ts'
+import type { FieldError, Problem } from '#contract/platform/problem.ts'
 
 type Extras = { errors?: FieldError[]; headers?: Record<string, string> }
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { tooManyAttempts } from '#contract/identity.ts'
+import { tooManyAttempts } from '#contract/identity/identity.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { Refusal } from './refuse.ts'
 import { openThrottle, type Throttle } from './throttle.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import * as problems from '#contract/problem.ts'
+import * as problems from '#contract/platform/problem.ts'
 import { refusedBody } from './error-reply.ts'
 import { Refusal } from './refuse.ts'
 import { safetyHeaders } from './security-headers.ts'

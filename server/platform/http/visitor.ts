@@ -1,5 +1,5 @@
-import type { Role } from '#contract/identity.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { Role } from '#contract/identity/identity.ts'
+import type { Problem } from '#contract/platform/problem.ts'
 
 /** A logged-in member as a request carries them. */
 export type Viewer = {

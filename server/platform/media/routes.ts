@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { forbidden, type Problem, problem, tokenExpired, unauthorized } from '#contract/problem.ts'
+import { forbidden, type Problem, problem, tokenExpired, unauthorized } from '#contract/platform/problem.ts'
 import type { Bus } from '../bus/bus.ts'
 import { refuse } from '../http/refuse.ts'
 import { sharedCaching } from '../http/shared-caching.ts'

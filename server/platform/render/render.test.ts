@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, beforeEach, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Course } from '#contract/catalogue.ts'
+import type { Course } from '#contract/catalogue/catalogue.ts'
 import { mountPages, type PageDeps } from './render.ts'
 
 const buildDir = mkdtempSync(join(tmpdir(), 'pages-'))

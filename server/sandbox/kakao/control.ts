@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { invalid } from '#contract/problem.ts'
+import { invalid } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { Fault, ROUTES } from './faults.ts'
 import { personById } from './persons.ts'

@@ -1,5 +1,5 @@
-import { pathOf } from '#contract/call.ts'
-import { me, reissue, signUp } from '#contract/identity.ts'
+import { pathOf } from '#contract/platform/call.ts'
+import { me, reissue, signUp } from '#contract/identity/identity.ts'
 import { AGREED, kakaoOf, person } from '../kakao.ts'
 import { MEMBER_PASSWORD } from '../make.ts'
 import type { Client } from '../client.ts'

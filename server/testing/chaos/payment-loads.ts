@@ -1,5 +1,5 @@
-import { approvePayment, readyPayment } from '#contract/payment.ts'
-import { requestRefund } from '#contract/refund.ts'
+import { approvePayment, readyPayment } from '#contract/payment/payment.ts'
+import { requestRefund } from '#contract/payment/refund.ts'
 import { agreedBody, press } from '../kakaopay.ts'
 import type { Client } from '../client.ts'
 import type { Ledger } from './ledger.ts'

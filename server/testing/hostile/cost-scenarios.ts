@@ -1,6 +1,6 @@
 import { deepEqual, ok } from 'node:assert/strict'
-import { login } from '#contract/identity.ts'
-import { previewMarkdown } from '#contract/practice.ts'
+import { login } from '#contract/identity/identity.ts'
+import { previewMarkdown } from '#contract/practice/practice.ts'
 import { addressWith, refusalOf, TEXT_QUERIES } from '#server/whole-product/testing/text-queries.ts'
 import { makeCourse } from '../make-course.ts'
 import { inBatches } from './crowd.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
-import { type Personal, personalFields } from '#contract/personal.ts'
+import { type Personal, personalFields } from '#contract/platform/personal.ts'
 
 export type CallName = keyof typeof calls
 /** A field of an answer, such as `content[].email`; the answer itself is the empty path. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Call, pathOf } from '#contract/call.ts'
+import { type Call, pathOf } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
 
 /** A field of a GET call's query that takes what somebody typed. */

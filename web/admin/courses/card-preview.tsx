@@ -1,4 +1,4 @@
-import type { DeskCourse } from '#contract/course-desk.ts'
+import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
 import type { Draft } from '#web/admin/courses/course-form.tsx'
 import { CourseCard } from '#web/catalogue/course-card.tsx'
 import { paths } from '#web/paths.ts'

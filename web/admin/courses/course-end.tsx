@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { archiveCourse, courseInUse, type DeskCourse } from '#contract/course-desk.ts'
+import { archiveCourse, courseInUse, type DeskCourse } from '#contract/catalogue/course-desk.ts'
 import { send } from '#web/api/send.ts'
 import { RemoveCourseDialog } from '#web/admin/courses/remove-course-dialog.tsx'
 import { useCourseAct } from '#web/admin/courses/use-course-act.ts'

@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
-import { COURSE_TITLE_MAX, type DeskCourse } from '#contract/course-desk.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
+import { COURSE_TITLE_MAX, type DeskCourse } from '#contract/catalogue/course-desk.ts'
 import type { CourseField } from '#web/admin/courses/course-input.ts'
 import { SelectBox } from '#web/admin/select-box.tsx'
 import { TextBox } from '#web/admin/text-box.tsx'

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { COURSE_FILTERS, courseFiltersIn } from '#web/admin/courses/course-queries.ts'
 import { ORDER_WORDS, ORDERS, STATUS_WORDS, STATUSES } from '#web/admin/courses/course-words.ts'
 import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'

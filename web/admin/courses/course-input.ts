@@ -1,5 +1,5 @@
-import type { Category } from '#contract/catalogue.ts'
-import { changeCourse } from '#contract/course-desk.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import { changeCourse } from '#contract/catalogue/course-desk.ts'
 import { count } from '#web/ui/won.ts'
 
 export type CourseField = keyof (typeof changeCourse.body)['shape']

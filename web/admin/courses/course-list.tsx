@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
-import type { DeskCourse } from '#contract/course-desk.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
+import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
 import { ColumnHead } from '#web/admin/column-head.tsx'
 import { CourseState } from '#web/admin/courses/course-state.tsx'
 import { CHECKS } from '#web/admin/courses/course-words.ts'

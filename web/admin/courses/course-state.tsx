@@ -1,4 +1,4 @@
-import type { DeskCourse } from '#contract/course-desk.ts'
+import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
 import { STATUS_WORDS, statusOf } from '#web/admin/courses/course-words.ts'
 
 const LOOKS = {

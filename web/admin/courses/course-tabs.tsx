@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { DeskCourse } from '#contract/course-desk.ts'
+import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
 import { BackLink } from '#web/admin/back-link.tsx'
 import { CourseState } from '#web/admin/courses/course-state.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,8 @@
-import { COURSE_IMAGE_MAX_BYTES, courseImageTooLarge, courseImageWrong } from '#contract/course-desk.ts'
+import {
+  COURSE_IMAGE_MAX_BYTES,
+  courseImageTooLarge,
+  courseImageWrong,
+} from '#contract/catalogue/course-desk.ts'
 
 /** Some systems tell no type of newer formats. */
 const NAMED_LIKE_ONE = /\.(jpe?g|png|webp|avif|gif)$/i

@@ -1,4 +1,4 @@
-import { getDeskCourse } from '#contract/course-desk.ts'
+import { getDeskCourse } from '#contract/catalogue/course-desk.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { BackLink } from '#web/admin/back-link.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeskCourse } from '#contract/course-desk.ts'
+import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
 import { NO_SAMPLE_WORDS } from '#web/admin/courses/course-words.ts'
 
 /** Whether a sale gives everything back within the days of withdrawal (전자상거래법 §17). */

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { DeskCourse, PublishCheck } from '#contract/course-desk.ts'
+import type { DeskCourse, PublishCheck } from '#contract/catalogue/course-desk.ts'
 import { DESCRIPTION_FIELD } from '#web/admin/courses/course-fields.tsx'
 import { CHECK_WORDS, CHECKS } from '#web/admin/courses/course-words.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { changeCourse, type DeskCourse, unarchiveCourse } from '#contract/course-desk.ts'
+import { changeCourse, type DeskCourse, unarchiveCourse } from '#contract/catalogue/course-desk.ts'
 import { send } from '#web/api/send.ts'
 import { CHECK_WORDS, statusOf } from '#web/admin/courses/course-words.ts'
 import { isSoldWithoutSample, NoSampleWarning } from '#web/admin/courses/no-sample-warning.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Stats } from '#contract/dashboard.ts'
+import type { Stats } from '#contract/admin/dashboard.ts'
 import { chartWords } from '#web/admin/dashboard/chart-words.ts'
 import { amountText, type Figure } from '#web/admin/dashboard/figures.ts'
 import { type Bar, layBars } from '#web/admin/dashboard/lay-bars.ts'

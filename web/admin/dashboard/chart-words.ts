@@ -1,4 +1,4 @@
-import type { Stats } from '#contract/dashboard.ts'
+import type { Stats } from '#contract/admin/dashboard.ts'
 import { changeWords } from '#web/admin/dashboard/change-words.ts'
 import { amountText, type Figure } from '#web/admin/dashboard/figures.ts'
 import { BY_NAMES, spanText } from '#web/admin/dashboard/range.ts'

@@ -1,5 +1,5 @@
-import type { Stats } from '#contract/dashboard.ts'
-import type { Engine } from '#contract/engine.ts'
+import type { Stats } from '#contract/admin/dashboard.ts'
+import type { Engine } from '#contract/practice/engine.ts'
 import { count } from '#web/ui/won.ts'
 
 const ENGINE_WORDS: Record<Engine, string> = {

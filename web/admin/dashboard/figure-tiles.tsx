@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { Stats } from '#contract/dashboard.ts'
+import type { Stats } from '#contract/admin/dashboard.ts'
 import { changeWords } from '#web/admin/dashboard/change-words.ts'
 import { Definition } from '#web/admin/dashboard/definition.tsx'
 import { amountText, DAYS_DEFINITION, type Figure, FIGURES } from '#web/admin/dashboard/figures.ts'

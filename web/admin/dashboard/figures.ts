@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/dashboard.ts'
+import type { Figures } from '#contract/admin/dashboard.ts'
 import { count } from '#web/ui/won.ts'
 
 export type FigureKey = Exclude<keyof Figures, 'paid' | 'refunded'>

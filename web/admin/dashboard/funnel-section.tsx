@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { FUNNEL_CSV, getFunnel } from '#contract/dashboard.ts'
+import { FUNNEL_CSV, getFunnel } from '#contract/admin/dashboard.ts'
 import { CsvLink } from '#web/admin/dashboard/csv-link.tsx'
 import { Definition } from '#web/admin/dashboard/definition.tsx'
 import { FunnelTable } from '#web/admin/dashboard/funnel-table.tsx'

@@ -1,4 +1,4 @@
-import type { FunnelCourse } from '#contract/dashboard.ts'
+import type { FunnelCourse } from '#contract/admin/dashboard.ts'
 
 export type Step = {
   key: 'views' | 'checkouts' | 'paid' | 'started' | 'halfway' | 'finished'

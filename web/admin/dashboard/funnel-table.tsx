@@ -1,4 +1,4 @@
-import type { FunnelCourse } from '#contract/dashboard.ts'
+import type { FunnelCourse } from '#contract/admin/dashboard.ts'
 import { shareOf, STEPS } from '#web/admin/dashboard/funnel-steps.ts'
 import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/admin/table.ts'
 import { paths } from '#web/paths.ts'

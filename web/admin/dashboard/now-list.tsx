@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Stats } from '#contract/dashboard.ts'
+import type { Stats } from '#contract/admin/dashboard.ts'
 import { Definition } from '#web/admin/dashboard/definition.tsx'
 import { allFailedStarts, failedStartWords } from '#web/admin/dashboard/failed-start-words.ts'
 import { deskQuery } from '#web/chat/desk/desk-queries.ts'

@@ -1,5 +1,5 @@
-import { type Span, type StatsBy, StatsBy as By } from '#contract/dashboard.ts'
-import { addDays, isSeoulDay, monthEnd, monthStart } from '#contract/seoul-day.ts'
+import { type Span, type StatsBy, StatsBy as By } from '#contract/admin/dashboard.ts'
+import { addDays, isSeoulDay, monthEnd, monthStart } from '#contract/platform/seoul-day.ts'
 
 const SEOUL_MS = 9 * 3_600_000
 

@@ -1,4 +1,4 @@
-import type { Stats } from '#contract/dashboard.ts'
+import type { Stats } from '#contract/admin/dashboard.ts'
 import { amountText, FIGURES } from '#web/admin/dashboard/figures.ts'
 import { spanText } from '#web/admin/dashboard/range.ts'
 import { CELL, HEAD, NUMBER } from '#web/admin/table.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getFunnel, getStats } from '#contract/dashboard.ts'
+import { getFunnel, getStats } from '#contract/admin/dashboard.ts'
 import { rangeIn } from '#web/admin/dashboard/range.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { STATS_CSV, type Stats } from '#contract/dashboard.ts'
+import { STATS_CSV, type Stats } from '#contract/admin/dashboard.ts'
 import { BarChart } from '#web/admin/dashboard/bar-chart.tsx'
 import { CsvLink } from '#web/admin/dashboard/csv-link.tsx'
 import { FigureTiles } from '#web/admin/dashboard/figure-tiles.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { badCaption } from '#contract/course-desk.ts'
+import { badCaption } from '#contract/catalogue/course-desk.ts'
 import { decodeCaption, languageIn, readCaptionFile } from '#web/admin/lectures/caption-text.ts'
 
 /** `가나` in CP949. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { changeLecture, type DeskLecture, TITLE_MAX } from '#contract/course-desk.ts'
+import { changeLecture, type DeskLecture, TITLE_MAX } from '#contract/catalogue/course-desk.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { TextBox } from '#web/admin/text-box.tsx'

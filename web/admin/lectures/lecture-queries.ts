@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getCaption, getHeat, listDeskLectures } from '#contract/course-desk.ts'
-import { getLecture } from '#contract/learning.ts'
+import { getCaption, getHeat, listDeskLectures } from '#contract/catalogue/course-desk.ts'
+import { getLecture } from '#contract/learning/learning.ts'
 import { forgetCourses } from '#web/admin/courses/course-queries.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'

@@ -1,5 +1,5 @@
 import { GripVertical, Trash2 } from 'lucide-react'
-import type { DeskLecture } from '#contract/course-desk.ts'
+import type { DeskLecture } from '#contract/catalogue/course-desk.ts'
 import type { useRowDrag } from '#web/admin/lectures/use-row-drag.ts'
 import { MoveActs, RowAct } from '#web/admin/row-act.tsx'
 import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/admin/table.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DeskLecture } from '#contract/course-desk.ts'
+import type { DeskLecture } from '#contract/catalogue/course-desk.ts'
 import { ColumnHead } from '#web/admin/column-head.tsx'
 import { LectureTableRow } from '#web/admin/lectures/lecture-table-row.tsx'
 import { placeBeside } from '#web/admin/lectures/lecture-order.ts'

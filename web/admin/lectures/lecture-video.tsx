@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import type { LectureDetail } from '#contract/learning.ts'
+import type { LectureDetail } from '#contract/learning/learning.ts'
 import { type Cue, cueAt } from '#web/admin/lectures/check-caption.ts'
 import { LooseBoards } from '#web/ui/loose-boards.tsx'
 

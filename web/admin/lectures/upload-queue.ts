@@ -1,4 +1,10 @@
-import { badVideo, LectureToMake, makeLecture, TITLE_MAX, videoTooLarge } from '#contract/course-desk.ts'
+import {
+  badVideo,
+  LectureToMake,
+  makeLecture,
+  TITLE_MAX,
+  videoTooLarge,
+} from '#contract/catalogue/course-desk.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { speedMeter } from '#web/admin/lectures/speed-meter.ts'
 import { titleOf } from '#web/admin/lectures/upload-words.ts'

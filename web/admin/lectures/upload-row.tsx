@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/course-desk.ts'
+import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/catalogue/course-desk.ts'
 import { ProgressBar } from '#web/admin/progress-bar.tsx'
 import { faultOf, type QueueItem, type UploadQueue } from '#web/admin/lectures/upload-queue.ts'
 import { percentOf, sentWords } from '#web/admin/lectures/upload-words.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type DeskLecture, orderLectures } from '#contract/course-desk.ts'
+import { type DeskLecture, orderLectures } from '#contract/catalogue/course-desk.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { deskLecturesQuery, forgetLectures } from '#web/admin/lectures/lecture-queries.ts'

@@ -5,7 +5,7 @@ import {
   removeLecture,
   restoreLecture,
   UNDO_DAYS,
-} from '#contract/course-desk.ts'
+} from '#contract/catalogue/course-desk.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forgetLectures } from '#web/admin/lectures/lecture-queries.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { makeLecture } from '#contract/course-desk.ts'
+import { makeLecture } from '#contract/catalogue/course-desk.ts'
 import { upload } from '#web/api/upload.ts'
 import { deskLecturesQuery, forgetLectures } from '#web/admin/lectures/lecture-queries.ts'
 import { readDuration } from '#web/admin/lectures/read-duration.ts'

@@ -1,4 +1,4 @@
-import type { MemberCourse } from '#contract/member-desk.ts'
+import type { MemberCourse } from '#contract/admin/member-desk.ts'
 import { ACCESS_WORDS, SOURCE_WORDS, untilWords } from '#web/admin/members/course-words.ts'
 import { CELL, FROM_MD } from '#web/admin/table.ts'
 import { paths } from '#web/paths.ts'

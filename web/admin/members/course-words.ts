@@ -1,4 +1,4 @@
-import type { AccessState, MemberCourse } from '#contract/member-desk.ts'
+import type { AccessState, MemberCourse } from '#contract/admin/member-desk.ts'
 import { dayText } from '#web/ui/moment.ts'
 
 export const SOURCE_WORDS: Record<MemberCourse['source'], string> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminMember } from '#contract/admin-members.ts'
-import { previewMemberWithdrawal } from '#contract/member-desk.ts'
+import type { AdminMember } from '#contract/admin/admin-members.ts'
+import { previewMemberWithdrawal } from '#contract/admin/member-desk.ts'
 import { memberWithdrawalQuery } from '#web/admin/members/member-queries.ts'
 import { WithdrawalForm } from '#web/admin/members/withdrawal-form.tsx'
 import { ProfilePart } from '#web/identity/profile-part.tsx'

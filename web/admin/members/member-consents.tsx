@@ -1,5 +1,5 @@
-import { CONSENT_NAMES, ConsentKind } from '#contract/consent.ts'
-import type { ConsentLine, MemberDetail } from '#contract/member-desk.ts'
+import { CONSENT_NAMES, ConsentKind } from '#contract/identity/consent.ts'
+import type { ConsentLine, MemberDetail } from '#contract/admin/member-desk.ts'
 import { MemberPart } from '#web/admin/members/member-part.tsx'
 import { editionText } from '#web/identity/edition-text.ts'
 import { minuteText } from '#web/ui/moment.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endAccess, type MemberCourse, type MemberDetail } from '#contract/member-desk.ts'
+import { endAccess, type MemberCourse, type MemberDetail } from '#contract/admin/member-desk.ts'
 import { ColumnHead } from '#web/admin/column-head.tsx'
 import { send } from '#web/api/send.ts'
 import { AccessDialog } from '#web/admin/members/access-dialog.tsx'

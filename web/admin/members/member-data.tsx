@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminMember } from '#contract/admin-members.ts'
-import { exportMember } from '#contract/member-desk.ts'
+import type { AdminMember } from '#contract/admin/admin-members.ts'
+import { exportMember } from '#contract/admin/member-desk.ts'
 import { send } from '#web/api/send.ts'
 import { ReasonDialog } from '#web/admin/members/reason-dialog.tsx'
 import { keepJson } from '#web/learning/keep-json.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type MemberDetail, revealContact } from '#contract/member-desk.ts'
+import { type MemberDetail, revealContact } from '#contract/admin/member-desk.ts'
 import { send } from '#web/api/send.ts'
 import { ReasonDialog } from '#web/admin/members/reason-dialog.tsx'
 import { useIsAdmin } from '#web/admin/use-is-admin.ts'

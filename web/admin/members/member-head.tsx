@@ -1,4 +1,4 @@
-import type { AdminMember } from '#contract/admin-members.ts'
+import type { AdminMember } from '#contract/admin/admin-members.ts'
 import { KakaoMark } from '#web/admin/kakao-mark.tsx'
 import { LearnerViewButton } from '#web/admin/learner-view-button.tsx'
 import { MemberRoles } from '#web/admin/member-roles.tsx'

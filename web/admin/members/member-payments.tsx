@@ -1,4 +1,4 @@
-import type { MemberDetail } from '#contract/member-desk.ts'
+import type { MemberDetail } from '#contract/admin/member-desk.ts'
 import { MemberPart } from '#web/admin/members/member-part.tsx'
 import { paths } from '#web/paths.ts'
 import { STATE_NAMES } from '#web/payment/payment-words.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { previewMemberWithdrawal, showMember } from '#contract/member-desk.ts'
+import { previewMemberWithdrawal, showMember } from '#contract/admin/member-desk.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MemberDetail, resetSecondFactor } from '#contract/member-desk.ts'
+import { type MemberDetail, resetSecondFactor } from '#contract/admin/member-desk.ts'
 import { send } from '#web/api/send.ts'
 import { MemberPart } from '#web/admin/members/member-part.tsx'
 import { ReasonDialog } from '#web/admin/members/reason-dialog.tsx'

@@ -4,7 +4,7 @@ import {
   endMemberSessions,
   type MemberDetail,
   type MemberSession,
-} from '#contract/member-desk.ts'
+} from '#contract/admin/member-desk.ts'
 import { send } from '#web/api/send.ts'
 import { MemberPart } from '#web/admin/members/member-part.tsx'
 import { type ReasonedAct, ReasonDialog } from '#web/admin/members/reason-dialog.tsx'

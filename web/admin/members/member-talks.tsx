@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MemberDetail } from '#contract/member-desk.ts'
+import type { MemberDetail } from '#contract/admin/member-desk.ts'
 import { MemberPart } from '#web/admin/members/member-part.tsx'
 import { deskQuery } from '#web/chat/desk/desk-queries.ts'
 import { paths } from '#web/paths.ts'

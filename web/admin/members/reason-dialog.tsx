@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { REASON_MISSING } from '#contract/staff-reason.ts'
+import { REASON_MISSING } from '#contract/audit/staff-reason.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { forgetMembers } from '#web/admin/members/member-queries.ts'
 import { focusPart } from '#web/admin/members/member-part.tsx'

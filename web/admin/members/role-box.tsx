@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Role } from '#contract/identity.ts'
+import type { Role } from '#contract/identity/identity.ts'
 import { ROLE_WORDS } from '#web/admin/role-words.ts'
 
 const NOTES: Record<Role, string> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PracticeLanguage } from '#contract/practice.ts'
+import type { PracticeLanguage } from '#contract/practice/practice.ts'
 import { allCoursesQuery } from '#web/admin/all-courses-query.ts'
 import { deskLecturesQuery } from '#web/admin/lectures/lecture-queries.ts'
 import { type Draft, type DraftErrors, withLanguage } from '#web/admin/practice/exercise-draft.ts'

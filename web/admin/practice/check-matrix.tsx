@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import type { ExerciseTest, TestOutcome } from '#contract/practice.ts'
+import type { ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
 import { CELL, HEAD, TABLE_BOX } from '#web/admin/table.ts'
 import { OUTCOME_WORDS } from '#web/practice/workspace/test-list.tsx'
 

@@ -4,7 +4,7 @@ import {
   type DeskExercise,
   type PracticeLanguage,
   type TestOutcome,
-} from '#contract/practice.ts'
+} from '#contract/practice/practice.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { CheckMatrix, type Graded, isAsWanted } from '#web/admin/practice/check-matrix.tsx'

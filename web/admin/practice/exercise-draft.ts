@@ -4,7 +4,7 @@ import {
   type ExerciseTest,
   ExerciseToMake,
   type PracticeLanguage,
-} from '#contract/practice.ts'
+} from '#contract/practice/practice.ts'
 
 export type Draft = ExerciseToMake
 export type DraftErrors = Readonly<Record<string, string>>

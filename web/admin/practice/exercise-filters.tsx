@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { allCoursesQuery } from '#web/admin/all-courses-query.ts'
 import { FILTER_BOX, FilterField } from '#web/admin/filter-field.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'

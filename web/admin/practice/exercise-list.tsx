@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { DeskExerciseRow } from '#contract/practice.ts'
+import type { DeskExerciseRow } from '#contract/practice/practice.ts'
 import { ColumnHead } from '#web/admin/column-head.tsx'
 import { ExerciseState } from '#web/admin/practice/exercise-state.tsx'
 import { useExerciseOrder } from '#web/admin/practice/use-exercise-order.ts'

@@ -5,7 +5,7 @@ import {
   publishExercise,
   removeExercise,
   unpublishExercise,
-} from '#contract/practice.ts'
+} from '#contract/practice/practice.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { ExerciseState } from '#web/admin/practice/exercise-state.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getDeskExercise, listDeskExercises, previewMarkdown } from '#contract/practice.ts'
+import { getDeskExercise, listDeskExercises, previewMarkdown } from '#contract/practice/practice.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { pageIn } from '#web/ui/page-in.ts'

@@ -1,4 +1,4 @@
-import type { DeskExerciseRow } from '#contract/practice.ts'
+import type { DeskExerciseRow } from '#contract/practice/practice.ts'
 
 const LOOK = 'inline-block rounded-board px-2 py-0.5 text-13 font-semibold whitespace-nowrap'
 

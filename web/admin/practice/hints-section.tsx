@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { HINTS_MAX } from '#contract/practice.ts'
+import { HINTS_MAX } from '#contract/practice/practice.ts'
 import type { Draft, DraftErrors } from '#web/admin/practice/exercise-draft.ts'
 import { TextBox } from '#web/admin/text-box.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { previewMarkdown } from '#contract/practice.ts'
+import { previewMarkdown } from '#contract/practice/practice.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { previewQuery } from '#web/admin/practice/exercise-queries.ts'
 import { TextBox } from '#web/admin/text-box.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, Copy, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { type ExerciseTest, TESTS_MAX } from '#contract/practice.ts'
+import { type ExerciseTest, TESTS_MAX } from '#contract/practice/practice.ts'
 import { type Draft, type DraftErrors, emptyTest } from '#web/admin/practice/exercise-draft.ts'
 import { SelectBox } from '#web/admin/select-box.tsx'
 import { TextBox } from '#web/admin/text-box.tsx'

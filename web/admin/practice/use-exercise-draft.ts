@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DeskExercise } from '#contract/practice.ts'
+import type { DeskExercise } from '#contract/practice/practice.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { type Draft, type DraftErrors, errorsIn, sameDraft } from '#web/admin/practice/exercise-draft.ts'
 

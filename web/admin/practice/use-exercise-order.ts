@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { type DeskExerciseRow, placeExercise } from '#contract/practice.ts'
+import { type DeskExerciseRow, placeExercise } from '#contract/practice/practice.ts'
 import { deskExercisesQuery, forgetDeskExercises } from '#web/admin/practice/exercise-queries.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'

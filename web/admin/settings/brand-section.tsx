@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Brand, putBrand, type SiteDesk } from '#contract/site-desk.ts'
+import { Brand, putBrand, type SiteDesk } from '#contract/site/site-desk.ts'
 import { SettingForm } from '#web/admin/settings/setting-form.tsx'
 import { useSetting } from '#web/admin/settings/use-setting.ts'
 import { TextBox } from '#web/admin/text-box.tsx'

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { BUSINESS_NAMES, type BusinessField } from '#contract/business.ts'
+import { BUSINESS_NAMES, type BusinessField } from '#contract/site/business.ts'
 
 /** What the law still wants, as it stands in the form. */
 export const BusinessChecklist = ({ missing }: { missing: BusinessField[] }) => (

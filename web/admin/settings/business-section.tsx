@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
-import { BUSINESS_NAMES, type BusinessField, businessNumberOf, missingBusiness } from '#contract/business.ts'
-import { Business, putBusiness, type SiteDesk } from '#contract/site-desk.ts'
+import {
+  BUSINESS_NAMES,
+  type BusinessField,
+  businessNumberOf,
+  missingBusiness,
+} from '#contract/site/business.ts'
+import { Business, putBusiness, type SiteDesk } from '#contract/site/site-desk.ts'
 import { BusinessChecklist } from '#web/admin/settings/business-checklist.tsx'
 import { SettingForm } from '#web/admin/settings/setting-form.tsx'
 import { useSetting } from '#web/admin/settings/use-setting.ts'

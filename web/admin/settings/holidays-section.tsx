@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Holidays, putHolidays, type SiteDesk } from '#contract/site-desk.ts'
+import { Holidays, putHolidays, type SiteDesk } from '#contract/site/site-desk.ts'
 import { SettingForm } from '#web/admin/settings/setting-form.tsx'
 import { useSetting } from '#web/admin/settings/use-setting.ts'
 import { send } from '#web/api/send.ts'

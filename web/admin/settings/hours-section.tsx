@@ -1,5 +1,5 @@
-import { DAY_NAMES, type DeskDay, DeskHours, hoursText } from '#contract/desk-hours.ts'
-import { putHours, type SiteDesk } from '#contract/site-desk.ts'
+import { DAY_NAMES, type DeskDay, DeskHours, hoursText } from '#contract/chat/desk-hours.ts'
+import { putHours, type SiteDesk } from '#contract/site/site-desk.ts'
 import { SettingForm } from '#web/admin/settings/setting-form.tsx'
 import { TimeBox } from '#web/admin/settings/time-box.tsx'
 import { useSetting } from '#web/admin/settings/use-setting.ts'

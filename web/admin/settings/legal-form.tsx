@@ -7,9 +7,9 @@ import {
   legalTooSoon,
   NOTICE_DAYS,
   publishLegalText,
-} from '#contract/legal-desk.ts'
-import { LEGAL_BLANKS, withBlanks } from '#contract/legal-markup.ts'
-import { addDays } from '#contract/seoul-day.ts'
+} from '#contract/site/legal-desk.ts'
+import { LEGAL_BLANKS, withBlanks } from '#contract/site/legal-markup.ts'
+import { addDays } from '#contract/platform/seoul-day.ts'
 import { LegalDiff } from '#web/admin/settings/legal-diff.tsx'
 import { legalQuery } from '#web/admin/settings/settings-queries.ts'
 import { useLeaveSection } from '#web/admin/settings/use-leave-section.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LegalHistory, LegalVersion } from '#contract/legal-desk.ts'
+import type { LegalHistory, LegalVersion } from '#contract/site/legal-desk.ts'
 import { LegalDiff } from '#web/admin/settings/legal-diff.tsx'
 import { LegalBody } from '#web/identity/legal-body.tsx'
 import { dateWords } from '#web/identity/legal-edition.tsx'

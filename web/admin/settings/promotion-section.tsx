@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Promotion, putPromotion, type SiteDesk } from '#contract/site-desk.ts'
+import { Promotion, putPromotion, type SiteDesk } from '#contract/site/site-desk.ts'
 import { localFrom, seoulTimeFrom } from '#web/admin/settings/seoul-local.ts'
 import { SettingForm } from '#web/admin/settings/setting-form.tsx'
 import { useSetting } from '#web/admin/settings/use-setting.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LegalDocument } from '#contract/consent.ts'
-import { listLegalVersions } from '#contract/legal-desk.ts'
-import { getSiteDesk } from '#contract/site-desk.ts'
+import type { LegalDocument } from '#contract/identity/consent.ts'
+import { listLegalVersions } from '#contract/site/legal-desk.ts'
+import { getSiteDesk } from '#contract/site/site-desk.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { getSiteDesk, type SettingName, settingOutdated, type SiteDesk } from '#contract/site-desk.ts'
+import { getSiteDesk, type SettingName, settingOutdated, type SiteDesk } from '#contract/site/site-desk.ts'
 import { siteDeskQuery } from '#web/admin/settings/settings-queries.ts'
 import { useLeaveSection } from '#web/admin/settings/use-leave-section.ts'
 import { Failure, fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'

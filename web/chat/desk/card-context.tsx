@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChatRoomCard } from '#contract/chat.ts'
+import type { ChatRoomCard } from '#contract/chat/chat.ts'
 import { PaymentState } from '#web/chat/desk/payment-state.tsx'
 import { paths } from '#web/paths.ts'
 import { clock } from '#web/ui/duration.ts'

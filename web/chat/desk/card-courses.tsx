@@ -1,4 +1,4 @@
-import type { ChatRoomCard } from '#contract/chat.ts'
+import type { ChatRoomCard } from '#contract/chat/chat.ts'
 import { paths } from '#web/paths.ts'
 import { Boards } from '#web/ui/boards.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,4 +1,4 @@
-import type { ChatRoomCard } from '#contract/chat.ts'
+import type { ChatRoomCard } from '#contract/chat/chat.ts'
 import { StatusBadge } from '#web/chat/desk/status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { CLOSE_REASON_MAX } from '#contract/chat.ts'
+import { CLOSE_REASON_MAX } from '#contract/chat/chat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'

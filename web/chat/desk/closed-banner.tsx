@@ -1,4 +1,4 @@
-import type { ChatRoomDetail } from '#contract/chat.ts'
+import type { ChatRoomDetail } from '#contract/chat/chat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { minuteText } from '#web/ui/moment.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChatRoomDetail } from '#contract/chat.ts'
+import type { ChatRoomDetail } from '#contract/chat/chat.ts'
 import { setSession } from '#web/identity/session.ts'
 import { Page } from '#web/pages/admin/chat-room.page.tsx'
 import { makeRoom } from '#web/testing/make-desk-room.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ChatRoomDetail } from '#contract/chat.ts'
+import type { ChatRoomDetail } from '#contract/chat/chat.ts'
 import { Composer, type ComposerHandle } from '#web/chat/composer.tsx'
 import { CardAside, CardDialog } from '#web/chat/desk/card-places.tsx'
 import { CloseDialog } from '#web/chat/desk/close-dialog.tsx'

@@ -1,4 +1,4 @@
-import { listChatRooms } from '#contract/chat.ts'
+import { listChatRooms } from '#contract/chat/chat.ts'
 
 /** What the address may hold; the words are those of the call. */
 export const DESK_VIEWS = ['open', 'unanswered', 'hold', 'closed', 'all'] as const

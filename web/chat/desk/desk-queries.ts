@@ -12,7 +12,7 @@ import {
   getChatRoomCard,
   listCannedReplies,
   listChatRooms,
-} from '#contract/chat.ts'
+} from '#contract/chat/chat.ts'
 import { retryUnreached } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { type DeskFilters, roomsAskedFor } from '#web/chat/desk/desk-filters.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { chatRoomNotFound, getChatRoom } from '#contract/chat.ts'
+import { chatRoomNotFound, getChatRoom } from '#contract/chat/chat.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { Conversation } from '#web/chat/desk/conversation.tsx'
 import { roomQuery } from '#web/chat/desk/desk-queries.ts'

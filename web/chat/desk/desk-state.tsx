@@ -1,4 +1,4 @@
-import type { ChatDesk } from '#contract/chat.ts'
+import type { ChatDesk } from '#contract/chat/chat.ts'
 import { comingMoment } from '#web/chat/desk/moment-words.ts'
 
 /** Whether the desk is open and until when, in words. */

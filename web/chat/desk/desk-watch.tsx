@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useMatch, useNavigate } from 'react-router'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import { chatConnection } from '#web/chat/chat-connection.ts'
 import { chime } from '#web/chat/chime.ts'
 import { showNotice } from '#web/chat/desk/desk-notice.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChatDesk } from '#contract/chat.ts'
+import type { ChatDesk } from '#contract/chat/chat.ts'
 import { deskFiltersIn, roomsAskedFor, searchOf } from '#web/chat/desk/desk-filters.ts'
 import { deskWords } from '#web/chat/desk/desk-state.tsx'
 import { comingMoment, listMoment } from '#web/chat/desk/moment-words.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ChatRoomSummary } from '#contract/chat.ts'
+import type { ChatRoomSummary } from '#contract/chat/chat.ts'
 import { Desk } from '#web/chat/desk/desk.tsx'
 import { setSession } from '#web/identity/session.ts'
 import { Layout as DeskFrame } from '#web/pages/admin/chat-desk.tsx'

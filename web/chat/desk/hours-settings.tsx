@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChatDesk, overrideChatDesk } from '#contract/chat.ts'
+import { type ChatDesk, overrideChatDesk } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { DESK_STATE_KEY } from '#web/chat/desk/desk-queries.ts'

@@ -1,4 +1,4 @@
-import { OrderState } from '#contract/payment.ts'
+import { OrderState } from '#contract/payment/payment.ts'
 import { STATE_NAMES } from '#web/payment/payment-words.ts'
 import { StateBadge } from '#web/payment/state-badge.tsx'
 

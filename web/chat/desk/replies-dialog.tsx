@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type CannedReply, listCannedReplies } from '#contract/chat.ts'
+import { type CannedReply, listCannedReplies } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { repliesQuery } from '#web/chat/desk/desk-queries.ts'
 import { ReplyForm } from '#web/chat/desk/reply-form.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { type CannedReply, CHAT_MESSAGE_MAX, makeCannedReply, SHORTCUT_MAX } from '#contract/chat.ts'
+import { type CannedReply, CHAT_MESSAGE_MAX, makeCannedReply, SHORTCUT_MAX } from '#contract/chat/chat.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import type { ReplyToSave } from '#web/chat/desk/use-reply-acts.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'

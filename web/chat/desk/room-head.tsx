@@ -1,5 +1,5 @@
 import { ArrowLeft, UserRound } from 'lucide-react'
-import type { ChatRoomDetail } from '#contract/chat.ts'
+import type { ChatRoomDetail } from '#contract/chat/chat.ts'
 import { StatusBadge } from '#web/chat/desk/status-badge.tsx'
 import type { RoomActs } from '#web/chat/desk/use-room-acts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

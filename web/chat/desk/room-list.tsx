@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
-import { listChatRooms } from '#contract/chat.ts'
+import { listChatRooms } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { type DeskFilters, searchOf, type DeskView } from '#web/chat/desk/desk-filters.ts'
 import { roomsIn, roomsQuery } from '#web/chat/desk/desk-queries.ts'

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import type { ChatRoomSummary } from '#contract/chat.ts'
+import type { ChatRoomSummary } from '#contract/chat/chat.ts'
 import { listMoment } from '#web/chat/desk/moment-words.ts'
 import { StatusBadge } from '#web/chat/desk/status-badge.tsx'
 import { waitingWords } from '#web/chat/desk/waiting-words.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { ChatDesk } from '#contract/chat.ts'
+import type { ChatDesk } from '#contract/chat/chat.ts'
 import { AlertSettings } from '#web/chat/desk/alert-settings.tsx'
 import { HoursSettings } from '#web/chat/desk/hours-settings.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ChatRoomStatus } from '#contract/chat.ts'
+import type { ChatRoomStatus } from '#contract/chat/chat.ts'
 
 const STATUS_NAMES: Record<ChatRoomStatus, string> = {
   open: '진행 중',

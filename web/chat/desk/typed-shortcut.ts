@@ -1,4 +1,4 @@
-import type { CannedReply } from '#contract/chat.ts'
+import type { CannedReply } from '#contract/chat/chat.ts'
 
 /** A slash that begins a word at the end of what is written; addresses and dates have theirs inside one. */
 const SHORTCUT = /(^|\s)\/([^\s/]*)$/u

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type CannedReply, changeCannedReply, makeCannedReply, removeCannedReply } from '#contract/chat.ts'
+import {
+  type CannedReply,
+  changeCannedReply,
+  makeCannedReply,
+  removeCannedReply,
+} from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { REPLIES_KEY } from '#web/chat/desk/desk-queries.ts'

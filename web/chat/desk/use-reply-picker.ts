@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import type { CannedReply } from '#contract/chat.ts'
+import type { CannedReply } from '#contract/chat/chat.ts'
 import type { ComposerHandle } from '#web/chat/composer.tsx'
 import { repliesQuery } from '#web/chat/desk/desk-queries.ts'
 import { repliesFor, typedShortcut, withReply } from '#web/chat/desk/typed-shortcut.ts'

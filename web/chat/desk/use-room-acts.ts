@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeChatRoom, type ChatRoomDetail, closeChatRoom, reopenChatRoom } from '#contract/chat.ts'
+import { changeChatRoom, type ChatRoomDetail, closeChatRoom, reopenChatRoom } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { roomKey, ROOMS_KEY } from '#web/chat/desk/desk-queries.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import { CALL_TIMEOUT_MS } from '#web/api/fetch-answer.ts'
 import { COOKIES_NEEDED } from '#web/identity/cookies-needed.ts'
 import { saveReturnPath } from '#web/identity/return-path.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { adminExists } from '#contract/first-admin.ts'
+import { adminExists } from '#contract/identity/first-admin.ts'
 import { firstAdminToken } from '#web/identity/first-admin-token.ts'
 import { currentSession, setSession } from '#web/identity/session.ts'
 import { Page } from '#web/pages/account/firstadmin.page.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { firstAdminLinkInvalid } from '#contract/first-admin.ts'
+import { firstAdminLinkInvalid } from '#contract/identity/first-admin.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { FirstAdminForm } from '#web/identity/first-admin-form.tsx'

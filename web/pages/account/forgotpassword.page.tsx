@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RESET_LIFE_MINUTES } from '#contract/password.ts'
+import { RESET_LIFE_MINUTES } from '#contract/identity/password.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { ForgotForm } from '#web/identity/forgot-form.tsx'

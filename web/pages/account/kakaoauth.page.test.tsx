@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { KAKAO_SENTENCES, type KakaoError, type KakaoRegistration } from '#contract/kakao.ts'
+import { KAKAO_SENTENCES, type KakaoError, type KakaoRegistration } from '#contract/identity/kakao.ts'
 import { kakaoSignUpStore } from '#web/identity/mailed-sign-up.ts'
 import { saveReturnPath, savedReturnPath } from '#web/identity/return-path.ts'
 import { setSession } from '#web/identity/session.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { Completion } from '#web/identity/completion.tsx'
 import { KakaoConfirmation } from '#web/identity/kakao-confirmation.tsx'

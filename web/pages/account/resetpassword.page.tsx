@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { tokenInvalid } from '#contract/password.ts'
+import { tokenInvalid } from '#contract/identity/password.ts'
 import { AccountGround } from '#web/identity/account-ground.tsx'
 import { AccountHeading } from '#web/identity/account-heading.tsx'
 import { ResetForm } from '#web/identity/reset-form.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { AUDIT_COUNTED_MAX, listAudit } from '#contract/audit.ts'
+import { AUDIT_COUNTED_MAX, listAudit } from '#contract/audit/audit.ts'
 import { AuditFilters } from '#web/admin/audit-filters.tsx'
 import { auditCsvAddress, auditQuery } from '#web/admin/audit-query.ts'
 import { AuditTable } from '#web/admin/audit-table.tsx'

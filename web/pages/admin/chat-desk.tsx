@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from 'react-router'
-import { getChatDesk } from '#contract/chat.ts'
+import { getChatDesk } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { Desk } from '#web/chat/desk/desk.tsx'
 import { deskQuery } from '#web/chat/desk/desk-queries.ts'

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
-import { idOf } from '#contract/id.ts'
+import { idOf } from '#contract/platform/id.ts'
 import { deskFiltersIn, searchOf } from '#web/chat/desk/desk-filters.ts'
 import { DeskRoom, NoSuchRoom } from '#web/chat/desk/desk-room.tsx'
 import { useSession } from '#web/identity/session.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { idOf } from '#contract/id.ts'
+import { idOf } from '#contract/platform/id.ts'
 import { coursePreviewQuery, courseQuery } from '#web/admin/courses/course-queries.ts'
 import { CourseTabs } from '#web/admin/courses/course-tabs.tsx'
 import { BadCourseId, NoCourse } from '#web/admin/courses/no-course.tsx'

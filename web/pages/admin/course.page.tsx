@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { listDeskCourses } from '#contract/course-desk.ts'
+import { listDeskCourses } from '#contract/catalogue/course-desk.ts'
 import { CourseFilters } from '#web/admin/courses/course-filters.tsx'
 import { CourseList } from '#web/admin/courses/course-list.tsx'
 import { courseFiltersIn, coursesQuery } from '#web/admin/courses/course-queries.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { FunnelCourse, Stats } from '#contract/dashboard.ts'
+import type { FunnelCourse, Stats } from '#contract/admin/dashboard.ts'
 import { setSession } from '#web/identity/session.ts'
 import { Page } from '#web/pages/admin/dashboard.page.tsx'
 import { makeDesk } from '#web/testing/make-chat.ts'

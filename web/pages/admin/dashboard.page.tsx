@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { getStats } from '#contract/dashboard.ts'
+import { getStats } from '#contract/admin/dashboard.ts'
 import { FunnelSection } from '#web/admin/dashboard/funnel-section.tsx'
 import { NowList } from '#web/admin/dashboard/now-list.tsx'
 import { RangeBar } from '#web/admin/dashboard/range-bar.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listLetters } from '#contract/letters.ts'
+import { listLetters } from '#contract/notification/letters.ts'
 import { TableWaiting } from '#web/admin/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { LetterTable } from '#web/admin/letter-table.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { type AdminOrderDetail, showOrder } from '#contract/admin-payment.ts'
+import { type AdminOrderDetail, showOrder } from '#contract/admin/admin-payment.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { BackLink } from '#web/admin/back-link.tsx'
 import { OrderFacts } from '#web/admin/order-facts.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listOrders, ORDERS_CSV } from '#contract/admin-payment.ts'
+import { listOrders, ORDERS_CSV } from '#contract/admin/admin-payment.ts'
 import { ListResults } from '#web/admin/list-results.tsx'
 import { NothingFits } from '#web/admin/nothing-fits.tsx'
 import { TableWaiting } from '#web/admin/table-waiting.tsx'

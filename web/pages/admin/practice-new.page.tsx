@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { makeExercise } from '#contract/practice.ts'
+import { makeExercise } from '#contract/practice/practice.ts'
 import { send } from '#web/api/send.ts'
 import { BackLink } from '#web/admin/back-link.tsx'
 import { emptyDraft } from '#web/admin/practice/exercise-draft.ts'

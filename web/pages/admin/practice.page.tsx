@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { listDeskExercises } from '#contract/practice.ts'
+import { listDeskExercises } from '#contract/practice/practice.ts'
 import { ExerciseFilters } from '#web/admin/practice/exercise-filters.tsx'
 import { ExerciseList } from '#web/admin/practice/exercise-list.tsx'
 import { deskExercisesQuery, deskFiltersIn, showsOrder } from '#web/admin/practice/exercise-queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listMembers } from '#contract/admin-members.ts'
+import { listMembers } from '#contract/admin/admin-members.ts'
 import { ListResults } from '#web/admin/list-results.tsx'
 import { NothingFits } from '#web/admin/nothing-fits.tsx'
 import { MemberFilters } from '#web/admin/member-filters.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { CATEGORY_PROMISES } from '#web/catalogue/category-promises.ts'
 import { CATEGORY_WORDS, COMMON_QUESTIONS } from '#web/catalogue/category-words.ts'
 import { CourseCard } from '#web/catalogue/course-card.tsx'

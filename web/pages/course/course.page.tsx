@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
-import type { CoursePreview } from '#contract/catalogue.ts'
+import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { CourseView } from '#web/catalogue/course-view.tsx'
 import type { CourseData } from '#web/catalogue/load-pages.ts'
 import { tellView } from '#web/catalogue/tell-view.ts'

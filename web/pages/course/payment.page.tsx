@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { idOf } from '#contract/id.ts'
+import { idOf } from '#contract/platform/id.ts'
 import { PageHead } from '#web/pages/shell/page-head.tsx'
 import { CheckoutGate, UnknownCourse } from '#web/payment/checkout-gate.tsx'
 import { ReturnNotice } from '#web/payment/return-notice.tsx'

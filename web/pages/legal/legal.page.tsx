@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { LEGAL_NAMES, LegalDocument } from '#contract/consent.ts'
+import { LEGAL_NAMES, LegalDocument } from '#contract/identity/consent.ts'
 import { LegalBody } from '#web/identity/legal-body.tsx'
 import { LegalEdition } from '#web/identity/legal-edition.tsx'
 import type { LegalData } from '#web/pages/legal/load-legal.ts'

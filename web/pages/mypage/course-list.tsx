@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { myCourses } from '#contract/learning.ts'
+import { myCourses } from '#contract/learning/learning.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { EnrolledFloors } from '#web/learning/enrolled-floor.tsx'
 import { COURSE_SORTS, type CourseSort, myCoursesQuery } from '#web/learning/my-courses-query.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportOwnData } from '#contract/member-desk.ts'
+import { exportOwnData } from '#contract/admin/member-desk.ts'
 import { send } from '#web/api/send.ts'
 import { ProfileSection } from '#web/identity/profile-section.tsx'
 import { useAsOwner } from '#web/identity/security-owner.tsx'

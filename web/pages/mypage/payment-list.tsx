@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payment.ts'
+import type { Payment } from '#contract/payment/payment.ts'
 import { paths } from '#web/paths.ts'
 import { stateWord } from '#web/payment/payment-words.ts'
 import { sum } from '#web/payment/sum.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { myPayments } from '#contract/payment.ts'
+import { myPayments } from '#contract/payment/payment.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { Waiting } from '#web/pages/mypage/waiting.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'

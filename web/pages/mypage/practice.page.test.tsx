@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Exercise } from '#contract/practice.ts'
+import type { Exercise } from '#contract/practice/practice.ts'
 import { setSession } from '#web/identity/session.ts'
 import { Page } from '#web/pages/mypage/practice.page.tsx'
 import { renderPrivate } from '#web/testing/render-private.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { listExercises } from '#contract/practice.ts'
+import { listExercises } from '#contract/practice/practice.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { useSession } from '#web/identity/session.ts'
 import { ContinuePractice } from '#web/practice/continue-practice.tsx'

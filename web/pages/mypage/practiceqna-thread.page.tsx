@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
-import { idOf } from '#contract/id.ts'
+import { idOf } from '#contract/platform/id.ts'
 import { QuestionThread } from '#web/community/question-thread.tsx'
 import { Attached } from '#web/practice/attached.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listPracticeQuestions } from '#contract/community.ts'
+import { listPracticeQuestions } from '#contract/community/community.ts'
 import { practiceQuestionsQuery } from '#web/community/community-queries.ts'
 import { QuestionResults } from '#web/community/question-results.tsx'
 import { topicTitle } from '#web/community/topic-words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
-import { getReceipt } from '#contract/payment.ts'
+import { getReceipt } from '#contract/payment/payment.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { Waiting } from '#web/pages/mypage/waiting.tsx'
 import { PageHead } from '#web/pages/shell/page-head.tsx'

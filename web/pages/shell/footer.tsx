@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
-import type { Site } from '#contract/site.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
+import type { Site } from '#contract/site/site.ts'
 import { Category } from '#web/catalogue/categories.ts'
 import { ThemeSwitch } from '#web/pages/shell/theme-switch.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { currentSession, onSessionChange } from '#web/identity/session.ts'
 import { useBoot } from '#web/pages/shell/boot.ts'
 import { useDarkScreen } from '#web/pages/shell/use-dark-screen.ts'

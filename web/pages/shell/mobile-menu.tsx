@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Category } from '#web/catalogue/categories.ts'
 import { useSession } from '#web/identity/session.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import { AccountLinks } from '#web/pages/shell/account-links.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 

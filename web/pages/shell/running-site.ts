@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import type { PageSource } from '#web/page-source.ts'
 
 /** The brand record with the promotion only while it really runs. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import { setSession } from '#web/identity/session.ts'
 import { Shell } from '#web/pages/shell/shell.tsx'
 import { renderPage, testSite } from '#web/testing/render-page.tsx'

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES } from '#contract/category-names.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Category } from '#web/catalogue/categories.ts'
 import { AccountSlot } from '#web/pages/shell/account-slot.tsx'
 import { BellSlot } from '#web/pages/shell/bell-slot.tsx'

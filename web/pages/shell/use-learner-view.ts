@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type LearnerView, showLearnerView, viewOver } from '#contract/learner-view.ts'
+import { type LearnerView, showLearnerView, viewOver } from '#contract/identity/learner-view.ts'
 import { viewedId } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 import { leaveView } from '#web/pages/shell/view-mode.ts'

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { endLearnerView } from '#contract/learner-view.ts'
+import { endLearnerView } from '#contract/identity/learner-view.ts'
 import { send } from '#web/api/send.ts'
 import { viewedId } from '#web/api/learner-view.ts'
 import { useAboveAll } from '#web/pages/shell/use-above-all.ts'

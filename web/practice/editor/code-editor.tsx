@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
-import type { CodeFile, PracticeLanguage } from '#contract/practice.ts'
+import type { CodeFile, PracticeLanguage } from '#contract/practice/practice.ts'
 import type { Editor } from '#web/practice/editor/open-editor.ts'
 import { FileTabs } from '#web/practice/file-tabs.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Extension } from '@codemirror/state'
-import type { PracticeLanguage } from '#contract/practice.ts'
+import type { PracticeLanguage } from '#contract/practice/practice.ts'
 
 const endOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
 

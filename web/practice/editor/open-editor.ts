@@ -16,7 +16,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import type { CodeFile, PracticeLanguage } from '#contract/practice.ts'
+import type { CodeFile, PracticeLanguage } from '#contract/practice/practice.ts'
 import { codeTheme } from '#web/practice/editor/code-theme.ts'
 import { indentOf, modeOf } from '#web/practice/editor/language-of.ts'
 import { PHRASES } from '#web/practice/editor/phrases.ts'

@@ -1,4 +1,4 @@
-import type { ExerciseTest, PracticeLanguage, TestOutcome } from '#contract/practice.ts'
+import type { ExerciseTest, PracticeLanguage, TestOutcome } from '#contract/practice/practice.ts'
 import type { ConsoleLine, Loading, Program, RunOutcome, Runner } from '#web/practice/runner-types.ts'
 import type { Job } from './inside/messages.ts'
 import { type Limits, LIMITS_MS } from './limits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ExerciseTest, TestOutcome } from '#contract/practice.ts'
+import { type ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Ended } from './worker-pool.ts'
 

@@ -1,4 +1,4 @@
-import type { ExerciseTest, TestOutcome } from '#contract/practice.ts'
+import type { ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
 import { fitted } from '#web/practice/fitted.ts'
 import { isSame } from './compare.ts'
 import type { Ended } from './worker-pool.ts'

@@ -1,4 +1,4 @@
-import type { ExerciseTest } from '#contract/practice.ts'
+import type { ExerciseTest } from '#contract/practice/practice.ts'
 import type { Program } from '#web/practice/runner-types.ts'
 import type { Job } from './inside/messages.ts'
 

@@ -1,6 +1,6 @@
 import { AArrowDown, AArrowUp, Play, RotateCcw, Send, Square } from 'lucide-react'
 import type { Ref } from 'react'
-import type { CodeFile, OpenExercise } from '#contract/practice.ts'
+import type { CodeFile, OpenExercise } from '#contract/practice/practice.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import type { Autosave } from '#web/practice/autosave.ts'
 import { CodeEditor, type EditorHandle } from '#web/practice/editor/code-editor.tsx'

@@ -1,4 +1,4 @@
-import type { CodeFile } from '#contract/practice.ts'
+import type { CodeFile } from '#contract/practice/practice.ts'
 import type { Autosave } from '#web/practice/autosave.ts'
 import { useSaveState } from '#web/practice/workspace/use-autosave.ts'
 import { CodeView } from '#web/practice/code-view.tsx'

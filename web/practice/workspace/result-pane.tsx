@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { CodeFile, OpenExercise } from '#contract/practice.ts'
+import type { CodeFile, OpenExercise } from '#contract/practice/practice.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import { Console } from '#web/practice/workspace/console.tsx'
 import { RuntimeLoading } from '#web/practice/workspace/runtime-loading.tsx'

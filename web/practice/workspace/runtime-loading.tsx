@@ -1,4 +1,4 @@
-import type { PracticeLanguage } from '#contract/practice.ts'
+import type { PracticeLanguage } from '#contract/practice/practice.ts'
 import { LANGUAGE_NAMES } from '#web/practice/practice-words.ts'
 import type { Bench } from '#web/practice/workspace/use-bench.ts'
 

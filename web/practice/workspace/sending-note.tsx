@@ -1,5 +1,5 @@
 import { PartyPopper } from 'lucide-react'
-import type { OpenExercise } from '#contract/practice.ts'
+import type { OpenExercise } from '#contract/practice/practice.ts'
 import { FormMessage } from '#web/identity/form-message.tsx'
 import type { Sending } from '#web/practice/workspace/use-submission.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import type { CodeFile, OpenExercise } from '#contract/practice.ts'
+import type { CodeFile, OpenExercise } from '#contract/practice/practice.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { LectureLink } from '#web/practice/lecture-link.tsx'
 import { Markdown } from '#web/practice/markdown.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { ExerciseTest, TestOutcome } from '#contract/practice.ts'
+import type { ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
 import { TestList } from '#web/practice/workspace/test-list.tsx'
 
 afterEach(cleanup)

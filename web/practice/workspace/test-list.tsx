@@ -7,7 +7,7 @@ import {
   Hourglass,
   TriangleAlert,
 } from 'lucide-react'
-import type { ExerciseTest, TestOutcome } from '#contract/practice.ts'
+import type { ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
 import { Compared } from '#web/practice/workspace/compared.tsx'
 import { count } from '#web/ui/won.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenExercise } from '#contract/practice.ts'
+import type { OpenExercise } from '#contract/practice/practice.ts'
 import { trialOf } from '#web/practice/workspace/trial.ts'
 
 /** Where a trial's input and data come from. */

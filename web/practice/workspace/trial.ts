@@ -1,4 +1,4 @@
-import type { ExerciseTest, OpenExercise } from '#contract/practice.ts'
+import type { ExerciseTest, OpenExercise } from '#contract/practice/practice.ts'
 
 type Trial = Pick<ExerciseTest, 'name' | 'setup' | 'input'>
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { getExercise, type OpenExercise, saveWork } from '#contract/practice.ts'
+import { getExercise, type OpenExercise, saveWork } from '#contract/practice/practice.ts'
 import { sendLast } from '#web/api/keepalive.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'

@@ -5,7 +5,7 @@ import {
   type PracticeLanguage,
   reportFailedStart,
   type TestOutcome,
-} from '#contract/practice.ts'
+} from '#contract/practice/practice.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 import { RunnerError, RuntimeUnavailable } from '#web/practice/runner-error.ts'

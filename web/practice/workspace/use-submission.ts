@@ -6,7 +6,7 @@ import {
   type OpenExercise,
   submitExercise,
   type TestOutcome,
-} from '#contract/practice.ts'
+} from '#contract/practice/practice.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { newUuid } from '#web/learning/new-uuid.ts'
 import { changeExerciseShown, forgetSubmissions } from '#web/practice/practice-queries.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
-import type { OpenExercise } from '#contract/practice.ts'
+import type { OpenExercise } from '#contract/practice/practice.ts'
 import { LANGUAGE_NAMES } from '#web/practice/practice-words.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'

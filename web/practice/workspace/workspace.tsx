@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { CodeFile, OpenExercise, TestOutcome } from '#contract/practice.ts'
+import type { CodeFile, OpenExercise, TestOutcome } from '#contract/practice/practice.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { showToast } from '#web/notification/toast.ts'
 import type { EditorHandle } from '#web/practice/editor/code-editor.tsx'

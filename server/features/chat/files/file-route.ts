@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chatFileExpired, chatFileNotFound, notYourRoom } from '#contract/chat.ts'
+import { chatFileExpired, chatFileNotFound, notYourRoom } from '#contract/chat/chat.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { viewerOf } from '#server/features/identity/guards.ts'

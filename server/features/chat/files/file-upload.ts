@@ -5,7 +5,7 @@ import {
   chatFileWrong,
   chatRoomClosed,
   uploadChatFile as promise,
-} from '#contract/chat.ts'
+} from '#contract/chat/chat.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { withUpload } from '#server/platform/http/upload.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

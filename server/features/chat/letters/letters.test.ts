@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { sql } from 'kysely'
-import * as chat from '#contract/chat.ts'
+import * as chat from '#contract/chat/chat.ts'
 import { ChatClient } from '#server/testing/chat-client.ts'
 import { letterAbout, lettersAbout } from '#server/testing/letters.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'

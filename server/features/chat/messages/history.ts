@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { chatMessage } from './message.ts'

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { FileLinks } from '../files/file-link.ts'
 import type { MessageRow } from './message.store.ts'

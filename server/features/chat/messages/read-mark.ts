@@ -1,4 +1,4 @@
-import { chatRoomNotFound } from '#contract/chat.ts'
+import { chatRoomNotFound } from '#contract/chat/chat.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { ChatDeps } from '../chat-deps.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/chat.ts'
-import type { Problem } from '#contract/problem.ts'
+import * as contract from '#contract/chat/chat.ts'
+import type { Problem } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { chatMessage } from './message.ts'

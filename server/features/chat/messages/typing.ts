@@ -1,4 +1,4 @@
-import { notYourRoom } from '#contract/chat.ts'
+import { notYourRoom } from '#contract/chat/chat.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { findRoom } from '../rooms/room.store.ts'

@@ -1,5 +1,5 @@
-import { noSupportAccount, supportEmailMissing } from '#contract/chat.ts'
-import { forbidden, unavailable } from '#contract/problem.ts'
+import { noSupportAccount, supportEmailMissing } from '#contract/chat/chat.ts'
+import { forbidden, unavailable } from '#contract/platform/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

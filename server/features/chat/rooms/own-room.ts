@@ -1,4 +1,4 @@
-import { chatRoomClosed, type ChatContextToSet, notYourRoom, type OwnChatRoom } from '#contract/chat.ts'
+import { chatRoomClosed, type ChatContextToSet, notYourRoom, type OwnChatRoom } from '#contract/chat/chat.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

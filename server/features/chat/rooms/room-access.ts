@@ -1,4 +1,4 @@
-import { chatRoomNotFound, notYourRoom } from '#contract/chat.ts'
+import { chatRoomNotFound, notYourRoom } from '#contract/chat/chat.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -4,7 +4,7 @@ import {
   chatRoomNotFound,
   chatRoomReplaced,
   noSupportAccount,
-} from '#contract/chat.ts'
+} from '#contract/chat/chat.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ChatRoomStatus } from '#contract/chat.ts'
+import type { ChatRoomStatus } from '#contract/chat/chat.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { holding } from '#server/platform/database/holding.ts'
 

@@ -1,4 +1,4 @@
-import { chatRoomNotFound, type ChatRoomDetail, type ChatRoomSummary } from '#contract/chat.ts'
+import { chatRoomNotFound, type ChatRoomDetail, type ChatRoomSummary } from '#contract/chat/chat.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import { RoomOrder } from './room-order.ts'
 
 const message = (id: number) => ({ id, chatRoomId: 1, message: String(id) }) as ChatMessage

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 
 /** A message and the one before it in its room, null when there is none or it is not known. */
 export type Arrived = { message: ChatMessage; memberId: number; previousId: number | null }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChatRoomStatus } from '#contract/chat.ts'
+import type { ChatRoomStatus } from '#contract/chat/chat.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type Room = { id: number; member_id: number; support_id: number; status: ChatRoomStatus }

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as chat from '#contract/chat.ts'
+import * as chat from '#contract/chat/chat.ts'
 import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import { ChatClient } from '#server/testing/chat-client.ts'
 import { makeCourse, enrol } from '#server/testing/make-course.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { ChatEvent } from '#contract/chat.ts'
+import type { ChatEvent } from '#contract/chat/chat.ts'
 import { type Bus, PAYLOAD_MAX_BYTES } from '#server/platform/bus/bus.ts'
 import type { Audience } from './live.ts'
 import type { Arrived } from '../rooms/room-order.ts'

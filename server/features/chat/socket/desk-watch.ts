@@ -1,4 +1,4 @@
-import { CHAT_EVENTS, type ChatEvent } from '#contract/chat.ts'
+import { CHAT_EVENTS, type ChatEvent } from '#contract/chat/chat.ts'
 import type { Deps } from '#server/deps.ts'
 import { chatDesk } from '../staff/desk.ts'
 import type { Seats } from './seats.ts'

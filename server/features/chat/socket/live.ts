@@ -1,5 +1,5 @@
-import type { ChatEvent, ChatMessage } from '#contract/chat.ts'
-import { CHAT_EVENTS, CHAT_MESSAGES } from '#contract/chat.ts'
+import type { ChatEvent, ChatMessage } from '#contract/chat/chat.ts'
+import { CHAT_EVENTS, CHAT_MESSAGES } from '#contract/chat/chat.ts'
 import type { Bus } from '#server/platform/bus/bus.ts'
 import type { Deps } from '#server/deps.ts'
 import { openCrossing } from './crossing.ts'

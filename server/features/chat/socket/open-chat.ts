@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CHAT_SOCKET_PATH, tooManyChatFiles } from '#contract/chat.ts'
+import { CHAT_SOCKET_PATH, tooManyChatFiles } from '#contract/chat/chat.ts'
 import type { Deps } from '#server/deps.ts'
 import { openForwardedAddress } from '#server/platform/http/forwarded-address.ts'
 import { attach } from '#server/platform/http/own-server.ts'

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import * as chat from '#contract/chat.ts'
+import * as chat from '#contract/chat/chat.ts'
 import { ChatClient } from '#server/testing/chat-client.ts'
 import type { Client } from '#server/testing/client.ts'
 import { letterAbout, lettersAbout } from '#server/testing/letters.ts'

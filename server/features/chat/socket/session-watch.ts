@@ -1,4 +1,4 @@
-import { chatSessionOver } from '#contract/chat.ts'
+import { chatSessionOver } from '#contract/chat/chat.ts'
 import type { Deps } from '#server/deps.ts'
 import { liveSessions } from '#server/features/identity/live-sessions.ts'
 import type { Person, Seats } from './seats.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import * as contract from '#contract/chat.ts'
-import { type Problem, serverError, unavailable } from '#contract/problem.ts'
+import * as contract from '#contract/chat/chat.ts'
+import { type Problem, serverError, unavailable } from '#contract/platform/problem.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import type { Body } from '#server/platform/stomp/frame.ts'

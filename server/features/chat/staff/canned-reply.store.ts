@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CannedReply } from '#contract/chat.ts'
+import type { CannedReply } from '#contract/chat/chat.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type ReplyToSet = { shortcut: string; text: string }

@@ -1,4 +1,4 @@
-import { type CannedReply, cannedReplyNotFound, shortcutTaken } from '#contract/chat.ts'
+import { type CannedReply, cannedReplyNotFound, shortcutTaken } from '#contract/chat/chat.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

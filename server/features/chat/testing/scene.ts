@@ -1,5 +1,5 @@
-import { type ChatMessage, listChatMessages, openChatRoom } from '#contract/chat.ts'
-import { pathOf } from '#contract/call.ts'
+import { type ChatMessage, listChatMessages, openChatRoom } from '#contract/chat/chat.ts'
+import { pathOf } from '#contract/platform/call.ts'
 import { ChatClient } from '#server/testing/chat-client.ts'
 import type { Client } from '#server/testing/client.ts'
 import { makeMember, MEMBER_PASSWORD, type MemberToMake } from '#server/testing/make.ts'

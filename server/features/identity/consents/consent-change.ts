@@ -5,8 +5,8 @@ import {
   isRequiredConsent,
   MARKETING_CHANNELS,
   requiredConsentKept,
-} from '#contract/consent.ts'
-import { unauthorized } from '#contract/problem.ts'
+} from '#contract/identity/consent.ts'
+import { unauthorized } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { consentVersions } from '#server/features/site/legal/consent-versions.ts'

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '#contract/consent.ts'
+import type { ConsentKind } from '#contract/identity/consent.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { consentChangedLetter } from '#server/features/notification/letters/consent-changed.ts'

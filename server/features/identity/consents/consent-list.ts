@@ -1,4 +1,4 @@
-import { ConsentKind, type Consents, isRequiredConsent } from '#contract/consent.ts'
+import { ConsentKind, type Consents, isRequiredConsent } from '#contract/identity/consent.ts'
 import { seoulDate, seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import {

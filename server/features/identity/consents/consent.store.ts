@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConsentKind } from '#contract/consent.ts'
+import type { ConsentKind } from '#contract/identity/consent.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type ConsentSource = 'signup' | 'kakao' | 'profile' | 'demo'

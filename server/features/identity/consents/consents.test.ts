@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { type ConsentKind, changeConsents, listConsents, REQUIRED_CONSENTS } from '#contract/consent.ts'
-import { signUp } from '#contract/identity.ts'
-import { changePassword } from '#contract/password.ts'
+import {
+  type ConsentKind,
+  changeConsents,
+  listConsents,
+  REQUIRED_CONSENTS,
+} from '#contract/identity/consent.ts'
+import { signUp } from '#contract/identity/identity.ts'
+import { changePassword } from '#contract/identity/password.ts'
 import { keptLetters } from '#server/platform/mail/kept-mail.ts'
 import type { Client } from '#server/testing/client.ts'
 import { mailedLink } from '#server/testing/mailed-link.ts'

@@ -1,4 +1,4 @@
-import { type ConsentKind, MARKETING_CHANNELS } from '#contract/consent.ts'
+import { type ConsentKind, MARKETING_CHANNELS } from '#contract/identity/consent.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Answers, type ConsentSource, insertConsents } from './consent.store.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import * as desk from '#contract/member-desk.ts'
+import * as desk from '#contract/admin/member-desk.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { callerOf } from '../caller.ts'
 import { admin, member } from '../guards.ts'

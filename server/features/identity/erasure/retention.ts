@@ -1,4 +1,4 @@
-import type { WithdrawalPreview } from '#contract/withdrawal.ts'
+import type { WithdrawalPreview } from '#contract/identity/withdrawal.ts'
 
 const ORDERS_ACT = '전자상거래법 시행령 제6조'
 

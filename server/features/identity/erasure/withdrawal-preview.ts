@@ -1,4 +1,4 @@
-import type { WithdrawalPreview } from '#contract/withdrawal.ts'
+import type { WithdrawalPreview } from '#contract/identity/withdrawal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LeavePart } from '../leave.ts'
 import { shownRetention } from './retention.ts'

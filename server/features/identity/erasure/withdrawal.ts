@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { lastAdmin, memberNotFound } from '#contract/withdrawal.ts'
-import { unauthorized } from '#contract/problem.ts'
+import { lastAdmin, memberNotFound } from '#contract/identity/withdrawal.ts'
+import { unauthorized } from '#contract/platform/problem.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { KakaoError } from '#contract/kakao.ts'
-import { ownPlace } from '#contract/place.ts'
+import type { KakaoError } from '#contract/identity/kakao.ts'
+import { ownPlace } from '#contract/identity/place.ts'
 import { type Config, ownOrigins } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/deps.ts'
 

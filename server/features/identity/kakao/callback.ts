@@ -1,4 +1,4 @@
-import { REGISTRATION_LIFE_MINUTES } from '#contract/kakao.ts'
+import { REGISTRATION_LIFE_MINUTES } from '#contract/identity/kakao.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import { admit, type Admission, type Browser } from '../sign-up/admission.ts'
 import type { Caller } from '../caller.ts'

@@ -1,4 +1,4 @@
-import { kakaoProofMissing, linkExpired, linkInvalid, linkUsed } from '#contract/kakao.ts'
+import { kakaoProofMissing, linkExpired, linkInvalid, linkUsed } from '#contract/identity/kakao.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Browser } from '../sign-up/admission.ts'
 import type { Caller } from '../caller.ts'

@@ -1,4 +1,4 @@
-import type { KakaoError } from '#contract/kakao.ts'
+import type { KakaoError } from '#contract/identity/kakao.ts'
 
 type Cause = {
   /** What Kakao or the library called it; for the log alone, people read our own sentence. */

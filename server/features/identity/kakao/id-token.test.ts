@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { me } from '#contract/identity.ts'
-import { kakaoRegistration } from '#contract/kakao.ts'
+import { me } from '#contract/identity/identity.ts'
+import { kakaoRegistration } from '#contract/identity/kakao.ts'
 import { kakaoOf } from '#server/testing/kakao.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 

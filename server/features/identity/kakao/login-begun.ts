@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { KAKAO_SENTENCES } from '#contract/kakao.ts'
-import { problem } from '#contract/problem.ts'
+import { KAKAO_SENTENCES } from '#contract/identity/kakao.ts'
+import { problem } from '#contract/platform/problem.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { KakaoFailure } from './failure.ts'

@@ -1,4 +1,4 @@
-import type { Agreements } from '#contract/consent.ts'
+import type { Agreements } from '#contract/identity/consent.ts'
 import { kakaoVerificationLetter } from '#server/features/notification/letters/kakao-verification.ts'
 import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
 import type { Caller } from '../caller.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, Name, Phone } from '#contract/identity.ts'
+import { Email, Name, Phone } from '#contract/identity/identity.ts'
 import { KakaoFailure } from './failure.ts'
 
 /** Who logged in by Kakao; only `subject` names somebody, the rest may be missing. */

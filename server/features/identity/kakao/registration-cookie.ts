@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { REGISTRATION_LIFE_MINUTES } from '#contract/kakao.ts'
+import { REGISTRATION_LIFE_MINUTES } from '#contract/identity/kakao.ts'
 
 /** The mailed link is opened outside of Kakao's own addresses. */
 const PATH = '/api/auth'

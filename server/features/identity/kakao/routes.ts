@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as contract from '#contract/kakao.ts'
+import * as contract from '#contract/identity/kakao.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import type { Admission } from '../sign-up/admission.ts'
 import { browserOf, showAdmission } from '../sign-up/admission-cookies.ts'

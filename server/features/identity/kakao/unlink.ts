@@ -1,4 +1,4 @@
-import { lastWayIn } from '#contract/kakao.ts'
+import { lastWayIn } from '#contract/identity/kakao.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { changeAccount } from '../profile/account-change.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type KakaoError, kakaoUnavailable } from '#contract/kakao.ts'
+import { type KakaoError, kakaoUnavailable } from '#contract/identity/kakao.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { afterKakao } from './addresses.ts'
 import { KakaoFailure } from './failure.ts'

@@ -6,7 +6,7 @@ import {
   viewOfStaff,
   viewOver,
   type ViewOfMe,
-} from '#contract/learner-view.ts'
+} from '#contract/identity/learner-view.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

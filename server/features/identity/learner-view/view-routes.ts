@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/learner-view.ts'
+import * as contract from '#contract/identity/learner-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { member, staff } from '../guards.ts'

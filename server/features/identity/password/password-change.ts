@@ -1,4 +1,4 @@
-import { unauthorized } from '#contract/problem.ts'
+import { unauthorized } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { changeAccount } from '../profile/account-change.ts'

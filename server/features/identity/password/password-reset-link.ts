@@ -1,4 +1,4 @@
-import { RESET_LIFE_MINUTES } from '#contract/password.ts'
+import { RESET_LIFE_MINUTES } from '#contract/identity/password.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Order } from '#server/platform/jobs/jobs.ts'
 import { passwordResetLetter } from '#server/features/notification/letters/password-reset.ts'

@@ -1,4 +1,4 @@
-import { tokenInvalid } from '#contract/password.ts'
+import { tokenInvalid } from '#contract/identity/password.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { holdMember } from '../sign-up/admission.store.ts'
 import type { Caller } from '../caller.ts'

@@ -1,4 +1,4 @@
-import { reauthRequired } from '#contract/identity.ts'
+import { reauthRequired } from '#contract/identity/identity.ts'
 import { refuse, Refusal } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { Caller } from '../caller.ts'

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { me } from '#contract/identity.ts'
+import { me } from '#contract/identity/identity.ts'
 import {
   IMAGE_MAX_BYTES,
   IMAGE_SIDE_PX,
   imageTooLarge,
   imageWrong,
   resetProfileImage,
-} from '#contract/profile-image.ts'
-import { Refused } from '#contract/problem.ts'
+} from '#contract/identity/profile-image.ts'
+import { Refused } from '#contract/platform/problem.ts'
 import { blackPng } from '#server/platform/media/testing/black-png.ts'
 import type { Client } from '#server/testing/client.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { imageTooLarge, imageWrong, setProfileImage } from '#contract/profile-image.ts'
-import { unauthorized } from '#contract/problem.ts'
+import { imageTooLarge, imageWrong, setProfileImage } from '#contract/identity/profile-image.ts'
+import { unauthorized } from '#contract/platform/problem.ts'
 import { openGate } from '#server/platform/http/gate.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { withUpload } from '#server/platform/http/upload.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { Caller } from '../caller.ts'
 import { currentUser } from '../current-user.ts'

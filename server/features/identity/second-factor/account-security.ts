@@ -1,5 +1,5 @@
-import { unauthorized } from '#contract/problem.ts'
-import type { AccountSecurity } from '#contract/second-factor.ts'
+import { unauthorized } from '#contract/platform/problem.ts'
+import type { AccountSecurity } from '#contract/identity/second-factor.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

@@ -1,4 +1,4 @@
-import { secondFactorWrong } from '#contract/second-factor.ts'
+import { secondFactorWrong } from '#contract/identity/second-factor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Caller } from '../caller.ts'

@@ -1,5 +1,5 @@
-import { unauthorized } from '#contract/problem.ts'
-import * as contract from '#contract/second-factor.ts'
+import { unauthorized } from '#contract/platform/problem.ts'
+import * as contract from '#contract/identity/second-factor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

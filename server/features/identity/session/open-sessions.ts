@@ -1,4 +1,4 @@
-import { type OpenSession, sessionNotFound } from '#contract/sessions.ts'
+import { type OpenSession, sessionNotFound } from '#contract/identity/sessions.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { changeProfile, me } from '#contract/identity.ts'
+import { changeProfile, me } from '#contract/identity/identity.ts'
 import type { Client } from '#server/testing/client.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'

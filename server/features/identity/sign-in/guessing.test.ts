@@ -1,6 +1,6 @@
 import { equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { me } from '#contract/identity.ts'
+import { me } from '#contract/identity/identity.ts'
 import { guess } from '#server/testing/guesses.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp } from '#server/testing/start-app.ts'

@@ -1,6 +1,6 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { login, signUp } from '#contract/identity.ts'
+import { login, signUp } from '#contract/identity/identity.ts'
 import { lettersAbout } from '#server/testing/letters.ts'
 import { mailedLink } from '#server/testing/mailed-link.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'

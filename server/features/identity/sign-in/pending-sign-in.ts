@@ -1,4 +1,4 @@
-import { signInGone } from '#contract/second-factor.ts'
+import { signInGone } from '#contract/identity/second-factor.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { type Admission, letIn } from '../sign-up/admission.ts'
 import type { Caller } from '../caller.ts'

@@ -1,6 +1,6 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { login, me } from '#contract/identity.ts'
+import { login, me } from '#contract/identity/identity.ts'
 import { inTurn } from '#server/testing/in-turn.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'

@@ -1,7 +1,7 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { login } from '#contract/identity.ts'
+import { login } from '#contract/identity/identity.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import { inTurn } from '#server/testing/in-turn.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'

@@ -1,5 +1,5 @@
-import { badCredentials } from '#contract/identity.ts'
-import { signInGone } from '#contract/second-factor.ts'
+import { badCredentials } from '#contract/identity/identity.ts'
+import { signInGone } from '#contract/identity/second-factor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { holdMember } from './admission.store.ts'

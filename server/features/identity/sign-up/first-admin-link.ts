@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FIRST_ADMIN_HOURS } from '#contract/first-admin.ts'
+import { FIRST_ADMIN_HOURS } from '#contract/identity/first-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import { dropLink, hasAdmin, replaceLink } from './first-admin.store.ts'
 import { newToken, tokenHash } from '../tokens.ts'

@@ -1,4 +1,4 @@
-import { verifySignUp } from '#contract/identity.ts'
+import { verifySignUp } from '#contract/identity/identity.ts'
 
 export const CODE_LIFE_HOURS = 24 // contract, accounts
 

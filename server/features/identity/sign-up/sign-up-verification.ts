@@ -5,8 +5,8 @@ import {
   signUpLinkInvalid,
   signUpLinkUsed,
   signUpPasswordWrong,
-} from '#contract/identity.ts'
-import { ownPlace } from '#contract/place.ts'
+} from '#contract/identity/identity.ts'
+import { ownPlace } from '#contract/identity/place.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Admission } from './admission.ts'

@@ -1,7 +1,7 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { confirmSignUp, login, me, signUp } from '#contract/identity.ts'
+import { confirmSignUp, login, me, signUp } from '#contract/identity/identity.ts'
 import { mailedLink } from '#server/testing/mailed-link.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { sweepIdentity } from '../erasure/sweep.store.ts'

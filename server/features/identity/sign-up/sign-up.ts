@@ -1,5 +1,5 @@
-import type { Agreements } from '#contract/consent.ts'
-import { emailExists } from '#contract/identity.ts'
+import type { Agreements } from '#contract/identity/consent.ts'
+import { emailExists } from '#contract/identity/identity.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { verificationLetter } from '#server/features/notification/letters/verification.ts'
 import { consentVersions } from '#server/features/site/legal/consent-versions.ts'

@@ -1,4 +1,4 @@
-import type { Calendar, CalendarDay } from '#contract/learning.ts'
+import type { Calendar, CalendarDay } from '#contract/learning/learning.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { type DayRow, findDays, findStreak, putDayStart } from './calendar.store.ts'

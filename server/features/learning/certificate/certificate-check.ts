@@ -1,4 +1,4 @@
-import { type CertificateCheck, certificateUnknown } from '#contract/certificate.ts'
+import { type CertificateCheck, certificateUnknown } from '#contract/learning/certificate.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

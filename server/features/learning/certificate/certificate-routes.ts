@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/certificate.ts'
+import * as contract from '#contract/learning/certificate.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { addressGroup, clientAddress } from '#server/platform/http/client-address.ts'

@@ -1,6 +1,10 @@
-import { courseNotFound } from '#contract/catalogue.ts'
-import { certificateMissing, certificateNameWrong, certificateNotMet } from '#contract/certificate.ts'
-import { forbidden } from '#contract/problem.ts'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import {
+  certificateMissing,
+  certificateNameWrong,
+  certificateNotMet,
+} from '#contract/learning/certificate.ts'
+import { forbidden } from '#contract/platform/problem.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
-import { courseNotFound } from '#contract/catalogue.ts'
-import { forbidden } from '#contract/problem.ts'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import { forbidden } from '#contract/platform/problem.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,4 +1,4 @@
-import { courseNotFound } from '#contract/catalogue.ts'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

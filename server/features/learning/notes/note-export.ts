@@ -1,4 +1,4 @@
-import type { Note } from '#contract/note.ts'
+import type { Note } from '#contract/learning/note.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

@@ -4,8 +4,8 @@ import {
   NOTES_PER_COURSE_MAX,
   noteNotFound,
   tooManyNotes,
-} from '#contract/note.ts'
-import { forbidden } from '#contract/problem.ts'
+} from '#contract/learning/note.ts'
+import { forbidden } from '#contract/platform/problem.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

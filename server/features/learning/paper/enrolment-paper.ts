@@ -1,4 +1,4 @@
-import type { EnrolledCourse } from '#contract/learning.ts'
+import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Branding } from '#server/features/site/site.ts'
 import { drawPaper } from './paper.ts'

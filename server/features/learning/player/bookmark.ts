@@ -3,8 +3,8 @@ import {
   bookmarkNotFound,
   BOOKMARKS_PER_COURSE_MAX,
   tooManyBookmarks,
-} from '#contract/note.ts'
-import { forbidden } from '#contract/problem.ts'
+} from '#contract/learning/note.ts'
+import { forbidden } from '#contract/platform/problem.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

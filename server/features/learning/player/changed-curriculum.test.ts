@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import * as contract from '#contract/learning.ts'
+import * as contract from '#contract/learning/learning.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import type { Client } from '#server/testing/client.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'

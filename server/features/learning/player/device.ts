@@ -1,4 +1,4 @@
-import type { Device } from '#contract/learning.ts'
+import type { Device } from '#contract/learning/learning.ts'
 
 const READ_MAX = 400
 

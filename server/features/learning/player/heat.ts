@@ -1,4 +1,4 @@
-import { lectureNotFound } from '#contract/learning.ts'
+import { lectureNotFound } from '#contract/learning/learning.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { findHeat, findLength } from './heat.store.ts'

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as contract from '#contract/learning.ts'
+import * as contract from '#contract/learning/learning.ts'
 import type { Client } from '#server/testing/client.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SecondRange } from '#contract/learning.ts'
+import type { SecondRange } from '#contract/learning/learning.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type ProgressRow = {

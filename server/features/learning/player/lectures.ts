@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Device, type LectureDetail, type LectureListItem } from '#contract/learning.ts'
+import { Device, type LectureDetail, type LectureListItem } from '#contract/learning/learning.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer, Visitor } from '#server/platform/http/visitor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlayerSettings } from '#contract/learning.ts'
+import type { PlayerSettings } from '#contract/learning/learning.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export async function findPlayerSettings(db: Db, memberId: number): Promise<unknown> {

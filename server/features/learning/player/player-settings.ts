@@ -1,4 +1,4 @@
-import { PlayerSettings } from '#contract/learning.ts'
+import { PlayerSettings } from '#contract/learning/learning.ts'
 import type { Deps } from '#server/deps.ts'
 import * as store from './player-settings.store.ts'
 

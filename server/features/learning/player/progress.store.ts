@@ -1,4 +1,4 @@
-import { COMPLETE_AT, type Device } from '#contract/learning.ts'
+import { COMPLETE_AT, type Device } from '#contract/learning/learning.ts'
 import { batched } from '#server/platform/database/batch.ts'
 
 export type SavedRow = {

@@ -1,5 +1,5 @@
-import type { Device, ProgressSaved } from '#contract/learning.ts'
-import { forbidden } from '#contract/problem.ts'
+import type { Device, ProgressSaved } from '#contract/learning/learning.ts'
+import { forbidden } from '#contract/platform/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

@@ -1,6 +1,6 @@
 import { match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ConsentKind } from '#contract/consent.ts'
+import type { ConsentKind } from '#contract/identity/consent.ts'
 import { consentChangedLetter } from './consent-changed.ts'
 
 const letterOf = (changes: { kind: ConsentKind; agreed: boolean }[]) =>

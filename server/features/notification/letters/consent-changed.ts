@@ -1,4 +1,4 @@
-import { CONSENT_NAMES, type ConsentKind } from '#contract/consent.ts'
+import { CONSENT_NAMES, type ConsentKind } from '#contract/identity/consent.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { framedLetter } from './frame.ts'

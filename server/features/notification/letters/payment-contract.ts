@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { framedLetter } from './frame.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment/payment.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { paymentLetter } from '#server/features/notification/letters/payment-contract.ts'
 import { holdBuyer } from './approval.store.ts'

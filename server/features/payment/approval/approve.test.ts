@@ -1,11 +1,18 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { listLectures } from '#contract/learning.ts'
-import { myPage } from '#contract/mypage.ts'
-import { approvePayment, enroll, getOrder, getReceipt, myPayments, readyPayment } from '#contract/payment.ts'
-import { quoteRefund } from '#contract/refund.ts'
-import { getSite } from '#contract/site.ts'
+import { listLectures } from '#contract/learning/learning.ts'
+import { myPage } from '#contract/mypage/mypage.ts'
+import {
+  approvePayment,
+  enroll,
+  getOrder,
+  getReceipt,
+  myPayments,
+  readyPayment,
+} from '#contract/payment/payment.ts'
+import { quoteRefund } from '#contract/payment/refund.ts'
+import { getSite } from '#contract/site/site.ts'
 import { keptLetters } from '#server/platform/mail/kept-mail.ts'
 import { agreedBody, authenticate, buy, kakaopayOf, press } from '#server/testing/kakaopay.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'

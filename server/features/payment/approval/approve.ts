@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as contract from '#contract/payment.ts'
-import type { Problem } from '#contract/problem.ts'
+import * as contract from '#contract/payment/payment.ts'
+import type { Problem } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { isAnotherCharging } from './charging.ts'

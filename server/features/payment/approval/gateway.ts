@@ -1,4 +1,4 @@
-import type { PaymentMethod, Provider } from '#contract/payment.ts'
+import type { PaymentMethod, Provider } from '#contract/payment/payment.ts'
 
 /**
  * What a provider's answer comes to. `refused`: it said no, and nothing was done by this call. `unknown`: it may have

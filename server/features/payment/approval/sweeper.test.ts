@@ -1,9 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { getOrder, myPayments, readyPayment } from '#contract/payment.ts'
-import { requestRefund } from '#contract/refund.ts'
-import { withdraw } from '#contract/withdrawal.ts'
+import { getOrder, myPayments, readyPayment } from '#contract/payment/payment.ts'
+import { requestRefund } from '#contract/payment/refund.ts'
+import { withdraw } from '#contract/identity/withdrawal.ts'
 import { keptLetters } from '#server/platform/mail/kept-mail.ts'
 import {
   agreedBody,

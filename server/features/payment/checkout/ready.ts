@@ -1,7 +1,12 @@
-import { couponRefused } from '#contract/coupon.ts'
-import type { Course } from '#contract/catalogue.ts'
-import { alreadyEnrolled, methodNotOffered, type Provider, providerUnavailable } from '#contract/payment.ts'
-import { unauthorized } from '#contract/problem.ts'
+import { couponRefused } from '#contract/payment/coupon.ts'
+import type { Course } from '#contract/catalogue/catalogue.ts'
+import {
+  alreadyEnrolled,
+  methodNotOffered,
+  type Provider,
+  providerUnavailable,
+} from '#contract/payment/payment.ts'
+import { unauthorized } from '#contract/platform/problem.ts'
 import { ownOrigins } from '#server/platform/config/config.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

@@ -1,4 +1,4 @@
-import { couponRefused, type CouponTrouble } from '#contract/coupon.ts'
+import { couponRefused, type CouponTrouble } from '#contract/payment/coupon.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import * as store from './coupon.store.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '#contract/payment.ts'
+import type { Order, OrderState } from '#contract/payment/payment.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
-import type { OrderState } from '#contract/payment.ts'
+import type { OrderState } from '#contract/payment/payment.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { PaymentOrder } from '#server/platform/database/tables.ts'
 

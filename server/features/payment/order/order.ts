@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { type OrderState, orderNotFound } from '#contract/payment.ts'
-import { forbidden } from '#contract/problem.ts'
+import { type OrderState, orderNotFound } from '#contract/payment/payment.ts'
+import { forbidden } from '#contract/platform/problem.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,4 +1,4 @@
-import { orderNotFound, type PaymentMethod, type Receipt } from '#contract/payment.ts'
+import { orderNotFound, type PaymentMethod, type Receipt } from '#contract/payment/payment.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

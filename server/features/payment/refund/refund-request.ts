@@ -4,7 +4,7 @@ import {
   type RefundQuote,
   type RefundResult,
   refundRunning,
-} from '#contract/refund.ts'
+} from '#contract/payment/refund.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'

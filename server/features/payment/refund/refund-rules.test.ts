@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { RefundRule } from '#contract/refund.ts'
+import type { RefundRule } from '#contract/payment/refund.ts'
 import { computeRefund, isInFull, openableInFull, type RefundFacts } from './refund-rules.ts'
 import { type Terms, termsOn } from '../checkout/terms.ts'
 

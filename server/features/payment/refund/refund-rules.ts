@@ -1,4 +1,4 @@
-import type { RefundRule } from '#contract/refund.ts'
+import type { RefundRule } from '#contract/payment/refund.ts'
 import {
   addDays,
   type Day,

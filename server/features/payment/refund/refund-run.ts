@@ -1,4 +1,4 @@
-import { notRefundable } from '#contract/refund.ts'
+import { notRefundable } from '#contract/payment/refund.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { needReview } from '../approval/closing.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderState } from '#contract/payment.ts'
+import type { OrderState } from '#contract/payment/payment.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type PaidOrderRow = {

@@ -1,5 +1,5 @@
-import { approvePayment, readyPayment } from '#contract/payment.ts'
-import { requestRefund } from '#contract/refund.ts'
+import { approvePayment, readyPayment } from '#contract/payment/payment.ts'
+import { requestRefund } from '#contract/payment/refund.ts'
 import { agreedBody, authenticate, buy } from '#server/testing/kakaopay.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { until } from '#server/testing/until.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Category } from '#contract/catalogue.ts'
-import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice/practice.ts'
 
 /** Where an exercise belongs, as every list shows it. */
 export type PlacedRow = {

@@ -1,4 +1,4 @@
-import type { PracticeLanguage } from '#contract/practice.ts'
+import type { PracticeLanguage } from '#contract/practice/practice.ts'
 
 /** How people call a language when they look for exercises in it. */
 export const LANGUAGE_WORDS: Record<PracticeLanguage, string> = {

@@ -1,4 +1,4 @@
-import type { CodeFile, OpenExercise } from '#contract/practice.ts'
+import type { CodeFile, OpenExercise } from '#contract/practice/practice.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

@@ -1,4 +1,4 @@
-import type { Exercise } from '#contract/practice.ts'
+import type { Exercise } from '#contract/practice/practice.ts'
 import type { ExerciseRow, PlacedRow } from './exercise-row.ts'
 
 export const shownPlaced = (row: PlacedRow) => ({

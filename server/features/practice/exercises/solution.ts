@@ -1,4 +1,4 @@
-import { solutionClosed } from '#contract/practice.ts'
+import { solutionClosed } from '#contract/practice/practice.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import * as contract from '#contract/practice.ts'
+import * as contract from '#contract/practice/practice.ts'
 import { enrol, type MadeCourse, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { exerciseToMake, makeExercise, outcome, outputTest } from '../testing/make-exercise.ts'

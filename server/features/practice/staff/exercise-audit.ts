@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ExerciseToMake } from '#contract/practice.ts'
+import type { ExerciseToMake } from '#contract/practice/practice.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExerciseToMake } from '#contract/practice.ts'
+import type { ExerciseToMake } from '#contract/practice/practice.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findDeskExercise, type WholeDeskRow } from './exercise-desk.store.ts'
 import { columnsOf, lastPlace } from './exercise-making.store.ts'

@@ -1,12 +1,12 @@
-import { courseNotFound } from '#contract/catalogue.ts'
-import { lectureNotFound } from '#contract/learning.ts'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import { lectureNotFound } from '#contract/learning/learning.ts'
 import {
   type DeskExercise,
   exerciseEdited,
   exerciseInUse,
   exerciseNotFound,
   type ExerciseToMake,
-} from '#contract/practice.ts'
+} from '#contract/practice/practice.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
-import type { CodeFile, ExerciseToMake } from '#contract/practice.ts'
-import { type FieldError, invalid } from '#contract/problem.ts'
+import type { CodeFile, ExerciseToMake } from '#contract/practice/practice.ts'
+import { type FieldError, invalid } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
 /** What no single field can say of itself: all code has the starter's files, and a second is a lecture's. */

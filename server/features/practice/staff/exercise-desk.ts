@@ -1,4 +1,4 @@
-import { type DeskExercise, exerciseNotFound } from '#contract/practice.ts'
+import { type DeskExercise, exerciseNotFound } from '#contract/practice/practice.ts'
 import { soughtBy } from '#server/features/community/word-search.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExerciseToMake } from '#contract/practice.ts'
+import type { ExerciseToMake } from '#contract/practice/practice.ts'
 import { initialsOf } from '#server/features/community/hangul-initials.ts'
 import { piecesOf } from '#server/features/community/word-pieces.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { ExerciseToMake } from '#contract/practice.ts'
+import type { ExerciseToMake } from '#contract/practice/practice.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuseUnsoundExercise } from './exercise-check.ts'
 import { insertExercise, putCheck, setPublished } from './exercise-making.store.ts'

@@ -4,8 +4,8 @@ import {
   exerciseNotFound,
   exerciseUnchecked,
   type TestOutcome,
-} from '#contract/practice.ts'
-import { invalid } from '#contract/problem.ts'
+} from '#contract/practice/practice.ts'
+import { invalid } from '#contract/platform/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { type Actor, auditExercise } from './exercise-audit.ts'

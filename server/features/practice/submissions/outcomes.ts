@@ -1,4 +1,4 @@
-import type { TestOutcome } from '#contract/practice.ts'
+import type { TestOutcome } from '#contract/practice/practice.ts'
 
 /** All tests there are, and every one of them passed. */
 export const isPass = (outcomes: TestOutcome[], testCount: number): boolean =>

@@ -1,4 +1,4 @@
-import type { Submission } from '#contract/practice.ts'
+import type { Submission } from '#contract/practice/practice.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { SubmissionRow } from './submission.store.ts'
 

@@ -1,4 +1,4 @@
-import { submissionNotFound } from '#contract/practice.ts'
+import { submissionNotFound } from '#contract/practice/practice.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

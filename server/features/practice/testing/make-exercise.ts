@@ -1,4 +1,4 @@
-import type { ExerciseTest, ExerciseToMake, TestOutcome } from '#contract/practice.ts'
+import type { ExerciseTest, ExerciseToMake, TestOutcome } from '#contract/practice/practice.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { plantExercise } from '../staff/plant.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsentKind, LegalDocument } from '#contract/consent.ts'
+import type { ConsentKind, LegalDocument } from '#contract/identity/consent.ts'
 import type { LegalTexts } from './legal-texts.ts'
 
 /** Which text each consent is about: a new version of it is asked for again. */

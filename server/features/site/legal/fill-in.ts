@@ -1,4 +1,4 @@
-import { LEGAL_BLANKS, type LegalBlank, unknownBlankOf, withBlanks } from '#contract/legal-markup.ts'
+import { LEGAL_BLANKS, type LegalBlank, unknownBlankOf, withBlanks } from '#contract/site/legal-markup.ts'
 import type { Branding } from '../branding.ts'
 
 const NOT_YET = '(준비 중)'

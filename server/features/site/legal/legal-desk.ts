@@ -1,4 +1,4 @@
-import type { LegalDocument } from '#contract/consent.ts'
+import type { LegalDocument } from '#contract/identity/consent.ts'
 import {
   legalInPast,
   type LegalHistory,
@@ -7,9 +7,9 @@ import {
   type LegalVersion,
   legalVersionTaken,
   NOTICE_DAYS,
-} from '#contract/legal-desk.ts'
-import type { Problem } from '#contract/problem.ts'
-import { addDays } from '#contract/seoul-day.ts'
+} from '#contract/site/legal-desk.ts'
+import type { Problem } from '#contract/platform/problem.ts'
+import { addDays } from '#contract/platform/seoul-day.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import { seoulDate, seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'

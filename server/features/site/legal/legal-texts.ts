@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LegalDocument, type LegalText } from '#contract/consent.ts'
+import { LegalDocument, type LegalText } from '#contract/identity/consent.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
 import type { Branding } from '../branding.ts'

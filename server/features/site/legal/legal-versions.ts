@@ -1,4 +1,4 @@
-import { LegalDocument, type LegalText } from '#contract/consent.ts'
+import { LegalDocument, type LegalText } from '#contract/identity/consent.ts'
 import type { LegalTextRow } from '../settings.store.ts'
 import type { LegalTexts } from './legal-texts.ts'
 

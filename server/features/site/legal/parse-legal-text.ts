@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { LegalText } from '#contract/consent.ts'
-import { SeoulDate } from '#contract/fields.ts'
+import { LegalText } from '#contract/identity/consent.ts'
+import { SeoulDate } from '#contract/platform/fields.ts'
 import { refuseOtherMarkup } from './plain-markdown.ts'
 
 const Head = z.object({

@@ -1,4 +1,4 @@
-import { wrongLineOf } from '#contract/legal-markup.ts'
+import { wrongLineOf } from '#contract/site/legal-markup.ts'
 
 /** A file that is written in anything else than the screen can draw stops the start. */
 export function refuseOtherMarkup(body: string): void {

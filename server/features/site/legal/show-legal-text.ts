@@ -1,4 +1,4 @@
-import { type LegalDocument, legalVersionNotFound, type ShownLegalText } from '#contract/consent.ts'
+import { type LegalDocument, legalVersionNotFound, type ShownLegalText } from '#contract/identity/consent.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

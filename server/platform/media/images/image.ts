@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { IMAGE_SIDE_PX } from '#contract/profile-image.ts'
+import { IMAGE_SIDE_PX } from '#contract/identity/profile-image.ts'
 
 /** `cover`: a picture of a course or a video, its shape kept. `square`: a face, cut from the middle. */
 export type ImageKind = 'cover' | 'square'

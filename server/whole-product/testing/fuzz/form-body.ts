@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/platform/call.ts'
 import { formOf, type Part } from '#server/testing/form.ts'
 import type { Chance } from './chance.ts'
 import { hostileKey, hostileText } from './hostile-value.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
 import { FORM_HEADERS } from '#server/testing/form.ts'
 import { type Chance, chanceOf } from './chance.ts'

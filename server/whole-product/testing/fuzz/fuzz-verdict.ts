@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refused } from '#contract/problem.ts'
+import { Refused } from '#contract/platform/problem.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 
 export type FuzzAnswer = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment/payment.ts'
 import type { PaymentStatus, ProviderPayment } from '../../approval/gateway.ts'
 
 const text = z.string().check(z.minLength(1))

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { storable } from '../platform/fields.ts'
+import { REASON_MAX } from '../payment/refund.ts'
+
+export const REASON_MISSING = '사유를 입력해 주세요.'
+
+/** Why staff do it: goes into the audit log with them. */
+export const StaffReason = z
+  .string(REASON_MISSING)
+  .check(
+    z.trim(),
+    z.minLength(1, REASON_MISSING),
+    z.maxLength(REASON_MAX, '사유는 500자까지 쓸 수 있습니다.'),
+    storable('사유에 쓸 수 없는 글자가 있습니다.'),
+  )

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { courseIdParams, Id, ImageUrl, RequiredText, Won } from '../platform/fields.ts'
+import { problem } from '../platform/problem.ts'
+import { neutral, tolerant } from '../platform/reading.ts'
+
+export const Category = neutral(z.enum(['data', 'fullstack', 'frontend', 'backend']), 'data')
+export type Category = z.infer<typeof Category>
+
+export { CATEGORY_NAMES } from './category-names.ts'
+
+export const Course = z.object({
+  id: Id,
+  title: RequiredText,
+  summary: z.string(),
+  description: z.string(),
+  category: Category,
+  level: z.string(),
+  price: Won,
+  /** The public list holds none but published ones, so a server that says nothing lists such. */
+  published: tolerant(z.boolean(), { missing: true }),
+  imageUrl: ImageUrl,
+  lectureCount: z.int(),
+  totalDurationSec: z.int(),
+})
+export type Course = z.infer<typeof Course>
+
+/** `public` in the specification's own client. */
+export const IsPublic = tolerant(z.boolean(), { aliases: ['public'] })
+
+export const CurriculumLecture = z.object({
+  id: Id,
+  title: RequiredText,
+  description: z.string(),
+  orderIndex: z.int(),
+  durationSec: z.int(),
+  isPublic: IsPublic,
+})
+export type CurriculumLecture = z.infer<typeof CurriculumLecture>
+
+export const CoursePreview = z.object({
+  ...Course.shape,
+  outcomes: z.array(z.string()),
+  audience: z.array(z.string()),
+  /** Names of the languages in which every lecture with a video has captions. */
+  captions: z.array(z.string()),
+  curriculum: z.array(CurriculumLecture),
+})
+export type CoursePreview = z.infer<typeof CoursePreview>
+
+export const courseNotFound = problem(404, 'NOT_FOUND', '해당 코스를 찾을 수 없습니다.')
+
+export const listCourses = call({
+  method: 'GET',
+  path: '/api/course',
+  summary: 'The published courses; all of them for staff',
+  reply: z.array(Course),
+  fallback: '코스 목록을 가져오지 못했습니다.',
+})
+
+export const previewCourse = call({
+  method: 'GET',
+  path: '/api/course/:courseId/preview',
+  summary: 'One course with its curriculum',
+  params: courseIdParams,
+  reply: CoursePreview,
+  fallback: '코스 미리보기 정보를 불러오지 못했습니다.',
+})
+
+export const seeCourse = call({
+  method: 'POST',
+  path: '/api/course/:courseId/views',
+  summary: "Counts a look at a course's page, by nobody in particular",
+  params: courseIdParams,
+  fallback: '조회를 기록하지 못했습니다.',
+})

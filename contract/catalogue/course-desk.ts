@@ -1,0 +1,383 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { Category, Course, IsPublic } from './catalogue.ts'
+import {
+  courseIdParams,
+  Fraction,
+  Id,
+  lectureIdParams,
+  RequiredText,
+  SeoulTime,
+  storable,
+  Won,
+} from '../platform/fields.ts'
+import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
+import { problem } from '../platform/problem.ts'
+
+export const COURSE_IMAGE_MAX_BYTES = 10 * 1024 * 1024 // contract, size limits
+export const COURSE_TITLE_MAX = 120
+export const TITLE_MAX = 200
+export const DESCRIPTION_MAX = 10_000
+export const CAPTION_MAX_BYTES = 1024 * 1024
+/** A deleted lecture can be brought back for so long. */
+export const UNDO_DAYS = 30
+
+export const courseInUse = problem(
+  409,
+  'COURSE_IN_USE',
+  '수강한 회원이 있거나 회원이 남긴 노트, 질문, 풀이가 있는 코스는 지울 수 없습니다. 대신 보관할 수 있습니다.',
+)
+export const courseImageTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '파일 크기는 10MB 이하여야 합니다.')
+export const courseImageWrong = problem(400, 'BAD_IMAGE', '이미지 파일만 올릴 수 있습니다.')
+export const badVideo = problem(400, 'BAD_VIDEO', '재생할 수 있는 영상 파일이 아닙니다.')
+export const videoTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '영상 크기가 허용된 한도를 넘었습니다.')
+export const lectureRemovalAdminOnly = problem(403, 'FORBIDDEN', '권한이 없습니다(ADMIN 전용).') // spec 8
+export const lectureTitleRequired = '강의 제목(title)은 필수입니다.' // spec 5
+export const badCaption = problem(
+  400,
+  'BAD_CAPTION',
+  '자막 파일을 읽을 수 없습니다. WebVTT나 SRT 형식인지 확인해 주세요.',
+)
+export const captionNotFound = problem(404, 'NOT_FOUND', '자막을 찾을 수 없습니다.')
+export const captionTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '자막은 1MB까지 올릴 수 있습니다.')
+export const noVideoForCaption = problem(
+  409,
+  'NO_VIDEO',
+  '영상이 없는 강의입니다. 영상을 먼저 올린 뒤 자막을 넣어 주세요.',
+)
+export const orderOutdated = problem(
+  409,
+  'ORDER_OUTDATED',
+  '그사이 강의 목록이 바뀌었습니다. 새로 고친 뒤 다시 옮겨 주세요.',
+)
+export const undoOver = problem(409, 'UNDO_OVER', '되돌릴 수 있는 기간이 지났습니다.')
+
+const text = (most: number, message: string) =>
+  z.string(message).check(z.trim(), z.maxLength(most, message), storable('사용할 수 없는 글자가 있습니다.'))
+const titleWrong = `제목은 1~${COURSE_TITLE_MAX}자로 적어 주세요.`
+const Title = text(COURSE_TITLE_MAX, titleWrong).check(z.minLength(1, titleWrong))
+const lines = z.array(text(200, '한 줄은 200자까지 적을 수 있습니다.')).check(z.maxLength(20))
+
+/** `59,000원` is 59000; nothing at all is 0 (spec 5). A number is what it says and no text to be stripped (security 6). */
+const PriceText = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.pipe(
+    z.transform((typed: string | number) =>
+      typeof typed === 'number' ? typed : Number(typed.replace(/\D/g, '') || '0'),
+    ),
+    Won,
+  ),
+)
+
+/** The form's fields beside `image`; all of them are text in a form. */
+export const CourseToMake = z.object({
+  title: Title,
+  description: z._default(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 적을 수 있습니다.`), ''),
+  price: z._default(PriceText, 0),
+  category: z._default(Category, 'data'),
+  published: z._default(z.union([z.boolean(), z.stringbool()]), false),
+})
+
+export const makeCourse = call({
+  method: 'POST',
+  path: '/api/course',
+  summary: 'A new course: title, description, price, category, published and an optional image',
+  upload: { field: 'image', maxBytes: COURSE_IMAGE_MAX_BYTES },
+  reply: Course,
+  fallback: '코스 생성에 실패했습니다.',
+})
+
+export const changeCourse = call({
+  method: 'PATCH',
+  path: '/api/course/:courseId',
+  summary: 'Changes, publishes or unpublishes a course',
+  params: courseIdParams,
+  body: z.object({
+    title: z.optional(Title),
+    summary: z.optional(text(200, '한 줄 소개는 200자까지 적을 수 있습니다.')),
+    description: z.optional(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 적을 수 있습니다.`)),
+    category: z.optional(Category),
+    level: z.optional(text(40, '난이도는 40자까지 적을 수 있습니다.')),
+    price: z.optional(PriceText),
+    published: z.optional(z.boolean()),
+    outcomes: z.optional(lines),
+    audience: z.optional(lines),
+    accessDays: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3650)))),
+    /** The part that has to be played for a certificate. */
+    completionCoverage: z.optional(z.number().check(z.gte(0.5), z.lte(1))),
+  }),
+  reply: Course,
+  fallback: '코스를 저장하지 못했습니다.',
+})
+
+export const setCourseImage = call({
+  method: 'PATCH',
+  path: '/api/course/:courseId/image',
+  summary: 'Another cover',
+  params: courseIdParams,
+  upload: { field: 'image', maxBytes: COURSE_IMAGE_MAX_BYTES },
+  reply: z.string(),
+  fallback: '표지를 올리지 못했습니다.',
+})
+
+export const removeCourseImage = call({
+  method: 'DELETE',
+  path: '/api/course/:courseId/image',
+  summary: 'Back to the drawn cover',
+  params: courseIdParams,
+  reply: z.null(),
+  fallback: '표지를 지우지 못했습니다.',
+})
+
+export const removeCourse = call({
+  method: 'DELETE',
+  path: '/api/course/:courseId',
+  summary: 'Deletes a course that nobody has ever been enrolled in',
+  params: courseIdParams,
+  reply: z.null(),
+  fallback: '코스를 지우지 못했습니다.',
+})
+
+/** An archived course is sold and shown no more; who is enrolled keeps it. */
+export const archiveCourse = call({
+  method: 'POST',
+  path: '/api/course/:courseId/archive',
+  summary: 'Takes a course off the shelf for good; its members keep it',
+  params: courseIdParams,
+  reply: z.null(),
+  fallback: '코스를 보관하지 못했습니다.',
+})
+
+export const unarchiveCourse = call({
+  method: 'DELETE',
+  path: '/api/course/:courseId/archive',
+  summary: 'Brings an archived course back, unpublished',
+  params: courseIdParams,
+  reply: z.null(),
+  fallback: '보관한 코스를 되돌리지 못했습니다.',
+})
+
+/** What a course should have before it is published; the screen asks when something is missing. */
+export const PublishCheck = z.enum(['description', 'lectures', 'openLecture', 'captions', 'videos'])
+export type PublishCheck = z.infer<typeof PublishCheck>
+
+export const DeskCourse = z.object({
+  ...Course.shape,
+  outcomes: z.array(z.string()),
+  audience: z.array(z.string()),
+  accessDays: z.nullable(z.int()),
+  completionCoverage: Fraction,
+  archivedAt: z.nullable(SeoulTime),
+  createdAt: SeoulTime,
+  updatedAt: SeoulTime,
+  /** Members whose enrolment is open now, and all there ever were. */
+  enrolledCount: z.int(),
+  everEnrolledCount: z.int(),
+  missing: z.array(PublishCheck),
+})
+export type DeskCourse = z.infer<typeof DeskCourse>
+
+export const listDeskCourses = call({
+  method: 'GET',
+  path: '/api/admin/courses',
+  summary: 'All courses for staff, filtered and searched by title',
+  query: z.object({
+    ...PageQuery.shape,
+    status: z._default(z.enum(['all', 'published', 'draft', 'archived']), 'all'),
+    category: z.optional(Category),
+    q: z.optional(text(100, '찾을 말은 100자까지 입력할 수 있습니다.')),
+    sort: sortedBy('createdAt,desc', 'title,asc', 'enrolledCount,desc', 'price,desc'),
+  }),
+  reply: pageOf(DeskCourse),
+  fallback: '코스 목록을 가져오지 못했습니다.',
+})
+
+export const getDeskCourse = call({
+  method: 'GET',
+  path: '/api/admin/courses/:courseId',
+  summary: 'One course for staff, with what is missing before it may be published',
+  params: courseIdParams,
+  reply: DeskCourse,
+  fallback: '코스 정보를 불러오지 못했습니다.',
+})
+
+export const DeskLecture = z.object({
+  id: Id,
+  courseId: Id,
+  title: RequiredText,
+  description: z.string(),
+  orderIndex: z.int(),
+  durationSec: z.int(),
+  isPublic: IsPublic,
+  hasVideo: z.boolean(),
+  sizeBytes: z.nullable(z.int()),
+  /** `needsCheck`: written for the video that this lecture had before. Saving it says that it fits. */
+  captions: z.array(z.object({ lang: z.string(), label: z.string(), needsCheck: z.boolean() })),
+  /** Members who opened it, and who finished it. */
+  openedCount: z.int(),
+  completedCount: z.int(),
+  createdAt: SeoulTime,
+  updatedAt: SeoulTime,
+  /** Until when a deleted one can be brought back; null: it is not deleted. */
+  deletedUntil: z.nullable(SeoulTime),
+})
+export type DeskLecture = z.infer<typeof DeskLecture>
+
+export const listDeskLectures = call({
+  method: 'GET',
+  path: '/api/admin/courses/:courseId/lectures',
+  summary:
+    'The lectures of a course for staff, in order, deleted ones at the end as long as they can be brought back',
+  params: courseIdParams,
+  reply: z.array(DeskLecture),
+  fallback: '강의 목록을 불러오지 못했습니다.',
+})
+
+/** The form's `data` field, as JSON; the length said by the browser is a hint, the server measures. */
+export const LectureToMake = z.object({
+  title: text(TITLE_MAX, lectureTitleRequired).check(z.minLength(1, lectureTitleRequired)),
+  description: z._default(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 적을 수 있습니다.`), ''),
+  orderIndex: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  /** Also `1`, `yes`, `y` and `true` as text (spec 5). */
+  isPublic: z._default(
+    z.union([
+      z.boolean(),
+      z.pipe(
+        z.union([z.string(), z.number()]),
+        z.transform((said: string | number) => /^(?:true|1|yes|y)$/i.test(String(said).trim())),
+      ),
+    ]),
+    false,
+  ),
+  durationSec: z.optional(z.number()),
+  sizeBytes: z.optional(z.number()),
+})
+
+export const MadeLecture = z.object({
+  id: Id,
+  courseId: Id,
+  title: RequiredText,
+  description: z.string(),
+  durationSec: z.int(),
+  videoUrl: z.nullable(z.string()),
+  progress: Fraction,
+  orderIndex: z.int(),
+  isPublic: IsPublic,
+})
+export type MadeLecture = z.infer<typeof MadeLecture>
+
+/** `data` (JSON) and `video` (file), in this order or the other; `maxBytes` is the server's VIDEO_MAX_BYTES. */
+export const makeLecture = call({
+  method: 'POST',
+  path: '/api/courses/:courseId/lectures/with-video',
+  summary: 'A new lecture with its video, streamed to storage and probed',
+  params: courseIdParams,
+  upload: { field: 'video', maxBytes: 5 * 1024 ** 3 },
+  reply: MadeLecture,
+  fallback: '강의 영상 등록에 실패했습니다.',
+})
+
+export const changeLecture = call({
+  method: 'PATCH',
+  path: '/api/lectures/:lectureId',
+  summary: 'Changes title, description or who may watch',
+  params: lectureIdParams,
+  body: z.object({
+    title: z.optional(LectureToMake.shape.title),
+    description: z.optional(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 적을 수 있습니다.`)),
+    isPublic: z.optional(z.boolean()),
+  }),
+  reply: DeskLecture,
+  fallback: '강의를 저장하지 못했습니다.',
+})
+
+export const orderLectures = call({
+  method: 'PUT',
+  path: '/api/courses/:courseId/lectures/order',
+  summary: 'Puts the lectures of a course in this order; all of them have to be named',
+  params: courseIdParams,
+  body: z.object({ lectureIds: z.array(Id).check(z.maxLength(1000)) }),
+  reply: z.array(z.object({ id: Id, orderIndex: z.int() })),
+  fallback: '순서를 저장하지 못했습니다.',
+})
+
+export const removeLecture = call({
+  method: 'DELETE',
+  path: '/api/lectures/:lectureId',
+  summary: 'Deletes a lecture; for 30 days it can be brought back',
+  params: lectureIdParams,
+  reply: z.null(),
+  fallback: '강의 삭제에 실패했습니다.',
+})
+
+export const restoreLecture = call({
+  method: 'POST',
+  path: '/api/lectures/:lectureId/restore',
+  summary: 'Brings a deleted lecture back to its place',
+  params: lectureIdParams,
+  reply: DeskLecture,
+  fallback: '강의를 되돌리지 못했습니다.',
+})
+
+/** Progress stays by time: seconds that the new video has too. */
+export const replaceVideo = call({
+  method: 'PUT',
+  path: '/api/lectures/:lectureId/video',
+  summary: 'Another video for a lecture',
+  params: lectureIdParams,
+  upload: { field: 'video', maxBytes: 5 * 1024 ** 3 },
+  reply: DeskLecture,
+  fallback: '영상을 바꾸지 못했습니다.',
+})
+
+const langParams = z.object({
+  ...lectureIdParams.shape,
+  lang: z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, '언어 코드를 확인해 주세요.')),
+})
+
+export const getCaption = call({
+  method: 'GET',
+  path: '/api/lectures/:lectureId/captions/:lang',
+  summary: 'A caption track as WebVTT text, for editing',
+  params: langParams,
+  reply: z.object({ label: z.string(), vtt: z.string() }),
+  fallback: '자막을 불러오지 못했습니다.',
+})
+
+/** WebVTT or SRT as text; kept as WebVTT. */
+export const putCaption = call({
+  method: 'PUT',
+  path: '/api/lectures/:lectureId/captions/:lang',
+  summary: 'Keeps a caption track; an SRT file becomes WebVTT',
+  params: langParams,
+  body: z.object({
+    label: text(40, '자막 이름은 40자까지 적을 수 있습니다.').check(
+      z.minLength(1, '자막 이름을 적어 주세요.'),
+    ),
+    text: z
+      .string()
+      .check(z.minLength(1, badCaption.message), z.maxLength(CAPTION_MAX_BYTES, captionTooLarge.message)),
+  }),
+  maxBodyBytes: 2 * CAPTION_MAX_BYTES,
+  reply: z.object({ label: z.string(), vtt: z.string() }),
+  fallback: '자막을 저장하지 못했습니다.',
+})
+
+export const removeCaption = call({
+  method: 'DELETE',
+  path: '/api/lectures/:lectureId/captions/:lang',
+  summary: 'Removes a caption track',
+  params: langParams,
+  reply: z.null(),
+  fallback: '자막을 지우지 못했습니다.',
+})
+
+/** How many members really played the busiest second of each step; steps of `stepSec`, at most 600 of them. */
+export const getHeat = call({
+  method: 'GET',
+  path: '/api/lectures/:lectureId/heat',
+  summary: 'Which parts of a lecture were watched by how many',
+  params: lectureIdParams,
+  reply: z.object({ stepSec: z.int(), viewers: z.int(), counts: z.array(z.int()) }),
+  fallback: '시청 기록을 불러오지 못했습니다.',
+})

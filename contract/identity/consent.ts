@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { SeoulDate, SeoulTime } from '../platform/fields.ts'
+import { problem } from '../platform/problem.ts'
+import { itemName, required } from '../platform/reading.ts'
+
+/** What is asked for at sign-up, in the order of the form. */
+export const ConsentKind = itemName(
+  z.enum(['terms', 'privacy', 'age14', 'marketing', 'marketingEmail', 'marketingSms', 'marketingNight']),
+)
+export type ConsentKind = z.infer<typeof ConsentKind>
+
+export const REQUIRED_CONSENTS = ['terms', 'privacy', 'age14'] as const satisfies ConsentKind[]
+/** Ways of advertising that mean nothing without `marketing`; night is 21:00 to 08:00 and text messages alone. */
+export const MARKETING_CHANNELS = [
+  'marketingEmail',
+  'marketingSms',
+  'marketingNight',
+] as const satisfies ConsentKind[]
+
+export const CONSENT_NAMES: Record<ConsentKind, string> = {
+  terms: '이용약관 동의',
+  privacy: '개인정보 수집·이용 동의',
+  age14: '만 14세 이상입니다',
+  marketing: '마케팅 목적의 개인정보 이용 동의',
+  marketingEmail: '이메일 수신',
+  marketingSms: '문자 수신',
+  marketingNight: '야간 문자 수신 (21시~08시)',
+}
+
+export const isRequiredConsent = (kind: ConsentKind): boolean =>
+  REQUIRED_CONSENTS.some((required) => required === kind)
+
+const must = (sentence: string) => z.literal(true, sentence)
+const may = z.optional(z.boolean('동의 여부를 확인해 주세요.'))
+
+/** What a new member agrees to: the first three or no account, the others as they like. */
+export const Agreements = z.object({
+  terms: must('이용약관에 동의해 주세요.'),
+  privacy: must('개인정보 수집·이용에 동의해 주세요.'),
+  age14: must('만 14세 이상만 가입할 수 있습니다.'),
+  marketing: may,
+  marketingEmail: may,
+  marketingSms: may,
+  marketingNight: may,
+})
+export type Agreements = z.infer<typeof Agreements>
+
+export const Consents = z.object({
+  consents: z.array(
+    z.object({
+      kind: ConsentKind,
+      agreed: z.boolean(),
+      /** The version that was agreed to or refused; null when never asked. */
+      version: z.nullable(z.string()),
+      /** The version that stands now. */
+      currentVersion: z.string(),
+      at: z.nullable(SeoulTime),
+    }),
+  ),
+  /** Required ones that were never given, or for a text that has changed since. */
+  missing: z.array(ConsentKind),
+})
+export type Consents = z.infer<typeof Consents>
+
+export const requiredConsentKept = problem(
+  400,
+  'REQUIRED_CONSENT',
+  '필수 동의는 거둘 수 없습니다. 이용을 원하지 않으시면 회원 탈퇴를 이용해 주세요.',
+)
+
+export const listConsents = call({
+  method: 'GET',
+  path: '/api/auth/consents',
+  summary: 'What the member agreed to, and what is still missing',
+  reply: Consents,
+  fallback: '동의 내역을 불러오지 못했습니다.',
+})
+
+export const changeConsents = call({
+  method: 'PATCH',
+  path: '/api/auth/consents',
+  summary: 'Gives or takes back consents; the required ones can only be given',
+  body: z.partial(
+    z.object({
+      terms: z.boolean(),
+      privacy: z.boolean(),
+      age14: z.boolean(),
+      marketing: z.boolean(),
+      marketingEmail: z.boolean(),
+      marketingSms: z.boolean(),
+      marketingNight: z.boolean(),
+    }),
+  ),
+  reply: Consents,
+  fallback: '동의 내역을 저장하지 못했습니다.',
+})
+
+/** Texts that a school shows; drafts that an operator edits. */
+export const LegalDocument = required(z.enum(['terms', 'privacy', 'marketing', 'refund']))
+export type LegalDocument = z.infer<typeof LegalDocument>
+
+export const LEGAL_NAMES: Record<LegalDocument, string> = {
+  terms: '이용약관',
+  privacy: '개인정보 처리방침',
+  marketing: '마케팅 정보 수신 안내',
+  refund: '환불 규정',
+}
+
+export const LegalText = z.object({
+  document: LegalDocument,
+  title: z.string(),
+  version: z.string(),
+  effectiveFrom: SeoulDate,
+  /** Headings (`## `), paragraphs, lists (`- `) and tables (`| `) of Markdown; nothing else, and never HTML. */
+  body: z.string(),
+})
+export type LegalText = z.infer<typeof LegalText>
+
+/** With all versions that there are or will be, newest first. */
+export const ShownLegalText = z.extend(LegalText, {
+  editions: z.array(z.object({ version: z.string(), effectiveFrom: SeoulDate, isInForce: z.boolean() })),
+})
+export type ShownLegalText = z.infer<typeof ShownLegalText>
+
+export const legalVersionNotFound = problem(404, 'LEGAL_VERSION_NOT_FOUND', '해당 버전을 찾을 수 없습니다.')
+
+export const getLegalText = call({
+  method: 'GET',
+  path: '/api/legal/:document',
+  summary: 'A text of the school: terms, privacy, marketing, refund',
+  params: z.object({ document: LegalDocument }),
+  reply: ShownLegalText,
+  fallback: '문서를 불러오지 못했습니다.',
+})
+
+export const getLegalEdition = call({
+  method: 'GET',
+  path: '/api/legal/:document/:version',
+  summary: 'An earlier or announced version of a text of the school',
+  params: z.object({ document: LegalDocument, version: z.string().check(z.maxLength(40)) }),
+  reply: ShownLegalText,
+  fallback: '문서를 불러오지 못했습니다.',
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { problem } from '../platform/problem.ts'
+
+/** A sealed place of the longest kind. */
+const INTENT_MAX = 1_000
+
+/** Where somebody was going when a login came between; a broken one is as good as none. */
+export const Intent = z.catch(z.optional(z.string().check(z.maxLength(INTENT_MAX))), undefined)
+
+const placeWrong = '돌아갈 수 있는 화면의 주소가 아닙니다.'
+export const placeRefused = problem(400, 'PLACE_REFUSED', placeWrong)
+
+export const signIntent = call({
+  method: 'POST',
+  path: '/api/auth/intent',
+  summary: 'Signs the page to go back to after a login, for this browser',
+  body: z.object({ place: z.string(placeWrong).check(z.maxLength(2_000, placeWrong)) }),
+  reply: z.object({ intent: z.string() }),
+  fallback: placeWrong,
+})
+
+export const readIntent = call({
+  method: 'GET',
+  path: '/api/auth/intent',
+  summary: 'The page of a signed intent; null for one that is forged, foreign or expired',
+  query: z.object({ intent: Intent }),
+  reply: z.object({ place: z.nullable(z.string()) }),
+  fallback: placeWrong,
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { courseIdParams, SeoulDate, SeoulTime } from '../platform/fields.ts'
+import { problem } from '../platform/problem.ts'
+import { required } from '../platform/reading.ts'
+
+export const CERTIFICATE_NUMBER_MAX = 60
+
+export const certificateNotMet = problem(
+  409,
+  'CERTIFICATE_NOT_MET',
+  '아직 수료 조건을 채우지 못했습니다. ‘왜 수료가 아니죠?’에서 남은 부분을 확인해 주세요.',
+)
+export const certificateNameWrong = problem(
+  409,
+  'CERTIFICATE_NAME',
+  '이름에 수료증에 적을 수 없는 글자가 있습니다. 프로필에서 이름을 한글이나 영문으로 고친 뒤 다시 받아 주세요.',
+)
+export const certificateMissing = problem(
+  404,
+  'CERTIFICATE_MISSING',
+  '아직 발급된 수료증이 없습니다. 먼저 수료증을 발급해 주세요.',
+)
+export const certificateUnknown = problem(
+  404,
+  'NOT_FOUND',
+  '이 번호로 발급된 수료증이 없습니다. 번호를 다시 확인해 주세요.',
+)
+export const tooManyChecks = problem(
+  429,
+  'TOO_MANY_REQUESTS',
+  '수료증을 너무 많이 확인했습니다. 잠시 후 다시 시도해 주세요.',
+)
+
+const paths = { certificate: '/api/courses/:courseId/certificate' }
+
+/** Once issued it stays the same certificate, however often it is asked for. */
+export const issueCertificate = call({
+  method: 'POST',
+  path: paths.certificate,
+  summary: 'The certificate of a course, issued now when there was none; 409 while its rule is not met',
+  params: courseIdParams,
+  reply: z.object({ number: z.string(), issuedAt: SeoulTime }),
+  fallback: '수료증을 발급하지 못했습니다.',
+})
+
+const Pdf = z.custom<Uint8Array<ArrayBuffer>>()
+
+export const certificateFile = call({
+  method: 'GET',
+  path: `${paths.certificate}.pdf`,
+  summary: 'The issued certificate as a PDF',
+  params: courseIdParams,
+  reply: Pdf,
+  form: 'bare',
+  fallback: '수료증을 내려받지 못했습니다.',
+})
+
+export const enrolmentProof = call({
+  method: 'GET',
+  path: '/api/courses/:courseId/enrolment-proof.pdf',
+  summary: 'That one is enrolled in a course and how far one is, as of now, as a PDF',
+  params: courseIdParams,
+  reply: Pdf,
+  form: 'bare',
+  fallback: '수강확인증을 내려받지 못했습니다.',
+})
+
+/** What anybody may know who has the number, and no more (docs/decisions/0023). */
+export const CertificateCheck = z.object({
+  number: z.string(),
+  state: required(z.enum(['valid', 'revoked'])),
+  courseTitle: z.string(),
+  /** Null of one that is not valid any more, and when its holder has left. */
+  details: z.nullable(
+    z.object({
+      /** First and last syllable. */
+      holder: z.string(),
+      durationSec: z.int(),
+      from: SeoulDate,
+      until: SeoulDate,
+      issuedOn: SeoulDate,
+    }),
+  ),
+})
+export type CertificateCheck = z.infer<typeof CertificateCheck>
+
+const numberWrong = '수료증 번호를 다시 확인해 주세요.'
+
+export const checkCertificate = call({
+  method: 'GET',
+  path: '/api/certificates/:number',
+  summary: 'Whether a certificate is valid; the number may be typed loosely',
+  params: z.object({
+    number: z.string(numberWrong).check(z.maxLength(CERTIFICATE_NUMBER_MAX, numberWrong)),
+  }),
+  reply: CertificateCheck,
+  fallback: '수료증을 확인하지 못했습니다.',
+})

@@ -1,0 +1,326 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { Category, IsPublic } from '../catalogue/catalogue.ts'
+import {
+  courseIdParams,
+  Fraction,
+  Id,
+  idOrNone,
+  ImageUrl,
+  lectureIdParams,
+  Percent,
+  RequiredText,
+  SeoulDate,
+  SeoulTime,
+  seoulTimeRead,
+} from '../platform/fields.ts'
+import { pageOf, PageQuery, sortedBy } from '../platform/page.ts'
+import { problem } from '../platform/problem.ts'
+import { neutral, tolerant } from '../platform/reading.ts'
+
+export const lectureNotFound = problem(404, 'NOT_FOUND', '해당 강의를 찾을 수 없습니다.')
+
+/** A lecture counts as done from this part of it on, and stays done (contract). */
+export const COMPLETE_AT = 0.9
+
+export const LectureListItem = z.object({
+  id: Id,
+  title: RequiredText,
+  orderIndex: z.int(),
+  durationSec: z.int(),
+  progress: Fraction,
+  coverage: Fraction,
+  completed: z.boolean(),
+  isPublic: IsPublic,
+  resumeSec: z.int(),
+  /** Added to the course, or given another video, after the member began it, and not opened since. */
+  isNew: z.boolean(),
+})
+export type LectureListItem = z.infer<typeof LectureListItem>
+
+export const Caption = z.object({ lang: z.string(), label: z.string(), url: z.string() })
+
+/** Seconds from and to, whole; ranges of a lecture are in order and do not touch. */
+export const SecondRange = z.tuple([z.int(), z.int()])
+export type SecondRange = z.infer<typeof SecondRange>
+
+export const Device = neutral(z.enum(['pc', 'phone', 'tablet']), 'pc')
+export type Device = z.infer<typeof Device>
+
+export const LectureDetail = z.object({
+  ...LectureListItem.shape,
+  /** The seconds that count as really played. */
+  covered: z.array(SecondRange),
+  /** Where and on what it was watched last; null before that and for guests. */
+  lastPlace: z.nullable(
+    z.object({ atSec: z.int(), device: Device, savedAt: SeoulTime, isThisSession: z.boolean() }),
+  ),
+  courseId: Id,
+  courseTitle: z.string(),
+  description: z.string(),
+  /** Whose progress this is; null for a guest, who has none. */
+  viewerId: z.nullable(Id),
+  /** Works for this viewer for a limited time; null when no video is there. */
+  videoUrl: z.nullable(z.string()),
+  posterUrl: z.nullable(z.string()),
+  captions: z.array(Caption),
+})
+export type LectureDetail = z.infer<typeof LectureDetail>
+
+export const listLectures = call({
+  method: 'GET',
+  path: '/api/courses/:courseId/lectures',
+  summary: 'The lectures of a course with the own progress, for the enrolled and staff',
+  params: courseIdParams,
+  reply: z.array(LectureListItem),
+  fallback: '강의 목록 조회에 실패했습니다.',
+})
+
+export const getLecture = call({
+  method: 'GET',
+  path: '/api/lectures/:lectureId',
+  summary: 'One lecture with its video; open lectures for everyone',
+  params: lectureIdParams,
+  reply: LectureDetail,
+  fallback: '강의 정보를 불러오지 못했습니다.',
+})
+
+export const startPlayback = call({
+  method: 'POST',
+  path: '/api/lectures/:lectureId/playback/start',
+  summary: "Records that playing began and marks today's attendance (Seoul)",
+  params: lectureIdParams,
+  reply: z.null(),
+  fallback: '재생 시작 기록에 실패했습니다.',
+})
+
+const watchedSecWrong = 'watchedSec은 0 이상의 정수여야 합니다.'
+/** A day: no lecture is longer. */
+export const WATCHED_SEC_MAX = 86_400
+export const PLAYED_RANGES_MAX = 64
+
+const Second = z.int().check(z.gte(0), z.lte(WATCHED_SEC_MAX))
+
+export const ProgressSaved = z.object({
+  courseId: idOrNone(),
+  courseProgress: Fraction,
+  completedCount: z.int(),
+  totalCount: z.int(),
+  lectureId: Id,
+  lectureProgress: Fraction,
+  lectureCompleted: z.boolean(),
+})
+export type ProgressSaved = z.infer<typeof ProgressSaved>
+
+export const saveProgress = call({
+  method: 'POST',
+  path: '/api/lectures/:lectureId/progress',
+  summary: 'Saves how far a lecture was watched; never goes back',
+  params: lectureIdParams,
+  body: z.object({
+    watchedSec: z.int(watchedSecWrong).check(z.gte(0, watchedSecWrong)),
+    played: z.optional(z.array(z.tuple([Second, Second])).check(z.maxLength(PLAYED_RANGES_MAX))),
+    /** How long ago this was the place, for a save that had to wait: it does not move a place kept since then. */
+    agoSec: z.optional(Second),
+  }),
+  reply: ProgressSaved,
+  fallback: '진행도 업데이트에 실패했습니다.',
+})
+
+export const attendanceDates = call({
+  method: 'GET',
+  path: '/api/courses/:courseId/attendance/dates',
+  summary: 'The Seoul days on which playing was started or an exercise handed in, in a course',
+  params: courseIdParams,
+  reply: z.object({ userId: Id, courseId: Id, attendance: z.array(SeoulDate) }),
+  fallback: '출석 정보를 불러오지 못했습니다.',
+})
+
+/** Courses are put in order by it; no screen shows it. */
+const LONG_AGO = '1970-01-01T00:00:00.000+09:00'
+
+export const EnrolledCourse = z.object({
+  courseId: Id,
+  courseTitle: RequiredText,
+  category: Category,
+  imageUrl: ImageUrl,
+  progress: z.object({
+    progressPercent: Percent,
+    completedLectures: z.int(),
+    totalLectures: z.int(),
+    completed: z.boolean(),
+  }),
+  lastWatchedAt: z.nullable(SeoulTime),
+  nextLectureId: z.nullable(Id),
+  nextLecture: z.nullable(
+    z.object({ id: Id, title: z.string(), orderIndex: z.int(), resumeSec: z.int(), durationSec: z.int() }),
+  ),
+  /** The floor: a board a lecture, as wide as it is long. */
+  boards: z.array(
+    z.object({ durationSec: z.int(), progress: Fraction, coverage: Fraction, completed: z.boolean() }),
+  ),
+  /** The part of the whole course that was really played. */
+  coverage: Fraction,
+  newLectures: z.int(),
+  /** When the course was paid for or opened to the member. */
+  enrolledAt: seoulTimeRead({ missing: LONG_AGO }),
+  paidAt: z.nullable(SeoulTime),
+  /** Seoul days on which playing was started in the last 28 days, oldest first. */
+  recentDays: z.array(SeoulDate),
+  certificateNumber: z.nullable(z.string()),
+  /** The rule of the certificate was met, whether it was issued or not. */
+  isCertificateMet: z.boolean(),
+})
+export type EnrolledCourse = z.infer<typeof EnrolledCourse>
+
+export const myCourses = call({
+  method: 'GET',
+  path: '/api/course/me',
+  summary: 'The courses one is enrolled in, last watched first',
+  query: z.object({
+    ...PageQuery.shape,
+    sort: sortedBy('lastWatchedAt,desc', 'lastWatchedAt,asc', 'courseTitle,asc', 'courseTitle,desc'),
+    status: z._default(
+      z.enum(['all', 'ing', 'done'], 'status는 all, ing, done 가운데 하나여야 합니다.'),
+      'all',
+    ),
+  }),
+  reply: pageOf(EnrolledCourse),
+  fallback: '코스 목록을 가져오지 못했습니다.',
+})
+
+/** What stands between a member and the certificate of a course. */
+export const Completion = z.object({
+  courseId: Id,
+  courseTitle: z.string(),
+  /** The course's rule: this part played, and every lecture opened. */
+  rule: z.object({ coverage: Fraction }),
+  coverage: Fraction,
+  openedCount: z.int(),
+  totalCount: z.int(),
+  isMet: z.boolean(),
+  /** Once met it stays met, whatever is added to the course later. */
+  metAt: z.nullable(SeoulTime),
+  certificateNumber: z.nullable(z.string()),
+  /** In the order of the course; `ranges` are the seconds not played yet, longest stretches first, at most 20. */
+  missing: z.array(
+    z.object({
+      lectureId: Id,
+      title: z.string(),
+      orderIndex: z.int(),
+      durationSec: z.int(),
+      isOpened: z.boolean(),
+      missingSec: z.int(),
+      ranges: z.array(SecondRange),
+    }),
+  ),
+})
+export type Completion = z.infer<typeof Completion>
+
+export const getCompletion = call({
+  method: 'GET',
+  path: '/api/courses/:courseId/completion',
+  summary: 'How far the rule of the certificate is met, and what is missing',
+  params: courseIdParams,
+  reply: Completion,
+  fallback: '수료 조건을 불러오지 못했습니다.',
+})
+
+const monthWrong = 'month는 2026-11처럼 적어 주세요.'
+const SeoulMonth = z.string(monthWrong).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, monthWrong))
+
+/** A day counts when playing was started or an exercise was handed in. */
+export const CalendarDay = z.object({
+  date: SeoulDate,
+  /** Lectures in the order in which they were begun that day. */
+  lectures: z.array(
+    z.object({
+      courseId: Id,
+      courseTitle: z.string(),
+      lectureId: Id,
+      title: z.string(),
+      startedAt: SeoulTime,
+      isCompleted: z.boolean(),
+    }),
+  ),
+  /** Exercises that were handed in that day, in the order of the first time. */
+  exercises: z.array(
+    z.object({
+      courseId: Id,
+      courseTitle: z.string(),
+      exerciseId: Id,
+      title: z.string(),
+      submittedAt: SeoulTime,
+      isPassed: z.boolean(),
+    }),
+  ),
+  /** Something was finished for good on this day. */
+  hasFinished: z.boolean(),
+})
+export type CalendarDay = z.infer<typeof CalendarDay>
+
+export const Calendar = z.object({
+  month: SeoulMonth,
+  today: SeoulDate,
+  /** The hour at which a day of learning begins, 0 to 6: who learns at night has one day, not two. */
+  dayStartsAt: z.int(),
+  /** Days in a row up to today or yesterday; the longest there was; all days. */
+  streak: z.object({ current: z.int(), longest: z.int(), total: z.int() }),
+  firstMonth: z.nullable(SeoulMonth),
+  days: z.array(CalendarDay),
+})
+export type Calendar = z.infer<typeof Calendar>
+
+export const getCalendar = call({
+  method: 'GET',
+  path: '/api/learning/calendar',
+  summary: 'The days of a month on which one learned, and the streak; this month when none is named',
+  query: z.object({ month: z.optional(SeoulMonth) }),
+  reply: Calendar,
+  fallback: '출석 정보를 불러오지 못했습니다.',
+})
+
+const dayStartWrong = '하루의 시작은 0시에서 6시 사이로 정해 주세요.'
+
+export const setDayStart = call({
+  method: 'PUT',
+  path: '/api/learning/day-start',
+  summary: 'The hour at which the own day of learning begins',
+  body: z.object({ hour: z.int(dayStartWrong).check(z.gte(0, dayStartWrong), z.lte(6, dayStartWrong)) }),
+  reply: z.object({ hour: z.int() }),
+  fallback: '하루의 시작 시각을 저장하지 못했습니다.',
+})
+
+/** How a member likes to watch, on every device. Unknown values of an older or newer player are refused one by one. */
+export const PlayerSettings = z.object({
+  /** 0.5 to 3 in steps of 0.1. */
+  rate: tolerant(z.number().check(z.gte(0.5), z.lte(3), z.multipleOf(0.1)), { missing: 1 }),
+  volume: tolerant(z.number().check(z.gte(0), z.lte(1)), { missing: 1 }),
+  isMuted: z.boolean(),
+  captions: z.boolean(),
+  captionSize: neutral(z.enum(['small', 'medium', 'large', 'huge']), 'medium'),
+  captionPlace: neutral(z.enum(['bottom', 'top']), 'bottom'),
+  isTheatre: z.boolean(),
+  autoNext: z.boolean(),
+  /** Keys of one letter; Space and arrows always work. */
+  letterKeys: z.boolean(),
+  transcriptFollows: z.boolean(),
+})
+export type PlayerSettings = z.infer<typeof PlayerSettings>
+
+export const getPlayerSettings = call({
+  method: 'GET',
+  path: '/api/learning/player-settings',
+  summary: 'How the member likes to watch; null when nothing was chosen yet',
+  reply: z.nullable(PlayerSettings),
+  fallback: '재생 설정을 불러오지 못했습니다.',
+})
+
+export const setPlayerSettings = call({
+  method: 'PUT',
+  path: '/api/learning/player-settings',
+  summary: 'Keeps how the member likes to watch',
+  body: PlayerSettings,
+  reply: z.null(),
+  fallback: '재생 설정을 저장하지 못했습니다.',
+})

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { courseIdParams, Id, lectureIdParams, pathId, SeoulTime, storable } from '../platform/fields.ts'
+import { problem } from '../platform/problem.ts'
+
+export const NOTE_MAX = 5000
+/** A member may keep so many notes in one course. */
+export const NOTES_PER_COURSE_MAX = 2000
+export const BOOKMARK_LABEL_MAX = 100
+export const BOOKMARKS_PER_COURSE_MAX = 1000
+
+export const noteNotFound = problem(404, 'NOT_FOUND', '해당 노트를 찾을 수 없습니다.')
+export const bookmarkNotFound = problem(404, 'NOT_FOUND', '해당 책갈피를 찾을 수 없습니다.')
+export const anotherMembers = problem(
+  409,
+  'ANOTHER_MEMBER',
+  '다른 계정으로 로그인되어 있어 저장하지 않았습니다. 노트를 쓴 계정으로 로그인해 주세요.',
+)
+export const tooManyNotes = problem(409, 'TOO_MANY_NOTES', '한 코스에 남길 수 있는 노트를 모두 썼습니다.')
+export const tooManyBookmarks = problem(
+  409,
+  'TOO_MANY_BOOKMARKS',
+  '한 코스에 남길 수 있는 책갈피를 모두 썼습니다.',
+)
+
+const noteWrong = `노트는 1~${NOTE_MAX.toLocaleString('ko-KR')}자로 적어 주세요.`
+const NoteText = z
+  .string(noteWrong)
+  .check(
+    z.trim(),
+    z.minLength(1, noteWrong),
+    z.maxLength(NOTE_MAX, noteWrong),
+    storable('사용할 수 없는 글자가 있습니다.'),
+  )
+const AtSec = z.int('시점은 0 이상의 정수여야 합니다.').check(z.gte(0), z.lte(86_400))
+
+export const Note = z.object({
+  id: Id,
+  lectureId: Id,
+  lectureTitle: z.string(),
+  orderIndex: z.int(),
+  atSec: z.int(),
+  text: z.string(),
+  /** The UUID that the browser gave the note when it sent it. */
+  clientNoteId: z.nullable(z.string()),
+  createdAt: SeoulTime,
+  updatedAt: SeoulTime,
+})
+export type Note = z.infer<typeof Note>
+
+export const listNotes = call({
+  method: 'GET',
+  path: '/api/courses/:courseId/notes',
+  summary: 'The own notes of a course, by lecture and second; `q` finds words in them',
+  params: courseIdParams,
+  query: z.object({
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100), storable('사용할 수 없는 글자가 있습니다.'))),
+  }),
+  reply: z.array(Note),
+  fallback: '노트를 불러오지 못했습니다.',
+})
+
+/**
+ * The same `clientNoteId` twice is one note: a note that was sent without an answer can be sent again. With `memberId`, who
+ * wrote it, it is kept for them and nobody who has logged in since.
+ */
+export const makeNote = call({
+  method: 'POST',
+  path: '/api/lectures/:lectureId/notes',
+  summary: 'A note at a second',
+  params: lectureIdParams,
+  body: z.object({
+    atSec: AtSec,
+    text: NoteText,
+    clientNoteId: z.optional(z.uuid()),
+    memberId: z.optional(Id),
+  }),
+  reply: Note,
+  fallback: '노트를 저장하지 못했습니다.',
+})
+
+const noteIdParams = z.object({ noteId: pathId('유효한 noteId가 필요합니다.') })
+
+export const changeNote = call({
+  method: 'PATCH',
+  path: '/api/notes/:noteId',
+  summary: 'Changes the text or the second of an own note',
+  params: noteIdParams,
+  body: z.object({ text: z.optional(NoteText), atSec: z.optional(AtSec) }),
+  reply: Note,
+  fallback: '노트를 저장하지 못했습니다.',
+})
+
+export const removeNote = call({
+  method: 'DELETE',
+  path: '/api/notes/:noteId',
+  summary: 'Removes an own note',
+  params: noteIdParams,
+  fallback: '노트를 지우지 못했습니다.',
+})
+
+/** Markdown as a file: a heading a lecture, a line a note with a link back to its second. */
+export const exportNotes = call({
+  method: 'GET',
+  path: '/api/courses/:courseId/notes.md',
+  summary: 'The own notes of a course as a Markdown file with links back',
+  params: courseIdParams,
+  reply: z.string(),
+  form: 'bare',
+  fallback: '노트를 내려받지 못했습니다.',
+})
+
+export const Bookmark = z.object({
+  id: Id,
+  lectureId: Id,
+  lectureTitle: z.string(),
+  orderIndex: z.int(),
+  atSec: z.int(),
+  label: z.string(),
+  createdAt: SeoulTime,
+})
+export type Bookmark = z.infer<typeof Bookmark>
+
+export const listBookmarks = call({
+  method: 'GET',
+  path: '/api/courses/:courseId/bookmarks',
+  summary: 'The own bookmarks of a course, by lecture and second',
+  params: courseIdParams,
+  reply: z.array(Bookmark),
+  fallback: '책갈피를 불러오지 못했습니다.',
+})
+
+/** One a second: the same second again changes the label. */
+export const putBookmark = call({
+  method: 'PUT',
+  path: '/api/lectures/:lectureId/bookmarks',
+  summary: 'A bookmark at a second',
+  params: lectureIdParams,
+  body: z.object({
+    atSec: AtSec,
+    label: z._default(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(BOOKMARK_LABEL_MAX), storable('사용할 수 없는 글자가 있습니다.')),
+      '',
+    ),
+  }),
+  reply: Bookmark,
+  fallback: '책갈피를 저장하지 못했습니다.',
+})
+
+export const removeBookmark = call({
+  method: 'DELETE',
+  path: '/api/bookmarks/:bookmarkId',
+  summary: 'Removes an own bookmark',
+  params: z.object({ bookmarkId: pathId('유효한 bookmarkId가 필요합니다.') }),
+  fallback: '책갈피를 지우지 못했습니다.',
+})

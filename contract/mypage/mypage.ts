@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { User } from '../identity/identity.ts'
+import { EnrolledCourse } from '../learning/learning.ts'
+import { Payment } from '../payment/payment.ts'
+
+export const MyPage = z.object({
+  user: User,
+  /** Newest first. */
+  payments: z.array(Payment),
+  coursesProgress: z.array(EnrolledCourse),
+  /** Another one each Seoul day; `by` is empty where nobody is named. */
+  quote: z.object({ text: z.string(), by: z.string() }),
+})
+export type MyPage = z.infer<typeof MyPage>
+
+export const myPage = call({
+  method: 'GET',
+  path: '/api/my-page',
+  summary: 'User, payments and course progress in one answer',
+  reply: MyPage,
+  fallback: '마이페이지 정보를 불러오지 못했습니다.',
+})

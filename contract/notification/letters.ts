@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { Id, pathId, SeoulTime } from '../platform/fields.ts'
+import { PageQuery, pageOf } from '../platform/page.ts'
+import { personal } from '../platform/personal.ts'
+import { problem } from '../platform/problem.ts'
+import { neutral } from '../platform/reading.ts'
+
+/** A letter as staff see it: its receiver masked, its text never. */
+export const SentLetter = z.object({
+  id: Id,
+  /** `le•••••@codemaru.kr` */
+  recipient: personal('email', 'masked'),
+  subject: z.string(),
+  /** `kept`: no mail server is set. `retrying`: put off, and tried again. `failed`: given up after a day. */
+  state: neutral(z.enum(['sent', 'kept', 'waiting', 'retrying', 'failed']), 'waiting'),
+  tries: z.int(),
+  /** The mail server's own words; addresses in them are masked. */
+  lastError: z.nullable(personal('email', 'masked')),
+  createdAt: SeoulTime,
+  sentAt: z.nullable(SeoulTime),
+})
+export type SentLetter = z.infer<typeof SentLetter>
+
+export const letterNotFound = problem(404, 'LETTER_NOT_FOUND', '해당 메일을 찾을 수 없습니다.')
+export const letterUnderWay = problem(
+  409,
+  'LETTER_UNDER_WAY',
+  '아직 보내는 중인 메일입니다. 실패하면 다시 보낼 수 있습니다.',
+)
+export const letterKept = problem(409, 'LETTER_KEPT', '메일 서버가 설정되어 있지 않아 보관만 하고 있습니다.')
+export const letterDone = problem(409, 'LETTER_SENT', '이미 보낸 메일입니다.')
+
+export const listLetters = call({
+  method: 'GET',
+  path: '/api/admin/letters',
+  summary: 'Letters of the last 30 days, newest first; `state=trouble` is retrying and failed',
+  query: z.extend(PageQuery, { state: z.catch(z.enum(['all', 'trouble']), 'all') }),
+  reply: pageOf(SentLetter),
+  fallback: '메일 목록을 불러오지 못했습니다.',
+})
+
+export const resendLetter = call({
+  method: 'POST',
+  path: '/api/admin/letters/:letterId/delivery',
+  summary: 'Orders the delivery of a failed letter again; written to the audit log',
+  params: z.object({ letterId: pathId('유효한 메일 번호가 필요합니다.') }),
+  reply: z.null(),
+  fallback: '메일을 다시 보내지 못했습니다.',
+})

@@ -1,0 +1,286 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { courseIdParams, Id, ImageUrl, pathId, SeoulTime, storable, Won } from '../platform/fields.ts'
+import { personal } from '../platform/personal.ts'
+import { problem } from '../platform/problem.ts'
+import { neutral } from '../platform/reading.ts'
+
+export const paymentRequired = problem(
+  402,
+  'PAYMENT_REQUIRED',
+  '유료 코스입니다. 결제 후 수강할 수 있습니다.',
+)
+export const alreadyEnrolled = problem(409, 'ALREADY_ENROLLED', '이미 수강 중인 코스입니다.')
+export const notForSale = problem(400, 'NOT_FOR_SALE', '지금은 판매하지 않는 코스입니다.')
+export const freeCourse = problem(400, 'FREE_COURSE', '무료 코스는 결제 없이 바로 수강 신청할 수 있습니다.')
+export const methodNotOffered = problem(
+  400,
+  'METHOD_NOT_OFFERED',
+  '지금은 사용할 수 없는 결제 수단입니다. 다른 결제 수단을 골라 주세요.',
+)
+export const orderNotFound = problem(404, 'ORDER_NOT_FOUND', '해당 주문을 찾을 수 없습니다.')
+export const orderClosed = problem(
+  409,
+  'ORDER_CLOSED',
+  '이미 끝난 주문입니다. 결제를 처음부터 다시 진행해 주세요.',
+)
+export const orderExpired = problem(
+  409,
+  'ORDER_EXPIRED',
+  '결제 시간이 지났습니다. 결제를 처음부터 다시 진행해 주세요.',
+)
+export const paymentRefused = problem(
+  400,
+  'PAYMENT_REFUSED',
+  '결제가 승인되지 않았습니다. 결제 수단을 확인한 뒤 다시 시도해 주세요.',
+)
+/** The provider has not said yet; the order is looked after, and the page asks again. */
+export const paymentPending = problem(
+  503,
+  'PAYMENT_PENDING',
+  '결제 결과를 확인하고 있습니다. 화면을 닫아도 결제는 안전하게 처리됩니다.',
+)
+export const amountMismatch = problem(
+  400,
+  'AMOUNT_MISMATCH',
+  '결제 금액이 주문과 달라 결제를 취소했습니다. 돈은 빠져나가지 않습니다.',
+)
+export const providerUnavailable = problem(
+  503,
+  'PROVIDER_UNAVAILABLE',
+  '결제사가 응답하지 않습니다. 결제되지 않았으니 잠시 후 다시 시도해 주세요.',
+)
+export const tooManyOrders = problem(
+  429,
+  'TOO_MANY_ATTEMPTS',
+  '결제를 너무 자주 시도했습니다. 잠시 후 다시 시도해 주세요.',
+)
+
+export const Provider = neutral(z.enum(['kakaopay', 'toss']), 'kakaopay')
+export type Provider = z.infer<typeof Provider>
+
+/**
+ * Where an order stands. `CREATED` before the provider knows of it; `READY` its page is open; `APPROVING` the provider
+ * was asked and may not have answered; `CANCELING` money is on its way back; `CANCELED` it is back.
+ */
+export const OrderState = neutral(
+  z.enum([
+    'CREATED',
+    'READY',
+    'APPROVING',
+    'APPROVED',
+    'CANCELING',
+    'CANCELED',
+    'FAILED',
+    'EXPIRED',
+    'NEEDS_REVIEW',
+  ]),
+  'NEEDS_REVIEW',
+)
+export type OrderState = z.infer<typeof OrderState>
+
+/** `KAKAOPAY_CARD` and so on; `COUPON`: nothing was left to pay. */
+export const PaymentMethod = neutral(
+  z.enum(['KAKAOPAY', 'KAKAOPAY_CARD', 'KAKAOPAY_MONEY', 'TOSS', 'COUPON']),
+  'KAKAOPAY',
+)
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+const orderIdText = z.string().check(z.regex(/^[\w-]{1,64}$/, orderNotFound.message))
+export const orderIdParams = z.object({ orderId: orderIdText })
+
+/** What a member has bought, as my page lists it. */
+export const Payment = z.object({
+  orderId: z.string(),
+  courseId: Id,
+  courseName: z.string(),
+  /** What was paid, after coupons. */
+  price: Won,
+  paymentDate: SeoulTime,
+  method: PaymentMethod,
+  status: OrderState,
+  /** What a refund asked for now would pay back; 0 when nothing more can be. */
+  refundableAmount: Won,
+  refundedAmount: Won,
+  receiptUrl: z.string(),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const Order = z.object({
+  orderId: z.string(),
+  courseId: Id,
+  courseName: z.string(),
+  amount: Won,
+  state: OrderState,
+  /** What the success page shows as 승인 → 등록 → 영수증; null: not yet. */
+  approvedAt: z.nullable(SeoulTime),
+  enrolledAt: z.nullable(SeoulTime),
+  receiptAt: z.nullable(SeoulTime),
+  /** Whether asking again may still bring another answer. */
+  isSettled: z.boolean(),
+})
+export type Order = z.infer<typeof Order>
+
+/** What is printed: seller, buyer, item, sum with its VAT, and what went back. */
+export const Receipt = z.object({
+  orderId: z.string(),
+  courseName: z.string(),
+  buyerName: z.string(),
+  method: PaymentMethod,
+  listPrice: Won,
+  discount: Won,
+  amount: Won,
+  vat: Won,
+  refunded: Won,
+  paidAt: SeoulTime,
+  refundedAt: z.nullable(SeoulTime),
+  seller: z.object({
+    company: z.string(),
+    representative: z.string(),
+    businessNumber: z.string(),
+    mailOrderNumber: z.string(),
+    address: z.string(),
+    phone: personal('phone', 'school'),
+    email: personal('email', 'school'),
+  }),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** What the checkout shows before anything is ordered: the whole price, until when, and the rule of its return. */
+export const Checkout = z.object({
+  courseId: Id,
+  courseName: z.string(),
+  imageUrl: ImageUrl,
+  listPrice: Won,
+  discount: Won,
+  /** The final sum on the button. */
+  amount: Won,
+  coupon: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  /** Why a typed coupon does not apply, in words. */
+  couponProblem: z.nullable(z.string()),
+  /** Days of access; null: without end. */
+  accessDays: z.nullable(z.int()),
+  refundRule: z.array(z.string()),
+  /** Names the agreement on the screen: terms, course, and whether there is a sample. `ready` wants it back as it is. */
+  termsVersion: z.string(),
+  /** Paid lessons opened in earlier, refunded purchases of the course: a refund counts them as opened. */
+  openedBefore: z.int(),
+  isEnrolled: z.boolean(),
+  providers: z.array(Provider),
+})
+export type Checkout = z.infer<typeof Checkout>
+
+export const enroll = call({
+  method: 'POST',
+  path: '/api/course/:courseId/enroll',
+  summary: 'Enrols in a free course; a priced one is 402',
+  params: courseIdParams,
+  reply: z.object({ courseId: Id, enrolledAt: SeoulTime }),
+  fallback: '수강 신청에 실패했습니다.',
+})
+
+const queryCourseId = pathId('유효한 courseId가 필요합니다.')
+/** Characters of a coupon code or a referral code. */
+const CODE_MAX = 40
+
+export const ReferralCode = z
+  .string()
+  .check(z.trim(), z.maxLength(CODE_MAX), storable('추천 코드를 확인해 주세요.'))
+
+const couponText = z
+  .string('쿠폰 번호를 확인해 주세요.')
+  .check(
+    z.trim(),
+    z.maxLength(CODE_MAX, '쿠폰 번호를 확인해 주세요.'),
+    storable('쿠폰 번호를 확인해 주세요.'),
+  )
+
+export const getCheckout = call({
+  method: 'GET',
+  path: '/api/payment/checkout',
+  summary: 'What buying a course comes to, with a coupon when one is named',
+  query: z.object({ courseId: queryCourseId, couponCode: z.optional(couponText) }),
+  reply: Checkout,
+  fallback: '결제 정보를 불러오지 못했습니다.',
+})
+
+export const readyPayment = call({
+  method: 'POST',
+  path: '/api/payment/ready',
+  summary:
+    'Opens an order at the provider; answers the URL to send the browser to: our own checkout, and no order, without the current agreement',
+  query: z.object({ courseId: queryCourseId }),
+  body: z.nullish(
+    z.object({
+      couponCode: z.optional(couponText),
+      referralCode: z.optional(ReferralCode),
+      provider: z.optional(Provider),
+      /** `termsVersion` of this course's checkout, as the buyer ticked it. */
+      agreedTermsVersion: z.optional(
+        z.string().check(z.maxLength(40), storable('동의한 약관을 확인해 주세요.')),
+      ),
+      /** A phone's browser goes to the provider's page for phones. */
+      isMobile: z.optional(z.boolean()),
+    }),
+  ),
+  reply: z.string(),
+  fallback: '결제를 시작하지 못했습니다.',
+})
+
+export const approvePayment = call({
+  method: 'POST',
+  path: '/api/payment/approve',
+  summary: 'Approves at the provider and enrols, all or nothing; repeating it answers the same',
+  query: z.object({
+    orderId: orderIdText,
+    pg_token: z.string('결제 정보가 올바르지 않습니다.').check(z.minLength(1), z.maxLength(200)),
+  }),
+  reply: Order,
+  fallback: '결제를 승인하지 못했습니다.',
+})
+
+const returned = z.object({ orderId: z.catch(z.string(), '') })
+
+export const paymentCanceled = call({
+  method: 'GET',
+  path: '/api/payment/cancel',
+  summary: 'Where the provider sends a browser whose user stopped; never decides over the order',
+  query: returned,
+  form: 'redirect',
+  fallback: '결제를 취소했습니다.',
+})
+
+export const paymentFailed = call({
+  method: 'GET',
+  path: '/api/payment/fail',
+  summary: 'Where the provider sends a browser whose payment failed; never decides over the order',
+  query: returned,
+  form: 'redirect',
+  fallback: '결제에 실패했습니다.',
+})
+
+export const getOrder = call({
+  method: 'GET',
+  path: '/api/payment/:orderId',
+  summary: "One's own order and its state, for the return page to ask again",
+  params: orderIdParams,
+  reply: Order,
+  fallback: '주문 상태를 확인하지 못했습니다.',
+})
+
+export const getReceipt = call({
+  method: 'GET',
+  path: '/api/payment/:orderId/receipt',
+  summary: "The receipt of one's own paid order",
+  params: orderIdParams,
+  reply: Receipt,
+  fallback: '영수증을 불러오지 못했습니다.',
+})
+
+export const myPayments = call({
+  method: 'GET',
+  path: '/api/payment/me',
+  summary: 'What the member paid for, newest first',
+  reply: z.array(Payment),
+  fallback: '결제 내역을 불러오지 못했습니다.',
+})

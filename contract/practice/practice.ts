@@ -1,0 +1,471 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { Category } from '../catalogue/catalogue.ts'
+import { Id, pathId, SeoulTime, storable } from '../platform/fields.ts'
+import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
+import { problem } from '../platform/problem.ts'
+import { neutral } from '../platform/reading.ts'
+
+export const FILES_MAX = 5
+const FILE_TEXT_MAX = 20_000
+export const TESTS_MAX = 30
+export const HINTS_MAX = 5
+export const WRONG_ANSWERS_MAX = 8
+export const SHOWN_MAX = 4000
+const STATEMENT_MAX = 20_000
+
+export const exerciseNotFound = problem(404, 'NOT_FOUND', '해당 실습 문제를 찾을 수 없습니다.')
+export const submissionNotFound = problem(404, 'NOT_FOUND', '해당 제출을 찾을 수 없습니다.')
+export const solutionClosed = problem(
+  403,
+  'SOLUTION_CLOSED',
+  '문제를 통과하거나 포기한 뒤에 풀이를 볼 수 있습니다.',
+)
+export const noMoreHints = problem(409, 'NO_MORE_HINTS', '힌트를 모두 열었습니다.')
+export const exerciseChanged = problem(
+  409,
+  'EXERCISE_CHANGED',
+  '그사이 문제가 바뀌었습니다. 새로 고친 뒤 다시 제출해 주세요. 작성한 코드는 그대로 있습니다.',
+)
+export const exerciseEdited = problem(
+  409,
+  'EXERCISE_CHANGED',
+  '다른 창에서 이 문제를 먼저 고쳤습니다. 새로 고친 뒤 다시 저장해 주세요.',
+)
+export const workOutdated = problem(
+  409,
+  'WORK_OUTDATED',
+  '다른 창에서 더 나중에 저장한 코드가 있습니다. 어느 쪽을 쓸지 골라 주세요.',
+)
+export const exerciseUnchecked = problem(
+  409,
+  'EXERCISE_UNCHECKED',
+  '풀이는 통과하고 오답은 모두 걸러지는지 확인한 뒤에 공개할 수 있습니다.',
+)
+export const exerciseInUse = problem(
+  409,
+  'EXERCISE_IN_USE',
+  '제출한 회원이 있는 문제는 지울 수 없습니다. 대신 비공개로 돌릴 수 있습니다.',
+)
+export const tooManySubmissions = problem(
+  429,
+  'TOO_MANY_SUBMISSIONS',
+  '잠시 동안 너무 많이 제출했습니다. 조금 뒤에 다시 제출해 주세요. 작성한 코드는 그대로 있습니다.',
+)
+
+const notStorable = storable('사용할 수 없는 글자가 있습니다.')
+const text = (most: number, wrong: string) => z.string(wrong).check(z.maxLength(most, wrong), notStorable)
+const line = (most: number, wrong: string) =>
+  z.string(wrong).check(z.trim(), z.minLength(1, wrong), z.maxLength(most, wrong), notStorable)
+
+/** `sqlite` runs on sql.js, `postgresql` on PGlite, `html` as a page with its style sheet and script. */
+export const PracticeLanguage = neutral(
+  z.enum(['javascript', 'typescript', 'python', 'sqlite', 'postgresql', 'html']),
+  'javascript',
+)
+export type PracticeLanguage = z.infer<typeof PracticeLanguage>
+
+export const Difficulty = neutral(z.enum(['easy', 'medium', 'hard']), 'medium')
+export type Difficulty = z.infer<typeof Difficulty>
+
+const fileWrong = `코드는 파일마다 ${FILE_TEXT_MAX.toLocaleString('ko-KR')}자까지 저장할 수 있습니다.`
+export const CodeFile = z.object({
+  /** `main.py`, `index.html`: lower case, no folders. */
+  name: z
+    .string()
+    .check(z.regex(/^[a-z][a-z0-9-]{0,30}\.(?:js|ts|py|sql|html|css)$/, '파일 이름을 확인해 주세요.')),
+  text: text(FILE_TEXT_MAX, fileWrong),
+})
+export type CodeFile = z.infer<typeof CodeFile>
+export const CodeFiles = z.array(CodeFile).check(z.minLength(1), z.maxLength(FILES_MAX))
+
+/**
+ * How a test looks at the learner's program.
+ * `output`: the program runs and what it printed is compared with `expected`; in SQL, the table of its last statement.
+ * `value`: the program runs, then `code` (an expression; in SQL a query) is read and its shown value compared with `expected`.
+ * `check`: the program runs, then `code` runs and fails by throwing; its message is what the learner reads. On a page it
+ * finds `document` and `window`, and may await.
+ */
+export const TestKind = neutral(z.enum(['output', 'value', 'check']), 'check')
+export const ExerciseTest = z.object({
+  name: line(120, '테스트 이름은 1~120자로 적어 주세요.'),
+  /** Its code and what it expects are not shown; its name is. */
+  hidden: z.boolean(),
+  kind: TestKind,
+  /** Runs before the program of this test: tables, input data. For Python and JavaScript, `input` lines are read by it. */
+  setup: text(FILE_TEXT_MAX, fileWrong),
+  /** What the program reads from its standard input. */
+  input: text(SHOWN_MAX, '입력이 너무 깁니다.'),
+  code: text(SHOWN_MAX, '테스트 코드가 너무 깁니다.'),
+  /** Compared to the character; line ends at the very end do not count. */
+  expected: text(SHOWN_MAX, '기댓값이 너무 깁니다.'),
+})
+export type ExerciseTest = z.infer<typeof ExerciseTest>
+
+/** How one test went, as the browser tells it. */
+export const TestOutcome = z.object({
+  state: neutral(z.enum(['passed', 'failed', 'error', 'timeout']), 'error'),
+  /** What came instead of the expected; empty where nothing is compared. */
+  actual: text(SHOWN_MAX, '결과가 너무 깁니다.'),
+  /** The message of an error, without the runtime's own stack. */
+  message: text(SHOWN_MAX, '결과가 너무 깁니다.'),
+  durationMs: z.number().check(z.gte(0), z.lte(600_000)),
+})
+export type TestOutcome = z.infer<typeof TestOutcome>
+const Outcomes = z.array(TestOutcome).check(z.minLength(1), z.maxLength(TESTS_MAX))
+
+/** Where an exercise belongs: a course, and within it perhaps a second of a lecture. */
+const Place = z.object({
+  courseId: Id,
+  courseTitle: z.string(),
+  category: Category,
+  lecture: z.nullable(z.object({ id: Id, title: z.string(), atSec: z.nullable(z.int()) })),
+})
+
+export const Standing = neutral(z.enum(['new', 'started', 'passed', 'gaveUp']), 'started')
+export type Standing = z.infer<typeof Standing>
+
+const exercise = {
+  id: Id,
+  title: z.string(),
+  /** One sentence for a list. */
+  summary: z.string(),
+  language: PracticeLanguage,
+  difficulty: Difficulty,
+  place: Place,
+  /** Every member may solve it, enrolled or not. */
+  isOpen: z.boolean(),
+}
+
+export const Exercise = z.object({
+  ...exercise,
+  /** The caller is not enrolled and it is not open: its page says where to buy. */
+  isLocked: z.boolean(),
+  standing: Standing,
+  submissionCount: z.int(),
+})
+export type Exercise = z.infer<typeof Exercise>
+
+const words = z.optional(
+  z.string().check(z.trim(), z.maxLength(100, '찾을 말은 100자까지 입력할 수 있습니다.'), notStorable),
+)
+
+export const listExercises = call({
+  method: 'GET',
+  path: '/api/practice/exercises',
+  summary:
+    'Published exercises, by course and order; searched also by Hangul initials and slips of the keyboard',
+  query: z.extend(PageQuery, {
+    q: words,
+    category: z.optional(Category),
+    courseId: z.optional(pathId('유효한 courseId가 필요합니다.')),
+    lectureId: z.optional(pathId('유효한 lectureId가 필요합니다.')),
+    language: z.optional(PracticeLanguage),
+    difficulty: z.optional(Difficulty),
+    standing: z.optional(Standing),
+    /** This one alone: what to say of it to whoever may not open it. */
+    exerciseId: z.optional(pathId('유효한 exerciseId가 필요합니다.')),
+  }),
+  reply: pageOf(Exercise),
+  fallback: '실습 문제 목록을 불러오지 못했습니다.',
+})
+
+const exerciseParams = z.object({ exerciseId: pathId('유효한 exerciseId가 필요합니다.') })
+
+/** What the member has written last; `revision` counts the saves. */
+export const Work = z.object({ files: CodeFiles, revision: z.int(), savedAt: SeoulTime })
+export type Work = z.infer<typeof Work>
+
+export const OpenExercise = z.object({
+  ...Exercise.shape,
+  /** Grows with every change; a submission names the one it was graded by, and is refused when the tests changed since. */
+  version: z.int(),
+  /** Made from Markdown by the server, safe to be set as it is. */
+  statementHtml: z.string(),
+  starter: CodeFiles,
+  tests: z.array(ExerciseTest),
+  hintCount: z.int(),
+  /** The opened ones, in order, made from Markdown as the statement is. */
+  hints: z.array(z.string()),
+  work: z.nullable(Work),
+  /** May read the solution: passed, gave up, or staff. */
+  seesSolution: z.boolean(),
+  nextId: z.nullable(Id),
+  previousId: z.nullable(Id),
+})
+export type OpenExercise = z.infer<typeof OpenExercise>
+
+export const getExercise = call({
+  method: 'GET',
+  path: '/api/practice/exercises/:exerciseId',
+  summary: 'An exercise with its tests and the own work, for those who may solve it',
+  params: exerciseParams,
+  reply: OpenExercise,
+  fallback: '실습 문제를 불러오지 못했습니다.',
+})
+
+/** `revision` is the one that the browser knows; a newer one on the server is 409 `WORK_OUTDATED`. `force` overwrites it. */
+export const saveWork = call({
+  method: 'PUT',
+  path: '/api/practice/exercises/:exerciseId/work',
+  summary: 'Keeps what is being written',
+  params: exerciseParams,
+  body: z.object({
+    files: CodeFiles,
+    revision: z.int().check(z.gte(0)),
+    force: z._default(z.boolean(), false),
+    /** Who wrote it; kept for nobody who has logged in since (409 `ANOTHER_MEMBER`). */
+    memberId: Id,
+  }),
+  maxBodyBytes: 512 * 1024,
+  reply: Work,
+  fallback: '코드를 저장하지 못했습니다.',
+})
+
+export const openHint = call({
+  method: 'POST',
+  path: '/api/practice/exercises/:exerciseId/hints',
+  summary: 'Opens the hints up to the named one; again is no more',
+  params: exerciseParams,
+  /** How many are to be open: the next one, or as many as are open already. */
+  body: z.object({ count: z.int().check(z.gte(1), z.lte(HINTS_MAX)) }),
+  reply: z.object({ hints: z.array(z.string()) }),
+  fallback: '힌트를 열지 못했습니다.',
+})
+
+export const giveUp = call({
+  method: 'POST',
+  path: '/api/practice/exercises/:exerciseId/giving-up',
+  summary: 'Gives up, which opens the solution; a later pass still counts as a pass',
+  params: exerciseParams,
+  fallback: '풀이를 열지 못했습니다.',
+})
+
+const Solution = z.object({ files: CodeFiles, explanationHtml: z.string() })
+export const getSolution = call({
+  method: 'GET',
+  path: '/api/practice/exercises/:exerciseId/solution',
+  summary: 'The solution, after passing or giving up',
+  params: exerciseParams,
+  reply: Solution,
+  fallback: '풀이를 불러오지 못했습니다.',
+})
+
+export const Submission = z.object({
+  id: Id,
+  submittedAt: SeoulTime,
+  passed: z.boolean(),
+  passedCount: z.int(),
+  testCount: z.int(),
+  version: z.int(),
+  /** Nobody but the member's own browser has graded it. */
+  gradedBy: z.literal('browser'),
+})
+export type Submission = z.infer<typeof Submission>
+
+/** The same `clientSubmissionId` twice is one submission. */
+export const submitExercise = call({
+  method: 'POST',
+  path: '/api/practice/exercises/:exerciseId/submissions',
+  summary: 'Keeps a submission with its result as the browser reports it',
+  params: exerciseParams,
+  body: z.object({
+    files: CodeFiles,
+    version: z.int().check(z.gte(1)),
+    outcomes: Outcomes,
+    clientSubmissionId: z.uuid(),
+    memberId: Id,
+  }),
+  maxBodyBytes: 512 * 1024,
+  reply: z.object({ submission: Submission, standing: Standing, isFirstPass: z.boolean() }),
+  fallback: '제출하지 못했습니다. 작성한 코드는 그대로 있습니다.',
+})
+
+export const listSubmissions = call({
+  method: 'GET',
+  path: '/api/practice/exercises/:exerciseId/submissions',
+  summary: 'The own submissions, newest first',
+  params: exerciseParams,
+  query: PageQuery,
+  reply: pageOf(Submission),
+  fallback: '제출 기록을 불러오지 못했습니다.',
+})
+
+export const getSubmission = call({
+  method: 'GET',
+  path: '/api/practice/submissions/:submissionId',
+  summary: 'An own submission with its code and outcomes',
+  params: z.object({ submissionId: pathId('유효한 submissionId가 필요합니다.') }),
+  reply: z.extend(Submission, { files: CodeFiles, outcomes: Outcomes }),
+  fallback: '제출을 불러오지 못했습니다.',
+})
+
+export const reportFailedStart = call({
+  method: 'POST',
+  path: '/api/practice/failed-starts',
+  summary: 'Counts a runtime that did not start, by language and browser engine, without naming the member',
+  body: z.object({ language: PracticeLanguage }),
+  fallback: '실행 환경의 문제를 알리지 못했습니다.',
+})
+
+// ── staff ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A typical mistake with the code that makes it; the tests have to catch it. */
+export const WrongAnswer = z.object({
+  name: line(120, '오답 이름은 1~120자로 적어 주세요.'),
+  files: CodeFiles,
+})
+export type WrongAnswer = z.infer<typeof WrongAnswer>
+
+export const ExerciseToMake = z.object({
+  courseId: Id,
+  lectureId: z._default(z.nullable(Id), null),
+  atSec: z._default(z.nullable(z.int().check(z.gte(0), z.lte(86_400))), null),
+  title: line(120, '제목은 1~120자로 적어 주세요.'),
+  summary: text(200, '한 줄 소개는 200자까지 적을 수 있습니다.'),
+  language: PracticeLanguage,
+  difficulty: Difficulty,
+  isOpen: z._default(z.boolean(), false),
+  /** Markdown, as the hints and the explanation are. */
+  statement: line(STATEMENT_MAX, '문제 설명을 적어 주세요.'),
+  starter: CodeFiles,
+  tests: z
+    .array(ExerciseTest)
+    .check(z.minLength(1, '테스트를 하나 이상 적어 주세요.'), z.maxLength(TESTS_MAX)),
+  hints: z.array(line(2000, '힌트는 1~2,000자로 적어 주세요.')).check(z.maxLength(HINTS_MAX)),
+  solution: CodeFiles,
+  explanation: text(STATEMENT_MAX, '해설이 너무 깁니다.'),
+  wrongAnswers: z.array(WrongAnswer).check(z.maxLength(WRONG_ANSWERS_MAX)),
+})
+export type ExerciseToMake = z.infer<typeof ExerciseToMake>
+
+const desk = {
+  id: Id,
+  version: z.int(),
+  published: z.boolean(),
+  /** The version whose solution passed and whose wrong answers failed, in the browser of who checked it; null: none yet. */
+  checkedVersion: z.nullable(z.int()),
+  /** Place among those of its course. */
+  orderIndex: z.int(),
+  createdAt: SeoulTime,
+  updatedAt: SeoulTime,
+  solverCount: z.int(),
+  passedCount: z.int(),
+}
+export const DeskExerciseRow = z.object({ ...desk, ...exercise })
+export type DeskExerciseRow = z.infer<typeof DeskExerciseRow>
+export const DeskExercise = z.object({ ...desk, ...ExerciseToMake.shape, place: Place })
+export type DeskExercise = z.infer<typeof DeskExercise>
+
+export const listDeskExercises = call({
+  method: 'GET',
+  path: '/api/admin/practice/exercises',
+  summary: 'All exercises for staff',
+  query: z.extend(PageQuery, {
+    q: words,
+    status: z._default(z.enum(['all', 'published', 'draft']), 'all'),
+    category: z.optional(Category),
+    courseId: z.optional(pathId('유효한 courseId가 필요합니다.')),
+    language: z.optional(PracticeLanguage),
+    sort: sortedBy('course,asc', 'updatedAt,desc', 'title,asc', 'solverCount,desc'),
+  }),
+  reply: pageOf(DeskExerciseRow),
+  fallback: '실습 문제 목록을 불러오지 못했습니다.',
+})
+
+export const getDeskExercise = call({
+  method: 'GET',
+  path: '/api/admin/practice/exercises/:exerciseId',
+  summary: 'An exercise for staff, solution and wrong answers included',
+  params: exerciseParams,
+  reply: DeskExercise,
+  fallback: '실습 문제를 불러오지 못했습니다.',
+})
+
+export const makeExercise = call({
+  method: 'POST',
+  path: '/api/admin/practice/exercises',
+  summary: 'A new exercise, unpublished',
+  body: ExerciseToMake,
+  maxBodyBytes: 2 * 1024 * 1024,
+  reply: DeskExercise,
+  fallback: '실습 문제를 만들지 못했습니다.',
+})
+
+/** `version` is the one that was edited; a newer one is 409 `EXERCISE_CHANGED`. */
+export const changeExercise = call({
+  method: 'PUT',
+  path: '/api/admin/practice/exercises/:exerciseId',
+  summary:
+    'Changes an exercise; other tests or answers have to be checked again, and take it back until then',
+  params: exerciseParams,
+  body: z.extend(ExerciseToMake, { version: z.int().check(z.gte(1)) }),
+  maxBodyBytes: 2 * 1024 * 1024,
+  reply: DeskExercise,
+  fallback: '실습 문제를 저장하지 못했습니다.',
+})
+
+/** `place` counts from 1; beyond the last one is the last one. */
+export const placeExercise = call({
+  method: 'PUT',
+  path: '/api/admin/practice/exercises/:exerciseId/place',
+  summary: 'Moves an exercise to another place among those of its course',
+  params: exerciseParams,
+  body: z.object({ place: z.int().check(z.gte(1), z.lte(10_000)) }),
+  reply: z.object({ place: z.int() }),
+  fallback: '순서를 저장하지 못했습니다.',
+})
+
+export const removeExercise = call({
+  method: 'DELETE',
+  path: '/api/admin/practice/exercises/:exerciseId',
+  summary: 'Deletes an exercise that nobody has ever submitted to',
+  params: exerciseParams,
+  fallback: '실습 문제를 지우지 못했습니다.',
+})
+
+export const checkExercise = call({
+  method: 'PUT',
+  path: '/api/admin/practice/exercises/:exerciseId/check',
+  summary: 'Says how the solution and the wrong answers did against the tests of a version',
+  params: exerciseParams,
+  body: z.object({
+    version: z.int().check(z.gte(1)),
+    solution: Outcomes,
+    wrongAnswers: z.array(Outcomes).check(z.maxLength(WRONG_ANSWERS_MAX)),
+  }),
+  maxBodyBytes: 2 * 1024 * 1024,
+  reply: DeskExercise,
+  fallback: '확인 결과를 저장하지 못했습니다.',
+})
+
+export const publishExercise = call({
+  method: 'PUT',
+  path: '/api/admin/practice/exercises/:exerciseId/publication',
+  summary: 'Shows an exercise whose version was checked',
+  params: exerciseParams,
+  reply: DeskExercise,
+  fallback: '공개하지 못했습니다.',
+})
+
+export const unpublishExercise = call({
+  method: 'DELETE',
+  path: '/api/admin/practice/exercises/:exerciseId/publication',
+  summary: 'Takes an exercise back; submissions stay',
+  params: exerciseParams,
+  reply: DeskExercise,
+  fallback: '비공개로 돌리지 못했습니다.',
+})
+
+/** Stands above the text as it was typed. */
+export const markdownTooComplex = '서식이 너무 복잡해 입력한 글을 그대로 표시합니다.'
+
+export const previewMarkdown = call({
+  method: 'POST',
+  path: '/api/admin/practice/preview',
+  summary: 'Markdown as the learner will see it',
+  body: z.object({ markdown: text(STATEMENT_MAX, '문제 설명이 너무 깁니다.') }),
+  maxBodyBytes: 256 * 1024,
+  reply: z.object({ html: z.string() }),
+  fallback: '미리 보기를 만들지 못했습니다.',
+})

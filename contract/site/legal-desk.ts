@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { LegalDocument } from '../identity/consent.ts'
+import { SeoulDate, SeoulTime, storable } from '../platform/fields.ts'
+import { unknownBlankOf, wrongLineOf } from './legal-markup.ts'
+import { problem } from '../platform/problem.ts'
+import { isSeoulDay } from '../platform/seoul-day.ts'
+import { neutral } from '../platform/reading.ts'
+
+/** A change against the members is told so many days before it holds. */
+export const NOTICE_DAYS = 7
+const BODY_MAX = 100_000
+
+export const legalVersionTaken = problem(
+  409,
+  'LEGAL_VERSION_TAKEN',
+  '이미 있는 버전입니다. 다른 버전 이름을 적어 주세요.',
+)
+export const legalInPast = problem(400, 'LEGAL_IN_PAST', '적용일은 오늘이나 그 뒤여야 합니다.')
+export const legalTooSoon = problem(
+  400,
+  'LEGAL_TOO_SOON',
+  `회원에게 불리한 변경은 적용일 ${NOTICE_DAYS}일 전까지 알려야 합니다. 적용일을 늦춰 주세요.`,
+)
+
+export const LegalVersion = z.object({
+  version: z.string(),
+  effectiveFrom: SeoulDate,
+  /** As it was written, with its blanks. */
+  body: z.string(),
+  note: z.string(),
+  /** Null: it came with the installation. */
+  publishedAt: z.nullable(SeoulTime),
+  publishedBy: z.nullable(z.string()),
+  state: neutral(z.enum(['past', 'inForce', 'announced']), 'past'),
+})
+export type LegalVersion = z.infer<typeof LegalVersion>
+
+export const LegalHistory = z.object({
+  document: LegalDocument,
+  title: z.string(),
+  /** Newest first. */
+  versions: z.array(LegalVersion),
+})
+export type LegalHistory = z.infer<typeof LegalHistory>
+
+const dayWrong = '적용일을 2026-12-01처럼 적어 주세요.'
+export const LegalToPublish = z.object({
+  version: z
+    .string('버전을 적어 주세요.')
+    .check(z.trim(), z.regex(/^[\w.-]{1,40}$/, '버전은 영문, 숫자, 점, 하이픈으로 1~40자입니다.')),
+  body: z.pipe(
+    z.pipe(
+      z.string('내용을 적어 주세요.'),
+      z.transform((text: string) => text.replaceAll('\r\n', '\n').trim()),
+    ),
+    z.string().check(
+      z.minLength(1, '내용을 적어 주세요.'),
+      z.maxLength(BODY_MAX, `내용은 ${BODY_MAX.toLocaleString('ko-KR')}자까지 적을 수 있습니다.`),
+      storable('사용할 수 없는 글자가 있습니다.'),
+      z.refine((body) => wrongLineOf(body) === null, {
+        error: ({ input }) => wrongLineWords(String(input)),
+      }),
+      z.refine((body) => unknownBlankOf(body) === null, {
+        error: ({ input }) => `{{${unknownBlankOf(String(input))}}}은 채울 수 없는 빈칸입니다.`,
+      }),
+    ),
+  ),
+  effectiveFrom: z.string(dayWrong).check(z.refine(isSeoulDay, dayWrong)),
+  note: z
+    .string('바꾼 까닭을 적어 주세요.')
+    .check(
+      z.trim(),
+      z.minLength(1, '바꾼 까닭을 적어 주세요. 회원에게 보내는 알림에 함께 보입니다.'),
+      z.maxLength(200, '바꾼 까닭은 200자까지 적을 수 있습니다.'),
+      storable('사용할 수 없는 글자가 있습니다.'),
+    ),
+  /** Against the members, as whoever publishes it says. */
+  isWorse: z.boolean('회원에게 불리한 변경인지 골라 주세요.'),
+})
+export type LegalToPublish = z.infer<typeof LegalToPublish>
+
+function wrongLineWords(body: string): string {
+  const wrong = wrongLineOf(body)
+  return wrong?.why === 'row'
+    ? `${wrong.line}번째 줄: 표의 줄은 |로 끝나야 합니다.`
+    : `${wrong?.line}번째 줄: 제목(## ), 목록(- ), 표(| )와 문단만 쓸 수 있습니다.`
+}
+
+const params = z.object({ document: LegalDocument })
+
+export const listLegalVersions = call({
+  method: 'GET',
+  path: '/api/admin/site/legal/:document',
+  summary: 'All versions of a legal text, newest first',
+  params,
+  reply: LegalHistory,
+  fallback: '버전 목록을 불러오지 못했습니다.',
+})
+
+export const publishLegalText = call({
+  method: 'POST',
+  path: '/api/admin/site/legal/:document',
+  summary: 'Publishes a new version, which members are told of; written to the audit log',
+  params,
+  body: LegalToPublish,
+  maxBodyBytes: 512 * 1024,
+  reply: LegalHistory,
+  fallback: '새 버전을 게시하지 못했습니다.',
+})
