@@ -20,14 +20,15 @@ const namelessRoutes: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /\/web\/routes\.tsx$/ },
-    handler: (code, _id, options) => (options?.ssr ? null : code.replaceAll(/'web\/pages\/[\w./-]+'/g, "''")),
+    handler: (code, _id, options) =>
+      options?.ssr ? null : code.replaceAll(/'web\/(?:pages|shell|features)\/[\w./-]+'/g, "''"),
   },
 }
 
 /** Public pages and the shell are drawn once; remembering every piece of them costs bytes on a first visit, and saves nothing. */
 const DRAWN_ONCE = [
   /\/node_modules\//,
-  /\/web\/(catalogue|pages\/(shell|home|not-found)|pages\/course\/c|ui\/(boards|button|confirm|empty|link|problem))/,
+  /\/web\/(shell|features\/catalogue|pages\/(home|not-found)|pages\/course\/c|ui\/(boards|button|confirm|empty|link|problem))/,
 ]
 
 /** What every page starts with, in a few files: together it packs better, and the libraries change more rarely than we do. */
@@ -36,11 +37,11 @@ const FIRST_VISIT = [
   { name: 'shell', tags: ['$initial'], priority: 1 },
   {
     name: 'catalogue',
-    test: /\/web\/catalogue\/(cover|course-card|course-floor|lay-cover|open-lecture|refund-words|section)\./,
+    test: /\/web\/features\/catalogue\/(cover|course-card|course-floor|lay-cover|open-lecture|refund-words|section)\./,
   },
   {
     name: 'door',
-    test: /\/web\/identity\/(account-(frame|ground|heading)|floor-band|form-message|kakao-button|other-way|use-(reason|way-back))\./,
+    test: /\/web\/features\/identity\/(account-(frame|ground|heading)|floor-band|form-message|kakao-button|other-way|use-(reason|way-back))\./,
   },
 ]
 

@@ -19,6 +19,8 @@ const GROUND_FEATURES = ['audit', 'notification', 'site']
 /** Above all features: these put the product together. */
 const TOP = ['main', 'start', 'app', 'deps', 'follow-changes', 'pages'].map((name) => `server/${name}.ts`)
 const WEB_GROUND = ['paths', 'styles', 'ui', 'api', 'notification', 'page-source']
+/** Above all features: these put the pages together. */
+const WEB_TOP = ['main', 'entry-server', 'routes', 'pages', 'shell']
 
 export type Import = { from: string; to: string; typeOnly: boolean }
 
@@ -70,14 +72,14 @@ function reasonAgainst(from: string, to: string, typeOnly: boolean): string[] {
     return against('only the start seeds')
   if (tree !== toTree || isTest) return []
   if (tree === 'server') return serverReason(against, from, to)
-  if (tree === 'web') return webReason(against, from, to, nameOf(room), nameOf(toRoom))
+  if (tree === 'web') return webReason(against, from, to)
   return []
 }
 
 type Against = (reason: string) => string[]
 const nameOf = (room: string) => room.replace(/\.tsx?$/, '')
 
-/** A feature's name; for files outside of features, the folder below `server/`. */
+/** A feature's name; for files outside of features, the folder below the tree. */
 function roomOf(path: string): string {
   const [, room = '', feature = ''] = path.split('/')
   return room === 'features' ? feature : nameOf(room)
@@ -106,10 +108,10 @@ function groundReason(against: Against, from: string, to: string): string[] {
     : against('a ground feature knows no context')
 }
 
-function webReason(against: Against, from: string, to: string, room: string, toRoom: string): string[] {
-  if (['main', 'entry-server', 'routes'].includes(room) || room === 'pages' || from.endsWith('.page.tsx'))
-    return []
-  if (toRoom === 'pages') return against('parts know no page')
+function webReason(against: Against, from: string, to: string): string[] {
+  const [room, toRoom] = [roomOf(from), roomOf(to)]
+  if (WEB_TOP.includes(room) || from.endsWith('.page.tsx')) return []
+  if (['pages', 'shell'].includes(toRoom)) return against('parts know no page and no shell')
   if (WEB_GROUND.includes(room) && CONTEXTS.includes(toRoom)) return against('ground knows no context')
   if (
     CONTEXTS.includes(room) &&

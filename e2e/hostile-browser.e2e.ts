@@ -70,7 +70,7 @@ test('a client that cannot be loaded: the page says so, and one press tries agai
 for (const [part, source, path, title, retry] of [
   [
     'what waits for a private screen',
-    'web/pages/shell/late-page.tsx',
+    'web/shell/late-page.tsx',
     '/account/elogin?from=letter',
     '화면을 불러오지 못했습니다',
     '다시 불러오기',

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { BROKEN_WORDS, MEMORY_WORDS } from '../web/practice/run/run-words.ts'
+import { BROKEN_WORDS, MEMORY_WORDS } from '../web/features/practice/run/run-words.ts'
 import { asSurvivor, crashFrames, type InPage } from './devtools.ts'
 import { openElsewhere } from './elsewhere.ts'
 import { signIn } from './people.ts'
@@ -22,7 +22,7 @@ test.use({ sharesProduct: true })
 
 const FRAME = '/practice/frame'
 /**
- * What never ends is to be ended soon; how long the product waits is in web/practice/run/limits.ts. A Python that was just woken compiles
+ * What never ends is to be ended soon; how long the product waits is in web/features/practice/run/limits.ts. A Python that was just woken compiles
  * what it imports first, which on a busy machine takes seconds.
  */
 const LIMITS_MS = { javascript: 3000, python: 4000, sqlite: 3000, postgresql: 3000, html: 2500 }

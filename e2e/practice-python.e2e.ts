@@ -1,5 +1,5 @@
-import { LIMITS_MS } from '../web/practice/run/limits.ts'
-import { UNAVAILABLE_WORDS } from '../web/practice/run/run-words.ts'
+import { LIMITS_MS } from '../web/features/practice/run/limits.ts'
+import { UNAVAILABLE_WORDS } from '../web/features/practice/run/run-words.ts'
 import { signIn } from './people.ts'
 import { openRunnerOn, runCode } from './practice-runner.ts'
 import { expect, test } from './product.ts'

@@ -1,10 +1,10 @@
 import type { ExerciseTest, PracticeLanguage, TestOutcome } from '../contract/practice/practice.ts'
-import type { Limits } from '../web/practice/run/limits.ts'
+import type { Limits } from '../web/features/practice/run/limits.ts'
 import { builtFileOf } from './built-file.ts'
 import type { InPage } from './devtools.ts'
-import type { Program, Runner, RunOutcome } from '../web/practice/runner-types.ts'
+import type { Program, Runner, RunOutcome } from '../web/features/practice/runner-types.ts'
 
-const RUNNER = 'web/practice/run/open-runner.ts'
+const RUNNER = 'web/features/practice/run/open-runner.ts'
 
 declare global {
   interface Window {

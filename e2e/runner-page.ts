@@ -21,7 +21,7 @@ export async function serveRunner(): Promise<{ url: string; close(): Promise<voi
 /** In one file: the built one shares a file with the screens, which begin at once. */
 async function bundled(): Promise<string> {
   const { output } = await build({
-    input: join(ROOT, 'web/practice/run/open-runner.ts'),
+    input: join(ROOT, 'web/features/practice/run/open-runner.ts'),
     platform: 'browser',
     write: false,
     logLevel: 'warn',

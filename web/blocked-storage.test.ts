@@ -41,9 +41,9 @@ it('where storage is blocked, every module of the client that uses it can be rea
 })
 
 it('the chat opens, a place is forgotten, and nobody is viewed', async () => {
-  const panel = await import('#web/chat/panel-open.ts')
+  const panel = await import('#web/features/chat/panel-open.ts')
   const view = await import('#web/api/learner-view.ts')
-  const place = await import('#web/identity/return-path.ts')
+  const place = await import('#web/features/identity/return-path.ts')
   expect(() => panel.openPanel('/mypage')).not.toThrow()
   expect(view.isViewing()).toBe(false)
   expect(place.saveReturnPath('/mypage')).toBe(false)
@@ -52,8 +52,8 @@ it('the chat opens, a place is forgotten, and nobody is viewed', async () => {
 it.each(['/', '/account/elogin', '/course/1'])(
   'the client begins at %s as a guest, as main.tsx begins it',
   async (path) => {
-    const { beginSession } = await import('#web/pages/shell/begin-session.ts')
-    const { currentSession } = await import('#web/identity/session.ts')
+    const { beginSession } = await import('#web/shell/begin-session.ts')
+    const { currentSession } = await import('#web/features/identity/session.ts')
     expect(() => beginSession(path)).not.toThrow()
     await vi.waitFor(() => expect(currentSession().is).toBe('guest'))
   },
@@ -65,16 +65,16 @@ it('a private page finds a guest there, who has nothing to renew', async () => {
     asked.push(path)
     return Response.json({ success: false, code: 'UNAUTHORIZED', message: '', data: null }, { status: 401 })
   })
-  const { beginSession } = await import('#web/pages/shell/begin-session.ts')
-  const { currentSession } = await import('#web/identity/session.ts')
+  const { beginSession } = await import('#web/shell/begin-session.ts')
+  const { currentSession } = await import('#web/features/identity/session.ts')
   beginSession('/mypage')
   await vi.waitFor(() => expect(currentSession().is).toBe('guest'))
   expect(asked).toEqual(['/api/auth/me'])
 })
 
 it('a theme is chosen for this page, and no cookie is taken', async () => {
-  const { chooseTheme } = await import('#web/pages/shell/theme.ts')
-  const { takesCookies } = await import('#web/identity/cookies-needed.ts')
+  const { chooseTheme } = await import('#web/shell/theme.ts')
+  const { takesCookies } = await import('#web/features/identity/cookies-needed.ts')
   chooseTheme('dark')
   expect(document.documentElement.dataset['theme']).toBe('dark')
   chooseTheme('system')

@@ -18,7 +18,7 @@
   if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate')
     root.dataset.drawn = ''
 
-  // Until the client hears presses they would be lost: the last one is kept for it (web/pages/shell/early-press.ts).
+  // Until the client hears presses they would be lost: the last one is kept for it (web/shell/early-press.ts).
   var pressed
   function keep(event) {
     pressed = event.target.closest('button:not([popovertarget]), [type=radio]')

@@ -2,8 +2,8 @@
 // that is named. The worker goes on from there, for a tenth of the time that starting takes.
 import { writeFileSync } from 'node:fs'
 import { loadPyodide } from 'pyodide'
-import { HARNESS } from './practice/run/inside/python-harness.ts'
-import { jsGlobals, PYTHON_ENV, readHarness } from './practice/run/inside/python-start.ts'
+import { HARNESS } from './features/practice/run/inside/python-harness.ts'
+import { jsGlobals, PYTHON_ENV, readHarness } from './features/practice/run/inside/python-start.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('the file to write to is missing')

@@ -18,14 +18,14 @@ import { isBuiltin } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { InputOptions } from 'rolldown'
-import { SNAPSHOT } from './practice/run/inside/python-start.ts'
+import { SNAPSHOT } from './features/practice/run/inside/python-start.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = [
   'web/build-runtimes.ts',
   'web/build-python-snapshot.ts',
-  'web/practice/run/run-words.ts',
-  'web/practice/run/inside/*.ts',
+  'web/features/practice/run/run-words.ts',
+  'web/features/practice/run/inside/*.ts',
   'package-lock.json',
 ]
 const brotli = promisify(brotliCompress)
@@ -139,7 +139,7 @@ const noNode = {
 /** As a classic script: a module worker does not start in a frame without an origin. */
 async function bundle(name: string): Promise<Buffer> {
   const options: InputOptions & { write: false } = {
-    input: join(ROOT, 'web/practice/run/inside', `${name}.ts`),
+    input: join(ROOT, 'web/features/practice/run/inside', `${name}.ts`),
     platform: 'browser',
     logLevel: 'silent',
     plugins: [noNode],

@@ -10,12 +10,12 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { MakePageRenderer, PageAddress, PageAssets, RenderedPage } from '#web/page-source.ts'
-import type { Boot } from '#web/pages/shell/boot.ts'
-import { Document } from '#web/pages/shell/document.tsx'
-import { LatePage } from '#web/pages/shell/late-page.tsx'
-import { promotionId, runningSite } from '#web/pages/shell/running-site.ts'
-import { Unavailable } from '#web/pages/shell/unavailable.tsx'
-import { WithoutClient } from '#web/pages/shell/without-client.tsx'
+import type { Boot } from '#web/shell/boot.ts'
+import { Document } from '#web/shell/document.tsx'
+import { LatePage } from '#web/shell/late-page.tsx'
+import { promotionId, runningSite } from '#web/shell/running-site.ts'
+import { Unavailable } from '#web/shell/unavailable.tsx'
+import { WithoutClient } from '#web/shell/without-client.tsx'
 import { makeRoutes } from '#web/routes.tsx'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 

@@ -3,21 +3,21 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { isViewing } from '#web/api/learner-view.ts'
-import { browserSource } from '#web/catalogue/browser-source.ts'
-import { currentSession, onSessionChange } from '#web/identity/session.ts'
-import { beginSession } from '#web/pages/shell/begin-session.ts'
-import { type Boot, BOOT_ID } from '#web/pages/shell/boot.ts'
-import { Document } from '#web/pages/shell/document.tsx'
-import { drawRest } from '#web/pages/shell/draw-rest.ts'
-import { takeEarlyPress } from '#web/pages/shell/early-press.ts'
-import { bringRestOfFontWhenNeeded } from '#web/pages/shell/rest-of-font.ts'
+import { browserSource } from '#web/features/catalogue/browser-source.ts'
+import { currentSession, onSessionChange } from '#web/features/identity/session.ts'
+import { beginSession } from '#web/shell/begin-session.ts'
+import { type Boot, BOOT_ID } from '#web/shell/boot.ts'
+import { Document } from '#web/shell/document.tsx'
+import { drawRest } from '#web/shell/draw-rest.ts'
+import { takeEarlyPress } from '#web/shell/early-press.ts'
+import { bringRestOfFontWhenNeeded } from '#web/shell/rest-of-font.ts'
 import { makeRoutes } from '#web/routes.tsx'
 
 export type Router = ReturnType<typeof createBrowserRouter>
 
 const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot
 const routes = makeRoutes(browserSource)
-if (isViewing()) void import('#web/pages/shell/view-mode.ts').then(({ startViewMode }) => startViewMode())
+if (isViewing()) void import('#web/shell/view-mode.ts').then(({ startViewMode }) => startViewMode())
 beginSession(location.pathname)
 start().catch(sayMissing)
 void nextTurn().then(bringRestOfFontWhenNeeded)
@@ -41,7 +41,7 @@ function sayMissing(thrown: unknown) {
 }
 
 async function latePage() {
-  const { LatePage } = await import('#web/pages/shell/late-page.tsx')
+  const { LatePage } = await import('#web/shell/late-page.tsx')
   return <LatePage load={startRouter} />
 }
 
@@ -63,7 +63,7 @@ function nextTurn(): Promise<void> {
 function followSession(go: (path: string) => void) {
   const connect = async () => {
     if (currentSession().is !== 'member') return
-    const { connectExpiry } = await import('#web/pages/shell/connect-expiry.ts')
+    const { connectExpiry } = await import('#web/shell/connect-expiry.ts')
     connectExpiry(go)
   }
   onSessionChange(() => void connect())

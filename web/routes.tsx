@@ -1,13 +1,13 @@
 import { data, type RouteObject } from 'react-router'
-import { Category } from '#web/catalogue/categories.ts'
+import { Category } from '#web/features/catalogue/categories.ts'
 import type { PageSource } from '#web/page-source.ts'
 import type { AdminScreen } from '#web/pages/admin/screens.ts'
 import { paths } from '#web/paths.ts'
-import { PageProblem } from '#web/pages/shell/page-problem.tsx'
-import { Root } from '#web/pages/shell/root.tsx'
-import { RootProblem } from '#web/pages/shell/root-problem.tsx'
-import { runningSite } from '#web/pages/shell/running-site.ts'
-import { Shell } from '#web/pages/shell/shell.tsx'
+import { PageProblem } from '#web/shell/page-problem.tsx'
+import { Root } from '#web/shell/root.tsx'
+import { RootProblem } from '#web/shell/root-problem.tsx'
+import { runningSite } from '#web/shell/running-site.ts'
+import { Shell } from '#web/shell/shell.tsx'
 import { wearPrivate } from '#web/styles/wear-private.ts'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
@@ -19,7 +19,7 @@ const known = (handle: { file: string; isPrivate?: boolean; isDark?: boolean }) 
   import.meta.env.SSR ? { handle } : {}
 
 /** The first page brings its data along. */
-const loaders = () => import('#web/catalogue/load-pages.ts')
+const loaders = () => import('#web/features/catalogue/load-pages.ts')
 
 /** Rendered on the server and then taken over; `file` names it in the build's manifest. */
 const page = (
@@ -59,8 +59,8 @@ const frame = (file: string, load: () => Promise<Frame>, children: RouteObject[]
   children,
 })
 
-const GUARDS = 'web/pages/shell/guards.tsx'
-const loadGuards = () => import('#web/pages/shell/guards.tsx')
+const GUARDS = 'web/shell/guards.tsx'
+const loadGuards = () => import('#web/shell/guards.tsx')
 
 /** Every address of the product, in the order of the specification. */
 export function makeRoutes(source: PageSource): RouteObject[] {

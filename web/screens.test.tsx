@@ -11,10 +11,10 @@ import { calls } from '#contract/calls.ts'
 import type { User } from '#contract/identity/identity.ts'
 import { lenient } from '#contract/platform/lenient.ts'
 import { readReply } from '#web/api/reply.ts'
-import { browserSource } from '#web/catalogue/browser-source.ts'
-import type { Heard } from '#web/chat/socket.ts'
-import { setSession } from '#web/identity/session.ts'
-import { BootProvider } from '#web/pages/shell/boot.ts'
+import { browserSource } from '#web/features/catalogue/browser-source.ts'
+import type { Heard } from '#web/features/chat/socket.ts'
+import { setSession } from '#web/features/identity/session.ts'
+import { BootProvider } from '#web/shell/boot.ts'
 import { makeRoutes } from '#web/routes.tsx'
 import { asOlderServer, everyField, withoutOptional } from '#web/testing/lesser-answers.ts'
 import { testBoot } from '#web/testing/render-page.tsx'
@@ -22,7 +22,7 @@ import { testBoot } from '#web/testing/render-page.tsx'
 // A sheet that is loaded by a link never arrives here.
 vi.mock('#web/styles/wear-private.ts', () => ({ wearPrivate: async () => {} }))
 
-vi.mock('#web/chat/open-socket.ts', () => ({
+vi.mock('#web/features/chat/open-socket.ts', () => ({
   openSocket: ({ opened }: Heard) => {
     queueMicrotask(opened)
     return { publish: () => true, dropNow: () => {}, stop: () => {} }

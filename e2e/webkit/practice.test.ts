@@ -16,7 +16,7 @@ import { RUNNER_ALONE, serveRunner } from '../runner-page.ts'
 import { openWebKit } from './open-webkit.ts'
 import type { WebKitPage } from './webkit-page.ts'
 
-/** Shorter than the product's limits in web/practice/run/limits.ts. */
+/** Shorter than the product's limits in web/features/practice/run/limits.ts. */
 const LIMITS_MS = { javascript: 1500, python: 4000, sqlite: 1500, postgresql: 1500, html: 4000 }
 
 let page: WebKitPage

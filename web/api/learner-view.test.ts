@@ -16,8 +16,8 @@ async function viewTab() {
     view: await import('#web/api/learner-view.ts'),
     send: (await import('#web/api/send.ts')).send,
     sendLast: (await import('#web/api/keepalive.ts')).sendLast,
-    unsaved: await import('#web/learning/unsaved-progress.ts'),
-    storage: await import('#web/learning/own-storage.ts'),
+    unsaved: await import('#web/features/learning/unsaved-progress.ts'),
+    storage: await import('#web/features/learning/own-storage.ts'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
-import { CertificateForm } from '#web/learning/certificate-form.tsx'
-import { CertificateResult } from '#web/learning/certificate-result.tsx'
-import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { CertificateForm } from '#web/features/learning/certificate-form.tsx'
+import { CertificateResult } from '#web/features/learning/certificate-result.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 
 /** Whether a certificate is genuine, for whoever holds it. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page as Audit } from '#web/pages/admin/audit.page.tsx'
 import { Page as Courses } from '#web/pages/admin/course.page.tsx'
 import { Page as Exercises } from '#web/pages/admin/practice.page.tsx'

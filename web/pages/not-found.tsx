@@ -1,4 +1,4 @@
-import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'

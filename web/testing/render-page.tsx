@@ -2,7 +2,7 @@ import { configure, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
 import type { Site } from '#contract/site/site.ts'
-import { type Boot, BootProvider } from '#web/pages/shell/boot.ts'
+import { type Boot, BootProvider } from '#web/shell/boot.ts'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
 // Several processes test at once; a busy machine is no failure.

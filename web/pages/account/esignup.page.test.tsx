@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/account/esignup.page.tsx'
 import { makeLegalText } from '#web/testing/make-legal-text.ts'
 import { renderPage } from '#web/testing/render-page.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/account/forgotpassword.page.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { testMember } from '#web/testing/render-private.tsx'

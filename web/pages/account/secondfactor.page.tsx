@@ -1,9 +1,9 @@
-import { AccountFrame } from '#web/identity/account-frame.tsx'
-import { AccountHeading } from '#web/identity/account-heading.tsx'
-import { OtherWay } from '#web/identity/other-way.tsx'
-import { SecondFactorForm } from '#web/identity/second-factor-form.tsx'
-import { useSendWithReason } from '#web/identity/use-reason.ts'
-import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { AccountFrame } from '#web/features/identity/account-frame.tsx'
+import { AccountHeading } from '#web/features/identity/account-heading.tsx'
+import { OtherWay } from '#web/features/identity/other-way.tsx'
+import { SecondFactorForm } from '#web/features/identity/second-factor-form.tsx'
+import { useSendWithReason } from '#web/features/identity/use-reason.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 
 export function Page() {

@@ -1,12 +1,12 @@
-import { ProfileBasics } from '#web/identity/profile-basics.tsx'
-import { KakaoLink } from '#web/identity/security-kakao.tsx'
-import { PasswordSettings } from '#web/identity/security-password.tsx'
-import { SecondFactor } from '#web/identity/security-second-factor.tsx'
-import { ProfileSection } from '#web/identity/profile-section.tsx'
-import { SessionsSection } from '#web/identity/sessions-section.tsx'
-import { useSession } from '#web/identity/session.ts'
-import { BellMailSettings } from '#web/notification/bell-mail-settings.tsx'
-import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { ProfileBasics } from '#web/features/identity/profile-basics.tsx'
+import { KakaoLink } from '#web/features/identity/security-kakao.tsx'
+import { PasswordSettings } from '#web/features/identity/security-password.tsx'
+import { SecondFactor } from '#web/features/identity/security-second-factor.tsx'
+import { ProfileSection } from '#web/features/identity/profile-section.tsx'
+import { SessionsSection } from '#web/features/identity/sessions-section.tsx'
+import { useSession } from '#web/features/identity/session.ts'
+import { BellMailSettings } from '#web/features/notification/bell-mail-settings.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
 
 /** Staff are kept out of my page (spec 6), and have the same account to look after. */
 export function Page() {

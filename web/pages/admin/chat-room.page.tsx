@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
-import { deskFiltersIn, searchOf } from '#web/chat/desk/desk-filters.ts'
-import { DeskRoom, NoSuchRoom } from '#web/chat/desk/desk-room.tsx'
-import { useSession } from '#web/identity/session.ts'
+import { deskFiltersIn, searchOf } from '#web/features/chat/desk/desk-filters.ts'
+import { DeskRoom, NoSuchRoom } from '#web/features/chat/desk/desk-room.tsx'
+import { useSession } from '#web/features/identity/session.ts'
 import { DeskTitle } from '#web/pages/admin/desk-title.tsx'
 import { paths } from '#web/paths.ts'
 

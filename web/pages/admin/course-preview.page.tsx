@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
-import { coursePreviewQuery, courseQuery } from '#web/admin/courses/course-queries.ts'
-import { CourseTabs } from '#web/admin/courses/course-tabs.tsx'
-import { BadCourseId, NoCourse } from '#web/admin/courses/no-course.tsx'
-import { CourseView } from '#web/catalogue/course-view.tsx'
-import { firstOpen } from '#web/catalogue/load-pages.ts'
-import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { coursePreviewQuery, courseQuery } from '#web/features/admin/courses/course-queries.ts'
+import { CourseTabs } from '#web/features/admin/courses/course-tabs.tsx'
+import { BadCourseId, NoCourse } from '#web/features/admin/courses/no-course.tsx'
+import { CourseView } from '#web/features/catalogue/course-view.tsx'
+import { firstOpen } from '#web/features/catalogue/load-pages.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
 
 export function Page() {
   const courseId = idOf(useParams().courseId)

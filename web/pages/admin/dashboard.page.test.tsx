@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { FunnelCourse, Stats } from '#contract/admin/dashboard.ts'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/admin/dashboard.page.tsx'
 import { makeDesk } from '#web/testing/make-chat.ts'
 import { makeFunnelCourse, makeStats } from '#web/testing/make-stats.ts'

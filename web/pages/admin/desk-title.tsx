@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { unreadRoomsQuery } from '#web/chat/desk/desk-queries.ts'
-import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { unreadRoomsQuery } from '#web/features/chat/desk/desk-queries.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
 
 /** The tab says how many wait, for whoever works in another one. */
 export function DeskTitle() {

@@ -15,14 +15,14 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router'
-import { SecondFactorGate } from '#web/admin/second-factor-gate.tsx'
-import { ClosedShopNote } from '#web/admin/settings/closed-shop-note.tsx'
+import { SecondFactorGate } from '#web/features/admin/second-factor-gate.tsx'
+import { ClosedShopNote } from '#web/features/admin/settings/closed-shop-note.tsx'
 import { useHereInView } from '#web/ui/use-here-in-view.ts'
-import { useIsAdmin } from '#web/admin/use-is-admin.ts'
-import { DeskPlace } from '#web/chat/desk/desk-place.tsx'
-import { deskQuery } from '#web/chat/desk/desk-queries.ts'
-import { OwnerProvider } from '#web/identity/security-owner.tsx'
-import { useSession } from '#web/identity/session.ts'
+import { useIsAdmin } from '#web/features/admin/use-is-admin.ts'
+import { DeskPlace } from '#web/features/chat/desk/desk-place.tsx'
+import { deskQuery } from '#web/features/chat/desk/desk-queries.ts'
+import { OwnerProvider } from '#web/features/identity/security-owner.tsx'
+import { useSession } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -113,7 +113,9 @@ function Place({ to, name, Icon }: (typeof PLACES)[number]) {
   )
 }
 
-const DeskWatch = lazy(async () => ({ default: (await import('#web/chat/desk/desk-watch.tsx')).DeskWatch }))
+const DeskWatch = lazy(async () => ({
+  default: (await import('#web/features/chat/desk/desk-watch.tsx')).DeskWatch,
+}))
 
 /** Only the desk's own people are connected, and only they bring the code for it. */
 function Watch() {

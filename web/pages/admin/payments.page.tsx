@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listOrders, ORDERS_CSV } from '#contract/admin/admin-payment.ts'
-import { ListResults } from '#web/admin/list-results.tsx'
-import { NothingFits } from '#web/admin/nothing-fits.tsx'
-import { TableWaiting } from '#web/admin/table-waiting.tsx'
-import { PaymentFilters } from '#web/admin/payment-filters.tsx'
-import { ORDER_FILTERS, ordersQuery, orderFiltersIn, orderViewIn } from '#web/admin/payment-queries.ts'
-import { PaymentTable } from '#web/admin/payment-table.tsx'
-import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { ListResults } from '#web/features/admin/list-results.tsx'
+import { NothingFits } from '#web/features/admin/nothing-fits.tsx'
+import { TableWaiting } from '#web/features/admin/table-waiting.tsx'
+import { PaymentFilters } from '#web/features/admin/payment-filters.tsx'
+import {
+  ORDER_FILTERS,
+  ordersQuery,
+  orderFiltersIn,
+  orderViewIn,
+} from '#web/features/admin/payment-queries.ts'
+import { PaymentTable } from '#web/features/admin/payment-table.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { pageIn } from '#web/ui/page-in.ts'

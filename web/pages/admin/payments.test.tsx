@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AdminOrderDetail } from '#contract/admin/admin-payment.ts'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page as Coupons } from '#web/pages/admin/coupons.page.tsx'
 import { Page as OnePayment } from '#web/pages/admin/payment.page.tsx'
 import { Page as Payments } from '#web/pages/admin/payments.page.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/admin/questions.page.tsx'
 import { makeQuestion } from '#web/testing/make-question.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'

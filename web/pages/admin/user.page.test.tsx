@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/admin/user.page.tsx'
 import { makeAdminMember } from '#web/testing/make-member.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'

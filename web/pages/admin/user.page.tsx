@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listMembers } from '#contract/admin/admin-members.ts'
-import { ListResults } from '#web/admin/list-results.tsx'
-import { NothingFits } from '#web/admin/nothing-fits.tsx'
-import { MemberFilters } from '#web/admin/member-filters.tsx'
-import { MemberTable } from '#web/admin/member-table.tsx'
-import { membersQuery } from '#web/admin/members-query.ts'
-import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { ListResults } from '#web/features/admin/list-results.tsx'
+import { NothingFits } from '#web/features/admin/nothing-fits.tsx'
+import { MemberFilters } from '#web/features/admin/member-filters.tsx'
+import { MemberTable } from '#web/features/admin/member-table.tsx'
+import { membersQuery } from '#web/features/admin/members-query.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
 
 export function Page() {
   const [search] = useSearchParams()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Completion } from '#web/identity/completion.tsx'
-import { SignUpConfirmation } from '#web/identity/sign-up-confirmation.tsx'
-import { PageHead } from '#web/pages/shell/page-head.tsx'
+import { Completion } from '#web/features/identity/completion.tsx'
+import { SignUpConfirmation } from '#web/features/identity/sign-up-confirmation.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
 
 export function Page() {
   const [search] = useSearchParams()

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { PageHead } from '#web/pages/shell/page-head.tsx'
-import { OrderOutcome, UnknownOrder } from '#web/payment/order-outcome.tsx'
-import { takeTokenOutOfAddress } from '#web/payment/return-token.ts'
-import { useFollowedOrder } from '#web/payment/use-followed-order.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { OrderOutcome, UnknownOrder } from '#web/features/payment/order-outcome.tsx'
+import { takeTokenOutOfAddress } from '#web/features/payment/return-token.ts'
+import { useFollowedOrder } from '#web/features/payment/use-followed-order.ts'
 
 // As this file arrives: before there is a router, and a guard that would remember the whole address.
 takeTokenOutOfAddress()

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LectureListItem } from '#contract/learning/learning.ts'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/course/lectures.page.tsx'
 import { makeDetail, makeLecture } from '#web/testing/make-learning.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'

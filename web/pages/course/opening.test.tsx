@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/course/lectures.page.tsx'
 import { makeDetail, makeLecture } from '#web/testing/make-learning.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'

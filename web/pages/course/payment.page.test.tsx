@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Checkout } from '#contract/payment/payment.ts'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/course/payment.page.tsx'
 import { makeCourse } from '#web/testing/make-course.ts'
 import { makeCheckout } from '#web/testing/make-payment.ts'

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
-import { PageHead } from '#web/pages/shell/page-head.tsx'
-import { CheckoutGate, UnknownCourse } from '#web/payment/checkout-gate.tsx'
-import { ReturnNotice } from '#web/payment/return-notice.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { CheckoutGate, UnknownCourse } from '#web/features/payment/checkout-gate.tsx'
+import { ReturnNotice } from '#web/features/payment/return-notice.tsx'
 
 export function Page() {
   const [search] = useSearchParams()

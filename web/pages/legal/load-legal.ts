@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { LegalDocument } from '#contract/identity/consent.ts'
-import { unknownPage } from '#web/catalogue/load-pages.ts'
+import { unknownPage } from '#web/features/catalogue/load-pages.ts'
 import type { PageSource } from '#web/page-source.ts'
 
 export async function loadLegal(source: PageSource, asked?: string, version?: string) {

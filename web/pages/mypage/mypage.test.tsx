@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page as Dashboard } from '#web/pages/mypage/dashboard.page.tsx'
 import { Page as Done } from '#web/pages/mypage/endcourse.page.tsx'
 import { Page as Ing } from '#web/pages/mypage/ingcourse.page.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/mypage/notes.page.tsx'
 import { makeEnrolled } from '#web/testing/make-learning.ts'
 import { makeBookmark, makeNote } from '#web/testing/make-notes.ts'
@@ -78,6 +78,6 @@ it('a file that cannot be had is said, not kept', async () => {
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Markdown으로 받기' }))
   await screen.findByRole('button', { name: 'Markdown으로 받기', busy: false })
-  const { currentToasts } = await import('#web/notification/toast.ts')
+  const { currentToasts } = await import('#web/features/notification/toast.ts')
   expect(currentToasts().map(({ message }) => message)).toContain('노트를 내려받지 못했습니다.')
 })

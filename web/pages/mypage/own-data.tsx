@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { exportOwnData } from '#contract/admin/member-desk.ts'
 import { send } from '#web/api/send.ts'
-import { ProfileSection } from '#web/identity/profile-section.tsx'
-import { useAsOwner } from '#web/identity/security-owner.tsx'
-import { refusalSentence } from '#web/identity/security-sentences.ts'
-import { keepJson } from '#web/learning/keep-json.ts'
-import { showToast } from '#web/notification/toast.ts'
+import { ProfileSection } from '#web/features/identity/profile-section.tsx'
+import { useAsOwner } from '#web/features/identity/security-owner.tsx'
+import { refusalSentence } from '#web/features/identity/security-sentences.ts'
+import { keepJson } from '#web/features/learning/keep-json.ts'
+import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Everything that the school keeps about oneself, as a file; it takes the owner (security 39). */

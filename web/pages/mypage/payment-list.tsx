@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payment/payment.ts'
 import { paths } from '#web/paths.ts'
-import { stateWord } from '#web/payment/payment-words.ts'
-import { sum } from '#web/payment/sum.ts'
+import { stateWord } from '#web/features/payment/payment-words.ts'
+import { sum } from '#web/features/payment/sum.ts'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/moment.ts'
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Payment } from '#contract/payment/payment.ts'
 import type { RefundQuote } from '#contract/payment/refund.ts'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page as History } from '#web/pages/mypage/paymentshistory.page.tsx'
 import { Page as ReceiptPage } from '#web/pages/mypage/receipt.page.tsx'
 import { makePayment, makeQuote, makeReceipt } from '#web/testing/make-payment.ts'

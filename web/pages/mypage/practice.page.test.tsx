@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Exercise } from '#contract/practice/practice.ts'
-import { setSession } from '#web/identity/session.ts'
+import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/mypage/practice.page.tsx'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, stubServer } from '#web/testing/stub-server.ts'

@@ -1,9 +1,0 @@
-import { OrderState } from '#contract/payment/payment.ts'
-import { STATE_NAMES } from '#web/payment/payment-words.ts'
-import { StateBadge } from '#web/payment/state-badge.tsx'
-
-/** A state that a newer server knows is still said, in its own word. */
-export function PaymentState({ state }: { state: string }) {
-  const known = OrderState.options.find((option) => option === state)
-  return known ? <StateBadge state={known}>{STATE_NAMES[known]}</StateBadge> : state
-}

@@ -1,0 +1,24 @@
+import type { Stats } from '#contract/admin/dashboard.ts'
+import { changeWords } from '#web/features/admin/dashboard/change-words.ts'
+import { amountText, type Figure } from '#web/features/admin/dashboard/figures.ts'
+import { BY_NAMES, spanText } from '#web/features/admin/dashboard/range.ts'
+
+/** What a look at the chart tells, for whoever hears it. */
+export function chartWords(
+  { by, buckets, figures, before, ...span }: Stats,
+  { key, name, unit }: Figure,
+): string {
+  const values = buckets.map((bucket) => bucket.figures[key])
+  const zeros = values.filter((value) => value === 0).length
+  return [
+    `${spanText(span)} ${BY_NAMES[by]} ${name}`,
+    `전체 ${amountText(figures[key], unit)}, ${changeWords(figures[key], before.figures[key], unit)}`,
+    ...(zeros < values.length ? [extremeWords('가장 많은 때', Math.max(...values))] : []),
+    ...(Math.min(...values) < 0 ? [extremeWords('가장 적은 때', Math.min(...values))] : []),
+    ...(zeros > 0 ? [`${buckets.length}칸 가운데 ${zeros}칸은 0${unit}`] : []),
+  ].join('. ')
+
+  function extremeWords(words: string, value: number) {
+    return `${words} ${spanText(buckets[values.indexOf(value)]!)} ${amountText(value, unit)}`
+  }
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+import { rangeIn } from '#web/features/admin/dashboard/range.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** The same numbers as a file. */
+export function CsvLink({ to, name }: { to: string; name: string }) {
+  const [search] = useSearchParams()
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      to={`${to}?${new URLSearchParams(rangeIn(search))}`}
+      reloadDocument
+      download
+      aria-label={`${name} CSV로 받기`}
+    >
+      CSV로 받기
+    </Button>
+  )
+}

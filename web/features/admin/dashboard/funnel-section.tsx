@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { FUNNEL_CSV, getFunnel } from '#contract/admin/dashboard.ts'
+import { CsvLink } from '#web/features/admin/dashboard/csv-link.tsx'
+import { Definition } from '#web/features/admin/dashboard/definition.tsx'
+import { FunnelTable } from '#web/features/admin/dashboard/funnel-table.tsx'
+import { STEPS } from '#web/features/admin/dashboard/funnel-steps.ts'
+import { funnelQuery } from '#web/features/admin/dashboard/stats-queries.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function FunnelSection() {
+  const [search] = useSearchParams()
+  const { data, error, refetch, isPlaceholderData } = useQuery(funnelQuery(search))
+  return (
+    <section aria-labelledby="funnel" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex items-center gap-2">
+          <h2 id="funnel" className="text-17">
+            코스별 단계
+          </h2>
+          <StepsDefinition />
+        </div>
+        <CsvLink to={FUNNEL_CSV} name="코스별 단계" />
+      </div>
+      {data ? (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+          {data.content.length > 0 ? (
+            <FunnelTable courses={data.content} />
+          ) : (
+            <Empty
+              title="공개한 코스가 없습니다."
+              body="코스를 공개하면 단계별 사람 수가 이곳에 보입니다."
+              level={3}
+            />
+          )}
+          <Pager {...data} unit="개" />
+        </div>
+      ) : error ? (
+        <Problem title={sentenceOf(error, getFunnel.fallback)} onRetry={() => void refetch()} level={3} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">불러오는 중…</span>
+          <Skeleton className="h-64 rounded-card" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const StepsDefinition = () => (
+  <Definition of="코스별 단계">
+    <p>
+      기간 안에 주문서를 연 사람들이 지금까지 어디까지 왔는지입니다. 퍼센트는 바로 앞 단계에 대한 비율입니다.
+    </p>
+    <dl className="space-y-2">
+      {STEPS.map(({ key, name, definition }) => (
+        <div key={key}>
+          <dt className="font-semibold">{name}</dt>
+          <dd>{definition}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="text-13 text-ink-soft">탈퇴한 회원의 학습 기록은 지워져서 첫 강의부터 빠집니다.</p>
+  </Definition>
+)

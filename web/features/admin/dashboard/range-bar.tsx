@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { isSeoulDay } from '#contract/platform/seoul-day.ts'
+import { rangeReversed, type Span, StatsBy } from '#contract/admin/dashboard.ts'
+import { addressWith, BY_NAMES, presetsOf, rangeIn, seoulToday } from '#web/features/admin/dashboard/range.ts'
+import { FILTER_BOX, FilterField } from '#web/features/admin/filter-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Options } from '#web/ui/options.tsx'
+
+/** Which days are shown stands in the address: a reload, a link and the back button keep it. */
+export function RangeBar({ shown }: { shown: Span | undefined }) {
+  const [search, setSearch] = useSearchParams()
+  const [wrong, setWrong] = useState<{ at: string; words: string } | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const at = search.toString()
+  const given = rangeIn(search)
+  const [from, to, by] = [given.from ?? shown?.from ?? '', given.to ?? shown?.to ?? '', given.by ?? '']
+  // The fields follow the address and stay the same ones: new ones would take the focus away.
+  useEffect(() => {
+    if (form.current) fill(form.current, { from, to, by })
+  }, [at, from, to, by])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = typedIn(event.currentTarget)
+    const words = wrongRange(typed)
+    setWrong(words === null ? null : { at, words })
+    if (words === null) setSearch(addressWith(search, typed))
+    else event.currentTarget.querySelector<HTMLInputElement>('[name=to]')?.focus()
+  }
+  const problem = wrong?.at === at ? wrong.words : null
+  return (
+    <div className="my-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <Presets chosen={shown} search={search} />
+      <form
+        ref={form}
+        onSubmit={submit}
+        noValidate
+        aria-label="기간"
+        className="grid w-full grid-cols-2 items-end gap-3 sm:w-auto sm:grid-cols-[9.5rem_9.5rem_7rem_auto]"
+      >
+        <FilterField name="시작일">
+          <input type="date" name="from" className={FILTER_BOX} />
+        </FilterField>
+        <FilterField name="종료일">
+          <input
+            type="date"
+            name="to"
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : 'range-problem'}
+            className={FILTER_BOX}
+          />
+        </FilterField>
+        <FilterField name="단위">
+          <select name="by" className={FILTER_BOX}>
+            <Options none="자동" words={BY_NAMES} values={StatsBy.options} />
+          </select>
+        </FilterField>
+        <Button type="submit" variant="quiet" size="filter">
+          보기
+        </Button>
+        {problem && (
+          <p id="range-problem" role="alert" className="col-span-full text-13 font-semibold text-persimmon">
+            {problem}
+          </p>
+        )}
+      </form>
+    </div>
+  )
+}
+
+type Typed = { from: string; to: string; by: string }
+
+const FIELDS = ['from', 'to', 'by'] as const
+
+function typedIn(form: HTMLFormElement): Typed {
+  const data = new FormData(form)
+  const [from = '', to = '', by = ''] = FIELDS.map((name) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  })
+  return { from, to, by }
+}
+
+function fill(form: HTMLFormElement, typed: Typed) {
+  for (const name of FIELDS) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = typed[name]
+  }
+}
+
+function wrongRange({ from, to }: Typed): string | null {
+  if (!isSeoulDay(from) || !isSeoulDay(to))
+    return '시작일과 종료일을 2000년부터 2099년 사이의 날짜로 골라 주세요.'
+  return from > to ? rangeReversed.message : null
+}
+
+function Presets({ chosen, search }: { chosen: Span | undefined; search: URLSearchParams }) {
+  const [today] = useState(() => seoulToday(Date.now()))
+  return (
+    <nav aria-label="자주 보는 기간" className="min-w-0">
+      <ul className="flex flex-wrap gap-1">
+        {presetsOf(today).map(({ name, from, to }) => (
+          <li key={name}>
+            <Link
+              to={addressWith(search, { from, to, by: null })}
+              aria-current={chosen?.from === from && chosen.to === to ? 'true' : undefined}
+              className="flex min-h-10 items-center rounded-board border border-line bg-sheet px-3 text-15
+                hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo-wash aria-[current]:font-bold
+                aria-[current]:text-indigo"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getCaption, getHeat, listDeskLectures } from '#contract/catalogue/course-desk.ts'
+import { getLecture } from '#contract/learning/learning.ts'
+import { forgetCourses } from '#web/features/admin/courses/course-queries.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
+import { send } from '#web/api/send.ts'
+
+const LIST = 'admin-lectures'
+const ONE = 'admin-lecture'
+
+/** In order, deleted ones at the end. */
+export const deskLecturesQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: [LIST, courseId],
+    queryFn: ({ signal }) => send(listDeskLectures, { params: { courseId } }, { signal }),
+    retry,
+  })
+
+/** Its video address is a ticket: never swapped under a running video, never kept for a later visit. */
+export const lectureQuery = (lectureId: number) =>
+  queryOptions({
+    queryKey: [ONE, lectureId, 'detail'],
+    queryFn: ({ signal }) => send(getLecture, { params: { lectureId } }, { signal }),
+    retry,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const heatQuery = (lectureId: number) =>
+  queryOptions({
+    queryKey: [ONE, lectureId, 'heat'],
+    queryFn: ({ signal }) => send(getHeat, { params: { lectureId } }, { signal }),
+    retry,
+  })
+
+export const captionQuery = (lectureId: number, lang: string) =>
+  queryOptions({
+    queryKey: [ONE, lectureId, 'caption', lang],
+    queryFn: ({ signal }) => send(getCaption, { params: { lectureId, lang } }, { signal }),
+    retry,
+    // What is being edited is never replaced by what comes along.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+/** What is said of courses counts their lectures. */
+export async function forgetLectures(queries: QueryClient, courseId: number): Promise<void> {
+  await Promise.all([queries.invalidateQueries({ queryKey: [LIST, courseId] }), forgetCourses(queries)])
+}
+
+export const forgetLecture = (queries: QueryClient, lectureId: number) =>
+  queries.invalidateQueries({ queryKey: [ONE, lectureId] })

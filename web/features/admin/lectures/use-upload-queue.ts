@@ -1,0 +1,46 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { makeLecture } from '#contract/catalogue/course-desk.ts'
+import { upload } from '#web/api/upload.ts'
+import { deskLecturesQuery, forgetLectures } from '#web/features/admin/lectures/lecture-queries.ts'
+import { readDuration } from '#web/features/admin/lectures/read-duration.ts'
+import { UploadQueue } from '#web/features/admin/lectures/upload-queue.ts'
+
+/** The queue of one course; it ends with its screen. */
+export function useUploadQueue(courseId: number) {
+  const queries = useQueryClient()
+  const [queue] = useState(() => openQueue(queries, courseId))
+  useEffect(() => () => queue.stopAll(), [queue])
+  return { queue, items: useSyncExternalStore(queue.subscribe, queue.items) }
+}
+
+function openQueue(queries: QueryClient, courseId: number): UploadQueue {
+  let lastIndex = 0
+  /** Absent while the list is unknown: the server then puts the lecture at the end. */
+  const nextIndex = () => {
+    const listed = queries.getQueryData(deskLecturesQuery(courseId).queryKey)
+    const kept = listed?.filter(({ deletedUntil }) => deletedUntil === null)
+    return kept && Math.max(lastIndex, ...kept.map(({ orderIndex }) => orderIndex)) + 1
+  }
+  return new UploadQueue({
+    readDuration,
+    send: async ({ file, title, description, isPublic, durationSec, onBytes, signal }) => {
+      const data = {
+        title,
+        description,
+        orderIndex: nextIndex(),
+        isPublic,
+        durationSec,
+        sizeBytes: file.size,
+      }
+      const form = new FormData()
+      form.append('data', JSON.stringify(data))
+      form.append(makeLecture.upload.field, file, file.name)
+      const { id, orderIndex } = await upload(makeLecture, { params: { courseId }, form, onBytes, signal })
+      // The next upload may start before the list was loaded again.
+      lastIndex = Math.max(lastIndex, orderIndex)
+      return id
+    },
+    onDone: () => void forgetLectures(queries, courseId),
+  })
+}

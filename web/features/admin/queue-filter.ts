@@ -1,0 +1,16 @@
+import { QUEUE_KINDS, QUEUE_STATES } from '#contract/community/community.ts'
+import { idOf } from '#contract/platform/id.ts'
+import type { QueueFilter } from '#web/features/community/community-queries.ts'
+
+/** Pages are counted from 1 in the address and from 0 in the call; what makes no sense filters nothing. */
+export function queueFilterOf(search: URLSearchParams): QueueFilter {
+  const courseId = idOf(search.get('courseId'))
+  const q = search.get('q')?.trim()
+  return {
+    state: QUEUE_STATES.find((state) => state === search.get('state')) ?? 'waiting',
+    kind: QUEUE_KINDS.find((kind) => kind === search.get('kind')) ?? 'all',
+    page: (idOf(search.get('page')) ?? 1) - 1,
+    ...(courseId === null ? {} : { courseId }),
+    ...(q ? { q } : {}),
+  }
+}

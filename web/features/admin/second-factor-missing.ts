@@ -1,0 +1,37 @@
+import { notifyManager, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { secondFactorMissing } from '#contract/identity/second-factor.ts'
+import { Failure } from '#web/api/failure.ts'
+import { securityQuery } from '#web/features/identity/profile-queries.ts'
+
+const saysMissing = (thrown: unknown) => thrown instanceof Failure && thrown.code === secondFactorMissing.code
+
+/** Whether the school demands a second factor that this account has not got: said by itself, or by any call refused. */
+export function useSecondFactorMissing(): boolean {
+  const queries = useQueryClient()
+  const { data: security } = useQuery(securityQuery)
+  const listen = useCallback((tell: () => void) => listenTo(queries, tell), [queries])
+  const isRefused = useSyncExternalStore(listen, () => wasRefused(queries))
+  return isRefused || (security?.secondFactor.isRequired === true && security.secondFactor.since === null)
+}
+
+/** Everything that was refused is asked for again. */
+export function forgetRefusals(queries: QueryClient) {
+  queries.getMutationCache().clear()
+  return queries.resetQueries({ predicate: ({ state }: Query) => saysMissing(state.error) })
+}
+
+const wasRefused = (queries: QueryClient) =>
+  [...queries.getQueryCache().getAll(), ...queries.getMutationCache().getAll()].some(({ state }) =>
+    saysMissing(state.error),
+  )
+
+/** Later, as the library does it: a query that begins while a screen is drawn must not draw another one. */
+function listenTo(queries: QueryClient, tell: () => void) {
+  const tellLater = notifyManager.batchCalls(tell)
+  const stops = [
+    queries.getQueryCache().subscribe(tellLater),
+    queries.getMutationCache().subscribe(tellLater),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { BlockerFunction } from 'react-router'
+import { currentSession } from '#web/features/identity/session.ts'
+import type { Question } from '#web/ui/confirm.tsx'
+import { useBlockerQuestion } from '#web/ui/use-blocker-question.ts'
+
+/** Asks before anything is lost by leaving: inside the product in our words, at the closing of the tab in the browser's. */
+export function useStayQuestion(
+  isAtRisk: () => boolean,
+  question: Question,
+  /** What of an address makes it another place. */
+  placeOf: (at: { pathname: string; search: string }) => string = ({ pathname }) => pathname,
+): void {
+  const leaves: BlockerFunction = ({ currentLocation, nextLocation }) =>
+    placeOf(currentLocation) !== placeOf(nextLocation) && isAtRisk() && currentSession().is === 'member'
+  useBlockerQuestion(leaves, question)
+
+  const hold = useEffectEvent((event: BeforeUnloadEvent) => isAtRisk() && event.preventDefault())
+  useEffect(() => {
+    const listen = (event: BeforeUnloadEvent) => void hold(event)
+    window.addEventListener('beforeunload', listen)
+    return () => window.removeEventListener('beforeunload', listen)
+  }, [])
+}

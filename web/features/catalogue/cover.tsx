@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from 'react'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import { type CoverBoard, COVER_HEIGHT, COVER_WIDTH, layCover } from '#web/features/catalogue/lay-cover.ts'
+
+const COVER_GROUNDS: Record<Category, string> = {
+  data: 'bg-cover-data-2',
+  fullstack: 'bg-cover-fullstack-2',
+  frontend: 'bg-cover-frontend-2',
+  backend: 'bg-cover-backend-2',
+}
+
+const SHADES: Record<Category, readonly string[]> = {
+  data: ['fill-cover-data-1', 'fill-cover-data-2', 'fill-cover-data-3', 'fill-cover-data-4'],
+  fullstack: [
+    'fill-cover-fullstack-1',
+    'fill-cover-fullstack-2',
+    'fill-cover-fullstack-3',
+    'fill-cover-fullstack-4',
+  ],
+  frontend: [
+    'fill-cover-frontend-1',
+    'fill-cover-frontend-2',
+    'fill-cover-frontend-3',
+    'fill-cover-frontend-4',
+  ],
+  backend: ['fill-cover-backend-1', 'fill-cover-backend-2', 'fill-cover-backend-3', 'fill-cover-backend-4'],
+}
+
+type Props = {
+  title: string
+  category: Category
+  imageUrl?: string | null
+  /** Wider than high by far: more boards instead of larger ones. */
+  broad?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** A course's picture: its own, or boards in its field's hues that its title decides. What is inside lies on it. */
+export function Cover({ title, category, imageUrl, broad = false, className = '', children }: Props) {
+  return (
+    <div className={`relative isolate overflow-hidden ${COVER_GROUNDS[category]} text-on-cover ${className}`}>
+      {imageUrl ? (
+        <img src={imageUrl} alt="" loading="lazy" className="absolute inset-0 -z-10 size-full object-cover" />
+      ) : (
+        <CoverBoards title={title} category={category} width={broad ? COVER_WIDTH * BROADER : COVER_WIDTH} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+const BROADER = 3
+
+function CoverBoards({ title, category, width }: { title: string; category: Category; width: number }) {
+  const grain = useId()
+  const shades = SHADES[category]
+  const boards = layCover(title, width)
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${COVER_HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 -z-10 size-full"
+    >
+      <pattern id={grain} width="90" height="30" patternUnits="userSpaceOnUse">
+        <path
+          d="M0 7q22-5 45 0t45 0M0 17q22 6 45 1t45-1M0 25q30-4 52 0t38 0"
+          className="fill-none stroke-on-cover"
+          strokeOpacity="0.09"
+        />
+      </pattern>
+      {shades.map((shade, index) => (
+        <path key={shade} className={shade} d={outline(boards.filter((board) => board.shade === index))} />
+      ))}
+      <path fill={`url(#${grain})`} d={outline(boards.filter((board) => board.grained))} />
+    </svg>
+  )
+}
+
+/** All boards of one shade in one path: a page of covers stays light. */
+const outline = (boards: readonly CoverBoard[]) =>
+  boards.map(({ x, y, width, height }) => `M${x} ${y}h${width - 1}v${height - 1}h${1 - width}z`).join('')

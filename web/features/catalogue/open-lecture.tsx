@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { LectureDetail } from '#contract/learning/learning.ts'
+import { failureSentence } from '#web/features/catalogue/failure-sentence.ts'
+import { Cover } from '#web/features/catalogue/cover.tsx'
+import type { OpenLecture } from '#web/features/catalogue/load-pages.ts'
+import { durationWords } from '#web/ui/duration.ts'
+import { PlaySign } from '#web/ui/icon.tsx'
+
+/** Where on its page the open lecture is. */
+export const OPEN_LECTURE = 'open-lecture'
+
+type Playing =
+  | { is: 'waiting' }
+  | { is: 'asked' }
+  | { is: 'here'; lecture: LectureDetail; videoUrl: string }
+  | { is: 'failed'; sentence: string }
+
+const FRAME = '@container relative aspect-video w-full overflow-hidden rounded-card'
+
+/** A real lecture, playing on the page itself: no account, and nothing is fetched before it is wanted. */
+export function OpenLecturePlayer({ lecture }: { lecture: OpenLecture }) {
+  const [playing, setPlaying] = useState<Playing>({ is: 'waiting' })
+  const play = async () => {
+    setPlaying({ is: 'asked' })
+    setPlaying(await fetchLecture(lecture.id))
+  }
+  if (playing.is === 'here')
+    return <Video playing={playing} onBroken={() => setPlaying({ is: 'failed', sentence: videoBroken })} />
+  return (
+    <Cover title={lecture.title} category={lecture.category} className={FRAME}>
+      <button
+        type="button"
+        onClick={() => void play()}
+        aria-busy={playing.is === 'asked'}
+        className="group absolute inset-0 flex flex-col items-start justify-end gap-2 p-4 text-left outline-offset-[-6px]
+          outline-on-cover focus-visible:outline-3 @xl:gap-3 @xl:p-8"
+      >
+        <span className="grid size-12 shrink-0 place-items-center rounded-card bg-pollen text-on-pollen transition-transform group-hover:scale-105 @xl:size-18">
+          <PlaySign size={28} className={playing.is === 'asked' ? 'animate-breathe' : ''} />
+        </span>
+        <span className="line-clamp-2 shrink-0 text-21 leading-snug font-extrabold @xl:text-38">
+          <span className="sr-only">재생: </span>
+          {lecture.title}
+        </span>
+        <span className="flex max-w-full shrink-0 gap-1 text-13 @xl:text-15" role="status">
+          {playing.is === 'failed' ? (
+            playing.sentence
+          ) : (
+            <>
+              <span className="truncate">{lecture.courseTitle}</span>
+              <span className="shrink-0">· {durationWords(lecture.durationSec)}</span>
+            </>
+          )}
+        </span>
+      </button>
+    </Cover>
+  )
+}
+
+const videoBroken = '영상 정보를 불러오지 못했습니다. 다시 눌러 주세요.'
+const noVideo = '재생할 영상 URL이 없습니다.'
+
+async function fetchLecture(lectureId: number): Promise<Playing> {
+  try {
+    const { askLecture } = await import('#web/features/catalogue/ask.ts')
+    const lecture = await askLecture(lectureId)
+    return lecture.videoUrl
+      ? { is: 'here', lecture, videoUrl: lecture.videoUrl }
+      : { is: 'failed', sentence: noVideo }
+  } catch (thrown) {
+    return { is: 'failed', sentence: failureSentence(thrown) ?? videoBroken }
+  }
+}
+
+type Here = Extract<Playing, { is: 'here' }>
+
+const Video = ({ playing: { lecture, videoUrl }, onBroken }: { playing: Here; onBroken: () => void }) => (
+  <video
+    controls
+    autoPlay
+    playsInline
+    src={videoUrl}
+    poster={lecture.posterUrl ?? undefined}
+    aria-label={lecture.title}
+    onError={onBroken}
+    // The button that had the focus is gone; the keys of the player should work at once.
+    ref={(video) => video?.focus()}
+    className={`${FRAME} bg-black`}
+  >
+    {lecture.captions.map(({ lang, label, url }, index) => (
+      <track key={url} kind="captions" srcLang={lang} label={label} src={url} default={index === 0} />
+    ))}
+  </video>
+)

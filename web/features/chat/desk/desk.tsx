@@ -1,0 +1,107 @@
+import { Keyboard, Settings2 } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import type { ChatDesk } from '#contract/chat/chat.ts'
+import { idOf } from '#contract/platform/id.ts'
+import { ConnectionLine } from '#web/features/chat/connection-line.tsx'
+import { deskFiltersIn, searchOf } from '#web/features/chat/desk/desk-filters.ts'
+import { DeskBadge } from '#web/features/chat/desk/desk-state.tsx'
+import { focusRoom, hasFocusedRoom, moveAmongRooms } from '#web/features/chat/desk/focus-rooms.ts'
+import { KeyGuide } from '#web/features/chat/desk/key-guide.tsx'
+import { RepliesDialog } from '#web/features/chat/desk/replies-dialog.tsx'
+import { RoomFilters } from '#web/features/chat/desk/room-filters.tsx'
+import { RoomList } from '#web/features/chat/desk/room-list.tsx'
+import { RoomSearch } from '#web/features/chat/desk/room-search.tsx'
+import { SettingsDialog } from '#web/features/chat/desk/settings-dialog.tsx'
+import { useDeskKeys } from '#web/features/chat/desk/use-desk-keys.ts'
+import { useConnection } from '#web/features/chat/use-connection.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Opened = 'settings' | 'guide' | 'replies' | null
+
+/** The list stays while one room after another is opened beside it; on a phone one of the two is there at a time. */
+export function Desk({ desk, children }: { desk: ChatDesk; children: ReactNode }) {
+  const [search] = useSearchParams()
+  const filters = deskFiltersIn(search)
+  const openRoomId = idOf(useMatch(`${paths.adminChat}/:roomId`)?.params.roomId)
+  const isRoomOpen = useMatch(paths.adminChat) === null
+  const [opened, setOpened] = useState<Opened>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const goBack = useGoBack(list, isRoomOpen, paths.adminChat + searchOf(filters))
+  useDeskKeys({
+    move: ({ step }) => moveAmongRooms(list.current, step),
+    back: goBack,
+    guide: () => setOpened('guide'),
+  })
+  return (
+    <div
+      className={`flex flex-col md:h-[calc(100dvh-12.25rem)] md:min-h-120 lg:h-[calc(100dvh-9rem)]
+        ${isRoomOpen ? 'max-md:h-[calc(100dvh-8.25rem)] max-md:min-h-96' : ''}`}
+    >
+      <div className={`mb-4 flex items-center gap-2 ${isRoomOpen ? 'max-md:mb-0' : ''}`}>
+        <h1 className={`grow text-28 ${isRoomOpen ? 'max-md:sr-only' : ''}`}>상담</h1>
+        <div className={`flex items-center gap-2 ${isRoomOpen ? 'max-md:hidden' : ''}`}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="단축키 안내"
+            onClick={() => setOpened('guide')}
+            className="max-md:hidden"
+          >
+            <Keyboard size={18} aria-hidden />
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => setOpened('replies')}>
+            자주 쓰는 답변
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => setOpened('settings')}>
+            <DeskBadge isOpen={desk.isOpen} />
+            <Settings2 size={16} aria-hidden />
+            <span className="sr-only">상담 설정</span>
+          </Button>
+        </div>
+      </div>
+      <Connection />
+      <div
+        className={`flex overflow-hidden rounded-card border border-line bg-sheet md:min-h-0 md:grow
+          ${isRoomOpen ? 'max-md:min-h-0 max-md:grow' : ''}`}
+      >
+        <section
+          aria-label="상담 목록과 찾기"
+          className={`flex min-h-0 w-full flex-col md:w-64 md:shrink-0 md:border-r md:border-line xl:w-76
+            ${isRoomOpen ? 'max-md:hidden' : ''}`}
+        >
+          <div className="p-2.5">
+            <RoomSearch filters={filters} />
+          </div>
+          <RoomFilters filters={filters} />
+          <RoomList filters={filters} openRoomId={openRoomId} list={list} />
+        </section>
+        <div className={`min-h-0 min-w-0 grow ${isRoomOpen ? '' : 'max-md:hidden'}`}>{children}</div>
+      </div>
+      {opened === 'settings' && <SettingsDialog desk={desk} onClose={() => setOpened(null)} />}
+      {opened === 'guide' && <KeyGuide onClose={() => setOpened(null)} />}
+      {opened === 'replies' && <RepliesDialog onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+/** First back into the list, then out of the room. */
+function useGoBack(list: RefObject<HTMLDivElement | null>, isRoomOpen: boolean, listAt: string) {
+  const navigate = useNavigate()
+  return () => {
+    const isListShown = list.current !== null && list.current.offsetParent !== null
+    if (isListShown && !hasFocusedRoom(list.current) && focusRoom(list.current)) return
+    if (isRoomOpen) void navigate(listAt)
+  }
+}
+
+/** Said only when there is something to say: that all is well is no news on a screen that is looked at all day. */
+function Connection() {
+  const { state } = useConnection()
+  return state === 'disconnected' || state === 'ended' ? (
+    <div className="mb-3 rounded-board border border-persimmon bg-persimmon-wash px-3 py-2 text-15">
+      <ConnectionLine />
+    </div>
+  ) : null
+}

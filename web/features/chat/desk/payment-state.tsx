@@ -1,0 +1,9 @@
+import { OrderState } from '#contract/payment/payment.ts'
+import { STATE_NAMES } from '#web/features/payment/payment-words.ts'
+import { StateBadge } from '#web/features/payment/state-badge.tsx'
+
+/** A state that a newer server knows is still said, in its own word. */
+export function PaymentState({ state }: { state: string }) {
+  const known = OrderState.options.find((option) => option === state)
+  return known ? <StateBadge state={known}>{STATE_NAMES[known]}</StateBadge> : state
+}

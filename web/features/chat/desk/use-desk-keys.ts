@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type DeskAction, deskActionOf } from '#web/features/chat/desk/desk-keys.ts'
+import { deskSettings } from '#web/features/chat/desk/desk-settings.ts'
+
+type Acts = { [Do in DeskAction['do']]?: (action: Extract<DeskAction, { do: Do }>) => void }
+
+/** Several parts of the desk listen; each takes the keys that are its own. */
+export function useDeskKeys(acts: Acts) {
+  const perform = useEffectEvent((event: KeyboardEvent) => {
+    const action = event.defaultPrevented ? null : deskActionOf(event, deskSettings().letterKeys)
+    const act = action && (acts[action.do] as ((action: DeskAction) => void) | undefined)
+    if (!action || !act) return
+    event.preventDefault()
+    act(action)
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', perform)
+    return () => window.removeEventListener('keydown', perform)
+  }, [])
+}

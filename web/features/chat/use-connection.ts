@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { chatConnection, type ConnectionState } from '#web/features/chat/chat-connection.ts'
+
+/** Only looks; whoever needs the connection holds it. */
+export function useConnection(): { state: ConnectionState; error: string | null } {
+  const state = useSyncExternalStore(chatConnection.watch, chatConnection.state, () => 'off' as const)
+  const error = useSyncExternalStore(chatConnection.watch, chatConnection.error, () => null)
+  return { state, error }
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  askQuestion,
+  QUESTION_TITLE_MAX,
+  type AskedAbout,
+  type Question,
+  type Thread,
+} from '#contract/community/community.ts'
+import { send } from '#web/api/send.ts'
+import { BodyField } from '#web/features/community/body-field.tsx'
+import { useDraft } from '#web/features/community/draft.ts'
+import { bodyTrouble, titleTrouble } from '#web/features/community/post-checks.ts'
+import { SimilarQuestions } from '#web/features/community/similar-questions.tsx'
+import { usePostAct } from '#web/features/community/use-post-act.ts'
+import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
+
+type Extra = Readonly<Record<string, string>>
+
+type Props = {
+  courseId: number
+  /** Where its draft is kept; `extra` are the words in it that only this kind of question has. */
+  draftName: string
+  extra?: Extra
+  topicOf: (extra: Extra) => AskedAbout
+  /** What it is about, above the title. */
+  head: (extra: Extra, change: (part: Extra) => void) => ReactNode
+  /** Similar ones are looked for among those about exercises, its own first. */
+  exerciseId?: number
+  questionTo: (question: Question) => string
+  onAsked: (thread: Thread) => void
+  onCancel: () => void
+}
+
+const NONE = { title: null, body: null }
+const NOTHING: Extra = {}
+
+export function QuestionComposer({
+  courseId,
+  draftName,
+  extra = NOTHING,
+  topicOf,
+  head,
+  exerciseId,
+  questionTo,
+  onAsked,
+  onCancel,
+}: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { act, isBusy, message } = usePostAct()
+  const [errors, setErrors] = useState<{ title: string | null; body: string | null }>(NONE)
+  const { draft, change, forget, isKept } = useDraft(draftName, { title: '', body: '', ...extra })
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    const { title, body } = draft
+    const found = { title: titleTrouble(title), body: bodyTrouble(body) }
+    flushSync(() => setErrors(found))
+    const wrong = found.title ? 'title' : found.body ? 'body' : null
+    if (wrong) return (form.current?.elements.namedItem(wrong) as HTMLElement | null)?.focus()
+    const asked = await act(
+      () => send(askQuestion, { params: { courseId }, body: { topic: topicOf(draft), title, body } }),
+      askQuestion.fallback,
+    )
+    if (!asked) return
+    forget()
+    onAsked(asked.result)
+  }
+
+  return (
+    <SendingForm
+      isSending={isBusy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid min-w-0 gap-4"
+    >
+      {head(draft, change)}
+      <Field
+        label="제목"
+        name="title"
+        value={draft.title}
+        maxLength={QUESTION_TITLE_MAX}
+        autoComplete="off"
+        error={errors.title}
+        hint="무엇이 안 되는지 한 문장으로 적어 보세요."
+        onChange={(event) => {
+          change({ title: event.currentTarget.value })
+          if (errors.title) setErrors({ ...errors, title: titleTrouble(event.currentTarget.value) })
+        }}
+      />
+      <SimilarQuestions courseId={courseId} exerciseId={exerciseId} title={draft.title} to={questionTo} />
+      <BodyField
+        label="내용"
+        rows={7}
+        value={draft.body}
+        error={errors.body}
+        onSend={() => void submit()}
+        onChange={(body) => {
+          change({ body })
+          if (errors.body) setErrors({ ...errors, body: bodyTrouble(body) })
+        }}
+      />
+      {message && <FormMessage>{message}</FormMessage>}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {isKept && <p className="mr-auto text-13 text-ink-soft">쓰던 글은 이 기기에 남아 있습니다.</p>}
+        <Button variant="quiet" onClick={onCancel}>
+          취소
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          질문 올리기
+        </Button>
+      </div>
+    </SendingForm>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listQuestions, type Question } from '#contract/community/community.ts'
+import { questionsQuery } from '#web/features/community/community-queries.ts'
+import { type Filters, QuestionFilters } from '#web/features/community/question-filters.tsx'
+import { QuestionResults } from '#web/features/community/question-results.tsx'
+import { lectureOf } from '#web/features/community/topic-words.ts'
+import { useLate } from '#web/ui/use-late.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+
+const ALL: Filters = { scope: 'lecture', state: 'all', order: 'near', q: '' }
+const TYPING_MS = 300
+
+type Props = {
+  courseId: number
+  lectureId: number
+  /** What "near" is near to. */
+  atSec: number
+  to: (question: Question) => string
+  onAsk: () => void
+}
+
+export function QuestionList({ courseId, lectureId, atSec, to, onAsk }: Props) {
+  const [filters, setFilters] = useState(ALL)
+  const [page, setPage] = useState(0)
+  const q = useLate(filters.q.trim(), TYPING_MS)
+  const query = useQuery(
+    questionsQuery(courseId, {
+      ...{ lectureId, atSec, page, state: filters.state, order: filters.order },
+      // Words are looked for in the whole course: whoever searches does not know where it was asked.
+      scope: q ? 'course' : filters.scope,
+      ...(q ? { q } : {}),
+    }),
+  )
+  const change = (part: Partial<Filters>) => {
+    setFilters({ ...filters, ...part })
+    setPage(0)
+  }
+  return (
+    <>
+      <div className="border-b border-line p-4">
+        <QuestionFilters filters={filters} onChange={change} />
+      </div>
+      <QuestionResults
+        query={query}
+        fallback={listQuestions.fallback}
+        to={to}
+        replace
+        level={3}
+        padding="p-4"
+        placeOf={(question) => {
+          const lecture = lectureOf(question)
+          return lecture?.lectureId !== lectureId && lecture?.lectureTitle
+        }}
+        nothing={
+          <Nothing isFiltered={q !== '' || filters.state !== 'all'} onAsk={onAsk} onAll={() => change(ALL)} />
+        }
+      >
+        {(found) => <Pages page={found.page} totalPages={found.totalPages} onChange={setPage} />}
+      </QuestionResults>
+    </>
+  )
+}
+
+type NothingProps = { isFiltered: boolean; onAsk: () => void; onAll: () => void }
+
+const Nothing = ({ isFiltered, onAsk, onAll }: NothingProps) =>
+  isFiltered ? (
+    <Empty
+      level={3}
+      title="찾는 질문이 없습니다."
+      body="다른 말로 찾거나 직접 질문해 보세요."
+      action={
+        <Button variant="quiet" onClick={onAll}>
+          조건 지우기
+        </Button>
+      }
+    />
+  ) : (
+    <Empty
+      level={3}
+      title="아직 질문이 없습니다."
+      body="막힌 곳이 있으면 그 시점에 바로 질문을 남길 수 있습니다."
+      action={<Button onClick={onAsk}>첫 질문 남기기</Button>}
+    />
+  )
+
+type PagesProps = { page: number; totalPages: number; onChange: (page: number) => void }
+
+const Pages = ({ page, totalPages, onChange }: PagesProps) =>
+  totalPages < 2 ? null : (
+    <nav aria-label="질문 쪽 이동" className="flex items-center justify-between gap-3 p-4">
+      <Button variant="quiet" size="small" disabled={page === 0} onClick={() => onChange(page - 1)}>
+        이전
+      </Button>
+      <span className="text-13 text-ink-soft tabular-nums">
+        {page + 1} / {totalPages}쪽
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={page + 1 >= totalPages}
+        onClick={() => onChange(page + 1)}
+      >
+        다음
+      </Button>
+    </nav>
+  )

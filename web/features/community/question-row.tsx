@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Question } from '#contract/community/community.ts'
+import { authorName } from '#web/features/community/author-words.ts'
+import { QuestionBadges } from '#web/features/community/question-badges.tsx'
+import { lectureOf } from '#web/features/community/topic-words.ts'
+import { clock } from '#web/ui/duration.ts'
+import { Link } from '#web/ui/link.tsx'
+import { agoText } from '#web/ui/moment.ts'
+
+type Props = {
+  question: Question
+  to: string
+  nowMs: number
+  /** Where it was asked, said when that is not where one is. */
+  place?: ReactNode
+  level?: 2 | 3
+  /** Takes the place of the list in the history, so that one step back leaves the player. */
+  replace?: boolean
+}
+
+export function QuestionRow({ question, to, nowMs, place, level = 3, replace = false }: Props) {
+  const Heading = `h${level}` as const
+  const { title, author, askedAt } = question
+  const atSec = lectureOf(question)?.atSec ?? null
+  return (
+    <li className="relative border-b border-line px-4 py-3 last:border-b-0 hover:bg-wood-1/50">
+      <Heading className="text-15 leading-snug font-semibold">
+        <Link to={to} replace={replace} className="after:absolute after:inset-0">
+          {title}
+        </Link>
+      </Heading>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-soft">
+        {atSec !== null && <span className="font-semibold text-indigo tabular-nums">{clock(atSec)}</span>}
+        {place}
+        <span>{authorName(author)}</span>
+        <span>{agoText(askedAt, nowMs)}</span>
+      </p>
+      <p className="mt-1.5 flex flex-wrap gap-1.5">
+        <QuestionBadges question={question} />
+      </p>
+    </li>
+  )
+}

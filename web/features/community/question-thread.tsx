@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getQuestion, type Thread, visitQuestion } from '#contract/community/community.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { isViewing } from '#web/api/learner-view.ts'
+import { send } from '#web/api/send.ts'
+import { AnswerComposer } from '#web/features/community/answer-composer.tsx'
+import { AnswerPost } from '#web/features/community/answer-post.tsx'
+import { forgetLists, threadQuery } from '#web/features/community/community-queries.ts'
+import { QuestionPost } from '#web/features/community/question-post.tsx'
+import type { AttachedView } from '#web/features/community/question-post.tsx'
+import type { Stage } from '#web/features/community/second-chip.tsx'
+import { useSession } from '#web/features/identity/session.ts'
+import { isStaff } from '#web/features/identity/staff.ts'
+import { refreshBell } from '#web/features/notification/bell-news.ts'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  questionId: number
+  /** The video beside it, when there is one. */
+  stage?: Stage
+  attachedView?: AttachedView
+  onRemoved: () => void
+}
+
+/** A question, its answers and a place for one more; whatever it was asked about. */
+export function QuestionThread({ questionId, stage, attachedView, onRemoved }: Props) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(threadQuery(questionId))
+  useVisit(data)
+  if (data)
+    return (
+      <Shown
+        thread={data}
+        nowMs={dataUpdatedAt}
+        stage={stage}
+        attachedView={attachedView}
+        onRemoved={onRemoved}
+      />
+    )
+  if (error) return <Problem title={sentenceOf(error, getQuestion.fallback)} onRetry={() => void refetch()} />
+  return (
+    <div role="status" className="grid gap-3">
+      <p className="sr-only">불러오는 중…</p>
+      <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-32 rounded-card" />
+    </div>
+  )
+}
+
+type ShownProps = {
+  thread: Thread
+  nowMs: number
+  stage: Stage | undefined
+  attachedView: AttachedView | undefined
+  onRemoved: () => void
+}
+
+function Shown({ thread, nowMs, stage, attachedView, onRemoved }: ShownProps) {
+  const session = useSession()
+  const queries = useQueryClient()
+  const staff = session.is === 'member' && isStaff(session.user)
+  const removed = () => {
+    onRemoved()
+    queries.removeQueries({ queryKey: threadQuery(thread.id).queryKey })
+    forgetLists(queries)
+  }
+  return (
+    <div className="grid min-w-0 gap-6">
+      <QuestionPost
+        thread={thread}
+        attachedView={attachedView}
+        stage={stage}
+        isStaff={staff}
+        nowMs={nowMs}
+        onRemoved={removed}
+      />
+      <section aria-label="답변" className="grid min-w-0 gap-3">
+        <h3 className="text-17">
+          {thread.answerCount > 0 ? `답변 ${thread.answerCount}` : '아직 답변이 없습니다.'}
+        </h3>
+        {thread.answers.length > 0 && (
+          <ul className="grid min-w-0 gap-3">
+            {thread.answers.map((answer) => (
+              <AnswerPost key={answer.id} answer={answer} thread={thread} isStaff={staff} nowMs={nowMs} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <AnswerComposer key={thread.id} questionId={thread.id} isAsker={thread.isMine} />
+    </div>
+  )
+}
+
+/** What the bell said of it is no news once it has been seen, nor is what was answered since. */
+function useVisit(thread: Thread | undefined) {
+  const questionId = thread?.id
+  const posts = thread?.answers.length
+  useEffect(() => {
+    if (questionId === undefined || isViewing()) return
+    send(visitQuestion, { params: { questionId } }).then(refreshBell, () => {})
+  }, [questionId, posts])
+}

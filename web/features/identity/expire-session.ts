@@ -1,0 +1,36 @@
+import type { Expiry } from '#web/api/renew-session.ts'
+import { send } from '#web/api/send.ts'
+import { saveReturnPath } from '#web/features/identity/return-path.ts'
+import { currentSession, setSession } from '#web/features/identity/session.ts'
+import { tellOtherTabs } from '#web/features/identity/tabs.ts'
+import { alertForcedLogout } from '#web/features/notification/forced-logout.ts'
+import { paths } from '#web/paths.ts'
+
+/** Spec 8. */
+export const EXPIRY_SENTENCES: Record<Expiry, string> = {
+  token: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
+  refresh: '자동 로그인이 만료되어 로그아웃되었습니다.',
+  session: '세션이 만료되어 로그아웃되었습니다.',
+}
+
+const placeKept = '보던 곳을 기억해 두었습니다. 다시 로그인하면 그 자리로 돌아갑니다.'
+
+export const isRenewable = () => currentSession().is === 'member'
+
+/** Logged out by circumstances: the place is kept, the member told, the way to the login opened (spec 4). */
+export function expireSession(expiry: Expiry, go: (path: string) => void) {
+  if (!isRenewable()) return
+  const isKept = saveReturnPath(location.pathname + location.search)
+  setSession({ is: 'guest' })
+  tellOtherTabs('logged-out')
+  alertForcedLogout(EXPIRY_SENTENCES[expiry], isKept ? placeKept : null)
+  // After the guards, which send a guest elsewhere from some places (spec 2): the last word is the login's (spec 4).
+  setTimeout(() => go(paths.loginChoice))
+  void clearCookies()
+}
+
+/** What is left of the session must not greet the next visit with a call that can only fail. */
+async function clearCookies() {
+  const { logout } = await import('#contract/identity/identity.ts')
+  await send(logout).catch(() => {})
+}

@@ -1,0 +1,76 @@
+import type { User } from '#contract/identity/identity.ts'
+import { ownPlace } from '#contract/identity/place.ts'
+import { isViewing } from '#web/api/learner-view.ts'
+import { quietly } from '#web/api/quietly.ts'
+import { isStaff } from '#web/features/identity/staff.ts'
+import { paths } from '#web/paths.ts'
+
+const KEY = 'returnTo'
+/** For another tab of this browser, which a mailed link to a new password opens. */
+export const RETURN_PATH_LIVES_MS = 30 * 60_000
+
+/** Whether there is now a way back to it. */
+export function saveReturnPath(path: string): boolean {
+  const own = ownPlace(path)
+  if (own === null || isViewing()) return false
+  quietly(() => sessionStorage.setItem(KEY, own))
+  quietly(() => localStorage.setItem(KEY, JSON.stringify({ path: own, savedAt: Date.now() })))
+  return savedReturnPath() === own
+}
+
+export const savedReturnPath = (): string | null =>
+  ownPlace(quietly(() => sessionStorage.getItem(KEY)) ?? fromOtherTab())
+
+/** The saved path, once. */
+export function takeReturnPath(): string | null {
+  const path = savedReturnPath()
+  forgetReturnPath()
+  return path
+}
+
+export function forgetReturnPath() {
+  quietly(() => sessionStorage.removeItem(KEY))
+  quietly(() => localStorage.removeItem(KEY))
+}
+
+/** The saved path, signed by the server to leave this tab: to Kakao and back, or through a mailbox. */
+export async function savedIntent(): Promise<string | undefined> {
+  const place = savedReturnPath()
+  if (place === null) return undefined
+  const [{ signIntent }, { send }] = await calls()
+  // Without it the login still works; it only leads to my page.
+  const signed = await send(signIntent, { body: { place } }).catch(() => null)
+  return signed?.intent
+}
+
+/** Where a door leads: what the server signed comes before what this tab remembers, and is believed or nothing is. */
+export async function placeToGoTo(intent: string | null): Promise<string | null> {
+  // Taken before anything is waited for: another tab may be about to take it, too.
+  const saved = takeReturnPath()
+  if (intent === null) return saved
+  const [{ readIntent }, { send }] = await calls()
+  const read = await send(readIntent, { query: { intent } }).catch(() => null)
+  return ownPlace(read?.place)
+}
+
+/** Public pages remember a place, too, and must not carry the schemas of a call for it. */
+const calls = () => Promise.all([import('#contract/identity/intent.ts'), import('#web/api/send.ts')])
+
+/** Where a login leads: back, if this person may be there, else to their own front page. */
+export function pathAfterLogin(user: Pick<User, 'roles'>, back: string | null): string {
+  const staff = isStaff(user)
+  const closedTo = staff ? paths.mypage : paths.admin
+  if (back !== null && !back.startsWith(closedTo)) return back
+  return staff ? paths.admin : paths.mypage
+}
+
+/** The screen that completes a sign-up goes on to my page only (spec 2). */
+export const pathAfterVerifying = (back: string | null): string =>
+  back?.startsWith(paths.mypage) ? back : paths.mypage
+
+function fromOtherTab(): string | null {
+  const saved = quietly<unknown>(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+  if (typeof saved !== 'object' || saved === null || !('path' in saved) || !('savedAt' in saved)) return null
+  const isFresh = typeof saved.savedAt === 'number' && Date.now() - saved.savedAt < RETURN_PATH_LIVES_MS
+  return isFresh && typeof saved.path === 'string' ? saved.path : null
+}

@@ -1,0 +1,69 @@
+import { readCookie, writeCookie } from '#web/api/cookie.ts'
+import { Failure } from '#web/api/failure.ts'
+import { renewSession } from '#web/api/renew-session.ts'
+import { send } from '#web/api/send.ts'
+import { currentSession, type Session, setSession } from '#web/features/identity/session.ts'
+import { followOtherTabs } from '#web/features/identity/tabs.ts'
+
+/** Readable and without a secret: says only that a login was made in this browser. */
+const HINT = 'li'
+export const isHinted = () => readCookie(HINT) === '1'
+
+/**
+ * Finds out who is here, unless that is known or being asked. Call it on start and on every change of address:
+ * account pages leave the question open (spec 2), and the way on from them has to put it.
+ */
+export function startSession(pathname: string = location.pathname) {
+  followOtherTabs(() => void restoreSession())
+  if (currentSession().is !== 'unknown') return
+  if (!pathname.startsWith('/account/')) void restoreSession()
+  else if (!isHinted()) setSession({ is: 'guest' })
+}
+
+let restoring: Promise<Session> | null = null
+
+/** Asks the server who is here and settles the session; never rejects. */
+export function restoreSession(): Promise<Session> {
+  restoring ??= settleSession().finally(() => {
+    restoring = null
+  })
+  return restoring
+}
+
+async function settleSession() {
+  const before = currentSession()
+  const found = await whoIsHere()
+  // Somebody who logged in or out meanwhile knows better than this older question.
+  if (currentSession() === before) setSession(found)
+  return currentSession()
+}
+
+async function whoIsHere(): Promise<Session> {
+  try {
+    const found = (await askMe()) ?? ((await renewedByHint()) ? await askMe() : null)
+    return found ?? GUEST
+  } catch {
+    return GUEST
+  }
+}
+
+const GUEST: Session = { is: 'guest' }
+
+async function askMe(): Promise<Session | null> {
+  // Imported when needed: the landing page must not carry the schemas of all of identity.
+  const { me } = await import('#contract/identity/identity.ts')
+  try {
+    return { is: 'member', user: await send(me) }
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.status === 401) return null
+    throw thrown
+  }
+}
+
+/** Only with the hint: a visitor who never logged in has nothing to renew. */
+async function renewedByHint() {
+  if (!isHinted()) return false
+  const renewed = await renewSession()
+  if (!renewed) writeCookie(HINT, '', 0)
+  return renewed
+}

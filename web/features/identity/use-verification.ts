@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '#contract/identity/identity.ts'
+import { placeToGoTo } from '#web/features/identity/return-path.ts'
+import { currentSession } from '#web/features/identity/session.ts'
+import { restoreSession } from '#web/features/identity/start-session.ts'
+import { tellOtherTabs } from '#web/features/identity/tabs.ts'
+import { paths } from '#web/paths.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+
+// Spec 9.
+const GO_ON_MS = 500
+const GO_BACK_MS = 1200
+/** The last stage has the second half of the half second. */
+const LAST_STAGE_AFTER_MS = GO_ON_MS / 2
+
+export const loginDone = '성공적으로 로그인 되었습니다.'
+
+export type Verification = 'token' | 'session' | 'dashboard' | 'failed'
+
+type Given = {
+  isRefused: boolean
+  /** Where the address says that the person was going, signed by the server. */
+  intent: string | null
+  /** The way on from a place that was saved or signed. */
+  wayOn: (place: string | null, user: User) => string
+  /** The way back from a failure. */
+  goBack: () => void
+}
+
+/** Follows a login that another place began to its end: in, or back to the login. */
+export function useVerification({ isRefused, intent, wayOn, goBack }: Given): Verification {
+  const [outcome, setOutcome] = useState<'asked' | 'in' | 'failed'>(isRefused ? 'failed' : 'asked')
+  const [isLastStage, setIsLastStage] = useState(false)
+  const navigate = useNavigate()
+  const leave = useEffectEvent(goBack)
+  const goOn = useEffectEvent((place: string | null) => {
+    const session = currentSession()
+    void navigate(session.is === 'member' ? wayOn(place, session.user) : paths.mypage, { replace: true })
+  })
+
+  useEffect(() => {
+    if (outcome !== 'asked') return
+    let isHere = true
+    void sessionOfThisLoad().then(({ is }) => isHere && setOutcome(is === 'member' ? 'in' : 'failed'))
+    return () => {
+      isHere = false
+    }
+  }, [outcome])
+
+  useEffect(() => {
+    if (outcome === 'failed') return cancelling(setTimeout(leave, GO_BACK_MS))
+    if (outcome !== 'in') return
+    // Before the others know: the tab that waits for this login goes on at once, and takes the saved path with it.
+    const place = placeToGoTo(intent)
+    tellOtherTabs('logged-in')
+    showToast(loginDone, 'success')
+    return cancelling(
+      setTimeout(() => setIsLastStage(true), LAST_STAGE_AFTER_MS),
+      setTimeout(() => void place.then(goOn), GO_ON_MS),
+    )
+  }, [outcome, intent])
+
+  if (outcome === 'asked') return 'token'
+  if (outcome === 'failed') return 'failed'
+  return isLastStage ? 'dashboard' : 'session'
+}
+
+/** The start of the app asks the same question; what it has found need not be asked again. */
+const sessionOfThisLoad = async () => (currentSession().is === 'member' ? currentSession() : restoreSession())
+
+const cancelling =
+  (...timers: ReturnType<typeof setTimeout>[]) =>
+  () =>
+    timers.forEach((timer) => clearTimeout(timer))

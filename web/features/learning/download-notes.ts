@@ -1,0 +1,19 @@
+import { exportNotes } from '#contract/learning/note.ts'
+import { Failure } from '#web/api/failure.ts'
+import { fetchAnswer } from '#web/api/fetch-answer.ts'
+import { askRenewing } from '#web/api/renew-session.ts'
+import { readReply } from '#web/api/reply.ts'
+import { keepFile } from '#web/features/learning/keep-file.ts'
+
+/** As a file of the browser; a plain link would keep the refusal of an expired session as if it were the notes. */
+export async function downloadNotes(courseId: number, courseTitle: string | undefined): Promise<void> {
+  const input = { params: { courseId } }
+  const answer = await askRenewing(exportNotes.path, () => fetchAnswer(exportNotes, input))
+  if (answer.status !== 200) readReply(exportNotes, answer)
+  if (answer.status !== 200)
+    throw new Failure({ kind: 'http', status: answer.status, message: exportNotes.fallback })
+  keepFile(
+    new Blob([answer.text], { type: 'text/markdown;charset=utf-8' }),
+    `${courseTitle ?? '코스'} 노트.md`,
+  )
+}

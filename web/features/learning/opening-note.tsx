@@ -1,0 +1,15 @@
+import { Info } from 'lucide-react'
+import type { OpeningCost } from '#web/features/payment/use-opening.ts'
+import { sum } from '#web/features/payment/sum.ts'
+
+/** One quiet line before a lecture is opened that takes something off the refund; it goes when the lecture is. */
+export const OpeningNote = ({ cost }: { cost: OpeningCost | null }) => (
+  <div role="status">
+    {cost && (
+      <p className="flex items-start gap-2 border-b border-line px-4 py-2.5 text-13 text-ink-soft tabular-nums md:px-6">
+        <Info size={15} aria-hidden className="mt-0.5 shrink-0" />
+        이 강의를 열면 환불액이 {sum(cost.now)}에서 {sum(cost.after)}이 됩니다.
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentToasts, dismissToast, showToast } from '#web/features/notification/toast.ts'
+import { LEAVE_MS, Toasts } from '#web/features/notification/toasts.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Toasts />)
+})
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => dismissToast(id)))
+  cleanup()
+  vi.useRealTimers()
+})
+
+const show = (...args: Parameters<typeof showToast>) => act(() => showToast(...args))
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const isShown = (message: string) => screen.queryByText(message) !== null
+
+it.each([
+  ['info', 2500],
+  ['success', 2500],
+  ['warning', 3000],
+  ['error', 4000],
+] as const)('a toast of kind %s stays %d ms and fades', (variant, durationMs) => {
+  show('저장했습니다.', variant)
+  pass(durationMs - 1)
+  expect(isShown('저장했습니다.')).toBe(true)
+  pass(1)
+  expect(screen.getByText('저장했습니다.').closest<HTMLElement>('[data-toast]')?.dataset.leaving).toBe('true')
+  pass(LEAVE_MS)
+  expect(isShown('저장했습니다.')).toBe(false)
+})
+
+it('an error stays at least four seconds, whatever is asked for', () => {
+  show('실패했습니다.', 'error', 1000)
+  pass(3900)
+  expect(isShown('실패했습니다.')).toBe(true)
+})
+
+it('at most four are visible; the oldest makes room', () => {
+  for (const message of ['하나', '둘', '셋', '넷', '다섯']) show(message)
+  expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['둘', '셋', '넷', '다섯'])
+})
+
+it('the same sentence again starts afresh and is not repeated', () => {
+  show('네트워크 오류', 'error')
+  pass(3000)
+  show('네트워크 오류', 'error')
+  expect(screen.getAllByText('네트워크 오류')).toHaveLength(1)
+  pass(3000)
+  expect(isShown('네트워크 오류')).toBe(true)
+})
+
+it('errors are alerts, the rest is status', () => {
+  show('알림')
+  show('오류', 'error')
+  expect(screen.getByRole('status').textContent).toBe('알림')
+  expect(screen.getByRole('alert').textContent).toBe('오류')
+})
+
+it('waits while the pointer or the focus is on it, then goes on counting', () => {
+  show('천천히 읽어요')
+  const toast = screen.getByText('천천히 읽어요').closest<HTMLElement>('[data-toast]')!
+  pass(2000)
+  fireEvent.pointerEnter(toast)
+  pass(60_000)
+  expect(isShown('천천히 읽어요')).toBe(true)
+  fireEvent.pointerLeave(toast)
+  act(() => screen.getByRole('button', { name: '알림 닫기' }).focus())
+  pass(60_000)
+  expect(isShown('천천히 읽어요')).toBe(true)
+  act(() => screen.getByRole('button', { name: '알림 닫기' }).blur())
+  pass(500)
+  pass(LEAVE_MS)
+  expect(isShown('천천히 읽어요')).toBe(false)
+})
+
+it('can be closed', () => {
+  show('닫아 주세요')
+  fireEvent.click(screen.getByRole('button', { name: '알림 닫기' }))
+  pass(LEAVE_MS)
+  expect(isShown('닫아 주세요')).toBe(false)
+})

@@ -1,0 +1,112 @@
+import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { dismissToast, type Toast, type ToastVariant, useToasts } from '#web/features/notification/toast.ts'
+
+export const LEAVE_MS = 160
+
+const LOOKS: Record<ToastVariant, { icon: typeof Info; colour: string }> = {
+  info: { icon: Info, colour: 'text-indigo' },
+  success: { icon: Check, colour: 'text-jade' },
+  warning: { icon: TriangleAlert, colour: 'text-wood-4' },
+  error: { icon: CircleAlert, colour: 'text-persimmon' },
+}
+
+/** Mounted once, in the shell. */
+export function Toasts() {
+  const toasts = useToasts()
+  const layer = useTopLayer(toasts.at(-1)?.id)
+  return (
+    <div
+      ref={layer}
+      popover="manual"
+      // Under the header: below stand the chat button and the player's controls.
+      className="pointer-events-none fixed inset-x-0 top-[calc(4rem+var(--view-bar))] bottom-auto m-0 w-full border-0 bg-transparent px-4 pt-3 pb-12
+        text-ink sm:left-auto sm:max-w-104"
+    >
+      <div className="flex flex-col items-stretch gap-2">
+        {toasts.map((toast) => (
+          <OneToast key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function OneToast({ toast: { id, message, variant, durationMs, action } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const leaving = useLeaving(id, durationMs, held)
+  const { icon: Icon, colour } = LOOKS[variant]
+  const release = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false)
+  return (
+    <div
+      data-toast={variant}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={release}
+      data-leaving={leaving.begun || undefined}
+      className="pointer-events-auto flex items-start gap-3 rounded-board border border-line bg-sheet py-2 pl-3
+        shadow-float transition-[opacity,translate] duration-[160ms] starting:-translate-y-2 starting:opacity-0
+        data-leaving:-translate-y-1 data-leaving:opacity-0"
+    >
+      <Icon size={18} aria-hidden className={`mt-1.5 shrink-0 ${colour}`} />
+      <p role={variant === 'error' ? 'alert' : 'status'} className="grow py-1 text-15">
+        {message}
+      </p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            action.run()
+            leaving.begin()
+          }}
+          className="-my-1 min-h-9 shrink-0 rounded-board px-2 text-15 font-semibold text-indigo underline underline-offset-4"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="알림 닫기"
+        onClick={leaving.begin}
+        className="-my-2 grid min-h-11 w-11 shrink-0 place-items-center self-stretch text-ink-soft hover:text-ink"
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** Runs down while nobody looks at it closely; then fades, then is gone. */
+function useLeaving(id: number, durationMs: number, held: boolean) {
+  const [begun, setBegun] = useState(false)
+  const leftMs = useRef(durationMs)
+  useEffect(() => {
+    if (held || begun) return
+    const startedAt = Date.now()
+    const timer = setTimeout(() => setBegun(true), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current = Math.max(0, leftMs.current - (Date.now() - startedAt))
+    }
+  }, [held, begun])
+  useEffect(() => {
+    if (!begun) return
+    const timer = setTimeout(() => dismissToast(id), LEAVE_MS)
+    return () => clearTimeout(timer)
+  }, [begun, id])
+  return { begun, begin: () => setBegun(true) }
+}
+
+/** As a popover the toasts lie above an open modal; one that opened after them must be overtaken again. */
+function useTopLayer(newestId: number | undefined) {
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = layer.current
+    if (!box?.showPopover) return
+    const open = box.matches(':popover-open')
+    if (open && (newestId === undefined || document.querySelector('dialog:modal'))) box.hidePopover()
+    if (newestId !== undefined && !box.matches(':popover-open')) box.showPopover()
+  }, [newestId])
+  return layer
+}

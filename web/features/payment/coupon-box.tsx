@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Checkout } from '#contract/payment/payment.ts'
+import { sum } from '#web/features/payment/sum.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+type Props = {
+  applied: Checkout['coupon']
+  discount: number
+  typed: string | undefined
+  problem: string | null
+  isAsking: boolean
+  onApply: (code: string) => void
+  onRemove: () => void
+}
+
+/** A code to try, or the coupon that applies and the way to take it off again. */
+export function CouponBox({ applied, discount, typed, problem, isAsking, onApply, onRemove }: Props) {
+  const removed = useFocusAfterRemoval(applied !== null)
+  if (applied)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-board bg-jade-wash px-4 py-3">
+        <p className="min-w-0 text-15">
+          <span className="font-semibold">{applied.name}</span>{' '}
+          <span className="text-13 text-ink-soft">{applied.code}</span>
+          <span className="block font-semibold text-jade tabular-nums">{sum(discount)} 할인</span>
+        </p>
+        <Button variant="quiet" size="small" onClick={onRemove} aria-label={`${applied.name} 쿠폰 빼기`}>
+          쿠폰 빼기
+        </Button>
+      </div>
+    )
+  return (
+    <div ref={removed}>
+      <CouponForm typed={typed} problem={problem} isAsking={isAsking} onApply={onApply} />
+    </div>
+  )
+}
+
+type FormProps = Pick<Props, 'typed' | 'problem' | 'isAsking' | 'onApply'>
+
+function CouponForm({ typed, problem, isAsking, onApply }: FormProps) {
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('coupon')
+    if (isAsking || !(field instanceof HTMLInputElement)) return
+    const code = field.value.trim()
+    setMissing(code === '')
+    if (code === '') return field.focus()
+    onApply(code)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+      <Field
+        label="쿠폰 번호"
+        name="coupon"
+        defaultValue={typed}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={missing ? '쿠폰 번호를 입력해 주세요.' : problem}
+        className="min-w-0 grow"
+      />
+      {/* Beside the box, which lies under its label. */}
+      <Button
+        type="submit"
+        variant="quiet"
+        busy={isAsking}
+        className="mt-[calc(1.65*var(--body-size)+0.375rem)] shrink-0"
+      >
+        적용
+      </Button>
+    </form>
+  )
+}
+
+/** The button that took the coupon off is gone; the field that came in its place takes the focus. */
+function useFocusAfterRemoval(isApplied: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const was = useRef(isApplied)
+  useEffect(() => {
+    if (was.current && !isApplied) box.current?.querySelector('input')?.focus()
+    was.current = isApplied
+  }, [isApplied])
+  return box
+}

@@ -1,0 +1,21 @@
+import { quietly } from '#web/api/quietly.ts'
+import { currentSession } from '#web/features/identity/session.ts'
+
+type Kind = 'coupon' | 'referral'
+
+/** The next member of this tab finds nothing of the one before. */
+function keyOf(kind: Kind, courseId: number): string {
+  const session = currentSession()
+  return `checkout-${kind}:${courseId}:${session.is === 'member' ? session.user.id : ''}`
+}
+
+/** Where storage is forbidden the code has to be typed again. */
+export function keepCode(kind: Kind, courseId: number, code: string | null) {
+  quietly(() => {
+    if (code) sessionStorage.setItem(keyOf(kind, courseId), code)
+    else sessionStorage.removeItem(keyOf(kind, courseId))
+  })
+}
+
+export const keptCode = (kind: Kind, courseId: number): string | null =>
+  quietly(() => sessionStorage.getItem(keyOf(kind, courseId)))

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { CheckoutWaiting } from '#web/features/payment/checkout-waiting.tsx'
+
+/** Whoever has the course wants to watch it. */
+export function ToPlayer({ courseId }: { courseId: number }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(paths.lectures(courseId), { replace: true }), [courseId, navigate])
+  return <CheckoutWaiting />
+}

@@ -1,0 +1,16 @@
+import type { ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
+import { fitted } from '#web/features/practice/fitted.ts'
+import { isSame } from './compare.ts'
+import type { Ended } from './worker-pool.ts'
+
+/** How a test went. What is expected is looked at here and never where the program ran. */
+export function outcomeOf(test: ExerciseTest, ended: Ended): TestOutcome {
+  const { durationMs, message } = ended
+  const about = { actual: '', message: fitted(message), durationMs }
+  if (ended.end === 'timeout') return { ...about, state: 'timeout' }
+  if (ended.end !== 'done' || ended.state === 'error') return { ...about, state: 'error' }
+  if (test.kind === 'check') return { ...about, state: ended.state === 'failed' ? 'failed' : 'passed' }
+  if (ended.state === 'failed') return { ...about, state: 'failed' }
+  const actual = test.kind === 'value' ? (ended.value ?? '') : ended.output
+  return { ...about, state: isSame(actual, test.expected) ? 'passed' : 'failed', actual: fitted(actual) }
+}

@@ -1,7 +1,0 @@
-import type { User } from '#contract/identity/identity.ts'
-import { isStaff } from '#web/identity/staff.ts'
-import { paths } from '#web/paths.ts'
-
-/** Where somebody keeps their account: staff have no learner's pages (spec 6). */
-export const accountPage = (user: Pick<User, 'roles'>): string =>
-  isStaff(user) ? paths.adminAccount : paths.mypageProfile

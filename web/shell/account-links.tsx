@@ -1,0 +1,59 @@
+import { LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { logOut } from '#web/features/identity/log-out.ts'
+import { useSession } from '#web/features/identity/session.ts'
+import { isStaff } from '#web/features/identity/staff.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-board px-3 text-15 font-medium hover:bg-wood-1'
+
+/** What a member finds in the MY menu and, on phones, in the menu: the same items. */
+export function AccountLinks({ menuId }: { menuId: string }) {
+  const session = useSession()
+  const confirmLogOut = useConfirmLogOut()
+  if (session.is !== 'member') return null
+  const close = () => document.getElementById(menuId)?.hidePopover?.()
+  const staff = isStaff(session.user)
+  return (
+    <>
+      <div className="flex items-center gap-3 px-3 pt-2 pb-3">
+        <Avatar name={session.user.name} imageUrl={session.user.imageUrl} />
+        <p className="min-w-0 text-13 text-ink-soft">
+          <b className="block text-17 text-ink">{session.user.name}님, 반갑습니다</b>
+          {session.user.email}
+        </p>
+      </div>
+      <Link to={staff ? paths.admin : paths.mypage} onClick={close} className={ITEM}>
+        {staff ? <LayoutDashboard size={18} aria-hidden /> : <UserRound size={18} aria-hidden />}
+        {staff ? '관리자 화면' : '마이페이지'}
+      </Link>
+      <button
+        type="button"
+        className={ITEM}
+        onClick={() => {
+          close()
+          void confirmLogOut()
+        }}
+      >
+        <LogOut size={18} aria-hidden />
+        로그아웃
+      </button>
+    </>
+  )
+}
+
+function useConfirmLogOut() {
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  return async () => {
+    const sure = await confirm({
+      title: '로그아웃할까요?',
+      body: '보던 자리는 저장되어 있습니다.',
+      confirmLabel: '로그아웃',
+    })
+    if (sure) await logOut(() => navigate(paths.home))
+  }
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { type Session, useSession } from '#web/features/identity/session.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Of one width whoever is here, so that nothing moves when that becomes known. */
+export function AccountSlot() {
+  const session = useSession()
+  return (
+    <div className="hidden w-44 shrink-0 items-center justify-end md:flex lg:w-56">
+      <SlotContent session={session} />
+    </div>
+  )
+}
+
+function SlotContent({ session }: { session: Session }) {
+  // The start leaves the session unknown there (spec 2), so nothing must wait for it.
+  const isAccountPage = useLocation().pathname.startsWith('/account/')
+  if (session.is === 'member')
+    return (
+      <Suspense fallback={<Skeleton className="h-8 w-32" />}>
+        <MyMenu user={session.user} />
+      </Suspense>
+    )
+  if (session.is === 'guest') return <GuestLinks />
+  return (
+    <>
+      <div className="in-data-[auth=hinted]:hidden">
+        <GuestLinks />
+      </div>
+      <div className="in-data-[auth=none]:hidden not-in-data-[auth=hinted]:hidden">
+        {isAccountPage ? <MypageLink /> : <Skeleton className="h-8 w-32" />}
+      </div>
+    </>
+  )
+}
+
+const GuestLinks = () => (
+  <div className="flex items-center gap-2">
+    <span className="sr-only text-13 whitespace-nowrap text-ink-soft lg:not-sr-only">비회원</span>
+    <Link to={paths.loginChoice} className={LINK}>
+      로그인
+    </Link>
+    <Link
+      to={paths.signupChoice}
+      className="flex min-h-10 items-center rounded-board bg-ink px-4 text-15 whitespace-nowrap font-semibold text-paper hover:bg-indigo hover:text-on-fill"
+    >
+      회원가입
+    </Link>
+  </div>
+)
+
+/** Leads to my page without knowing whose it is; its guard restores the session and sends staff to their own area. */
+const MypageLink = () => (
+  <Link to={paths.mypage} className={LINK}>
+    마이페이지
+  </Link>
+)
+
+const LINK = 'flex min-h-11 items-center px-2 text-15 font-medium whitespace-nowrap hover:text-indigo'
+
+/** Comes with a member: visitors need none. */
+const MyMenu = lazy(async () => ({ default: (await import('#web/shell/my-menu.tsx')).MyMenu }))

@@ -1,0 +1,13 @@
+import { useSession } from '#web/features/identity/session.ts'
+import { isStaff } from '#web/features/identity/staff.ts'
+import { Bell } from '#web/features/notification/bell.tsx'
+import { paths } from '#web/paths.ts'
+
+/** Afresh for another person: what rang for one is nobody else's. */
+export function MemberBell() {
+  const session = useSession()
+  if (session.is !== 'member') return null
+  const { user } = session
+  const account = isStaff(user) ? paths.adminAccount : paths.mypageProfile
+  return <Bell key={user.id} settingsTo={`${account}#notifications`} />
+}

@@ -1,0 +1,23 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { failureSentence } from '#web/features/catalogue/failure-sentence.ts'
+import { NotFound } from '#web/pages/not-found.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+
+/** A page that could not be shown, inside the shell, so that the way on is still there. */
+export function PageProblem() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound sentence={String(error.data)} />
+  return (
+    <div className="page py-16">
+      <PageHead title="문제가 생겼습니다" />
+      <Problem
+        level={1}
+        title={failureSentence(error) ?? '화면을 불러오지 못했습니다.'}
+        body="연결을 확인하고 다시 시도해 주세요. 계속되면 잠시 뒤에 다시 와 주세요."
+        action={<Button onClick={() => location.reload()}>다시 불러오기</Button>}
+      />
+    </div>
+  )
+}

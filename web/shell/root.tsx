@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { isViewing, onViewChange } from '#web/api/learner-view.ts'
+import { useSession } from '#web/features/identity/session.ts'
+import { useForcedLogout } from '#web/features/notification/forced-logout.ts'
+import { useToasts } from '#web/features/notification/toast.ts'
+import { beginSession } from '#web/shell/begin-session.ts'
+import { makeEarlyPress } from '#web/shell/early-press.ts'
+import { wearPrivate } from '#web/styles/wear-private.ts'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
+
+/** What every screen has, the player too. */
+export function Root() {
+  const { pathname } = useLocation()
+  const isView = useSyncExternalStore(onViewChange, isViewing, () => false)
+  useEffect(() => beginSession(pathname), [pathname])
+  useEffect(makeEarlyPress, [])
+  return (
+    <ConfirmProvider>
+      {isView && <Bar />}
+      <Outlet />
+      <Notices />
+      {!isView && <Chat />}
+      <ScrollRestoration />
+    </ConfirmProvider>
+  )
+}
+
+// Both come with the first notice: most visits see none.
+const Toasts = lazy(async () => ({ default: (await import('#web/features/notification/toasts.tsx')).Toasts }))
+const ForcedLogoutAlert = lazy(async () => ({
+  default: (await import('#web/features/notification/forced-logout-alert.tsx')).ForcedLogoutAlert,
+}))
+
+function Notices() {
+  const toasts = useToasts()
+  const forcedLogout = useForcedLogout()
+  return (
+    <Suspense>
+      {toasts.length > 0 && <Toasts />}
+      {forcedLogout && <ForcedLogoutAlert />}
+    </Suspense>
+  )
+}
+
+/** For staff who look at a member's screens; whoever looks has no conversation of theirs. */
+const ViewBar = lazy(async () => {
+  const [bar] = await Promise.all([import('#web/shell/view-bar.tsx'), wearPrivate()])
+  return { default: bar.ViewBar }
+})
+
+const Bar = () => (
+  <Suspense>
+    <ViewBar />
+  </Suspense>
+)
+
+/** Comes with a member: visitors have none. */
+const SupportChat = lazy(async () => {
+  const [chat] = await Promise.all([import('#web/features/chat/support-chat.tsx'), wearPrivate()])
+  return { default: chat.SupportChat }
+})
+
+const Chat = () =>
+  useSession().is === 'member' && (
+    <Suspense>
+      <SupportChat />
+    </Suspense>
+  )
