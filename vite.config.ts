@@ -41,7 +41,7 @@ const FIRST_VISIT = [
   },
   {
     name: 'door',
-    test: /\/web\/features\/identity\/(account-(frame|ground|heading)|floor-band|form-message|kakao-button|other-way|use-(reason|way-back))\./,
+    test: /\/web\/features\/identity\/parts\/(account-(frame|ground|heading)|floor-band|form-message|kakao-button|other-way|use-(reason|way-back))\./,
   },
 ]
 

@@ -41,7 +41,7 @@ it('where storage is blocked, every module of the client that uses it can be rea
 })
 
 it('the chat opens, a place is forgotten, and nobody is viewed', async () => {
-  const panel = await import('#web/features/chat/panel-open.ts')
+  const panel = await import('#web/features/chat/panel/panel-open.ts')
   const view = await import('#web/api/learner-view.ts')
   const place = await import('#web/features/identity/return-path.ts')
   expect(() => panel.openPanel('/mypage')).not.toThrow()
@@ -74,7 +74,7 @@ it('a private page finds a guest there, who has nothing to renew', async () => {
 
 it('a theme is chosen for this page, and no cookie is taken', async () => {
   const { chooseTheme } = await import('#web/shell/theme.ts')
-  const { takesCookies } = await import('#web/features/identity/cookies-needed.ts')
+  const { takesCookies } = await import('#web/features/identity/login/cookies-needed.ts')
   chooseTheme('dark')
   expect(document.documentElement.dataset['theme']).toBe('dark')
   chooseTheme('system')

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
-import { CertificateForm } from '#web/features/learning/certificate-form.tsx'
-import { CertificateResult } from '#web/features/learning/certificate-result.tsx'
+import { CertificateForm } from '#web/features/learning/certificate/certificate-form.tsx'
+import { CertificateResult } from '#web/features/learning/certificate/certificate-result.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { count } from '#web/ui/won.ts'
+import { count } from '#web/ui/words/won.ts'
 
 type Props = { page: number; totalPages: number; totalElements: number; unit: string }
 

@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { ListPlace } from '#web/ui/list-place.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { count } from '#web/ui/won.ts'
+import { count } from '#web/ui/words/won.ts'
 
 type Found = { page: number; totalPages: number; totalElements: number }
 

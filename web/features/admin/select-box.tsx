@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { Options } from '#web/ui/options.tsx'
+import { Options } from '#web/ui/form/options.tsx'
 
 type Props<Value extends string> = Omit<ComponentProps<'select'>, 'id'> & {
   label: string

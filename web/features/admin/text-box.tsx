@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { describedBy, FieldWords } from '#web/ui/field-words.tsx'
+import { describedBy, FieldWords } from '#web/ui/form/field-words.tsx'
 
 type Props = ComponentProps<'textarea'> & {
   label: string

@@ -8,7 +8,7 @@ export const browserSource: PageSource = {
   listCourses: async () => (await asking()).askCourses(),
   previewCourse: async (courseId) => (await asking()).askPreview(courseId),
   legalText: async (document, version) => {
-    const { askLegalEdition, askLegalText } = await import('#web/features/identity/ask-legal-text.ts')
+    const { askLegalEdition, askLegalText } = await import('#web/features/identity/legal/ask-legal-text.ts')
     return version === undefined ? askLegalText(document) : askLegalEdition(document, version)
   },
 }

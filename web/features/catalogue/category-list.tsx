@@ -5,7 +5,7 @@ import { CATEGORY_PROMISES } from '#web/features/catalogue/category-promises.ts'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import type { FloorPiece } from '#web/features/catalogue/load-pages.ts'
 import { paths } from '#web/paths.ts'
-import { durationWords } from '#web/ui/duration.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
 import { ArrowSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 

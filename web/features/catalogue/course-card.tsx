@@ -3,9 +3,9 @@ import { Cover } from '#web/features/catalogue/cover.tsx'
 import { CourseFloor } from '#web/features/catalogue/course-floor.tsx'
 import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
 import { paths } from '#web/paths.ts'
-import { durationWords } from '#web/ui/duration.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Money } from '#web/ui/words/money.tsx'
 
 /** The cover carries the title; a picture of its own cannot, so there the title comes below. */
 export function CourseCard({ course, level = 3 }: { course: CourseCardData; level?: 2 | 3 }) {

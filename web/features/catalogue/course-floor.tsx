@@ -1,5 +1,5 @@
 import { Boards } from '#web/ui/boards.tsx'
-import { durationWords } from '#web/ui/duration.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
 
 type Props = { durations: readonly number[]; size?: 'thin' | 'normal' | 'tall'; rows?: number }
 

@@ -8,7 +8,7 @@ import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/open-le
 import { Outcomes } from '#web/features/catalogue/outcomes.tsx'
 import { PriceCard } from '#web/features/catalogue/price-card.tsx'
 import { paths } from '#web/paths.ts'
-import { durationWords } from '#web/ui/duration.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { CurriculumLecture } from '#contract/catalogue/catalogue.ts'
-import { clock } from '#web/ui/duration.ts'
+import { clock } from '#web/ui/words/duration.ts'
 import { DownSign } from '#web/ui/icon.tsx'
 
 /** Every lecture with its length; what it is about opens below it. */

@@ -1,7 +1,7 @@
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import type { FloorPiece } from '#web/features/catalogue/load-pages.ts'
 import { paths } from '#web/paths.ts'
-import { durationWords } from '#web/ui/duration.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** How the rows of the floor are cut: a number is a course that wide (in 24ths), a negative one a plain board. */

@@ -3,7 +3,7 @@ import type { LectureDetail } from '#contract/learning/learning.ts'
 import { failureSentence } from '#web/features/catalogue/failure-sentence.ts'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import type { OpenLecture } from '#web/features/catalogue/load-pages.ts'
-import { durationWords } from '#web/ui/duration.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
 import { PlaySign } from '#web/ui/icon.tsx'
 
 /** Where on its page the open lecture is. */

@@ -3,7 +3,7 @@ import type { FloorPiece } from '#web/features/catalogue/load-pages.ts'
 import { REFUND_WORDS } from '#web/features/catalogue/refund-words.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { won } from '#web/ui/won.ts'
+import { won } from '#web/ui/words/won.ts'
 import { useSite } from '#web/ui/use-site.ts'
 
 export function PlainPrices({ courses }: { courses: readonly FloorPiece[] }) {

@@ -3,8 +3,8 @@ import { CourseAction } from '#web/features/catalogue/course-action.tsx'
 import { CourseFloor } from '#web/features/catalogue/course-floor.tsx'
 import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
 import { REFUND_WORDS } from '#web/features/catalogue/refund-words.ts'
-import { durationWords } from '#web/ui/duration.ts'
-import { Money } from '#web/ui/money.tsx'
+import { durationWords } from '#web/ui/words/duration.ts'
+import { Money } from '#web/ui/words/money.tsx'
 
 type Props = {
   course: Omit<CourseCardData, 'summary' | 'category' | 'imageUrl'> & Pick<CoursePreview, 'captions'>

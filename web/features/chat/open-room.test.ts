@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ChatMessage, listChatMessages } from '#contract/chat/chat.ts'
 import { Failure } from '#web/api/failure.ts'
-import type { History, Page } from '#web/features/chat/ask-history.ts'
+import type { History, Page } from '#web/features/chat/conversation/ask-history.ts'
 import { makeChatConnection } from '#web/features/chat/chat-connection.ts'
 import { openRoom, type Room } from '#web/features/chat/open-room.ts'
 import { fakeSocket, type Sent } from '#web/testing/fake-socket.ts'

@@ -5,15 +5,15 @@ import {
   listChatMessages,
 } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
-import type { History } from '#web/features/chat/ask-history.ts'
+import type { History } from '#web/features/chat/conversation/ask-history.ts'
 import type { ChatConnection } from '#web/features/chat/chat-connection.ts'
 import { listeners } from '#web/features/chat/listeners.ts'
-import { mergeMessages, newestId } from '#web/features/chat/merge-messages.ts'
-import { openOutbox } from '#web/features/chat/outbox.ts'
-import { higher, type RoomState, unknownRoom } from '#web/features/chat/room-state.ts'
-import { typingSpan } from '#web/features/chat/typing-span.ts'
-import { typingWord } from '#web/features/chat/typing-word.ts'
-import { listUnsent } from '#web/features/chat/unsent.ts'
+import { mergeMessages, newestId } from '#web/features/chat/conversation/merge-messages.ts'
+import { openOutbox } from '#web/features/chat/conversation/outbox.ts'
+import { higher, type RoomState, unknownRoom } from '#web/features/chat/conversation/room-state.ts'
+import { typingSpan } from '#web/features/chat/conversation/typing-span.ts'
+import { typingWord } from '#web/features/chat/conversation/typing-word.ts'
+import { listUnsent } from '#web/features/chat/conversation/unsent.ts'
 
 export type RoomOptions = {
   roomId: number

@@ -6,10 +6,10 @@ import { BodyField } from '#web/features/community/body-field.tsx'
 import { useDraft } from '#web/features/community/draft.ts'
 import { bodyTrouble } from '#web/features/community/post-checks.ts'
 import { usePostAct } from '#web/features/community/use-post-act.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 /** An answer, or what the asker adds. */
 export function AnswerComposer({ questionId, isAsker }: { questionId: number; isAsker: boolean }) {

@@ -6,7 +6,7 @@ import { useDraft } from '#web/features/community/draft.ts'
 import { EditorEnd } from '#web/features/community/editor-end.tsx'
 import { bodyTrouble } from '#web/features/community/post-checks.ts'
 import { usePostAct } from '#web/features/community/use-post-act.ts'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 /** An own answer, changed where it stands. */
 export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () => void }) {

@@ -17,7 +17,7 @@ import { PostAction } from '#web/features/community/post-action.tsx'
 import { PostBody } from '#web/features/community/post-body.tsx'
 import { PostHead } from '#web/features/community/post-head.tsx'
 import { usePostAct } from '#web/features/community/use-post-act.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 

@@ -1,4 +1,4 @@
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { message: string | null; isBusy: boolean; onGiveUp: () => void }

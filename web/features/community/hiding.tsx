@@ -12,11 +12,11 @@ import { send } from '#web/api/send.ts'
 import { PostAction } from '#web/features/community/post-action.tsx'
 import { TextArea } from '#web/features/community/text-area.tsx'
 import { usePostAct } from '#web/features/community/use-post-act.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Post = { kind: 'question' | 'answer'; id: number }
 type Props = { post: Post; isHidden: boolean; of: string }

@@ -1,4 +1,4 @@
-import { withoutEnd } from '#web/ui/without-end.ts'
+import { withoutEnd } from '#web/ui/words/without-end.ts'
 
 export type Part = { kind: 'text' | 'code'; text: string } | { kind: 'link'; text: string; href: string }
 export type Block = { kind: 'text'; parts: Part[] } | { kind: 'code'; language: string; code: string }

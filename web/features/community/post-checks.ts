@@ -1,5 +1,5 @@
 import { POST_MAX, QUESTION_TITLE_MAX } from '#contract/community/community.ts'
-import { count } from '#web/ui/won.ts'
+import { count } from '#web/ui/words/won.ts'
 
 const over = (text: string, most: number) => text.trim().length > most
 

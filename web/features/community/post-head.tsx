@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { authorName } from '#web/features/community/author-words.ts'
 import { StaffBadge } from '#web/features/community/question-badges.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { agoText, minuteText } from '#web/ui/moment.ts'
+import { agoText, minuteText } from '#web/ui/words/moment.ts'
 
 type Props = {
   author: { name: string; imageUrl: string | null } | null

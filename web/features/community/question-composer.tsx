@@ -13,10 +13,10 @@ import { useDraft } from '#web/features/community/draft.ts'
 import { bodyTrouble, titleTrouble } from '#web/features/community/post-checks.ts'
 import { SimilarQuestions } from '#web/features/community/similar-questions.tsx'
 import { usePostAct } from '#web/features/community/use-post-act.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Extra = Readonly<Record<string, string>>
 

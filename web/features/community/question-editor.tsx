@@ -8,8 +8,8 @@ import { bodyTrouble, titleTrouble } from '#web/features/community/post-checks.t
 import { SecondTie } from '#web/features/community/second-tie.tsx'
 import { lectureOf } from '#web/features/community/topic-words.ts'
 import { usePostAct } from '#web/features/community/use-post-act.ts'
-import { Field } from '#web/ui/field.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 /** An own question, changed where it stands. */
 export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () => void }) {

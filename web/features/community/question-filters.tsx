@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { QuestionOrder, QuestionState } from '#contract/community/community.ts'
-import { Options } from '#web/ui/options.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { Options } from '#web/ui/form/options.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
 
 export type Filters = { scope: 'lecture' | 'course'; state: QuestionState; order: QuestionOrder; q: string }
 

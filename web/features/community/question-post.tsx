@@ -12,7 +12,7 @@ import { QuestionBadges } from '#web/features/community/question-badges.tsx'
 import { QuestionEditor } from '#web/features/community/question-editor.tsx'
 import { SecondChip, type Stage } from '#web/features/community/second-chip.tsx'
 import { usePostAct } from '#web/features/community/use-post-act.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 

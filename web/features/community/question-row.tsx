@@ -3,9 +3,9 @@ import type { Question } from '#contract/community/community.ts'
 import { authorName } from '#web/features/community/author-words.ts'
 import { QuestionBadges } from '#web/features/community/question-badges.tsx'
 import { lectureOf } from '#web/features/community/topic-words.ts'
-import { clock } from '#web/ui/duration.ts'
+import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
-import { agoText } from '#web/ui/moment.ts'
+import { agoText } from '#web/ui/words/moment.ts'
 
 type Props = {
   question: Question

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import type { LectureTopic } from '#contract/community/community.ts'
 import { paths } from '#web/paths.ts'
-import { clock } from '#web/ui/duration.ts'
+import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const CHIP =

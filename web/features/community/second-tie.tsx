@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { clock } from '#web/ui/duration.ts'
+import { clock } from '#web/ui/words/duration.ts'
 
 type Props = {
   atSec: number | null

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
-import { count } from '#web/ui/won.ts'
+import { count } from '#web/ui/words/won.ts'
 
 type Props = {
   label: string

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { connectSession, type Expiry } from '#web/api/renew-session.ts'
 import { askLectureAs } from '#web/features/learning/ask-lecture-as.ts'
-import { deliverAllUnsaved } from '#web/features/learning/deliver-unsaved.ts'
-import { keepUnsaved, listUnsavedLectures } from '#web/features/learning/unsaved-progress.ts'
+import { deliverAllUnsaved } from '#web/features/learning/saving/deliver-unsaved.ts'
+import { keepUnsaved, listUnsavedLectures } from '#web/features/learning/saving/unsaved-progress.ts'
 import { makeDetail } from '#web/testing/make-learning.ts'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 

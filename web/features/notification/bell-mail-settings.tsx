@@ -5,7 +5,7 @@ import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 
 const KEY = ['bell-mail']
 

@@ -13,7 +13,7 @@ import { showToast } from '#web/features/notification/toast.ts'
 import { useBellPolling } from '#web/features/notification/use-bell-polling.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { agoText } from '#web/ui/moment.ts'
+import { agoText } from '#web/ui/words/moment.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PANEL = 'bell-panel'

@@ -3,7 +3,7 @@ import type { Checkout } from '#contract/payment/payment.ts'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { boughtCourseQuery } from '#web/features/payment/payment-queries.ts'
 import { dayAhead } from '#web/features/payment/seoul-words.ts'
-import { durationWords } from '#web/ui/duration.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { checkout: Pick<Checkout, 'courseId' | 'courseName' | 'imageUrl' | 'accessDays'> }

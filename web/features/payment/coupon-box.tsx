@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Checkout } from '#contract/payment/payment.ts'
 import { sum } from '#web/features/payment/sum.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 type Props = {
   applied: Checkout['coupon']

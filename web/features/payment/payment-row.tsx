@@ -10,7 +10,7 @@ import { StateBadge } from '#web/features/payment/state-badge.tsx'
 import { sum } from '#web/features/payment/sum.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { dayText } from '#web/ui/moment.ts'
+import { dayText } from '#web/ui/words/moment.ts'
 
 /** One payment: what, when, how, how much, and what can still be done with it. */
 export function PaymentRow({ payment }: { payment: Payment }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/payment/payment.ts'
 import { METHOD_NAMES } from '#web/features/payment/payment-words.ts'
 import { sum } from '#web/features/payment/sum.ts'
-import { minuteText } from '#web/ui/moment.ts'
+import { minuteText } from '#web/ui/words/moment.ts'
 
 /** What is kept of a purchase: item, sums with their VAT, what went back, who sold. */
 export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {

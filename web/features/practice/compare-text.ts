@@ -1,4 +1,4 @@
-import { withoutEnd } from '#web/ui/without-end.ts'
+import { withoutEnd } from '#web/ui/words/without-end.ts'
 
 /** A line of both texts; `from` is the first character that differs, null where the lines are the same. */
 export type ComparedLine = {

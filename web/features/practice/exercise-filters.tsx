@@ -14,8 +14,8 @@ import {
   STANDINGS,
 } from '#web/features/practice/practice-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CourseOptions, Options } from '#web/ui/options.tsx'
-import { SearchWords } from '#web/ui/search-words.tsx'
+import { CourseOptions, Options } from '#web/ui/form/options.tsx'
+import { SearchWords } from '#web/ui/form/search-words.tsx'
 
 type Props = {
   /** Nothing is found: the screen says so itself, with the way out. */

@@ -4,7 +4,7 @@ import { exercisesQuery } from '#web/features/practice/practice-queries.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES, STANDING_NAMES } from '#web/features/practice/practice-words.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { clock } from '#web/ui/duration.ts'
+import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** What can be tried of a lecture. */

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import type { Exercise } from '#contract/practice/practice.ts'
 import { paths } from '#web/paths.ts'
-import { clock } from '#web/ui/duration.ts'
+import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** To the lecture that an exercise belongs to, at its second. */

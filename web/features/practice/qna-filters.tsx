@@ -4,7 +4,7 @@ import { idOf } from '#contract/platform/id.ts'
 import type { PracticeQuestionFilter } from '#web/features/community/community-queries.ts'
 import { STATE_NAMES } from '#web/features/community/question-filters.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
-import { SearchWords } from '#web/ui/search-words.tsx'
+import { SearchWords } from '#web/ui/form/search-words.tsx'
 import { ViewTabs } from '#web/ui/view-tabs.tsx'
 
 /** An address may be typed by hand; what makes no sense in it filters nothing. */

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/identity/identity.ts'
 import { CALL_TIMEOUT_MS } from '#web/api/fetch-answer.ts'
-import { COOKIES_NEEDED } from '#web/features/identity/cookies-needed.ts'
+import { COOKIES_NEEDED } from '#web/features/identity/login/cookies-needed.ts'
 import { saveReturnPath } from '#web/features/identity/return-path.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/account/elogin.page.tsx'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminExists } from '#contract/identity/first-admin.ts'
-import { firstAdminToken } from '#web/features/identity/first-admin-token.ts'
+import { firstAdminToken } from '#web/features/identity/sign-up/first-admin-token.ts'
 import { currentSession, setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/account/firstadmin.page.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { forgetResetToken } from '#web/features/identity/reset-token.ts'
+import { forgetResetToken } from '#web/features/identity/login/reset-token.ts'
 import { currentSession, setSession } from '#web/features/identity/session.ts'
 import { currentToasts, dismissToast } from '#web/features/notification/toast.ts'
 import { Page } from '#web/pages/account/resetpassword.page.tsx'

@@ -1,8 +1,8 @@
-import { AccountFrame } from '#web/features/identity/account-frame.tsx'
-import { AccountHeading } from '#web/features/identity/account-heading.tsx'
-import { OtherWay } from '#web/features/identity/other-way.tsx'
-import { SecondFactorForm } from '#web/features/identity/second-factor-form.tsx'
-import { useSendWithReason } from '#web/features/identity/use-reason.ts'
+import { AccountFrame } from '#web/features/identity/parts/account-frame.tsx'
+import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
+import { OtherWay } from '#web/features/identity/parts/other-way.tsx'
+import { SecondFactorForm } from '#web/features/identity/security/second-factor-form.tsx'
+import { useSendWithReason } from '#web/features/identity/parts/use-reason.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 

@@ -29,12 +29,12 @@ import { showToast } from '#web/features/notification/toast.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { clock } from '#web/ui/duration.ts'
+import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { count } from '#web/ui/won.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { count } from '#web/ui/words/won.ts'
 
 export function Page() {
   const lectureId = idOf(useParams().lectureId)

@@ -4,14 +4,14 @@ import { listOrders, ORDERS_CSV } from '#contract/admin/admin-payment.ts'
 import { ListResults } from '#web/features/admin/list-results.tsx'
 import { NothingFits } from '#web/features/admin/nothing-fits.tsx'
 import { TableWaiting } from '#web/features/admin/table-waiting.tsx'
-import { PaymentFilters } from '#web/features/admin/payment-filters.tsx'
+import { PaymentFilters } from '#web/features/admin/payments/payment-filters.tsx'
 import {
   ORDER_FILTERS,
   ordersQuery,
   orderFiltersIn,
   orderViewIn,
-} from '#web/features/admin/payment-queries.ts'
-import { PaymentTable } from '#web/features/admin/payment-table.tsx'
+} from '#web/features/admin/payments/payment-queries.ts'
+import { PaymentTable } from '#web/features/admin/payments/payment-table.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'

@@ -21,7 +21,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function Page() {

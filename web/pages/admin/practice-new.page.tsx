@@ -15,7 +15,7 @@ import { ViewOnlyNote } from '#web/features/admin/view-only-note.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 export function Page() {
   const mayChange = useIsAdmin()

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { listMembers } from '#contract/admin/admin-members.ts'
 import { ListResults } from '#web/features/admin/list-results.tsx'
 import { NothingFits } from '#web/features/admin/nothing-fits.tsx'
-import { MemberFilters } from '#web/features/admin/member-filters.tsx'
-import { MemberTable } from '#web/features/admin/member-table.tsx'
-import { membersQuery } from '#web/features/admin/members-query.ts'
+import { MemberFilters } from '#web/features/admin/members/member-filters.tsx'
+import { MemberTable } from '#web/features/admin/members/member-table.tsx'
+import { membersQuery } from '#web/features/admin/members/members-query.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 
 export function Page() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Completion } from '#web/features/identity/completion.tsx'
-import { SignUpConfirmation } from '#web/features/identity/sign-up-confirmation.tsx'
+import { Completion } from '#web/features/identity/sign-up/completion.tsx'
+import { SignUpConfirmation } from '#web/features/identity/sign-up/sign-up-confirmation.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 
 export function Page() {

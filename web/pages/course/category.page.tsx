@@ -13,11 +13,11 @@ import { Section } from '#web/features/catalogue/section.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { durationWords } from '#web/ui/duration.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { DownSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Money } from '#web/ui/words/money.tsx'
 
 const OUTCOMES_A_COURSE = 2
 

@@ -3,8 +3,12 @@ import { type ReactNode, useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { myCourses } from '#contract/learning/learning.ts'
 import { sentenceOf } from '#web/api/failure.ts'
-import { EnrolledFloors } from '#web/features/learning/enrolled-floor.tsx'
-import { COURSE_SORTS, type CourseSort, myCoursesQuery } from '#web/features/learning/my-courses-query.ts'
+import { EnrolledFloors } from '#web/features/learning/my-courses/enrolled-floor.tsx'
+import {
+  COURSE_SORTS,
+  type CourseSort,
+  myCoursesQuery,
+} from '#web/features/learning/my-courses/my-courses-query.ts'
 import { Waiting } from '#web/pages/mypage/waiting.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'

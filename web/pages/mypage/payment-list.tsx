@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { stateWord } from '#web/features/payment/payment-words.ts'
 import { sum } from '#web/features/payment/sum.ts'
 import { Link } from '#web/ui/link.tsx'
-import { dayText } from '#web/ui/moment.ts'
+import { dayText } from '#web/ui/words/moment.ts'
 
 const SHOWN = 3
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { LEGAL_NAMES } from '#contract/identity/consent.ts'
 import { ConsequenceKind } from '#contract/identity/withdrawal.ts'
 import { currentSession, setSession } from '#web/features/identity/session.ts'
-import { WithdrawalNotice } from '#web/features/identity/withdrawal-notice.tsx'
+import { WithdrawalNotice } from '#web/features/identity/profile/withdrawal-notice.tsx'
 import { currentToasts, dismissToast } from '#web/features/notification/toast.ts'
 import { Page } from '#web/pages/mypage/profile.page.tsx'
 import {

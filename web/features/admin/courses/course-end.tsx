@@ -3,10 +3,10 @@ import { archiveCourse, courseInUse, type DeskCourse } from '#contract/catalogue
 import { send } from '#web/api/send.ts'
 import { RemoveCourseDialog } from '#web/features/admin/courses/remove-course-dialog.tsx'
 import { useCourseAct } from '#web/features/admin/courses/use-course-act.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { count } from '#web/ui/won.ts'
+import { count } from '#web/ui/words/won.ts'
 
 /** Taking a course off the shelf for good, or away altogether while nobody has ever had it. */
 export function CourseEnd({ course, onRemoved }: { course: DeskCourse; onRemoved: () => void }) {

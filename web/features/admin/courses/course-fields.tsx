@@ -5,8 +5,8 @@ import { SelectBox } from '#web/features/admin/select-box.tsx'
 import { TextBox } from '#web/features/admin/text-box.tsx'
 import type { useFormErrors } from '#web/features/admin/use-form-errors.ts'
 import { Category } from '#web/features/catalogue/categories.ts'
-import { Field } from '#web/ui/field.tsx'
-import { count } from '#web/ui/won.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { count } from '#web/ui/words/won.ts'
 
 /** Where the checklist leads to what is not written yet. */
 export const DESCRIPTION_FIELD = 'course-description'

@@ -3,7 +3,7 @@ import { COURSE_FILTERS, courseFiltersIn } from '#web/features/admin/courses/cou
 import { ORDER_WORDS, ORDERS, STATUS_WORDS, STATUSES } from '#web/features/admin/courses/course-words.ts'
 import { FILTER_BOX, FilterField } from '#web/features/admin/filter-field.tsx'
 import { FilterForm } from '#web/features/admin/filter-form.tsx'
-import { Options } from '#web/ui/options.tsx'
+import { Options } from '#web/ui/form/options.tsx'
 import { Category } from '#web/features/catalogue/categories.ts'
 
 export const CourseFilters = () => (

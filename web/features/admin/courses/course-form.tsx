@@ -9,7 +9,7 @@ import { forgetCourses } from '#web/features/admin/courses/course-queries.ts'
 import { useFormErrors } from '#web/features/admin/use-form-errors.ts'
 import { SaveBar } from '#web/features/admin/save-bar.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 export type Draft = ReturnType<typeof courseFrom>
 type Props = {

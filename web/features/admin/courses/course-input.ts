@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { changeCourse } from '#contract/catalogue/course-desk.ts'
-import { count } from '#web/ui/won.ts'
+import { count } from '#web/ui/words/won.ts'
 
 export type CourseField = keyof (typeof changeCourse.body)['shape']
 export type CourseErrors = Partial<Record<CourseField, string>>

@@ -13,12 +13,12 @@ import { TextBox } from '#web/features/admin/text-box.tsx'
 import { useFormErrors } from '#web/features/admin/use-form-errors.ts'
 import { sendingWords, useUpload } from '#web/features/admin/use-upload.ts'
 import { Category } from '#web/features/catalogue/categories.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
-import { useSubmission } from '#web/features/identity/use-submission.ts'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
+import { useSubmission } from '#web/features/identity/parts/use-submission.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Props = { onChange: () => void; onMade: (courseId: number) => void | Promise<void> }
 

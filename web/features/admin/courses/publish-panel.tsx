@@ -5,12 +5,12 @@ import { CHECK_WORDS, statusOf } from '#web/features/admin/courses/course-words.
 import { isSoldWithoutSample, NoSampleWarning } from '#web/features/admin/courses/no-sample-warning.tsx'
 import { PublishChecks } from '#web/features/admin/courses/publish-checks.tsx'
 import { useCourseAct } from '#web/features/admin/courses/use-course-act.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { dayText } from '#web/ui/moment.ts'
+import { dayText } from '#web/ui/words/moment.ts'
 
 type Props = {
   course: DeskCourse

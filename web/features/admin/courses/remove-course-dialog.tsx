@@ -2,11 +2,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type DeskCourse, removeCourse } from '#contract/catalogue/course-desk.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Props = { course: DeskCourse; onClose: () => void; onRemoved: () => void }
 

@@ -1,6 +1,6 @@
 import type { Stats } from '#contract/admin/dashboard.ts'
 import type { Engine } from '#contract/practice/engine.ts'
-import { count } from '#web/ui/won.ts'
+import { count } from '#web/ui/words/won.ts'
 
 const ENGINE_WORDS: Record<Engine, string> = {
   chromium: 'Chrome·Edge',

@@ -1,5 +1,5 @@
 import type { Figures } from '#contract/admin/dashboard.ts'
-import { count } from '#web/ui/won.ts'
+import { count } from '#web/ui/words/won.ts'
 
 export type FigureKey = Exclude<keyof Figures, 'paid' | 'refunded'>
 

@@ -3,7 +3,7 @@ import { shareOf, STEPS } from '#web/features/admin/dashboard/funnel-steps.ts'
 import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/features/admin/table.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { count } from '#web/ui/won.ts'
+import { count } from '#web/ui/words/won.ts'
 
 export const FunnelTable = ({ courses }: { courses: readonly FunnelCourse[] }) => (
   <div

@@ -6,8 +6,8 @@ import { allFailedStarts, failedStartWords } from '#web/features/admin/dashboard
 import { deskQuery } from '#web/features/chat/desk/desk-queries.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { agoText } from '#web/ui/moment.ts'
-import { count } from '#web/ui/won.ts'
+import { agoText } from '#web/ui/words/moment.ts'
+import { count } from '#web/ui/words/won.ts'
 
 /** What a person has to look after now, whatever range is shown. */
 export function NowList({ now }: { now: Stats['now'] }) {

@@ -6,7 +6,7 @@ import { addressWith, BY_NAMES, presetsOf, rangeIn, seoulToday } from '#web/feat
 import { FILTER_BOX, FilterField } from '#web/features/admin/filter-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Options } from '#web/ui/options.tsx'
+import { Options } from '#web/ui/form/options.tsx'
 
 /** Which days are shown stands in the address: a reload, a link and the back button keep it. */
 export function RangeBar({ shown }: { shown: Span | undefined }) {

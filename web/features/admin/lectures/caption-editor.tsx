@@ -3,12 +3,12 @@ import { putCaption } from '#contract/catalogue/course-desk.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { checkCaption, type Cue, lineSpan } from '#web/features/admin/lectures/check-caption.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
-import { count } from '#web/ui/won.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { count } from '#web/ui/words/won.ts'
 
 export type EditedCaption = { lang: string; label: string; text: string; isNew: boolean }
 

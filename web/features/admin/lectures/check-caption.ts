@@ -1,4 +1,4 @@
-import { clock } from '#web/ui/duration.ts'
+import { clock } from '#web/ui/words/duration.ts'
 
 export type Cue = { fromSec: number; toSec: number; text: string }
 /** In a line of the text, counted from 1. */

@@ -1,6 +1,6 @@
 import type { DeskLecture } from '#contract/catalogue/course-desk.ts'
 import { Boards } from '#web/ui/boards.tsx'
-import { durationWords } from '#web/ui/duration.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
 
 /** Where a course loses its members: each board is as full as many of those who opened the lecture finished it. */
 export function CourseBoards({ lectures }: { lectures: readonly DeskLecture[] }) {

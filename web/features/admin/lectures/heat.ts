@@ -1,4 +1,4 @@
-import { clock } from '#web/ui/duration.ts'
+import { clock } from '#web/ui/words/duration.ts'
 
 export type Heat = { stepSec: number; viewers: number; counts: readonly number[] }
 /** Neighbours of the same shade are one. */

@@ -8,12 +8,12 @@ import { FileChooser } from '#web/features/admin/file-chooser.tsx'
 import { CaptionEditor, type EditedCaption } from '#web/features/admin/lectures/caption-editor.tsx'
 import { languageIn, readCaptionFile } from '#web/features/admin/lectures/caption-text.ts'
 import type { Cue } from '#web/features/admin/lectures/check-caption.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { captionQuery } from '#web/features/admin/lectures/lecture-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { Options } from '#web/ui/options.tsx'
+import { Options } from '#web/ui/form/options.tsx'
 
 const LANGUAGES: Record<string, string> = {
   ko: '한국어',

@@ -5,7 +5,7 @@ import { type Heat, heatWords, rowsOf, stretchesOf } from '#web/features/admin/l
 import { heatQuery } from '#web/features/admin/lectures/lecture-queries.ts'
 import { CELL, HEAD, NUMBER } from '#web/features/admin/table.ts'
 import { Button } from '#web/ui/button.tsx'
-import { clock } from '#web/ui/duration.ts'
+import { clock } from '#web/ui/words/duration.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { lectureId: number; durationSec: number; onSeek: (sec: number) => void }

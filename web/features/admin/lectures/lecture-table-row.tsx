@@ -4,9 +4,9 @@ import type { useRowDrag } from '#web/features/admin/lectures/use-row-drag.ts'
 import { MoveActs, RowAct } from '#web/features/admin/row-act.tsx'
 import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/features/admin/table.ts'
 import { paths } from '#web/paths.ts'
-import { clock } from '#web/ui/duration.ts'
+import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
-import { count } from '#web/ui/won.ts'
+import { count } from '#web/ui/words/won.ts'
 
 type Props = {
   lecture: DeskLecture

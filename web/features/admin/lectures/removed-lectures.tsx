@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type DeskLecture, UNDO_DAYS } from '#contract/catalogue/course-desk.ts'
 import { useLectureRemoval } from '#web/features/admin/lectures/use-lecture-removal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dayText } from '#web/ui/moment.ts'
+import { dayText } from '#web/ui/words/moment.ts'
 
 type Props = { lectures: readonly DeskLecture[]; mayChange: boolean }
 

@@ -6,7 +6,7 @@ import { FileChooser } from '#web/features/admin/file-chooser.tsx'
 import { faultOf } from '#web/features/admin/lectures/upload-queue.ts'
 import { ProgressBar } from '#web/features/admin/progress-bar.tsx'
 import { sendingWords, type useUpload } from '#web/features/admin/use-upload.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { sizeText } from '#web/features/chat/size-text.ts'
-import { durationWords } from '#web/ui/duration.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
 
 type Sent = { sentBytes: number; bytesPerSec: number | null; file: { size: number } }
 

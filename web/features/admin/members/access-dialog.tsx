@@ -12,12 +12,12 @@ import { ReasonField } from '#web/features/admin/reason-field.tsx'
 import { SelectBox } from '#web/features/admin/select-box.tsx'
 import { textOf } from '#web/features/admin/text-of.ts'
 import { useFormErrors } from '#web/features/admin/use-form-errors.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Props = {
   member: AdminMember

@@ -4,7 +4,7 @@ import { CELL, FROM_MD } from '#web/features/admin/table.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { dayText } from '#web/ui/moment.ts'
+import { dayText } from '#web/ui/words/moment.ts'
 
 const LINK = 'inline-flex min-h-6 items-center text-indigo underline-offset-4 hover:underline'
 

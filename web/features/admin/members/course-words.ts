@@ -1,5 +1,5 @@
 import type { AccessState, MemberCourse } from '#contract/admin/member-desk.ts'
-import { dayText } from '#web/ui/moment.ts'
+import { dayText } from '#web/ui/words/moment.ts'
 
 export const SOURCE_WORDS: Record<MemberCourse['source'], string> = {
   free: '무료 신청',

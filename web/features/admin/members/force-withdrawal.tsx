@@ -3,9 +3,9 @@ import type { AdminMember } from '#contract/admin/admin-members.ts'
 import { previewMemberWithdrawal } from '#contract/admin/member-desk.ts'
 import { memberWithdrawalQuery } from '#web/features/admin/members/member-queries.ts'
 import { WithdrawalForm } from '#web/features/admin/members/withdrawal-form.tsx'
-import { ProfilePart } from '#web/features/identity/profile-part.tsx'
-import { useUnfold } from '#web/features/identity/profile-unfold.ts'
-import { WithdrawalNotice } from '#web/features/identity/withdrawal-notice.tsx'
+import { ProfilePart } from '#web/features/identity/profile/profile-part.tsx'
+import { useUnfold } from '#web/features/identity/profile/profile-unfold.ts'
+import { WithdrawalNotice } from '#web/features/identity/profile/withdrawal-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** What happens is said first, in full; then it takes the name and a reason. */

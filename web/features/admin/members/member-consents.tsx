@@ -1,8 +1,8 @@
 import { CONSENT_NAMES, ConsentKind } from '#contract/identity/consent.ts'
 import type { ConsentLine, MemberDetail } from '#contract/admin/member-desk.ts'
 import { MemberPart } from '#web/features/admin/members/member-part.tsx'
-import { editionText } from '#web/features/identity/edition-text.ts'
-import { minuteText } from '#web/ui/moment.ts'
+import { editionText } from '#web/features/identity/legal/edition-text.ts'
+import { minuteText } from '#web/ui/words/moment.ts'
 
 const SOURCES: Record<ConsentLine['source'], string> = {
   signup: '가입할 때',

@@ -4,9 +4,9 @@ import { send } from '#web/api/send.ts'
 import { ReasonDialog } from '#web/features/admin/members/reason-dialog.tsx'
 import { useIsAdmin } from '#web/features/admin/use-is-admin.ts'
 import { Button } from '#web/ui/button.tsx'
-import { agoText, minuteText } from '#web/ui/moment.ts'
-import { count } from '#web/ui/won.ts'
-import { phoneText } from '#web/ui/phone-text.ts'
+import { agoText, minuteText } from '#web/ui/words/moment.ts'
+import { count } from '#web/ui/words/won.ts'
+import { phoneText } from '#web/ui/form/phone-text.ts'
 
 type Contact = { email: string; phone: string | null }
 

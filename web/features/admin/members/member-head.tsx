@@ -1,7 +1,7 @@
 import type { AdminMember } from '#contract/admin/admin-members.ts'
-import { KakaoMark } from '#web/features/admin/kakao-mark.tsx'
-import { LearnerViewButton } from '#web/features/admin/learner-view-button.tsx'
-import { MemberRoles } from '#web/features/admin/member-roles.tsx'
+import { KakaoMark } from '#web/features/admin/members/kakao-mark.tsx'
+import { LearnerViewButton } from '#web/features/admin/members/learner-view-button.tsx'
+import { MemberRoles } from '#web/features/admin/members/member-roles.tsx'
 import { isStaff } from '#web/features/identity/staff.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 

@@ -5,8 +5,8 @@ import { STATE_NAMES } from '#web/features/payment/payment-words.ts'
 import { StateBadge } from '#web/features/payment/state-badge.tsx'
 import { sum } from '#web/features/payment/sum.ts'
 import { Link } from '#web/ui/link.tsx'
-import { minuteText } from '#web/ui/moment.ts'
-import { count } from '#web/ui/won.ts'
+import { minuteText } from '#web/ui/words/moment.ts'
+import { count } from '#web/ui/words/won.ts'
 
 export const MemberPayments = ({ payments }: Pick<MemberDetail, 'payments'>) => (
   <MemberPart

@@ -6,7 +6,7 @@ import { ReasonDialog } from '#web/features/admin/members/reason-dialog.tsx'
 import { useIsAdmin } from '#web/features/admin/use-is-admin.ts'
 import { useSession } from '#web/features/identity/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dayText } from '#web/ui/moment.ts'
+import { dayText } from '#web/ui/words/moment.ts'
 
 /** The second factor: for a member who lost it staff take it off, never for themselves. */
 export function MemberSecurity({ detail: { member, secondFactor } }: { detail: MemberDetail }) {

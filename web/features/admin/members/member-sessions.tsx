@@ -9,7 +9,7 @@ import { send } from '#web/api/send.ts'
 import { MemberPart } from '#web/features/admin/members/member-part.tsx'
 import { type ReasonedAct, ReasonDialog } from '#web/features/admin/members/reason-dialog.tsx'
 import { useIsAdmin } from '#web/features/admin/use-is-admin.ts'
-import { SessionRow } from '#web/features/identity/sessions-row.tsx'
+import { SessionRow } from '#web/features/identity/profile/sessions-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Open sessions; one that somebody lost is ended here (security 52). */

@@ -4,8 +4,8 @@ import { MemberPart } from '#web/features/admin/members/member-part.tsx'
 import { deskQuery } from '#web/features/chat/desk/desk-queries.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { dayText } from '#web/ui/moment.ts'
-import { count } from '#web/ui/won.ts'
+import { dayText } from '#web/ui/words/moment.ts'
+import { count } from '#web/ui/words/won.ts'
 
 const LINK = 'inline-flex min-h-6 items-center text-indigo underline-offset-4 hover:underline'
 const CHAT_WORDS = { open: '상담 중', hold: '보류', closed: '종료' }

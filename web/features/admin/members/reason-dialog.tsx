@@ -5,11 +5,11 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { forgetMembers } from '#web/features/admin/members/member-queries.ts'
 import { focusPart } from '#web/features/admin/members/member-part.tsx'
 import { ReasonField } from '#web/features/admin/reason-field.tsx'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 export type ReasonedAct = {
   title: string

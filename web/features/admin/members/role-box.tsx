@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Role } from '#contract/identity/identity.ts'
-import { ROLE_WORDS } from '#web/features/admin/role-words.ts'
+import { ROLE_WORDS } from '#web/features/admin/members/role-words.ts'
 
 const NOTES: Record<Role, string> = {
   ROLE_MEMBER: '강의를 듣고 질문합니다.',

@@ -9,11 +9,11 @@ import { forgetMembers } from '#web/features/admin/members/member-queries.ts'
 import { ReasonField } from '#web/features/admin/reason-field.tsx'
 import { textOf } from '#web/features/admin/text-of.ts'
 import { useFormErrors } from '#web/features/admin/use-form-errors.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 /** What cannot be taken back is asked for by the name. */
 export function WithdrawalForm({ member, onCancel }: { member: AdminMember; onCancel: () => void }) {

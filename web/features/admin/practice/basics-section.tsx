@@ -11,9 +11,9 @@ import {
   LANGUAGE_NAMES,
   LANGUAGES,
 } from '#web/features/practice/practice-words.ts'
-import { clock } from '#web/ui/duration.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { clock } from '#web/ui/words/duration.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 
 type Props = { draft: Draft; errors: DraftErrors; onChange: (part: Partial<Draft>) => void }
 

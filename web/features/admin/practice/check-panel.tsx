@@ -8,7 +8,7 @@ import {
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { CheckMatrix, type Graded, isAsWanted } from '#web/features/admin/practice/check-matrix.tsx'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { RuntimeLoading } from '#web/features/practice/workspace/runtime-loading.tsx'
 import { useBench } from '#web/features/practice/workspace/use-bench.ts'
 import { Button } from '#web/ui/button.tsx'

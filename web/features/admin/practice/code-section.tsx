@@ -11,7 +11,7 @@ import {
 import { SelectBox } from '#web/features/admin/select-box.tsx'
 import { CodeEditor } from '#web/features/practice/editor/code-editor.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 type Props = {
   draft: Draft

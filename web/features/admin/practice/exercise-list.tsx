@@ -9,8 +9,8 @@ import { useKeptFocus } from '#web/features/admin/use-kept-focus.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/features/practice/practice-words.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { dayText } from '#web/ui/moment.ts'
-import { count } from '#web/ui/won.ts'
+import { dayText } from '#web/ui/words/moment.ts'
+import { count } from '#web/ui/words/won.ts'
 
 type Props = {
   exercises: readonly DeskExerciseRow[]

@@ -5,8 +5,8 @@ import { type Draft, type DraftErrors, emptyTest } from '#web/features/admin/pra
 import { SelectBox } from '#web/features/admin/select-box.tsx'
 import { TextBox } from '#web/features/admin/text-box.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 
 type Kind = ExerciseTest['kind']
 const KIND_NAMES: Record<Kind, string> = {

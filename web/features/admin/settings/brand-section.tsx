@@ -4,7 +4,7 @@ import { SettingForm } from '#web/features/admin/settings/setting-form.tsx'
 import { useSetting } from '#web/features/admin/settings/use-setting.ts'
 import { TextBox } from '#web/features/admin/text-box.tsx'
 import { send } from '#web/api/send.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 type Props = { desk: SiteDesk; preview: (brand: SiteDesk['brand']['value']) => ReactNode }
 

@@ -10,7 +10,7 @@ import { BusinessChecklist } from '#web/features/admin/settings/business-checkli
 import { SettingForm } from '#web/features/admin/settings/setting-form.tsx'
 import { useSetting } from '#web/features/admin/settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 const HINTS: Partial<Record<BusinessField, string>> = {
   businessNumber: '숫자 10자리',

@@ -4,7 +4,7 @@ import { SettingForm } from '#web/features/admin/settings/setting-form.tsx'
 import { TimeBox } from '#web/features/admin/settings/time-box.tsx'
 import { useSetting } from '#web/features/admin/settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
-import { TickBox } from '#web/features/identity/tick-box.tsx'
+import { TickBox } from '#web/features/identity/consents/tick-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const USUAL: DeskDay = { opens: '10:00', closes: '19:00', lunch: null }

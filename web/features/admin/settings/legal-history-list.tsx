@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { LegalHistory, LegalVersion } from '#contract/site/legal-desk.ts'
 import { LegalDiff } from '#web/features/admin/settings/legal-diff.tsx'
-import { LegalBody } from '#web/features/identity/legal-body.tsx'
-import { dateWords } from '#web/features/identity/legal-edition.tsx'
+import { LegalBody } from '#web/features/identity/legal/legal-body.tsx'
+import { dateWords } from '#web/features/identity/legal/legal-edition.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { minuteText } from '#web/ui/moment.ts'
+import { minuteText } from '#web/ui/words/moment.ts'
 
 const STATES: Record<LegalVersion['state'], string> = {
   past: '지난 버전',

@@ -4,8 +4,8 @@ import { localFrom, seoulTimeFrom } from '#web/features/admin/settings/seoul-loc
 import { SettingForm } from '#web/features/admin/settings/setting-form.tsx'
 import { useSetting } from '#web/features/admin/settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
-import { TickBox } from '#web/features/identity/tick-box.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TickBox } from '#web/features/identity/consents/tick-box.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 type Value = SiteDesk['promotion']['value']
 type Draft = { isOn: boolean; text: string; href: string; from: string; until: string }

@@ -7,7 +7,7 @@ import { useSetting } from '#web/features/admin/settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
 import { useIsAdmin } from '#web/features/admin/use-is-admin.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 /** Which of two lines it was stays known while they are moved about. */
 type Row = Quote & { key: number }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { useSetting } from '#web/features/admin/settings/use-setting.ts'
 import { useIsAdmin } from '#web/features/admin/use-is-admin.ts'
 import { SaveBar } from '#web/features/admin/save-bar.tsx'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { minuteText } from '#web/ui/moment.ts'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { minuteText } from '#web/ui/words/moment.ts'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Written = Pick<
   ReturnType<typeof useSetting>,

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CLOSE_REASON_MAX } from '#contract/chat/chat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 const REASONS = [
   '문의를 해결했습니다',

@@ -1,6 +1,6 @@
 import type { ChatRoomDetail } from '#contract/chat/chat.ts'
 import { Button } from '#web/ui/button.tsx'
-import { minuteText } from '#web/ui/moment.ts'
+import { minuteText } from '#web/ui/words/moment.ts'
 
 type Props = { room: ChatRoomDetail; isBusy: boolean; onReopen: () => void }
 

@@ -1,5 +1,5 @@
 import type { ChatDesk } from '#contract/chat/chat.ts'
-import { comingMoment } from '#web/features/chat/desk/moment-words.ts'
+import { comingMoment } from '#web/features/chat/desk/member-card/moment-words.ts'
 
 /** Whether the desk is open and until when, in words. */
 export function deskWords({ isOpen, opensAt, override, overrideUntil, hoursText }: ChatDesk, nowMs: number) {

@@ -6,7 +6,7 @@ import { chatConnection } from '#web/features/chat/chat-connection.ts'
 import { chime } from '#web/features/chat/chime.ts'
 import { showNotice } from '#web/features/chat/desk/desk-notice.ts'
 import { DESK_STATE_KEY, knownRoom } from '#web/features/chat/desk/desk-queries.ts'
-import { deskSettings } from '#web/features/chat/desk/desk-settings.ts'
+import { deskSettings } from '#web/features/chat/desk/settings/desk-settings.ts'
 import { refreshRooms } from '#web/features/chat/desk/refresh-rooms.ts'
 import { paths } from '#web/paths.ts'
 

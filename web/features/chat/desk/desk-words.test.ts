@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ChatDesk } from '#contract/chat/chat.ts'
 import { deskFiltersIn, roomsAskedFor, searchOf } from '#web/features/chat/desk/desk-filters.ts'
 import { deskWords } from '#web/features/chat/desk/desk-state.tsx'
-import { comingMoment, listMoment } from '#web/features/chat/desk/moment-words.ts'
+import { comingMoment, listMoment } from '#web/features/chat/desk/member-card/moment-words.ts'
 import { repliesFor, typedShortcut, withReply } from '#web/features/chat/desk/typed-shortcut.ts'
 import { waitingWords } from '#web/features/chat/desk/waiting-words.ts'
 

@@ -1,8 +1,8 @@
 import { DESK_KEYS } from '#web/features/chat/desk/desk-keys.ts'
-import { changeDeskSettings, useDeskSettings } from '#web/features/chat/desk/desk-settings.ts'
+import { changeDeskSettings, useDeskSettings } from '#web/features/chat/desk/settings/desk-settings.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyList } from '#web/ui/key-list.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 
 export function KeyGuide({ onClose }: { onClose: () => void }) {
   const { letterKeys } = useDeskSettings()

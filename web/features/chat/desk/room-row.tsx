@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { ChatRoomSummary } from '#contract/chat/chat.ts'
-import { listMoment } from '#web/features/chat/desk/moment-words.ts'
+import { listMoment } from '#web/features/chat/desk/member-card/moment-words.ts'
 import { StatusBadge } from '#web/features/chat/desk/status-badge.tsx'
 import { waitingWords } from '#web/features/chat/desk/waiting-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type DeskAction, deskActionOf } from '#web/features/chat/desk/desk-keys.ts'
-import { deskSettings } from '#web/features/chat/desk/desk-settings.ts'
+import { deskSettings } from '#web/features/chat/desk/settings/desk-settings.ts'
 
 type Acts = { [Do in DeskAction['do']]?: (action: Extract<DeskAction, { do: Do }>) => void }
 

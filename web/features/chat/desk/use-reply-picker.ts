@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import type { CannedReply } from '#contract/chat/chat.ts'
-import type { ComposerHandle } from '#web/features/chat/composer.tsx'
+import type { ComposerHandle } from '#web/features/chat/conversation/composer.tsx'
 import { repliesQuery } from '#web/features/chat/desk/desk-queries.ts'
 import { repliesFor, typedShortcut, withReply } from '#web/features/chat/desk/typed-shortcut.ts'
 

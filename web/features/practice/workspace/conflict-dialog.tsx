@@ -4,8 +4,8 @@ import { useSaveState } from '#web/features/practice/workspace/use-autosave.ts'
 import { CodeView } from '#web/features/practice/code-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { minuteText } from '#web/ui/moment.ts'
-import { count } from '#web/ui/won.ts'
+import { minuteText } from '#web/ui/words/moment.ts'
+import { count } from '#web/ui/words/won.ts'
 
 type Props = { autosave: Autosave; onChosen: (chosen: 'mine' | 'theirs', dropped: CodeFile[]) => void }
 

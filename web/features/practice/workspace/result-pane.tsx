@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CodeFile, OpenExercise } from '#contract/practice/practice.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { Console } from '#web/features/practice/workspace/console.tsx'
 import { RuntimeLoading } from '#web/features/practice/workspace/runtime-loading.tsx'
 import { SendingNote } from '#web/features/practice/workspace/sending-note.tsx'

@@ -1,6 +1,6 @@
 import { PartyPopper } from 'lucide-react'
 import type { OpenExercise } from '#contract/practice/practice.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import type { Sending } from '#web/features/practice/workspace/use-submission.ts'
 import { paths } from '#web/paths.ts'
 import { Boards } from '#web/ui/boards.tsx'

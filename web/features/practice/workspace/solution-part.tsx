@@ -4,7 +4,7 @@ import { type CodeFile, getSolution, giveUp, type OpenExercise } from '#contract
 import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
-import { FormMessage } from '#web/features/identity/form-message.tsx'
+import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { CodeView } from '#web/features/practice/code-view.tsx'
 import { Markdown } from '#web/features/practice/markdown.tsx'
 import { changeExerciseShown, solutionQuery } from '#web/features/practice/practice-queries.ts'

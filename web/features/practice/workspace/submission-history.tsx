@@ -14,7 +14,7 @@ import { submissionQuery, submissionsQuery } from '#web/features/practice/practi
 import { OUTCOME_WORDS, TestList } from '#web/features/practice/workspace/test-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { minuteText } from '#web/ui/moment.ts'
+import { minuteText } from '#web/ui/words/moment.ts'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import type { ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
 import { Compared } from '#web/features/practice/workspace/compared.tsx'
-import { count } from '#web/ui/won.ts'
+import { count } from '#web/ui/words/won.ts'
 
 type Props = {
   tests: readonly ExerciseTest[]

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { MEMBER_ORDERS, MemberStatus } from '#contract/admin/admin-members.ts'
+import { EMAIL_MAX, NAME_MAX, Role } from '#contract/identity/identity.ts'
+import { FILTER_BOX, FilterField } from '#web/features/admin/filter-field.tsx'
+import { FilterForm } from '#web/features/admin/filter-form.tsx'
+import { ORDER_WORDS, STATUS_WORDS } from '#web/features/admin/members/member-filter-words.ts'
+import { MEMBER_FILTERS, memberFiltersIn, wrongIn } from '#web/features/admin/members/members-query.ts'
+import { Options } from '#web/ui/form/options.tsx'
+import { PhoneTailField } from '#web/features/admin/members/phone-tail-field.tsx'
+import { ROLE_WORDS } from '#web/features/admin/members/role-words.ts'
+
+export function MemberFilters() {
+  const [search] = useSearchParams()
+  const at = search.toString()
+  const [wrong, setWrong] = useState<{ at: string; phone: string } | null>(null)
+  const phone = useRef<HTMLInputElement>(null)
+  const takes = (typed: URLSearchParams) => {
+    const phoneWrong = wrongIn('phoneSuffix', typed.get('phoneSuffix') ?? '')
+    setWrong(phoneWrong === null ? null : { at, phone: phoneWrong })
+    if (phoneWrong !== null) phone.current?.focus()
+    return phoneWrong === null
+  }
+  return (
+    <FilterForm
+      label="회원 찾기"
+      names={MEMBER_FILTERS}
+      unsaid={{ status: 'active', sort: MEMBER_ORDERS[0] }}
+      givenIn={memberFiltersIn}
+      takes={takes}
+      onClear={() => setWrong(null)}
+      className="items-start md:grid-cols-4"
+      buttonsClassName="self-end max-md:col-span-full md:col-span-2"
+    >
+      <FilterField name="이름">
+        <input type="search" name="name" maxLength={NAME_MAX} className={FILTER_BOX} />
+      </FilterField>
+      <FilterField name="이메일">
+        <input
+          type="search"
+          name="email"
+          inputMode="email"
+          maxLength={EMAIL_MAX}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={FILTER_BOX}
+        />
+      </FilterField>
+      <PhoneTailField ref={phone} error={wrong?.at === at ? wrong.phone : null} />
+      <FilterField name="역할">
+        <select name="role" className={FILTER_BOX}>
+          <option value="">모든 역할</option>
+          <Options values={Role.options} words={ROLE_WORDS} />
+        </select>
+      </FilterField>
+      <FilterField name="상태">
+        <select name="status" className={FILTER_BOX}>
+          <Options values={MemberStatus.options} words={STATUS_WORDS} />
+        </select>
+      </FilterField>
+      <FilterField name="정렬">
+        <select name="sort" className={FILTER_BOX}>
+          <Options values={MEMBER_ORDERS} words={ORDER_WORDS} />
+        </select>
+      </FilterField>
+    </FilterForm>
+  )
+}

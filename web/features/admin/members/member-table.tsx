@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { AdminMember } from '#contract/admin/admin-members.ts'
+import { ColumnHead } from '#web/features/admin/column-head.tsx'
+import { KakaoMark } from '#web/features/admin/members/kakao-mark.tsx'
+import { LearnerViewButton } from '#web/features/admin/members/learner-view-button.tsx'
+import { MemberRoles } from '#web/features/admin/members/member-roles.tsx'
+import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/features/admin/table.ts'
+import { paths } from '#web/paths.ts'
+import { isStaff } from '#web/features/identity/staff.ts'
+import { sum } from '#web/features/payment/sum.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { agoText, dayText, minuteText } from '#web/ui/words/moment.ts'
+import { count } from '#web/ui/words/won.ts'
+
+type Props = { members: readonly AdminMember[]; nowMs: number }
+
+export const MemberTable = ({ members, nowMs }: Props) => (
+  <div role="region" aria-label="회원 목록" className={TABLE_BOX}>
+    <table className="w-full border-collapse text-15">
+      <thead>
+        <tr>
+          <ColumnHead>회원</ColumnHead>
+          <ColumnHead className={FROM_MD}>휴대폰</ColumnHead>
+          <ColumnHead className={FROM_MD}>역할</ColumnHead>
+          <ColumnHead className={FROM_XL}>가입</ColumnHead>
+          <ColumnHead className={FROM_MD}>최근 접속</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>코스</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>결제 합계</ColumnHead>
+          <th scope="col" className={HEAD}>
+            <span className="sr-only">화면 보기</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <Row key={member.id} member={member} nowMs={nowMs} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Row = ({ member, nowMs }: { member: AdminMember; nowMs: number }) => (
+  <tr className="hover:bg-paper">
+    <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
+      <span className="flex items-start gap-2.5">
+        <Avatar name={member.name} imageUrl={member.imageUrl} className="size-9" />
+        <span className="min-w-0 wrap-anywhere">
+          <Link
+            to={paths.adminUser(member.id)}
+            className="inline-flex min-h-6 items-center text-indigo underline-offset-4 hover:underline"
+          >
+            {member.name}
+          </Link>
+          {member.isSocial && <KakaoMark />}
+          <span className="ml-1.5 md:hidden">
+            <MemberRoles member={member} />
+          </span>
+          <Small>{member.isDeleted ? '이메일 없음' : member.email}</Small>
+          <Small className="xl:hidden">
+            <span className="block md:hidden">{member.phone ?? '번호 없음'}</span>
+            <span className="whitespace-nowrap">{dayText(member.createdAt)} 가입</span>
+          </Small>
+          <Small className="md:hidden">
+            <Seen member={member} nowMs={nowMs} /> · 코스 {count(member.courseCount)}개 · 결제{' '}
+            {sum(member.paidTotal)}
+          </Small>
+        </span>
+      </span>
+    </th>
+    <td className={`${CELL} ${FROM_MD} tabular-nums`}>{member.phone ?? '-'}</td>
+    <td className={`${CELL} ${FROM_MD}`}>
+      <MemberRoles member={member} />
+    </td>
+    <td className={`${CELL} ${FROM_XL} text-13 tabular-nums`}>{dayText(member.createdAt)}</td>
+    <td className={`${CELL} ${FROM_MD} text-13`}>
+      <Seen member={member} nowMs={nowMs} />
+    </td>
+    <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>{count(member.courseCount)}</td>
+    <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>{sum(member.paidTotal)}</td>
+    <td className={`${CELL} px-1! py-1!`}>
+      {!member.isDeleted && !isStaff(member) && (
+        <LearnerViewButton memberId={member.id} name={member.name} isInRow />
+      )}
+    </td>
+  </tr>
+)
+
+const Small = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <span className={`block text-13 font-normal text-ink-soft tabular-nums ${className}`}>{children}</span>
+)
+
+function Seen({ member: { lastSeenAt }, nowMs }: { member: AdminMember; nowMs: number }) {
+  if (lastSeenAt === null) return '접속 없음'
+  return (
+    <time dateTime={lastSeenAt} title={minuteText(lastSeenAt)}>
+      {agoText(lastSeenAt, nowMs)}
+    </time>
+  )
+}

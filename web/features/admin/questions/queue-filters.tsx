@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { QueueKind, QueueState } from '#contract/community/community.ts'
+import { allCoursesQuery } from '#web/features/admin/all-courses-query.ts'
+import { FILTER_BOX, FilterField } from '#web/features/admin/filter-field.tsx'
+import { FilterForm } from '#web/features/admin/filter-form.tsx'
+import { queueFilterOf } from '#web/features/admin/questions/queue-filter.ts'
+import { CourseOptions, Options } from '#web/ui/form/options.tsx'
+import { ViewTabs } from '#web/ui/view-tabs.tsx'
+
+const VIEWS: Record<QueueState, string> = {
+  waiting: '답변 대기',
+  answered: '답변 있음',
+  hidden: '숨긴 글',
+  all: '전체',
+}
+
+const KINDS: Record<QueueKind, string> = { all: '강의와 실습', lecture: '강의', exercise: '실습' }
+
+export function QueueFilters() {
+  const [search] = useSearchParams()
+  const { data: courses = [] } = useQuery(allCoursesQuery)
+  return (
+    <>
+      <ViewTabs
+        name="state"
+        views={VIEWS}
+        unsaid="waiting"
+        here={queueFilterOf(search).state}
+        className="mt-4"
+      />
+      <FilterForm
+        label="질문 찾기"
+        names={['kind', 'courseId', 'q']}
+        unsaid={{ kind: 'all' }}
+        kept={['state']}
+        givenIn={filtersIn}
+        loaded={courses.length}
+        className="items-end md:grid-cols-[10rem_1fr_1fr_auto]"
+        buttonsClassName="max-md:col-span-full"
+      >
+        <FilterField name="무엇에 대한 질문">
+          <select name="kind" className={FILTER_BOX}>
+            <Options words={KINDS} />
+          </select>
+        </FilterField>
+        <FilterField name="코스">
+          <select name="courseId" className={FILTER_BOX}>
+            <CourseOptions courses={courses} />
+          </select>
+        </FilterField>
+        <FilterField name="제목, 내용" className="max-md:col-span-2">
+          <input type="search" name="q" maxLength={100} className={FILTER_BOX} />
+        </FilterField>
+      </FilterForm>
+    </>
+  )
+}
+
+function filtersIn(search: URLSearchParams) {
+  const { kind, courseId, q } = queueFilterOf(search)
+  return { kind, courseId: courseId?.toString(), q }
+}

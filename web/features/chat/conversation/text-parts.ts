@@ -1,0 +1,22 @@
+import { withoutEnd } from '#web/ui/words/without-end.ts'
+
+export type Part = { text: string; href: string | null }
+
+const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi
+/** What ends a sentence belongs to the sentence. */
+const SENTENCE_END = '.,;:!?)]}…。'
+
+/** Plain text and the web addresses in it; no other kind of address becomes a link. */
+export function partsOf(text: string): Part[] {
+  const parts: Part[] = []
+  let done = 0
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = withoutEnd(found, SENTENCE_END)
+    if (!URL.canParse(address)) continue
+    if (index > done) parts.push({ text: text.slice(done, index), href: null })
+    parts.push({ text: address, href: address })
+    done = index + address.length
+  }
+  if (done < text.length) parts.push({ text: text.slice(done), href: null })
+  return parts
+}

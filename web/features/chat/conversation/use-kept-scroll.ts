@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { RoomMessages } from '#web/features/chat/conversation/use-room-messages.ts'
+
+const NEAR_END_PX = 48
+
+/** Stays at the end while one is there, and stays where one reads when older messages come. */
+export function useKeptScroll({ messages, unsent }: RoomMessages) {
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const [isAway, setAway] = useState(false)
+  const firstId = messages[0]?.id ?? 0
+  const shown = useRef({ firstId, height: 0 })
+  const sizes = useRef({ whole: 0, seen: 0 })
+
+  const toEnd = () => {
+    isAtEnd.current = true
+    setAway(false)
+    frame.current?.scrollTo({ top: frame.current.scrollHeight })
+  }
+  const onScroll = () => {
+    const place = frame.current
+    if (!place) return
+    // What a change of size has moved was not moved by the reader; the observer below puts it right.
+    const isMoved = place.scrollHeight !== sizes.current.whole || place.clientHeight !== sizes.current.seen
+    if (isAtEnd.current && isMoved) return
+    isAtEnd.current = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR_END_PX
+    setAway(!isAtEnd.current)
+  }
+
+  useLayoutEffect(() => {
+    const place = frame.current
+    if (!place) return
+    const before = shown.current
+    if (firstId < before.firstId && !isAtEnd.current) place.scrollTop += place.scrollHeight - before.height
+    shown.current = { firstId, height: place.scrollHeight }
+  }, [firstId, messages])
+
+  // What one has just written is looked at.
+  const written = unsent.at(-1)?.clientMessageId
+  useLayoutEffect(() => {
+    isAtEnd.current = true
+    frame.current?.scrollTo({ top: frame.current.scrollHeight })
+  }, [written])
+
+  useEffect(() => {
+    const [place, list] = [frame.current, content.current]
+    if (!place || !list) return
+    // Pictures arrive, the keyboard opens, a line is added: the end stays in sight.
+    const observer = new ResizeObserver(() => {
+      shown.current.height = place.scrollHeight
+      sizes.current = { whole: place.scrollHeight, seen: place.clientHeight }
+      if (isAtEnd.current) place.scrollTop = place.scrollHeight
+    })
+    observer.observe(place)
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [])
+
+  return { frame, content, isAway, toEnd, onScroll }
+}

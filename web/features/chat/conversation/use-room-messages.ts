@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { askHistory } from '#web/features/chat/conversation/ask-history.ts'
+import { chatConnection } from '#web/features/chat/chat-connection.ts'
+import { openRoom, type Room, type RoomOptions } from '#web/features/chat/open-room.ts'
+import type { RoomState } from '#web/features/chat/conversation/room-state.ts'
+import { useReadMark } from '#web/features/chat/conversation/use-read-mark.ts'
+
+type Options = RoomOptions & {
+  /** Up to which message this side has read, as the server said it. */
+  readId: number | null
+  /** On screen: then the newest message counts as read while the window is looked at. */
+  isLookedAt: boolean
+}
+
+export type RoomMessages = RoomState &
+  Pick<Room, 'send' | 'resend' | 'discard' | 'loadOlder' | 'reload' | 'sayTyping'>
+
+/** Give the component the room's id as key. */
+export function useRoomMessages({ readId, isLookedAt, ...options }: Options): RoomMessages {
+  const [room] = useState(() => openRoom({ ...options, connection: chatConnection, history: askHistory }))
+  useEffect(() => room.open(), [room])
+  const state = useSyncExternalStore(room.watch, room.state)
+  useReadMark({ roomId: options.roomId, isMine: options.isMine, readId, isLookedAt, state })
+  const { send, resend, discard, loadOlder, reload, sayTyping } = room
+  return { ...state, send, resend, discard, loadOlder, reload, sayTyping }
+}

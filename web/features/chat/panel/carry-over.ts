@@ -1,0 +1,16 @@
+import { findKept, keep } from '#web/features/chat/kept.ts'
+import { forgetUnsent, listUnsent } from '#web/features/chat/conversation/unsent.ts'
+import { draftKey } from '#web/features/chat/conversation/use-draft.ts'
+
+/** What a room that was closed no longer took is not lost: it is the beginning of what is written to the next. */
+export function carryOver(meId: number, fromRoomId: number, toRoomId: number) {
+  const unsent = listUnsent(meId, fromRoomId)
+  const texts = [
+    findKept(draftKey(meId, toRoomId)),
+    ...unsent.map(({ text }) => text),
+    findKept(draftKey(meId, fromRoomId)),
+  ]
+  keep(draftKey(meId, toRoomId), texts.filter((text) => text.trim() !== '').join('\n'))
+  keep(draftKey(meId, fromRoomId), '')
+  for (const { clientMessageId } of unsent) forgetUnsent(meId, fromRoomId, clientMessageId)
+}

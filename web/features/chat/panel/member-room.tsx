@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { chatRoomClosed, type OwnChatRoom } from '#contract/chat/chat.ts'
+import { Composer, type ComposerHandle } from '#web/features/chat/conversation/composer.tsx'
+import { ContextCard } from '#web/features/chat/panel/context-card.tsx'
+import { MessageList } from '#web/features/chat/conversation/message-list.tsx'
+import { roomFailure, startRoom } from '#web/features/chat/panel/start-room.ts'
+import { useConnection } from '#web/features/chat/use-connection.ts'
+import { useContextCard } from '#web/features/chat/panel/use-context-card.ts'
+import { useRoomMessages } from '#web/features/chat/conversation/use-room-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useSite } from '#web/ui/use-site.ts'
+
+type Props = {
+  room: OwnChatRoom
+  meId: number
+  hasFocus: boolean
+  onStarted: (roomId: number) => void
+  onContextSaved: () => void
+}
+
+/** A member's conversation; give it the room's id as key. */
+export function MemberRoom({ room, meId, hasFocus, onStarted, onContextSaved }: Props) {
+  const isMine = (userId: number) => userId === meId
+  const messages = useRoomMessages({
+    roomId: room.roomId,
+    meId,
+    isMine,
+    otherReadId: room.deskLastReadMessageId,
+    readId: room.lastReadMessageId,
+    isLookedAt: true,
+  })
+  const { state } = useConnection()
+  const composer = useRef<ComposerHandle>(null)
+  const isClosed = room.status === 'closed'
+  useEffect(() => {
+    // On a phone the keyboard would cover what there is to read.
+    if (hasFocus && !isClosed && matchMedia('(pointer: fine)').matches) composer.current?.focus()
+  }, [hasFocus, isClosed])
+
+  const hasWritten = messages.unsent.length > 0 || messages.messages.some(({ senderId }) => isMine(senderId))
+  const isAsking = !room.hasContext && !isClosed && messages.phase === 'ready' && !hasWritten
+  const card = useContextCard(isAsking)
+  const send: typeof messages.send = (text, attachments) => {
+    // Never in the way of the message itself.
+    if (isAsking) card.save(room.roomId).then(onContextSaved, () => {})
+    messages.send(text, attachments)
+  }
+  return (
+    <>
+      <MessageList
+        room={messages}
+        isMine={isMine}
+        otherName="상담원"
+        empty={<p className="text-15 text-ink-soft">무엇이 궁금하신가요? 아래에 적어 주세요.</p>}
+        foot={isAsking && <ContextCard card={card} />}
+      />
+      {isClosed ? (
+        <Closed onStarted={onStarted} />
+      ) : (
+        <Composer
+          ref={composer}
+          roomId={room.roomId}
+          meId={meId}
+          isConnected={state === 'connected'}
+          onSend={send}
+          onTyping={messages.sayTyping}
+        />
+      )}
+    </>
+  )
+}
+
+function Closed({ onStarted }: { onStarted: (roomId: number) => void }) {
+  const { supportEmail } = useSite()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const start = async () => {
+    setBusy(true)
+    try {
+      onStarted(await startRoom(supportEmail))
+    } catch (thrown) {
+      setFailure(roomFailure(thrown))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="border-t border-line bg-sheet p-4 text-center">
+      <p role="status" className="text-15">
+        {chatRoomClosed.message}
+      </p>
+      {failure && (
+        <p role="alert" className="mt-2 text-13 text-persimmon">
+          {failure}
+        </p>
+      )}
+      <Button wide className="mt-3" busy={isBusy} onClick={() => void start()}>
+        새 상담 시작
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ChatPlace } from '#web/features/chat/panel/where-i-am.ts'
+
+/** The same as in chat.css: here the panel is a sheet over the page, so what is under it must be out of reach. */
+const SHEET: Record<ChatPlace, string> = {
+  page: '(width < 40rem), (height < 30rem)',
+  workspace: '(width < 64rem)',
+  player: '(width < 64rem) and (orientation: landscape), (height < 24rem)',
+}
+
+type Box = RefObject<HTMLDialogElement | null>
+type How = { takesFocus: boolean; place: ChatPlace }
+
+/** Shows the dialog beside the page or, as a sheet, over it; and keeps it above the keyboard of a phone. */
+export function useShown(box: Box, { takesFocus, place }: How) {
+  const [isFirst] = useState(takesFocus)
+  const isOverPage = useIsSheet(place)
+  useEffect(() => {
+    const dialog = box.current
+    if (!dialog) return
+    if (isOverPage) {
+      const focused = dialog.contains(document.activeElement) ? document.activeElement : dialog
+      dialog.showModal()
+      // Else it would be the first button, whose name says little.
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    } else {
+      // Not `show()`: that would take the focus from whoever reads on after a change of page.
+      dialog.setAttribute('open', '')
+    }
+    return () => dialog.close()
+  }, [box, isOverPage])
+  useEffect(() => {
+    const dialog = box.current
+    if (isFirst && dialog && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true })
+  }, [box, isFirst])
+  useAboveKeyboard(box)
+}
+
+const useIsSheet = (place: ChatPlace) =>
+  useSyncExternalStore(watchSize, () => matchMedia(SHEET[place]).matches)
+
+function watchSize(tell: () => void) {
+  addEventListener('resize', tell)
+  return () => removeEventListener('resize', tell)
+}
+
+/** Browsers lay the keyboard over the page; only the visual viewport knows. */
+function useAboveKeyboard(box: Box) {
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const fit = () => {
+      const hidden = Math.max(0, innerHeight - view.height - view.offsetTop)
+      box.current?.style.setProperty('--keyboard', `${Math.round(hidden)}px`)
+    }
+    fit()
+    view.addEventListener('resize', fit)
+    view.addEventListener('scroll', fit)
+    return () => {
+      view.removeEventListener('resize', fit)
+      view.removeEventListener('scroll', fit)
+    }
+  }, [box])
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type Consents, listConsents } from '#contract/identity/consent.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { isViewing } from '#web/api/learner-view.ts'
+import { ConsentGround } from '#web/features/identity/consents/consent-ground.tsx'
+import { consentsQuery } from '#web/features/identity/profile/profile-queries.ts'
+import { paths } from '#web/paths.ts'
+import { LoadingScreen } from '#web/ui/loading-screen.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+
+/** Almost nobody sees it: a client that is not ours may sign somebody up without the consents. */
+const ConsentScreen = lazy(async () => ({
+  default: (await import('#web/features/identity/consents/consent-screen.tsx')).ConsentScreen,
+}))
+
+/** Open without the consents: withdrawal, refunds, and the payment that the provider sends back. */
+const ALWAYS_OPEN = [paths.mypageProfile, paths.mypagePayments, paths.paymentReturn]
+const isAlwaysOpen = (pathname: string) =>
+  ALWAYS_OPEN.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+
+/** A text that has changed since is asked for by a notice instead, which does not block. */
+export const isNeverGiven = ({ consents, missing }: Consents): boolean =>
+  consents.some(({ kind, agreed }) => missing.includes(kind) && !agreed)
+
+/** Shows the consents in place of a page until the required ones are given; the address stays. */
+export function ConsentGate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  // Staff who look at a member's screens cannot agree for them.
+  const isOpen = isAlwaysOpen(pathname) || isViewing()
+  const { data, error, isPending, refetch } = useQuery({ ...consentsQuery, enabled: !isOpen })
+  if (isOpen) return children
+  if (isPending) return <Waiting />
+  // Else one blocked request would get a member past the consents.
+  if (!data)
+    return (
+      <ConsentGround>
+        <Problem level={1} title={sentenceOf(error, listConsents.fallback)} onRetry={() => void refetch()} />
+      </ConsentGround>
+    )
+  if (!isNeverGiven(data)) return children
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ConsentScreen given={data} />
+    </Suspense>
+  )
+}
+
+const QUIET_MS = 400
+
+/** The answer is usually there at once: a loading screen that flashes by would only disturb. */
+function Waiting() {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong && <LoadingScreen />
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { consentMissing } from '#web/features/identity/consents/consent-missing.tsx'
+import { consentsQuery } from '#web/features/identity/profile/profile-queries.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** Says it once on every page of the member's own, and never stands in the way. */
+export function ConsentNotice() {
+  const { data } = useQuery(consentsQuery)
+  const { pathname } = useLocation()
+  if (!data || data.missing.length === 0) return null
+  return (
+    <p className="mb-6 rounded-board border border-line bg-pollen-wash px-4 py-2.5 text-15">
+      {consentMissing}{' '}
+      <Link
+        to={`${paths.mypageProfile}#consents`}
+        replace={pathname === paths.mypageProfile}
+        className="font-semibold text-indigo underline underline-offset-4"
+      >
+        확인하고 동의하기
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import {
+  type Consents,
+  isRequiredConsent,
+  type LegalDocument,
+  listConsents,
+} from '#contract/identity/consent.ts'
+import { ConsentMissing } from '#web/features/identity/consents/consent-missing.tsx'
+import { GivenConsent } from '#web/features/identity/consents/consent-given.tsx'
+import { MarketingConsents } from '#web/features/identity/consents/consent-marketing.tsx'
+import { ProfilePart } from '#web/features/identity/profile/profile-part.tsx'
+import { consentsQuery } from '#web/features/identity/profile/profile-queries.ts'
+import { ProfileSection } from '#web/features/identity/profile/profile-section.tsx'
+
+const LegalDialog = lazy(async () => ({
+  default: (await import('#web/features/identity/legal/legal-dialog.tsx')).LegalDialog,
+}))
+
+/** What the member agreed to; the required ones to read, the others to change at once. */
+export function ConsentSettings() {
+  const query = useQuery(consentsQuery)
+  const [reading, setReading] = useState<LegalDocument | null>(null)
+  return (
+    <ProfileSection id="consents" title="동의 관리" note="선택 동의는 언제든 바꿀 수 있습니다.">
+      <ProfilePart query={query} fallback={listConsents.fallback} lines={4}>
+        {(given) => <Settings given={given} onRead={setReading} />}
+      </ProfilePart>
+      <Suspense>{reading && <LegalDialog document={reading} onClose={() => setReading(null)} />}</Suspense>
+    </ProfileSection>
+  )
+}
+
+type Props = { given: Consents; onRead: (document: LegalDocument) => void }
+
+const Settings = ({ given: { consents, missing }, onRead }: Props) => (
+  <div className="grid gap-6">
+    {missing.length > 0 && <ConsentMissing missing={missing} onRead={onRead} />}
+    <ul>
+      {consents
+        .filter(({ kind }) => isRequiredConsent(kind) && !missing.includes(kind))
+        .map((consent) => (
+          <GivenConsent key={consent.kind} consent={consent} onRead={onRead} />
+        ))}
+    </ul>
+    <MarketingConsents consents={consents} onRead={onRead} />
+  </div>
+)

@@ -1,0 +1,29 @@
+import { login, me, type User } from '#contract/identity/identity.ts'
+import { finishSignIn } from '#contract/identity/second-factor.ts'
+import { Failure } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { cookiesBlocked } from '#web/features/identity/login/cookies-needed.ts'
+import { setSession } from '#web/features/identity/session.ts'
+import { tellOtherTabs } from '#web/features/identity/tabs.ts'
+
+/** Logs in and asks who that is; throws the Failure of whichever went wrong. */
+export async function logIn(credentials: { email: string; password: string }): Promise<User> {
+  await send(login, { body: credentials })
+  return becomeMember()
+}
+
+/** The second step of a login that asked for a code. */
+export async function logInWithCode(code: string): Promise<User> {
+  await send(finishSignIn, { body: { code } })
+  return becomeMember()
+}
+
+/** The cookies of a session have come: whose it is, the server says. Where they were not kept, it knows nobody. */
+export async function becomeMember(): Promise<User> {
+  const user = await send(me).catch((thrown: unknown) => {
+    throw thrown instanceof Failure && thrown.status === 401 ? cookiesBlocked() : thrown
+  })
+  setSession({ is: 'member', user })
+  tellOtherTabs('logged-in')
+  return user
+}

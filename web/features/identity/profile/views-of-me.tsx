@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { listViewsOfMe, type ViewOfMe } from '#contract/identity/learner-view.ts'
+import { ProfilePart } from '#web/features/identity/profile/profile-part.tsx'
+import { viewsQuery } from '#web/features/identity/profile/profile-queries.ts'
+import { ProfileSection } from '#web/features/identity/profile/profile-section.tsx'
+import { minuteText } from '#web/ui/words/moment.ts'
+
+/** Staff who looked at these screens say so here: when, in which role, why and for how long. */
+export function ViewsOfMe() {
+  const query = useQuery(viewsQuery)
+  return (
+    <ProfileSection
+      id="views"
+      title="열람 기록"
+      note="운영진이 문의를 도우려고 회원님의 화면을 보기 전용으로 열어 본 기록입니다."
+    >
+      <ProfilePart query={query} fallback={listViewsOfMe.fallback}>
+        {(views) =>
+          views.length === 0 ? (
+            <p className="text-15 text-ink-soft">운영진이 회원님의 화면을 열어 본 적이 없습니다.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {views.map((view) => (
+                <View key={view.id} view={view} />
+              ))}
+            </ul>
+          )
+        }
+      </ProfilePart>
+    </ProfileSection>
+  )
+}
+
+const ROLES: Record<ViewOfMe['role'], string> = {
+  ROLE_ADMIN: '관리자',
+  ROLE_SUPPORT: '상담 담당자',
+}
+
+const View = ({ view: { role, reason, beganAt, lastedSec, isOpen } }: { view: ViewOfMe }) => (
+  <li className="py-3 first:pt-0 last:pb-0">
+    <p className="text-15">
+      <b>{ROLES[role]}</b>
+      <span className="text-ink-soft tabular-nums">
+        {' · '}
+        <time dateTime={beganAt}>{minuteText(beganAt)}</time>
+        {isOpen ? ' · 지금 보고 있습니다' : ` · ${lengthText(lastedSec)}`}
+      </span>
+    </p>
+    <p className="text-15 wrap-anywhere">이유: {reason}</p>
+  </li>
+)
+
+const lengthText = (sec: number) => (sec < 60 ? '1분 미만' : `${Math.round(sec / 60)}분 동안`)

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { OwnerDialog } from '#web/features/identity/security/security-owner-dialog.tsx'
+import { isReauth } from '#web/features/identity/security/security-sentences.ts'
+
+/** Sent without a password first, and again with it when the server wants to know that it is the owner. */
+type Act<T> = (currentPassword?: string) => Promise<T>
+
+export type OwnerQuestion = {
+  title: string
+  body?: ReactNode
+  confirmLabel: string
+  /** Asks before it does anything, password or not. */
+  confirm?: boolean
+  danger?: boolean
+  /** Keeps what was typed while the member proves at Kakao who they are. */
+  keep?: () => void
+}
+type Outcome<T> = { is: 'done'; value: T } | { is: 'left' }
+type AsOwner = <T>(act: Act<T>, question: OwnerQuestion) => Promise<Outcome<T>>
+
+export type OwnerAsked = {
+  question: OwnerQuestion
+  /** Throws what the server said. */
+  answer: (currentPassword?: string) => Promise<void>
+  leave: () => void
+}
+
+const Owner = createContext<AsOwner | null>(null)
+
+/** The one way to do what takes the owner (security 39): phone, password, Kakao, second factor, withdrawal. */
+export function useAsOwner(): AsOwner {
+  const asOwner = useContext(Owner)
+  if (!asOwner) throw new Error('useAsOwner needs an OwnerProvider above it')
+  return asOwner
+}
+
+export function OwnerProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<OwnerAsked | null>(null)
+  const asOwner = useCallback<AsOwner>(async (act, question) => {
+    if (!question.confirm) {
+      try {
+        return { is: 'done', value: await act() }
+      } catch (thrown) {
+        if (!isReauth(thrown)) throw thrown
+      }
+    }
+    return new Promise((resolve) => {
+      const leave = () => {
+        setAsked(null)
+        resolve({ is: 'left' })
+      }
+      const answer = async (currentPassword?: string) => {
+        const value = await act(currentPassword)
+        setAsked(null)
+        resolve({ is: 'done', value })
+      }
+      setAsked({ question, answer, leave })
+    })
+  }, [])
+  return (
+    <Owner value={asOwner}>
+      {children}
+      {asked && <OwnerDialog {...asked} />}
+    </Owner>
+  )
+}

@@ -1,0 +1,44 @@
+import { type User, verifySignUp } from '#contract/identity/identity.ts'
+import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
+import { LoginProgress } from '#web/features/identity/login/login-progress.tsx'
+import { pathAfterVerifying } from '#web/features/identity/return-path.ts'
+import { Stopped } from '#web/features/identity/login/stopped.tsx'
+import { useVerification } from '#web/features/identity/sign-up/use-verification.ts'
+import { useSendWithReason } from '#web/features/identity/parts/use-reason.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  isRefused?: boolean
+  /** Why it failed, where more is known than that it did. */
+  sentence?: string
+  intent?: string | null
+  /** Where a place leads on to; my page where it is none. */
+  wayOn?: (place: string | null, user: User) => string
+}
+
+/** The end of a login that began in a mail or at Kakao (spec 2). */
+export function Completion({
+  isRefused = false,
+  sentence = verifySignUp.fallback,
+  intent = null,
+  wayOn = pathAfterVerifying,
+}: Props) {
+  const sendWithReason = useSendWithReason()
+  // The sentence goes along: a second is short for reading it.
+  const goBack = () => sendWithReason(paths.loginChoice, sentence)
+  const stage = useVerification({ isRefused, intent, wayOn, goBack })
+  return (
+    <AccountGround laid={stage === 'failed' ? 0 : 3}>
+      {stage === 'failed' ? <NotLoggedIn sentence={sentence} /> : <LoginProgress stage={stage} />}
+    </AccountGround>
+  )
+}
+
+const NotLoggedIn = ({ sentence }: { sentence: string }) => (
+  <Stopped title="로그인하지 못했습니다" sentence={sentence}>
+    <Button to={paths.loginChoice} replace size="large" wide>
+      로그인으로 돌아가기
+    </Button>
+  </Stopped>
+)

@@ -1,0 +1,21 @@
+import { tabSecret } from '#web/features/identity/login/tab-secret.ts'
+
+/** What the mailed link of a sign-up carries. */
+export type MailedSignUp = { email: string; code: string }
+
+export type MailedSignUpStore = ReturnType<typeof mailedSignUpStore>
+
+function mailedSignUpStore(key: string) {
+  const secret = tabSecret(key)
+  return {
+    keep: (mailed: MailedSignUp) => secret.keep(JSON.stringify(mailed)),
+    kept(): MailedSignUp | null {
+      const kept = secret.kept()
+      return kept === null ? null : (JSON.parse(kept) as MailedSignUp)
+    },
+    forget: secret.forget,
+  }
+}
+
+export const kakaoSignUpStore = mailedSignUpStore('kakaoSignUp')
+export const emailSignUpStore = mailedSignUpStore('emailSignUp')

@@ -1,0 +1,32 @@
+import { badCredentials, emailExists, phoneWrong, signUp } from '#contract/identity/identity.ts'
+import { type FieldError, serverError } from '#contract/platform/problem.ts'
+import { Failure } from '#web/api/failure.ts'
+import { type Trouble, trouble, troubleOf } from '#web/features/identity/parts/trouble.ts'
+
+/** What belongs beside fields, and what is to be said of the whole. */
+export type SignUpTrouble = { fields: readonly FieldError[]; whole: Trouble | null }
+
+/** Spec 8, sign-up. */
+export function signUpTrouble(thrown: unknown): SignUpTrouble {
+  if (!(thrown instanceof Failure)) return whole(trouble(signUp.fallback))
+  if (thrown.kind !== 'http') return whole(trouble(thrown.message))
+  if (thrown.status === 400) return beside(thrown.errors, 'phone', phoneWrong)
+  if (thrown.status === 409) return beside([], 'email', emailExists.message)
+  if (thrown.status === 429) return whole(troubleOf(thrown, signUp.fallback))
+  if (thrown.status === 500) return whole(trouble(serverError.message))
+  return whole(trouble(thrown.status < 300 ? badCredentials.message : thrown.message))
+}
+
+const whole = (said: Trouble): SignUpTrouble => ({ fields: [], whole: said })
+
+/** The server knows best which field it is; where it does not say, spec 8 does. */
+const beside = (errors: readonly FieldError[], field: string, message: string): SignUpTrouble => ({
+  fields: errors.length > 0 ? errors.map(ofOneBox) : [{ field, message }],
+  whole: null,
+})
+
+/** `agreements.terms` is the box `terms` here. */
+const ofOneBox = ({ field, message }: FieldError): FieldError => ({
+  field: field.replace(/^agreements\./, ''),
+  message,
+})

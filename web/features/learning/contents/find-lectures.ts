@@ -1,0 +1,16 @@
+import { disassemble, getChoseong } from 'es-hangul'
+import type { LectureListItem } from '#contract/learning/learning.ts'
+import { hasWords, wordsOf } from '#web/features/learning/notes/find-words.ts'
+
+export type NumberedLecture = { lecture: LectureListItem; number: number }
+
+/** Those whose title has all that is asked for, by its letters or by its initials (ㅍㅇㅆ finds 파이썬); all of them for nothing. */
+export function findLectures(lectures: readonly LectureListItem[], asked: string): NumberedLecture[] {
+  const words = wordsOf(asked)
+  return lectures
+    .map((lecture, index) => ({ lecture, number: index + 1 }))
+    .filter(({ lecture }) => words.every((word) => isIn(lecture.title, word)))
+}
+
+const isIn = (title: string, word: string) =>
+  hasWords(title, [word]) || hasWords(getChoseong(title), [disassemble(word)]) // some keyboards join ㄱㅅ to ㄳ

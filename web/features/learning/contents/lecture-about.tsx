@@ -1,0 +1,16 @@
+import type { LectureDetail } from '#contract/learning/learning.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
+
+export const LectureAbout = ({ lecture }: { lecture: LectureDetail }) => (
+  <section aria-labelledby="lecture-title" className="px-4 py-5 md:px-6 md:py-6">
+    <h1 id="lecture-title" className="text-21 md:text-28">
+      {lecture.title}
+    </h1>
+    <p className="mt-2 flex flex-wrap gap-x-3 text-15 text-ink-soft">
+      <span>길이 {durationWords(lecture.durationSec)}</span>
+      <span>{lecture.courseTitle}</span>
+      <span className="tabular-nums">코스 ID {lecture.courseId}</span>
+    </p>
+    {lecture.description && <p className="mt-4 max-w-text whitespace-pre-line">{lecture.description}</p>}
+  </section>
+)

@@ -1,0 +1,71 @@
+import type { Completion } from '#contract/learning/learning.ts'
+import { paths } from '#web/paths.ts'
+import { clock, durationWords } from '#web/ui/words/duration.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** Why a course is not complete yet: what is missing, each a link to the second. */
+export function MissingList({ completion, replace }: { completion: Completion; replace?: boolean }) {
+  const { rule, coverage, openedCount, totalCount, missing, isMet, courseId } = completion
+  if (isMet) return <p className="text-15 font-semibold text-jade">수료 조건을 모두 채웠습니다.</p>
+  return (
+    <div>
+      <ul className="text-15">
+        <Rule
+          isMet={coverage >= rule.coverage}
+          text={`영상 ${percent(rule.coverage)} 이상 보기`}
+          state={`지금 ${percent(coverage)}`}
+        />
+        <Rule
+          isMet={openedCount >= totalCount}
+          text="모든 강의 열어 보기"
+          state={`${totalCount}강 중 ${openedCount}강`}
+        />
+      </ul>
+      <ol className="mt-3 flex flex-col gap-3">
+        {missing.map((lecture) => (
+          <li key={lecture.lectureId}>
+            <p className="text-13 font-semibold">
+              {lecture.orderIndex}. {lecture.title}
+            </p>
+            <p className="text-13 text-ink-soft">
+              {lecture.isOpened ? `${durationWords(lecture.missingSec)} 남음` : '아직 열지 않은 강의'}
+            </p>
+            <ul className="mt-1 flex flex-wrap gap-1.5">
+              {rangesOf(lecture).map(([from, to]) => (
+                <li key={from}>
+                  <Link
+                    replace={replace}
+                    to={paths.lectures(courseId, lecture.lectureId, { t: from })}
+                    aria-label={`${lecture.title} ${clock(from)}부터 ${clock(to)}까지 보기`}
+                    className="flex min-h-8 items-center rounded-board border border-line-strong px-2 text-13 font-semibold
+                      tabular-nums hover:border-ink"
+                  >
+                    {clock(from)}–{clock(to)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const percent = (part: number) => `${Math.floor(part * 100)}%`
+
+/** As they follow one another in the lecture; one that nobody has opened is missing whole. */
+const rangesOf = ({ ranges, durationSec }: Completion['missing'][number]) =>
+  ranges.length > 0 ? ranges.toSorted(([a], [b]) => a - b) : [[0, durationSec] as [number, number]]
+
+const Rule = ({ isMet, text, state }: { isMet: boolean; text: string; state: string }) => (
+  <li className="flex justify-between gap-3 border-b border-line py-1.5">
+    <span>
+      {text}
+      <span className="sr-only">{isMet ? ' (채움)' : ' (모자람)'}</span>
+    </span>
+    <span className={`shrink-0 font-semibold tabular-nums ${isMet ? 'text-jade' : 'text-ink-soft'}`}>
+      {state}
+    </span>
+  </li>
+)

@@ -1,0 +1,56 @@
+import { Play } from 'lucide-react'
+import type { EnrolledCourse } from '#contract/learning/learning.ts'
+import { Cover } from '#web/features/catalogue/cover.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { clock } from '#web/ui/words/duration.ts'
+
+type Next = NonNullable<EnrolledCourse['nextLecture']>
+
+/** The course watched last that still has something to watch; the list comes last watched first. */
+const courseToContinue = (courses: EnrolledCourse[]) =>
+  courses.find(
+    (course): course is EnrolledCourse & { nextLecture: Next } =>
+      !course.progress.completed && course.nextLecture !== null,
+  )
+
+/** The lecture, the second, one press. */
+export function ContinueWatching({ courses }: { courses: EnrolledCourse[] }) {
+  const course = courseToContinue(courses)
+  if (!course) return null
+  const { courseId, courseTitle, category, imageUrl, nextLecture } = course
+  const { id, title, resumeSec, durationSec } = nextLecture
+  const isBegun = resumeSec > 0 && resumeSec < durationSec
+  return (
+    <section
+      aria-labelledby="continue"
+      className="overflow-hidden rounded-card border border-line bg-sheet md:grid md:grid-cols-[minmax(0,17rem)_1fr]"
+    >
+      <Cover
+        title={courseTitle}
+        category={category}
+        imageUrl={imageUrl}
+        className="flex min-h-24 items-end p-5"
+      >
+        {!imageUrl && <p className="text-17 font-bold text-balance">{courseTitle}</p>}
+      </Cover>
+      <div className="flex flex-col items-start gap-5 p-5 md:p-7">
+        <div>
+          <h2 id="continue" className="text-15 font-semibold text-indigo">
+            이어보기
+          </h2>
+          <p className="mt-1 text-21 font-bold text-balance md:text-28">{title}</p>
+          {imageUrl && <p className="mt-1 text-15 text-ink-soft">{courseTitle}</p>}
+        </div>
+        <Button
+          size="large"
+          to={paths.lectures(courseId, id)}
+          icon={<Play size={18} fill="currentColor" aria-hidden />}
+          className="max-sm:w-full"
+        >
+          {isBegun ? `${clock(resumeSec)}부터 이어보기` : '처음부터 보기'}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { BookmarkItem } from '#web/features/learning/notes/bookmark-item.tsx'
+import { NoteItem } from '#web/features/learning/notes/note-item.tsx'
+import type { LectureEntries } from '#web/features/learning/notes/note-timeline.ts'
+import type { Beside } from '#web/features/learning/notes/point-link.tsx'
+import type { BookmarkList } from '#web/features/learning/notes/use-bookmark-list.ts'
+import type { Notes } from '#web/features/learning/notes/use-notes.ts'
+
+type Props = {
+  groups: LectureEntries[]
+  notes: Notes
+  bookmarks: BookmarkList
+  memberId: number
+  courseId: number
+  beside: Beside | null
+  words: readonly string[]
+  /** Of the lectures; none where there is only one. */
+  headings: 2 | 3 | null
+}
+
+/** Lecture by lecture, second by second. */
+export const NoteList = ({ groups, headings, ...rest }: Props) =>
+  groups.map(({ lectureId, title, entries }) => {
+    const Heading = headings === 2 ? 'h2' : 'h3'
+    return (
+      <section key={lectureId} aria-label={title}>
+        {headings && (
+          <Heading className="border-b border-line bg-wood-1/40 px-4 py-2 text-15">{title}</Heading>
+        )}
+        <ul>
+          {entries.map((entry) =>
+            'note' in entry ? (
+              <NoteItem key={entry.key} note={entry.note} {...rest} />
+            ) : (
+              <BookmarkItem key={entry.key} bookmark={entry.bookmark} {...rest} />
+            ),
+          )}
+        </ul>
+      </section>
+    )
+  })

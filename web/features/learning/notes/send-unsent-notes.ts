@@ -1,0 +1,70 @@
+import { anotherMembers, changeNote, makeNote, type Note, removeNote } from '#contract/learning/note.ts'
+import { Failure } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import {
+  findUnsent,
+  forgetUnsent,
+  keepUnsent,
+  listUnsent,
+  type UnsentNote,
+} from '#web/features/learning/notes/unsent-notes.ts'
+
+type OnSent = (note: Note, courseId: number) => void
+
+/** Who is sending; true when something was written meanwhile, which the run under way may have overlooked. */
+const running = new Map<number, boolean>()
+
+/** One after the other, oldest first, until nothing is left or the server cannot be reached. */
+export async function sendUnsentNotes(memberId: number, onSent: OnSent): Promise<void> {
+  const isRunning = running.has(memberId)
+  running.set(memberId, isRunning)
+  if (isRunning) return
+  try {
+    do {
+      running.set(memberId, false)
+      await sendAll(memberId, onSent)
+    } while (running.get(memberId))
+  } finally {
+    running.delete(memberId)
+  }
+}
+
+async function sendAll(memberId: number, onSent: OnSent) {
+  for (;;) {
+    const next = listUnsent(memberId).find(({ refusedWith }) => refusedWith === null)
+    if (!next) return
+    try {
+      await sendOne(memberId, next, onSent)
+    } catch (thrown) {
+      if (!isRefusal(thrown)) return
+      const latest = findUnsent(memberId, next.clientNoteId)
+      if (latest) keepUnsent(memberId, { ...latest, refusedWith: thrown.message })
+    }
+  }
+}
+
+async function sendOne(memberId: number, unsent: UnsentNote, onSent: OnSent) {
+  const { clientNoteId, courseId, lectureId, atSec, text } = unsent
+  const sent = await send(makeNote, { params: { lectureId }, body: { atSec, text, clientNoteId, memberId } })
+  // While it was under way, or after a first try whose answer was lost, it may have been changed or thrown away.
+  const latest = findUnsent(memberId, clientNoteId)
+  const params = { noteId: sent.id }
+  if (!latest) return send(removeNote, { params })
+  const isSame = latest.text === sent.text && latest.atSec === sent.atSec
+  const note = isSame
+    ? sent
+    : await send(changeNote, { params, body: { text: latest.text, atSec: latest.atSec } })
+  // In this order, and at once: it must not be gone for a moment.
+  onSent(note, courseId)
+  forgetUnsent(memberId, clientNoteId)
+}
+
+/** What asking again will not change. A session that is over, or another's, or a limit in time is no verdict on the note. */
+const isRefusal = (thrown: unknown): thrown is Failure =>
+  thrown instanceof Failure &&
+  thrown.kind === 'http' &&
+  thrown.status >= 400 &&
+  thrown.status < 500 &&
+  ![401, 408, 429].includes(thrown.status) &&
+  thrown.code !== 'CSRF' &&
+  thrown.code !== anotherMembers.code

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { changeNote, removeNote } from '#contract/learning/note.ts'
+import { Failure, sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { newUuid } from '#web/features/learning/new-uuid.ts'
+import { hideNote, notesQuery, showNote } from '#web/features/learning/notes/note-queries.ts'
+import { type ShownNote, shownNotes } from '#web/features/learning/notes/shown-notes.ts'
+import { forgetUnsent, keepUnsent, useUnsentNotes } from '#web/features/learning/notes/unsent-notes.ts'
+import { useDeliverNotes } from '#web/features/learning/notes/use-deliver-notes.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+
+export type Written = { lectureId: number; atSec: number; text: string }
+export type Notes = ReturnType<typeof useNotes>
+
+/** The own notes of a course: what the server has, what is on its way there, and what one can do with them. */
+export function useNotes(courseId: number, memberId: number) {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(notesQuery(courseId))
+  const unsent = useUnsentNotes(memberId, courseId)
+  const [removed, setRemoved] = useState<ShownNote[]>([])
+  /** Numbers of the server's that it is asked to remove. */
+  const [leaving, setLeaving] = useState<number[]>([])
+  /** Of those removed, the new one as which each came back. */
+  const copies = useRef(new Map<string, string>())
+  const deliver = useDeliverNotes(memberId, unsent.length > 0)
+
+  const write = ({ lectureId, atSec, text }: Written): string => {
+    const written = { clientNoteId: newUuid(), courseId, lectureId, atSec, text: text.trim() }
+    keepUnsent(memberId, { ...written, writtenAt: new Date().toISOString(), refusedWith: null })
+    deliver()
+    return written.clientNoteId
+  }
+  const forgetRemoved = (key: string) => setRemoved((others) => others.filter((one) => one.key !== key))
+
+  /** Why it failed, in a sentence; null when it went well. */
+  const change = async (
+    shown: ShownNote,
+    changed: { text: string; atSec: number },
+  ): Promise<string | null> => {
+    if (shown.is === 'removed') return null
+    if (shown.is !== 'kept') {
+      keepUnsent(memberId, { ...shown.unsent, ...changed, refusedWith: null })
+      deliver()
+      return null
+    }
+    try {
+      const params = { noteId: shown.note.id }
+      showNote(queries, courseId, await send(changeNote, { params, body: changed }))
+      return null
+    } catch (thrown) {
+      return sentenceOf(thrown, changeNote.fallback)
+    }
+  }
+
+  const remove = async (shown: ShownNote) => {
+    setRemoved((others) => [...others, shown])
+    if (shown.is === 'waiting' || shown.is === 'refused') forgetUnsent(memberId, shown.unsent.clientNoteId)
+    if (shown.is !== 'kept') return
+    const { id: noteId } = shown.note
+    setLeaving((others) => [...others, noteId])
+    try {
+      await send(removeNote, { params: { noteId } })
+      hideNote(queries, courseId, noteId)
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.status === 404) hideNote(queries, courseId, noteId)
+      else keepAfterAll(shown, thrown)
+    } finally {
+      setLeaving((others) => others.filter((id) => id !== noteId))
+    }
+  }
+
+  const keepAfterAll = (shown: ShownNote, thrown: unknown) => {
+    forgetRemoved(shown.key)
+    const copy = copies.current.get(shown.key)
+    // Brought back meanwhile it is there, and needs no second one; nor is the failure news.
+    if (copy) forgetUnsent(memberId, copy)
+    else showToast(sentenceOf(thrown, removeNote.fallback), 'error')
+  }
+
+  /** It was removed at once, so that closing the page could not keep it; back it comes as a new one. */
+  const restore = (shown: ShownNote) => {
+    forgetRemoved(shown.key)
+    copies.current.set(shown.key, write(shown))
+  }
+
+  return {
+    /** The server has said what there is; before, only what waits here is shown. */
+    isKnown: data !== undefined,
+    shown: shownNotes(
+      (data ?? []).filter(({ id }) => !leaving.includes(id)),
+      unsent,
+      removed,
+    ),
+    error,
+    retry: () => void refetch(),
+    ...{ write, change, remove, restore, deliver },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Device, LectureDetail } from '#contract/learning/learning.ts'
+import { clock } from '#web/ui/words/duration.ts'
+
+/** Closer than this is the same place. */
+const NOTICEABLE_SEC = 10
+
+export type Elsewhere = { atSec: number; device: Device }
+
+/** Where another device has got to, if that is worth saying here. */
+export function placeElsewhere(
+  { lastPlace, durationSec }: Pick<LectureDetail, 'lastPlace' | 'durationSec'>,
+  hereSec: number,
+): Elsewhere | null {
+  if (!lastPlace || lastPlace.isThisSession) return null
+  // Watched to the end: nothing to go on with there.
+  if (lastPlace.atSec >= durationSec) return null
+  if (Math.abs(lastPlace.atSec - hereSec) < NOTICEABLE_SEC) return null
+  return { atSec: lastPlace.atSec, device: lastPlace.device }
+}
+
+const NAMES: Record<Device, string> = { pc: 'PC', phone: '휴대폰', tablet: '태블릿' }
+
+/** `PC에서 12:31까지 보셨어요`. */
+export const elsewhereText = ({ atSec, device }: Elsewhere) =>
+  `${NAMES[device]}에서 ${clock(atSec)}까지 보셨습니다`

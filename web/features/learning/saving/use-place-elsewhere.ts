@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { LectureDetail } from '#contract/learning/learning.ts'
+import { askLectureAs } from '#web/features/learning/ask-lecture-as.ts'
+import { type Elsewhere, placeElsewhere } from '#web/features/learning/saving/place-elsewhere.ts'
+
+/** Shorter than this nobody was anywhere else. */
+const AWAY_MS = 30_000
+
+type Watching = { lecture: LectureDetail; memberId: number; startSec: number }
+
+/** At the start, and when one comes back to a video that stood still while another device went on. */
+export function usePlaceElsewhere(video: HTMLVideoElement | null, { lecture, memberId, startSec }: Watching) {
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(() => placeElsewhere(lecture, startSec))
+  const look = useEffectEvent(async (since: number) => {
+    const now = await askLectureAs(memberId, lecture.id).catch(() => null)
+    if (!now?.lastPlace || !video?.paused || Date.parse(now.lastPlace.savedAt) < since) return
+    setElsewhere(placeElsewhere(now, video.currentTime || startSec))
+  })
+  useEffect(() => {
+    let goneAt = Date.now()
+    const listen = () => {
+      if (document.visibilityState === 'hidden') goneAt = Date.now()
+      else if (video?.paused && Date.now() - goneAt > AWAY_MS) void look(goneAt)
+    }
+    document.addEventListener('visibilitychange', listen)
+    return () => document.removeEventListener('visibilitychange', listen)
+  }, [video])
+
+  return { elsewhere, forget: () => setElsewhere(null) }
+}

@@ -1,0 +1,90 @@
+import { Pause, Play, SkipForward } from 'lucide-react'
+import { ControlButton } from '#web/features/learning/video/control-button.tsx'
+import { PlayerClock } from '#web/features/learning/video/player-clock.tsx'
+import type { Range } from '#web/features/learning/saving/played-ranges.ts'
+import type { OpenMenu } from '#web/features/learning/video/player-menus.tsx'
+import type { Room } from '#web/features/learning/player/room.ts'
+import { SeekBar } from '#web/features/learning/video/seek-bar.tsx'
+import { SpeedChips } from '#web/features/learning/video/speed-chips.tsx'
+import type { PlayerActions } from '#web/features/learning/video/use-player-actions.ts'
+import type { Saving } from '#web/features/learning/saving/use-progress-saver.ts'
+import type { VideoState } from '#web/features/learning/video/use-video-state.ts'
+import { ViewButtons } from '#web/features/learning/video/view-buttons.tsx'
+import { VolumeControl } from '#web/features/learning/video/volume-control.tsx'
+
+export type ControlsProps = {
+  room: Room
+  state: VideoState
+  actions: PlayerActions
+  /** The length as the list knows it, until the video has told its own. */
+  expectedSec: number
+  hasCaptions: boolean
+  covered: readonly Range[]
+  marks: readonly { id: number; atSec: number }[]
+  saving: Saving
+  isHidden: boolean
+  menu: OpenMenu
+  onMenu: (menu: OpenMenu) => void
+}
+
+/**
+ * Over the picture they hide while it runs, and keep their place: nothing moves. A focused control never hides.
+ * Over the small picture of a phone they would cover half of the code that it shows: there they stand below it, and stay.
+ */
+export function PlayerControls(props: ControlsProps) {
+  const { room, state, actions, expectedSec, covered, marks, saving, isHidden } = props
+  const lengthSec = state.lengthSec || expectedSec
+  const hidden = room.isFull ? 'pointer-events-none opacity-0' : 'sm:pointer-events-none sm:opacity-0'
+  return (
+    <div
+      className={`player-controls inset-x-0 bottom-0 z-2 from-paper via-paper/80 to-transparent px-2 transition-opacity max-sm:py-1 sm:absolute
+        sm:bg-linear-to-t has-focus-visible:pointer-events-auto has-focus-visible:opacity-100 sm:px-3 sm:pt-8 sm:pb-1 md:px-5 md:pt-10
+        md:pb-2 ${room.isFull ? 'max-sm:absolute max-sm:bg-paper/95' : ''} ${isHidden ? hidden : ''}`}
+    >
+      <PlayerClock
+        className="flex justify-between gap-3 px-1 sm:hidden"
+        state={state}
+        lengthSec={lengthSec}
+        saving={saving}
+      />
+      <SeekBar
+        atSec={state.atSec}
+        lengthSec={lengthSec}
+        bufferedSec={state.bufferedSec}
+        covered={covered}
+        marks={marks}
+        onSeek={actions.seek}
+      />
+      <div className="@container flex items-center gap-0.5">
+        <ControlButton label={state.isPlaying ? '일시 정지' : '재생'} shortcut="K" onClick={actions.play}>
+          {state.isPlaying ? <Pause size={22} aria-hidden /> : <Play size={22} aria-hidden />}
+        </ControlButton>
+        <ControlButton label="다음 강의" shortcut="N" onClick={() => actions.go(1)}>
+          <SkipForward size={20} aria-hidden />
+        </ControlButton>
+        <div className="hidden sm:block">
+          <VolumeControl
+            volume={state.volume}
+            isMuted={state.isMuted}
+            onToggleMute={actions.mute}
+            onVolume={actions.setVolume}
+          />
+        </div>
+        <PlayerClock
+          className="hidden min-w-0 items-center gap-3 overflow-hidden px-2 sm:flex"
+          state={state}
+          lengthSec={lengthSec}
+          saving={saving}
+        />
+        <div className="ml-auto flex shrink-0 items-center gap-0.5">
+          {room.isFull && (
+            <div className="hidden 2xl:block">
+              <SpeedChips rate={room.settings.rate} onChange={actions.setSpeed} />
+            </div>
+          )}
+          <ViewButtons {...props} />
+        </div>
+      </div>
+    </div>
+  )
+}
