@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { atPace } from './bootstrap/machine-pace.mjs'
-import { FIREFOX_ALONE, GUARDED, IN_FIREFOX, NOT_IN_FIREFOX } from './e2e/engines.ts'
+import { FIREFOX_ALONE, GUARDED, IN_FIREFOX, NOT_IN_FIREFOX } from './e2e/fixtures/engines.ts'
 
 /** Needs what the headless shell has not: notifications, a screen to fill, a process of its own for a sandboxed frame. */
 const IN_A_WINDOW = /@window|practice-escape\.e2e/
@@ -41,11 +41,11 @@ const inFirefox = (executablePath: string) => ({
 const FINE_AND_HOVERING = 6
 const firefox = process.env['FIREFOX_PATH']
 
-/** Journeys in a real browser against the real product: that of a worker or one of the file (e2e/product.ts). */
+/** Journeys in a real browser against the real product: that of a worker or one of the file (e2e/fixtures/product.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './e2e/demonstration.ts',
+  globalSetup: './e2e/fixtures/demonstration.ts',
   outputDir: '.cache/e2e',
   workers: 3, // journeys wait more than they work
   fullyParallel: false,

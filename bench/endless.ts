@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ENDLESS, openRunnerOn, pausesDuring, runCode } from '../e2e/practice-runner.ts'
+import { ENDLESS, openRunnerOn, pausesDuring, runCode } from '../e2e/fixtures/practice-runner.ts'
 import { rounded } from './load.ts'
 import type { BenchResult } from './result.ts'
 

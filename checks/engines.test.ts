@@ -2,7 +2,7 @@ import { ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { NOT_IN_FIREFOX } from '../e2e/engines.ts'
+import { NOT_IN_FIREFOX } from '../e2e/fixtures/engines.ts'
 
 const E2E = join(import.meta.dirname, '../e2e')
 const journeys = globSync('*.e2e.ts', { cwd: E2E }).map((file) => readFileSync(join(E2E, file), 'utf8'))

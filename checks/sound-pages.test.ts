@@ -1,7 +1,7 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { SOUND_PAGES } from '../e2e/sound-pages.ts'
+import { SOUND_PAGES } from '../e2e/fixtures/sound-pages.ts'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')

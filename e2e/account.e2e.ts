@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { Client } from '../server/testing/client.ts'
-import { hold } from './hold.ts'
-import { agree, DEMO_PASSWORD, join, logIn, savedState, signIn, STURDY_PASSWORD } from './people.ts'
-import { openLecture, pause, playUntil, positionOf, seekTo } from './player.ts'
-import { expect, type Product, test } from './product.ts'
-import { settled } from './settled.ts'
+import { hold } from './fixtures/hold.ts'
+import { agree, DEMO_PASSWORD, join, logIn, savedState, signIn, STURDY_PASSWORD } from './fixtures/people.ts'
+import { openLecture, pause, playUntil, positionOf, seekTo } from './fixtures/player.ts'
+import { expect, type Product, test } from './fixtures/product.ts'
+import { settled } from './fixtures/settled.ts'
 
 test.use({ sharesProduct: true })
 

@@ -1,7 +1,7 @@
-import { saysInPassing } from './in-passing.ts'
-import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { signIn } from './people.ts'
-import { expect, test } from './product.ts'
+import { saysInPassing } from './fixtures/in-passing.ts'
+import { pressOn, tabTo, typeInto } from './fixtures/keyboard.ts'
+import { signIn } from './fixtures/people.ts'
+import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

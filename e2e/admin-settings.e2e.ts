@@ -1,9 +1,9 @@
-import { saysInPassing } from './in-passing.ts'
-import { pressOn, typeInto } from './keyboard.ts'
-import { signIn } from './people.ts'
-import { expect, test } from './product.ts'
-import { settled } from './settled.ts'
-import { isSound } from './sound.ts'
+import { saysInPassing } from './fixtures/in-passing.ts'
+import { pressOn, typeInto } from './fixtures/keyboard.ts'
+import { signIn } from './fixtures/people.ts'
+import { expect, test } from './fixtures/product.ts'
+import { settled } from './fixtures/settled.ts'
+import { isSound } from './fixtures/sound.ts'
 
 const SECTIONS = ['brand', 'promotion', 'business', 'hours', 'holidays', 'quotes', 'legal']
 

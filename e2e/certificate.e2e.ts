@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { signIn } from './people.ts'
-import { expect, test } from './product.ts'
-import { settled } from './settled.ts'
-import { isSound } from './sound.ts'
+import { signIn } from './fixtures/people.ts'
+import { expect, test } from './fixtures/product.ts'
+import { settled } from './fixtures/settled.ts'
+import { isSound } from './fixtures/sound.ts'
 
 test.use({ sharesProduct: true })
 

@@ -14,8 +14,8 @@ import {
   say,
   setDesk,
   SUPPORT,
-} from './conversation.ts'
-import { expect, Product, test } from './product.ts'
+} from './fixtures/conversation.ts'
+import { expect, Product, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

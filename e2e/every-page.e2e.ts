@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { changeCourse } from '../contract/catalogue/course-desk.ts'
 import { beginLearnerView } from '../contract/identity/learner-view.ts'
 import { Client } from '../server/testing/client.ts'
-import { roomOf, SUPPORT } from './conversation.ts'
-import { DEMO_PASSWORD, orderLetter, signIn } from './people.ts'
-import { twoHalves } from './picture.ts'
-import { expect, test } from './product.ts'
-import { settled } from './settled.ts'
-import { isSound } from './sound.ts'
+import { roomOf, SUPPORT } from './fixtures/conversation.ts'
+import { DEMO_PASSWORD, orderLetter, signIn } from './fixtures/people.ts'
+import { twoHalves } from './fixtures/picture.ts'
+import { expect, test } from './fixtures/product.ts'
+import { settled } from './fixtures/settled.ts'
+import { isSound } from './fixtures/sound.ts'
 
 test.use({ sharesProduct: true })
 

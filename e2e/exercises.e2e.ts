@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { type ExerciseToMake, PracticeLanguage, type TestOutcome } from '#contract/practice/practice.ts'
 import { readExercises } from '#demo/exercises.ts'
 import type { Program } from '#web/features/practice/runner-types.ts'
-import { grade, openRunnerOn } from './practice-runner.ts'
-import { RUNNER_ALONE, serveRunner } from './runner-page.ts'
+import { grade, openRunnerOn } from './fixtures/practice-runner.ts'
+import { RUNNER_ALONE, serveRunner } from './fixtures/runner-page.ts'
 
 const exercises = readExercises()
 let served: Awaited<ReturnType<typeof serveRunner>>

@@ -1,6 +1,6 @@
-import { signIn, savedState } from './people.ts'
-import { openLecture, pause, playUntil, positionOf, seekTo, video } from './player.ts'
-import { expect, Product, test } from './product.ts'
+import { signIn, savedState } from './fixtures/people.ts'
+import { openLecture, pause, playUntil, positionOf, seekTo, video } from './fixtures/player.ts'
+import { expect, Product, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { hold, SCRIPTS } from './hold.ts'
-import { expect, test } from './product.ts'
+import { hold, SCRIPTS } from './fixtures/hold.ts'
+import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { openRoom, roomOf, SUPPORT } from './conversation.ts'
-import { signIn } from './people.ts'
-import { openLecture } from './player.ts'
-import { expect, test } from './product.ts'
-import { coloursOf, contrast } from './seen-colours.ts'
-import { settled } from './settled.ts'
+import { openRoom, roomOf, SUPPORT } from './fixtures/conversation.ts'
+import { signIn } from './fixtures/people.ts'
+import { openLecture } from './fixtures/player.ts'
+import { expect, test } from './fixtures/product.ts'
+import { coloursOf, contrast } from './fixtures/seen-colours.ts'
+import { settled } from './fixtures/settled.ts'
 
 test.use({ sharesProduct: true })
 

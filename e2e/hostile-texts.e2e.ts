@@ -8,10 +8,10 @@ import { makeNote } from '../contract/learning/note.ts'
 import { getSiteDesk, putPromotion } from '../contract/site/site-desk.ts'
 import { ChatClient } from '../server/testing/chat-client.ts'
 import { Client } from '../server/testing/client.ts'
-import { SUPPORT } from './conversation.ts'
-import { DEMO_PASSWORD, signIn } from './people.ts'
-import { expect, type Product, test } from './product.ts'
-import { settled } from './settled.ts'
+import { SUPPORT } from './fixtures/conversation.ts'
+import { DEMO_PASSWORD, signIn } from './fixtures/people.ts'
+import { expect, type Product, test } from './fixtures/product.ts'
+import { settled } from './fixtures/settled.ts'
 
 /** Short enough for every field, and a script wherever it is taken for HTML. */
 const HOSTILE = `"'><img src=x onerror=alert(1)>`

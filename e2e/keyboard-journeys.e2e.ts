@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { deskField, isConnected, memberField, panel, roomOf, said, SUPPORT } from './conversation.ts'
-import { saysInPassing } from './in-passing.ts'
-import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { DEMO_PASSWORD, STURDY_PASSWORD, uniqueEmail } from './people.ts'
-import { positionOf } from './player.ts'
-import { expect, test } from './product.ts'
+import { deskField, isConnected, memberField, panel, roomOf, said, SUPPORT } from './fixtures/conversation.ts'
+import { saysInPassing } from './fixtures/in-passing.ts'
+import { pressOn, tabTo, typeInto } from './fixtures/keyboard.ts'
+import { DEMO_PASSWORD, STURDY_PASSWORD, uniqueEmail } from './fixtures/people.ts'
+import { positionOf } from './fixtures/player.ts'
+import { expect, test } from './fixtures/product.ts'
 
 const WORDS = '자판만으로 묻습니다.'
 

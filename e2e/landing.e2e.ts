@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { hold, SCRIPTS } from './hold.ts'
-import { expect, test } from './product.ts'
-import { settled } from './settled.ts'
+import { hold, SCRIPTS } from './fixtures/hold.ts'
+import { expect, test } from './fixtures/product.ts'
+import { settled } from './fixtures/settled.ts'
 
 test.use({ sharesProduct: true })
 

@@ -1,7 +1,7 @@
-import { saysInPassing } from './in-passing.ts'
-import { positionOf, playUntil, openLecture } from './player.ts'
-import { askForMail, join, savedState, signUp, uniqueEmail } from './people.ts'
-import { expect, test } from './product.ts'
+import { saysInPassing } from './fixtures/in-passing.ts'
+import { positionOf, playUntil, openLecture } from './fixtures/player.ts'
+import { askForMail, join, savedState, signUp, uniqueEmail } from './fixtures/people.ts'
+import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

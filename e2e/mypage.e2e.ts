@@ -1,8 +1,8 @@
-import { saysInPassing } from './in-passing.ts'
-import { logIn, signIn } from './people.ts'
-import { expect, test } from './product.ts'
-import { settled } from './settled.ts'
-import { isSound } from './sound.ts'
+import { saysInPassing } from './fixtures/in-passing.ts'
+import { logIn, signIn } from './fixtures/people.ts'
+import { expect, test } from './fixtures/product.ts'
+import { settled } from './fixtures/settled.ts'
+import { isSound } from './fixtures/sound.ts'
 
 const MY_PAGE = '**/api/my-page'
 const COURSES = '**/api/course/me?*'

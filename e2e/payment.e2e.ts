@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { saysInPassing } from './in-passing.ts'
-import { join, signIn } from './people.ts'
-import { expect, type Product, test } from './product.ts'
-import { isSound } from './sound.ts'
+import { saysInPassing } from './fixtures/in-passing.ts'
+import { join, signIn } from './fixtures/people.ts'
+import { expect, type Product, test } from './fixtures/product.ts'
+import { isSound } from './fixtures/sound.ts'
 
 test.use({ sharesProduct: true })
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { longVideo, playInstead } from './long-video.ts'
-import { signIn } from './people.ts'
-import { openLecture, video } from './player.ts'
-import { expect, Product, test } from './product.ts'
+import { longVideo, playInstead } from './fixtures/long-video.ts'
+import { signIn } from './fixtures/people.ts'
+import { openLecture, video } from './fixtures/player.ts'
+import { expect, Product, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { inputMethod, PROCESS } from './devtools.ts'
-import { hasSaid } from './in-passing.ts'
-import { signIn } from './people.ts'
-import { openLecture, positionOf, seekTo, video } from './player.ts'
-import { expect, test } from './product.ts'
+import { inputMethod, PROCESS } from './fixtures/devtools.ts'
+import { hasSaid } from './fixtures/in-passing.ts'
+import { signIn } from './fixtures/people.ts'
+import { openLecture, positionOf, seekTo, video } from './fixtures/player.ts'
+import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { signIn, savedState } from './people.ts'
-import { openLecture, playUntil, positionOf, seekTo, video } from './player.ts'
-import { expect, test } from './product.ts'
-import { settled } from './settled.ts'
-import { isSound } from './sound.ts'
+import { signIn, savedState } from './fixtures/people.ts'
+import { openLecture, playUntil, positionOf, seekTo, video } from './fixtures/player.ts'
+import { expect, test } from './fixtures/product.ts'
+import { settled } from './fixtures/settled.ts'
+import { isSound } from './fixtures/sound.ts'
 
 const COURSE = 1
 const GUIDE = '단축키'

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { BROKEN_WORDS, MEMORY_WORDS } from '../web/features/practice/run/run-words.ts'
-import { asSurvivor, crashFrames, type InPage } from './devtools.ts'
-import { openElsewhere } from './elsewhere.ts'
-import { signIn } from './people.ts'
+import { asSurvivor, crashFrames, type InPage } from './fixtures/devtools.ts'
+import { openElsewhere } from './fixtures/elsewhere.ts'
+import { signIn } from './fixtures/people.ts'
 import {
   ENDLESS,
   ENDLESS_PAGES,
@@ -15,8 +15,8 @@ import {
   runPage as runPageOn,
   runsAside,
   TRIES,
-} from './practice-runner.ts'
-import { expect, test } from './product.ts'
+} from './fixtures/practice-runner.ts'
+import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

@@ -1,8 +1,8 @@
 import { LIMITS_MS } from '../web/features/practice/run/limits.ts'
 import { UNAVAILABLE_WORDS } from '../web/features/practice/run/run-words.ts'
-import { signIn } from './people.ts'
-import { openRunnerOn, runCode } from './practice-runner.ts'
-import { expect, test } from './product.ts'
+import { signIn } from './fixtures/people.ts'
+import { openRunnerOn, runCode } from './fixtures/practice-runner.ts'
+import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { limitNetwork } from './devtools.ts'
-import { saysInPassing } from './in-passing.ts'
-import { pressOn, tabTo } from './keyboard.ts'
-import { join } from './people.ts'
-import { halfOf, twoHalves } from './picture.ts'
-import { expect, type Product, test } from './product.ts'
+import { limitNetwork } from './fixtures/devtools.ts'
+import { saysInPassing } from './fixtures/in-passing.ts'
+import { pressOn, tabTo } from './fixtures/keyboard.ts'
+import { join } from './fixtures/people.ts'
+import { halfOf, twoHalves } from './fixtures/picture.ts'
+import { expect, type Product, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

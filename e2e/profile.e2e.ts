@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { hold } from './hold.ts'
-import { hasSaid, saysInPassing } from './in-passing.ts'
-import { ageLogins, join, logIn, signIn, STURDY_PASSWORD } from './people.ts'
-import { expect, test } from './product.ts'
-import { settled } from './settled.ts'
-import { switchInOneTask } from './switched.ts'
+import { hold } from './fixtures/hold.ts'
+import { hasSaid, saysInPassing } from './fixtures/in-passing.ts'
+import { ageLogins, join, logIn, signIn, STURDY_PASSWORD } from './fixtures/people.ts'
+import { expect, test } from './fixtures/product.ts'
+import { settled } from './fixtures/settled.ts'
+import { switchInOneTask } from './fixtures/switched.ts'
 
 test.use({ sharesProduct: true })
 

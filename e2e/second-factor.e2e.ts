@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Authenticator } from '../server/testing/authenticator.ts'
-import { DEMO_PASSWORD, join, logOut, STURDY_PASSWORD } from './people.ts'
-import { expect, Product, test } from './product.ts'
+import { DEMO_PASSWORD, join, logOut, STURDY_PASSWORD } from './fixtures/people.ts'
+import { expect, Product, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

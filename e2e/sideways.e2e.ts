@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { signIn } from './people.ts'
-import { expect, test } from './product.ts'
-import { settled } from './settled.ts'
+import { signIn } from './fixtures/people.ts'
+import { expect, test } from './fixtures/product.ts'
+import { settled } from './fixtures/settled.ts'
 
 test.use({ sharesProduct: true })
 

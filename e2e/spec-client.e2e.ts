@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { AxiosError, AxiosStatic } from 'axios'
 import { readClip } from '../server/platform/media/testing/media-room.ts'
-import { DEMO_PASSWORD, STURDY_PASSWORD } from './people.ts'
-import { twoHalves } from './picture.ts'
-import { expect, type Product, test } from './product.ts'
+import { DEMO_PASSWORD, STURDY_PASSWORD } from './fixtures/people.ts'
+import { twoHalves } from './fixtures/picture.ts'
+import { expect, type Product, test } from './fixtures/product.ts'
 
 const AXIOS = readFileSync('node_modules/axios/dist/axios.min.js', 'utf8')
 

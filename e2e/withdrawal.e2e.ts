@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { saysInPassing } from './in-passing.ts'
-import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { ageLogins, join, STURDY_PASSWORD } from './people.ts'
-import { expect, test } from './product.ts'
+import { saysInPassing } from './fixtures/in-passing.ts'
+import { pressOn, tabTo, typeInto } from './fixtures/keyboard.ts'
+import { ageLogins, join, STURDY_PASSWORD } from './fixtures/people.ts'
+import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts'
+import type { Product } from '../fixtures/product.ts'
 
 const LONG_TITLE =
   '처음부터 끝까지 한 번에 배우는 데이터 분석과 머신러닝 그리고 대규모언어모델서비스개발실무완전정복과정 (2026년 개정판)'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { memberField, openPanel, panel, said, say } from '../conversation.ts'
-import { twoHalves } from '../picture.ts'
-import { openLecture, play, playUntil, seekTo } from '../player.ts'
+import { memberField, openPanel, panel, said, say } from '../fixtures/conversation.ts'
+import { twoHalves } from '../fixtures/picture.ts'
+import { openLecture, play, playUntil, seekTo } from '../fixtures/player.ts'
 import { at, failing, filling, opening, type View, view, waiting } from './view.ts'
 
 /** What a newcomer sees, who has nothing yet. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PracticeLanguage } from '../../contract/practice/practice.ts'
-import { openLecture } from '../player.ts'
+import { openLecture } from '../fixtures/player.ts'
 import { at, failing, filling, type View, view, waiting } from './view.ts'
 
 const TITLE = '상태를 고치지 않고 할 일 바꾸기'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { agree, STURDY_PASSWORD, uniqueEmail } from '../people.ts'
+import { agree, STURDY_PASSWORD, uniqueEmail } from '../fixtures/people.ts'
 import { at, failing, type View, view } from './view.ts'
 
 /** What somebody sees who has not logged in. */

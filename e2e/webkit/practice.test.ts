@@ -10,9 +10,9 @@ import {
   runInTime,
   runPage,
   runsAside,
-} from '../practice-runner.ts'
+} from '../fixtures/practice-runner.ts'
 import { until } from '../../server/testing/until.ts'
-import { RUNNER_ALONE, serveRunner } from '../runner-page.ts'
+import { RUNNER_ALONE, serveRunner } from '../fixtures/runner-page.ts'
 import { openWebKit } from './open-webkit.ts'
 import type { WebKitPage } from './webkit-page.ts'
 
