@@ -76,7 +76,9 @@ function pairedClients(count: number): ChatPlan['clients'] {
 }
 
 async function relay(is: 'ours' | 'bare'): Promise<{ cpuUs: number; talked: Spoken }> {
-  const server = fork(join(import.meta.dirname, 'chat-relay.ts'), [is], { execArgv: ['--expose-gc'] })
+  const server = fork(join(import.meta.dirname, 'processes/chat-relay.ts'), [is], {
+    execArgv: ['--expose-gc'],
+  })
   const { port } = await said<{ port: number }>(server)
   const client = await startClient({
     is,
@@ -93,7 +95,9 @@ async function relay(is: 'ours' | 'bare'): Promise<{ cpuUs: number; talked: Spok
 }
 
 async function idleBytes(): Promise<number> {
-  const server = fork(join(import.meta.dirname, 'chat-relay.ts'), ['ours'], { execArgv: ['--expose-gc'] })
+  const server = fork(join(import.meta.dirname, 'processes/chat-relay.ts'), ['ours'], {
+    execArgv: ['--expose-gc'],
+  })
   const { port } = await said<{ port: number }>(server)
   const before = await ask<Spent>(server)
   const clients = pairedClients(IDLE).map((client) => ({ ...client, body: null }))
@@ -177,7 +181,7 @@ async function insertsPerSecond(owner: pg.ClientConfig, writers: Writer[]): Prom
 async function startClient(plan: ChatPlan): Promise<ChildProcess> {
   const file = join(tmpdir(), `codemaru-chat-${process.pid}.json`)
   await writeFile(file, JSON.stringify(plan))
-  const client = fork(join(import.meta.dirname, 'chat-client.ts'), [file])
+  const client = fork(join(import.meta.dirname, 'processes/chat-client.ts'), [file])
   await said(client)
   return client
 }

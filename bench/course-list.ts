@@ -18,7 +18,7 @@ export async function benchCourseList(product: Product): Promise<BenchResult> {
   const file = join(product.dataDir, 'course-list.json')
   await writeFile(file, bytes)
   const barePort = await freePort()
-  const bare = await startNode(['bench/bare-server.ts', String(barePort), file], {})
+  const bare = await startNode(['bench/processes/bare-server.ts', String(barePort), file], {})
   try {
     const ours: Load[] = []
     const theirs: Load[] = []

@@ -36,7 +36,7 @@ async function startPages({ port: productPort }: Product, mode: 'kept' | 'anew')
   const port = await freePort()
   return {
     port,
-    child: await startNode(['bench/pages-server.ts', String(port), String(productPort), mode], {
+    child: await startNode(['bench/processes/pages-server.ts', String(port), String(productPort), mode], {
       NODE_ENV: 'production',
       KAKAO_LOGIN: 'off',
     }),

@@ -38,7 +38,7 @@ export async function benchLearning(product: Product): Promise<BenchResult> {
     const plan: LearnersPlan = { port: product.port, tokens, lectureIds, everySec: EVERY_SEC, rounds: ROUNDS }
     await writeFile(file, JSON.stringify(plan))
     const before = { server: cpuMs(product.pid), database: familyCpuMs(postmaster) }
-    const client = join(import.meta.dirname, 'learners-client.ts')
+    const client = join(import.meta.dirname, 'processes/learners-client.ts')
     const { stdout } = await run(process.execPath, [client, file])
     const { saves, errors: kinds, p50Ms, p99Ms } = JSON.parse(stdout) as Learned
     const errors = Object.values(kinds).reduce((sum, count) => sum + count, 0)

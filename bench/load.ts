@@ -14,7 +14,10 @@ const run = promisify(execFile)
 export async function load(plan: LoadPlan): Promise<Load> {
   const file = join(tmpdir(), `codemaru-load-${process.pid}.json`)
   await writeFile(file, JSON.stringify(plan))
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'load-client.ts'), file])
+  const { stdout } = await run(process.execPath, [
+    join(import.meta.dirname, 'processes/load-client.ts'),
+    file,
+  ])
   const result = JSON.parse(stdout) as Load
   if (result.failed > 0) throw new Error(`${result.failed} of ${result.requests} answers were not 200`)
   return result

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { startBarePages } from './bare-page.ts'
+import { startBarePages } from './processes/bare-page.ts'
 import { FIRST_PAGES } from './first-pages.ts'
 import { median, rounded } from './load.ts'
 import type { Product } from './product.ts'

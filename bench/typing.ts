@@ -142,7 +142,7 @@ async function atRest(page: Page): Promise<void> {
 
 async function bareEditor(): Promise<string> {
   const { output } = await build({
-    input: join(import.meta.dirname, 'bare-editor.ts'),
+    input: join(import.meta.dirname, 'processes/bare-editor.ts'),
     platform: 'browser',
     logLevel: 'silent',
     write: false,

@@ -25,7 +25,7 @@ const BOUNDARY = 'x-bench-boundary'
 export async function benchUpload(): Promise<BenchResult[]> {
   const product = await startProduct()
   const barePort = await freePort()
-  const bare = await startNode(['bench/bare-upload.ts', String(barePort), product.dataDir], {})
+  const bare = await startNode(['bench/processes/bare-upload.ts', String(barePort), product.dataDir], {})
   try {
     const desk = await new Client(`http://127.0.0.1:${product.port}`).login(
       'admin@codemaru.kr',

@@ -121,7 +121,7 @@ async function writeRandom(path: string): Promise<void> {
 }
 
 async function startNode(name: string, mode: string, path: string): Promise<Target> {
-  const child = spawn(process.execPath, [here('video-server.ts'), mode, path], {
+  const child = spawn(process.execPath, [here('processes/video-server.ts'), mode, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const told of createInterface(child.stdout))
@@ -192,7 +192,14 @@ async function loadByWrk(
 }
 
 async function loadByNode({ url, cookie }: Address, seconds: number): Promise<Load> {
-  const args = [here('range-client.ts'), url, String(READERS), String(seconds), String(FILE_BYTES), cookie]
+  const args = [
+    here('processes/range-client.ts'),
+    url,
+    String(READERS),
+    String(seconds),
+    String(FILE_BYTES),
+    cookie,
+  ]
   return JSON.parse((await run(process.execPath, args)).stdout) as Load
 }
 

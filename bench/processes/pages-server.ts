@@ -32,7 +32,7 @@ await mountPages(app, {
   },
   publicOrigin: 'http://127.0.0.1',
   development: false,
-  buildDir: join(import.meta.dirname, '..', '.build'),
+  buildDir: join(import.meta.dirname, '../../.build'),
 })
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 process.stdout.write('ready\n')

@@ -3,7 +3,7 @@
 // would cost more than the servers that are measured.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import type { LoadPlan } from './load.ts'
+import type { LoadPlan } from '../load.ts'
 
 const { port, seconds, requests } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as LoadPlan
 const endsAt = performance.now() + seconds * 1000

@@ -2,8 +2,8 @@
 // {"saves","errors":{kind: count},"p50Ms","p99Ms"}. A connection a save: browsers' kept ones have ended when the next is due.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import type { LearnersPlan } from './learning.ts'
-import { requestText } from './load.ts'
+import type { LearnersPlan } from '../learning.ts'
+import { requestText } from '../load.ts'
 
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as LearnersPlan
 const { port, tokens, lectureIds, everySec, rounds } = plan

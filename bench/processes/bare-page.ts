@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { asPhone } from './slow-phone.ts'
+import { asPhone } from '../slow-phone.ts'
 
 /** What a page could be at best: the same words and boxes as files of HTML and CSS, without a script or a font. */
 export async function startBarePages(browser: Browser, from: string, paths: readonly string[]) {
