@@ -32,7 +32,7 @@ import * as siteDesk from './site/site-desk.ts'
 import * as site from './site/site.ts'
 import * as withdrawal from './identity/withdrawal.ts'
 
-/** Every call there is: the server must answer each, the spec map and the API document are drawn from it. */
+/** All calls: the server must answer each; the spec map and the API document are generated from them. */
 export const calls = {
   getSite: site.getSite,
   getLegalText: consent.getLegalText,

@@ -13,25 +13,25 @@ import type { LegalTexts } from './features/site/legal/legal-texts.ts'
 import type { Branding } from './features/site/branding.ts'
 import type { Settings } from './features/site/settings.ts'
 
-/** What is handed down to every rule; made once in `main.ts`, or for a test in `testing/start-app.ts`. */
+/** Passed to every rule; created once in `main.ts`, or for a test in `testing/start-app.ts`. */
 export type Deps = {
   config: Config
   secrets: Secrets
   settings: Settings
-  /** `settings.branding` and `settings.legal`: always as they stand now. */
+  /** `settings.branding` and `settings.legal`: both always return the current values. */
   branding: Branding
   legal: LegalTexts
   clock: Clock
   db: Db
   /** The same database for the few hot, prepared statements. */
   pool: pg.Pool
-  /** And for what many ask in the same moment. */
+  /** For statements that combine the calls of many requests into one batch. */
   batchPool: BatchPool
   bus: Bus
   jobs: Jobs
   mailer: Mailer
   media: MediaDeps
   log: Logger
-  /** Where links in letters and pages begin, such as `https://school.example`. */
+  /** The origin of links in mails and pages, such as `https://school.example`. */
   publicOrigin: string
 }

@@ -6,9 +6,8 @@ import type { Settings } from './features/site/settings.ts'
 type Kept = { published: Pick<Published, 'forget'>; settings: Pick<Settings, 'reload'> }
 
 /**
- * What this process keeps in memory of the catalogue and the settings is made anew whenever the database tells of a
- * change, in whatever process it was made. Also once when it listens, for the first time or again: whatever changed
- * between the reading and the listening was told to nobody here.
+ * Refreshes this process's caches of catalogue and settings when the database notifies of a change by any
+ * process, and on each (re)connect of the listener, because earlier notifications are lost.
  */
 export async function followChanges(
   { runtime }: Pick<DatabaseAccess, 'runtime'>,

@@ -5,7 +5,7 @@ import type { Running } from './start.ts'
 
 const FORCED_EXIT_CODE = 130
 const SAME_SIGNAL_MS = 1_000
-const EX_CONFIG = 78 // the system's number for a configuration that cannot be used
+const EX_CONFIG = 78 // sysexits.h: configuration error
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -15,13 +15,13 @@ async function main(): Promise<void> {
   )
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   const wasStarted = process.connected
-  // Only now: a wrong setting is told without loading the whole product, which takes a second.
+  // Imported late: a wrong setting is reported without loading the whole product, which takes a second.
   const { start } = await import('./start.ts')
   const running = await start({ config, log, say, isDev: process.argv.includes('--dev') })
   const stop = stopOnSignals(running)
   // After the signal handlers are set: the reader of this line may send a signal at once.
   running.introduce()
-  // The starting process was killed meanwhile: that it went was said when nobody heard.
+  // The parent was killed before the `disconnect` handler was set, so its event was missed.
   if (wasStarted && !process.connected) stop(0)
 }
 
@@ -29,12 +29,12 @@ function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-/** The first signal finishes what runs, a later one leaves at once; the database sees to itself. */
+/** The first signal shuts down gracefully, a later one exits at once; PostgreSQL recovers by its own log. */
 function stopOnSignals(running: Running): (code: number) => void {
   let stoppingSince: number | null = null
   const stop = (code: number) => {
     if (stoppingSince !== null) {
-      // One Ctrl-C may come twice: from the terminal and from the process that started us.
+      // One Ctrl-C may arrive twice: from the terminal and from the process that started this one.
       if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(FORCED_EXIT_CODE)
       return
     }
@@ -48,7 +48,7 @@ function stopOnSignals(running: Running): (code: number) => void {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
-  // The starting process holds the other end: when it was killed, nobody is left to stop us.
+  // The parent holds the other end of the IPC channel; if it is killed, only this stops the process.
   process.on('disconnect', () => stop(0))
   return stop
 }

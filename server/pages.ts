@@ -12,7 +12,9 @@ import { showSite } from './features/site/site.ts'
 
 const BUILD = join(import.meta.dirname, '..', '.build')
 
-/** The screens: rendered here for visitors and search engines, from the same rules that answer the calls. */
+/**
+ * The pages, rendered on the server for visitors and search engines by the same rules that answer the API.
+ */
 export function loadPages(deps: Deps, { isDev }: { isDev: boolean }): Pages {
   return async (server, published) => {
     const answer = await mountPages(server, {
@@ -25,7 +27,7 @@ export function loadPages(deps: Deps, { isDev }: { isDev: boolean }): Pages {
   }
 }
 
-/** What the pages are made from and where they stand, whoever draws them. */
+/** The dependencies of a page renderer, exported for a test that uses a stub renderer. */
 export const publicPages = (deps: Deps, published: Published) => ({
   source: pageSource(deps, published),
   exists: {
@@ -54,7 +56,7 @@ function pageSource(deps: Deps, published: Published) {
 
 async function isCourseShown(published: Published, courseId: string | undefined): Promise<boolean> {
   const id = idOf(courseId)
-  // While the database is away nobody knows; drawing the page says so.
+  // While the database is away, treat the course as shown: rendering the page then reports the outage.
   return id !== null && (await published.isShown(id).catch(() => true))
 }
 

@@ -43,14 +43,14 @@ type StartOptions = { config: Config; log: Logger; say: Say; isDev: boolean }
 
 const DEMO_RESERVE_BYTES = 128 * 1024 * 1024
 
-/** Brings the whole product up; whatever cannot be used is a `StartFailure`. */
+/** Starts the whole product; throws a `StartFailure` for anything unusable. */
 export async function start({ config, log, say, isDev }: StartOptions): Promise<Running> {
   refusePublicDemo(config)
   keepFilesPrivate()
-  // A file that cannot be used is said before anything is opened.
+  // Report an invalid file before anything is opened.
   readBranding(config)
   readLegalDrafts(config)
-  // Asked before anything is opened: a second start by mistake must not touch the first one's database.
+  // Check before anything is opened: an accidental second start must not touch the first one's database.
   await requireFreePort(config)
   requireWritable(config.DATA_DIR)
   refuseHalfRestored(config.DATA_DIR)
@@ -76,7 +76,7 @@ export async function start({ config, log, say, isDev }: StartOptions): Promise<
   }
 }
 
-/** What was opened, closed in the reverse order; each end is tried even when another one failed. */
+/** Closes everything opened, in reverse order; continues when one step fails. */
 class Undo {
   readonly steps: (() => unknown)[] = []
 
@@ -116,7 +116,7 @@ function requireWritable(dataDir: string): void {
   }
 }
 
-/** The bundled database has closed the data folder itself, in a way that lets its user in. */
+/** Skips the data folder of a bundled database, which set a mode that lets its own system user in. */
 function closeFiles({ DATA_DIR, DATABASE_URL }: Config, log: Logger): void {
   const isClosed = DATABASE_URL === undefined || closeToOthers(DATA_DIR)
   const open = [...(isClosed ? [] : [DATA_DIR]), ...closeDataFolder(DATA_DIR)]
@@ -146,7 +146,7 @@ async function openDeps({ config, log, database, undo }: Opened): Promise<Deps> 
     dataDir: config.DATA_DIR,
     s3: config.s3,
     secret: secrets.mediaKey,
-    // Fifteen megabytes of demonstration must fit on a laptop whose disk is nearly full.
+    // The demonstration's 15 MB of media must fit on a laptop whose disk is nearly full.
     ...(config.isDemo ? { reserveBytes: DEMO_RESERVE_BYTES } : {}),
     clock,
     log,
@@ -174,7 +174,7 @@ async function openDeps({ config, log, database, undo }: Opened): Promise<Deps> 
   }
 }
 
-/** Answers the password of the demonstration's accounts. */
+/** Returns the password of the demonstration's accounts. */
 async function seed(deps: Deps, say: Say): Promise<string> {
   const [{ seedDemo }, { settleDemoPassword }] = await Promise.all([
     import('#demo/seed.ts'),

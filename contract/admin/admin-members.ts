@@ -21,7 +21,7 @@ export const AdminMember = z.object({
   lastSeenAt: z.nullable(SeoulTime),
   /** Courses that are open to the member now. */
   courseCount: z.int(),
-  /** What was paid without what was given back. Of many payments, so it may be more than one may cost. */
+  /** Paid minus refunded. A sum over many payments, so it may exceed `Won`, the limit of one price. */
   paidTotal: z.int(),
 })
 export type AdminMember = z.infer<typeof AdminMember>
@@ -43,7 +43,7 @@ export const MemberFilters = z.object({
   phoneSuffix: typedFilter(z.string().check(z.regex(/^\d{2,4}$/, phoneSuffixWrong)), phoneSuffixWrong),
   email: part(EMAIL_MAX, `찾을 이메일은 ${EMAIL_MAX}자까지 입력할 수 있습니다.`),
   role: typedFilter(z.enum(Role.options, roleWrong), roleWrong),
-  /** `active` where nothing is said. */
+  /** Defaults to `active`. */
   status: typedFilter(MemberStatus, 'status는 하나만 쓸 수 있습니다.'),
 })
 

@@ -40,7 +40,7 @@ export const OrderFilters = z.object({
   q: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100), storable(''))), undefined),
 })
 
-/** The same list as a file; not a call, since a browser opens it by itself. */
+/** The same list as a file. Not a `call`, because the browser opens the address directly. */
 export const ORDERS_CSV = '/api/admin/payments.csv'
 
 export const listOrders = call({

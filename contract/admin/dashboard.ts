@@ -18,7 +18,7 @@ const day = (name: string) => {
   return z.optional(z.string(wrong).check(z.refine(isSeoulDay, wrong)))
 }
 
-/** Seoul days, both included; the last 30 days where nothing is said. */
+/** Seoul days, both included; defaults to the last 30 days. */
 export const StatsRange = z.object({ from: day('from'), to: day('to') })
 export const StatsQuery = z.extend(StatsRange, { by: z.optional(StatsBy) })
 
@@ -34,7 +34,7 @@ export const rangeTooLong = problem(
   `한 번에 ${MOST_BUCKETS}칸까지 볼 수 있습니다. 기간을 줄이거나 주별, 월별로 바꿔 주세요.`,
 )
 
-/** What happened in a stretch of days. Sums of many payments may be more than one may cost; net can be below zero. */
+/** Totals of a range of days. Sums over many payments may exceed `Won`; `net` can be negative. */
 export const Figures = z.object({
   revenue: z.int(),
   paid: z.int(),
@@ -59,7 +59,7 @@ export const Stats = z.object({
   figures: Figures,
   /** Every day, week (from Monday) or month of the range, cut off where the range ends; none is left out. */
   buckets: z.array(z.extend(Span, { figures: Figures })),
-  /** As things stand, whatever the range. */
+  /** The current state, whatever the range. */
   now: z.object({
     at: SeoulTime,
     waitingChats: z.int(),
@@ -69,7 +69,7 @@ export const Stats = z.object({
     /** Failed starts of practice in the last 30 days by browser engine, most first; engines without a failure are left out. */
     failedStarts: z.array(z.object({ engine: Engine, count: z.int() })),
   }),
-  /** Nobody has signed up, paid or learned anything yet. */
+  /** True until anybody has signed up, paid or learned something. */
   isNewSchool: z.boolean(),
 })
 export type Stats = z.infer<typeof Stats>
@@ -83,7 +83,10 @@ export const getStats = call({
   fallback: '통계를 불러오지 못했습니다.',
 })
 
-/** From the course page to the end of the course. All but the views are people, and each is among those of the step before. */
+/**
+ * From the course page to the end of the course. Views are counted as views; the other steps are people,
+ * each of them also counted in the step before.
+ */
 export const FunnelCourse = z.object({
   courseId: Id,
   title: z.string(),
@@ -106,6 +109,6 @@ export const getFunnel = call({
   fallback: '코스별 단계를 불러오지 못했습니다.',
 })
 
-/** The same as files; not calls, since a browser opens them by itself. */
+/** The same data as files. Not calls, because the browser opens the addresses directly. */
 export const STATS_CSV = '/api/admin/stats.csv'
 export const FUNNEL_CSV = '/api/admin/stats/funnel.csv'

@@ -28,15 +28,15 @@ export type AccessState = z.infer<typeof AccessState>
 export const MemberCourse = z.object({
   courseId: Id,
   title: z.string(),
-  /** `staff`: given by hand. */
+  /** `staff`: given by staff, without an order. */
   source: neutral(z.enum(['free', 'payment', 'staff']), 'staff'),
   /** The order that the access comes from. */
   orderId: z.nullable(z.string()),
   state: AccessState,
   enrolledAt: SeoulTime,
-  /** Until when; null without end. */
+  /** End of access; null: no end. */
   until: z.nullable(SeoulTime),
-  /** Of a course that is open to the member now. */
+  /** null when the course is not open to the member now. */
   progressPercent: z.nullable(z.int()),
   lastWatchedAt: z.nullable(SeoulTime),
 })
@@ -54,11 +54,11 @@ export type MemberOrder = z.infer<typeof MemberOrder>
 
 export const MemberSession = z.object({
   id: z.uuid(),
-  /** `Chrome · Windows`: what staff tell sessions apart by. */
+  /** Such as `Chrome · Windows`, so that staff can tell the sessions apart. */
   device: personal('device', 'coarse'),
   createdAt: SeoulTime,
   lastSeenAt: SeoulTime,
-  /** That of whoever looks. */
+  /** True for the session of the caller. */
   current: z.boolean(),
 })
 export type MemberSession = z.infer<typeof MemberSession>
@@ -72,7 +72,7 @@ export const ConsentLine = z.object({
 })
 export type ConsentLine = z.infer<typeof ConsentLine>
 
-/** Everything of one member that staff work with; lists are cut at their newest, with the number of all. */
+/** Everything about one member that staff work with; long lists hold the newest entries and the total count. */
 export const MemberDetail = z.object({
   member: AdminMember,
   hasPassword: z.boolean(),
@@ -83,7 +83,7 @@ export const MemberDetail = z.object({
   }),
   courses: z.array(MemberCourse),
   payments: z.object({
-    /** Of many payments, so it may be more than one may cost. */
+    /** A sum over many payments, so it may exceed `Won`. */
     paid: z.int(),
     refunded: z.int(),
     total: z.int(),
@@ -243,11 +243,11 @@ export const previewMemberWithdrawal = call({
   fallback: '탈퇴 안내를 불러오지 못했습니다.',
 })
 
-/** Everything that is kept about a person, part by part; no hashes and no secrets. */
+/** Everything stored about a person, by context; no hashes and no secrets. */
 const personalData = (display: 'own' | 'reasoned') =>
   z.record(z.string(), z.unknown()).register(personalFields, { kind: 'all', display })
 
-/** POST, since it leaves a line in the log (security 23). */
+/** POST, because it writes to the audit log (security 23). */
 export const exportMember = call({
   method: 'POST',
   path: `${paths.member}/data`,
@@ -259,7 +259,7 @@ export const exportMember = call({
   fallback: '회원 정보를 내려받지 못했습니다.',
 })
 
-/** POST, since the password of the owner travels with it. */
+/** POST, because the body carries the member's password. */
 export const exportOwnData = call({
   method: 'POST',
   path: '/api/auth/account/data',

@@ -5,19 +5,19 @@ import { PageQuery, pageOf } from '../platform/page.ts'
 import { isSeoulDay } from '../platform/seoul-day.ts'
 import { typedFilter } from '../platform/typed-filter.ts'
 
-/** A line of what staff did; nobody can change or remove one. */
+/** One entry of the log of staff actions; nobody can change or remove it. */
 export const AuditLine = z.object({
   id: z.int(),
   at: SeoulTime,
   actorId: Id,
-  /** null: whoever it was has left. */
+  /** null: the account of this person was removed. */
   actorName: z.nullable(z.string()),
   /** Such as `course.change`. */
   action: z.string(),
-  /** To what, such as `course:7`. */
+  /** The object of the action, such as `course:7`. */
   subject: z.string(),
   reason: z.nullable(z.string()),
-  /** `before` and `after` of what changed, and what else belongs to it. */
+  /** `before` and `after` of the changed fields, and further facts of the action. */
   detail: z.record(z.string(), z.unknown()),
   requestId: z.nullable(z.string()),
 })
@@ -38,11 +38,11 @@ export const AuditFilters = z.object({
   /** Seoul days, both included. */
   from: day('from'),
   to: day('to'),
-  /** Beginnings of words of the reason and of what was changed; all of them have to be there. */
+  /** Word prefixes, searched in the reason and the changes; all of them must occur. */
   q: part(100, '찾을 말은 100자까지 입력할 수 있습니다.'),
 })
 
-/** Nobody turns so many pages; what lies behind is found by a filter, or is in the file. */
+/** Counting stops here: nobody pages that far; older entries are found by a filter or in the file. */
 export const AUDIT_COUNTED_MAX = 2_000
 
 export const listAudit = call({
@@ -62,5 +62,5 @@ export const listAuditActors = call({
   fallback: '담당자 목록을 불러오지 못했습니다.',
 })
 
-/** The same as a file; not a call, since a browser opens it by itself. */
+/** The same log as a file. Not a `call`, because the browser opens the address directly. */
 export const AUDIT_CSV = '/api/admin/audit.csv'

@@ -4,7 +4,7 @@ import { REASON_MAX } from '../payment/refund.ts'
 
 export const REASON_MISSING = '사유를 입력해 주세요.'
 
-/** Why staff do it: goes into the audit log with them. */
+/** The reason that staff give for an action; stored with it in the audit log. */
 export const StaffReason = z
   .string(REASON_MISSING)
   .check(

@@ -17,7 +17,7 @@ export const Course = z.object({
   category: Category,
   level: z.string(),
   price: Won,
-  /** The public list holds none but published ones, so a server that says nothing lists such. */
+  /** The public list holds only published courses, so a missing value means true. */
   published: tolerant(z.boolean(), { missing: true }),
   imageUrl: ImageUrl,
   lectureCount: z.int(),
@@ -25,7 +25,7 @@ export const Course = z.object({
 })
 export type Course = z.infer<typeof Course>
 
-/** `public` in the specification's own client. */
+/** Named `public` in the specification's client. */
 export const IsPublic = tolerant(z.boolean(), { aliases: ['public'] })
 
 export const CurriculumLecture = z.object({

@@ -1,6 +1,6 @@
 import type { Category } from './catalogue.ts'
 
-/** Apart from the shapes, so that a page can name a field without carrying the schema library. */
+/** In a file without schemas, so that a page can name a category without loading the schema library. */
 export const CATEGORY_NAMES: Record<Category, string> = {
   data: '데이터/AI',
   fullstack: '풀스택',

@@ -19,7 +19,7 @@ export const COURSE_TITLE_MAX = 120
 export const TITLE_MAX = 200
 export const DESCRIPTION_MAX = 10_000
 export const CAPTION_MAX_BYTES = 1024 * 1024
-/** A deleted lecture can be brought back for so long. */
+/** A deleted lecture can be restored for this many days. */
 export const UNDO_DAYS = 30
 
 export const courseInUse = problem(
@@ -58,7 +58,7 @@ const titleWrong = `제목은 1~${COURSE_TITLE_MAX}자로 적어 주세요.`
 const Title = text(COURSE_TITLE_MAX, titleWrong).check(z.minLength(1, titleWrong))
 const lines = z.array(text(200, '한 줄은 200자까지 적을 수 있습니다.')).check(z.maxLength(20))
 
-/** `59,000원` is 59000; nothing at all is 0 (spec 5). A number is what it says and no text to be stripped (security 6). */
+/** `59,000원` is 59000, an empty text is 0 (spec 5). A JSON number is taken as it is (security 6). */
 const PriceText = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
@@ -69,7 +69,7 @@ const PriceText = z.pipe(
   ),
 )
 
-/** The form's fields beside `image`; all of them are text in a form. */
+/** The form's fields besides `image`, all sent as text. */
 export const CourseToMake = z.object({
   title: Title,
   description: z._default(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 적을 수 있습니다.`), ''),
@@ -103,7 +103,7 @@ export const changeCourse = call({
     outcomes: z.optional(lines),
     audience: z.optional(lines),
     accessDays: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3650)))),
-    /** The part that has to be played for a certificate. */
+    /** The share of the course that must be played for a certificate. */
     completionCoverage: z.optional(z.number().check(z.gte(0.5), z.lte(1))),
   }),
   reply: Course,
@@ -138,7 +138,7 @@ export const removeCourse = call({
   fallback: '코스를 지우지 못했습니다.',
 })
 
-/** An archived course is sold and shown no more; who is enrolled keeps it. */
+/** An archived course is no longer sold or listed; enrolled members keep it. */
 export const archiveCourse = call({
   method: 'POST',
   path: '/api/course/:courseId/archive',
@@ -157,7 +157,7 @@ export const unarchiveCourse = call({
   fallback: '보관한 코스를 되돌리지 못했습니다.',
 })
 
-/** What a course should have before it is published; the screen asks when something is missing. */
+/** Checks before publishing; the screen asks for confirmation when one of them fails. */
 export const PublishCheck = z.enum(['description', 'lectures', 'openLecture', 'captions', 'videos'])
 export type PublishCheck = z.infer<typeof PublishCheck>
 
@@ -170,7 +170,7 @@ export const DeskCourse = z.object({
   archivedAt: z.nullable(SeoulTime),
   createdAt: SeoulTime,
   updatedAt: SeoulTime,
-  /** Members whose enrolment is open now, and all there ever were. */
+  /** Members whose enrolment is open now, and members who were ever enrolled. */
   enrolledCount: z.int(),
   everEnrolledCount: z.int(),
   missing: z.array(PublishCheck),
@@ -211,14 +211,14 @@ export const DeskLecture = z.object({
   isPublic: IsPublic,
   hasVideo: z.boolean(),
   sizeBytes: z.nullable(z.int()),
-  /** `needsCheck`: written for the video that this lecture had before. Saving it says that it fits. */
+  /** `needsCheck`: written for the lecture's previous video. Saving the captions confirms that they fit. */
   captions: z.array(z.object({ lang: z.string(), label: z.string(), needsCheck: z.boolean() })),
-  /** Members who opened it, and who finished it. */
+  /** Members who opened the lecture, and who completed it. */
   openedCount: z.int(),
   completedCount: z.int(),
   createdAt: SeoulTime,
   updatedAt: SeoulTime,
-  /** Until when a deleted one can be brought back; null: it is not deleted. */
+  /** Until when a deleted lecture can be restored; null: not deleted. */
   deletedUntil: z.nullable(SeoulTime),
 })
 export type DeskLecture = z.infer<typeof DeskLecture>
@@ -233,7 +233,7 @@ export const listDeskLectures = call({
   fallback: '강의 목록을 불러오지 못했습니다.',
 })
 
-/** The form's `data` field, as JSON; the length said by the browser is a hint, the server measures. */
+/** The form's `data` field, as JSON. The browser's length is only a hint; the server measures the video. */
 export const LectureToMake = z.object({
   title: text(TITLE_MAX, lectureTitleRequired).check(z.minLength(1, lectureTitleRequired)),
   description: z._default(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 적을 수 있습니다.`), ''),
@@ -266,7 +266,7 @@ export const MadeLecture = z.object({
 })
 export type MadeLecture = z.infer<typeof MadeLecture>
 
-/** `data` (JSON) and `video` (file), in this order or the other; `maxBytes` is the server's VIDEO_MAX_BYTES. */
+/** The parts `data` (JSON) and `video` (file), in any order; `maxBytes` is the server's VIDEO_MAX_BYTES. */
 export const makeLecture = call({
   method: 'POST',
   path: '/api/courses/:courseId/lectures/with-video',
@@ -319,7 +319,7 @@ export const restoreLecture = call({
   fallback: '강의를 되돌리지 못했습니다.',
 })
 
-/** Progress stays by time: seconds that the new video has too. */
+/** Progress is kept by time, as far as the new video is long enough. */
 export const replaceVideo = call({
   method: 'PUT',
   path: '/api/lectures/:lectureId/video',
@@ -344,7 +344,7 @@ export const getCaption = call({
   fallback: '자막을 불러오지 못했습니다.',
 })
 
-/** WebVTT or SRT as text; kept as WebVTT. */
+/** WebVTT or SRT as text; stored as WebVTT. */
 export const putCaption = call({
   method: 'PUT',
   path: '/api/lectures/:lectureId/captions/:lang',
@@ -372,7 +372,7 @@ export const removeCaption = call({
   fallback: '자막을 지우지 못했습니다.',
 })
 
-/** How many members really played the busiest second of each step; steps of `stepSec`, at most 600 of them. */
+/** Members who really played each step, counted at its busiest second; at most 600 steps of `stepSec`. */
 export const getHeat = call({
   method: 'GET',
   path: '/api/lectures/:lectureId/heat',

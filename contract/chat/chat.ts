@@ -21,7 +21,7 @@ export const CHAT_HISTORY_MAX = 200
 export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024
 export const CHAT_FILES_MAX = 5
 
-/** In the ERROR frame of a connection that is nobody's any more, and of one that was nobody's from the start. */
+/** In the ERROR frame of a connection whose session has ended, or that never had one. */
 export const chatSessionOver = problem(401, 'UNAUTHORIZED', '세션이 만료되었습니다. 다시 로그인해 주세요.')
 export const supportEmailMissing = problem(400, 'SUPPORT_EMAIL_REQUIRED', '상담 계정의 이메일이 필요합니다.')
 export const noSupportAccount = problem(404, 'NOT_FOUND', '해당 상담 계정을 찾을 수 없습니다.')
@@ -68,17 +68,17 @@ export const ChatAttachment = z.object({
   name: z.string(),
   type: neutral(z.enum(['image', 'pdf']), 'pdf'),
   sizeBytes: z.int(),
-  /** Works for the members of the room for a limited time. */
+  /** A signed link: it expires, and opens for the members of the room only. */
   url: z.string(),
 })
 export type ChatAttachment = z.infer<typeof ChatAttachment>
 
-/** `text` was written by a person, `auto` by the desk's hours, `notice` says what became of the room. */
+/** `text` was written by a person, `auto` sent outside the opening hours, `notice` reports a change of the room. */
 export const ChatMessage = z.object({
   id: Id,
   chatRoomId: Id,
   senderId: idOrNone('senderUserId'),
-  /** By which clients of the specification tell their own messages; ours go by `senderId`. */
+  /** The specification's clients recognise their own messages by it; our screens use `senderId`. */
   senderEmail: personal('email', 'specified'),
   message: z.string(),
   sentAt: seoulTimeRead({ aliases: ['createdAt'] }),
@@ -114,7 +114,7 @@ export const ChatEvent = z.discriminatedUnion('type', [
 ])
 export type ChatEvent = z.infer<typeof ChatEvent>
 
-/** The bodies of `/user/queue/errors`: what was not taken, and why; the connection stays. */
+/** The bodies of `/user/queue/errors`: the rejected message and the reason; the connection stays open. */
 export const ChatSoftError = z.object({
   code: z.string(),
   message: z.string(),
@@ -123,19 +123,19 @@ export const ChatSoftError = z.object({
 })
 export type ChatSoftError = z.infer<typeof ChatSoftError>
 
-/** The support desk as members see it. */
+/** The support staff as members see it. */
 export const ChatDesk = z.object({
   isOpen: z.boolean(),
-  /** Somebody of the desk is connected and the desk is open. */
+  /** Open, and at least one of the support staff is connected. */
   isOnline: z.boolean(),
   hoursText: z.string(),
   /** When the desk opens next; null while it is open. */
   opensAt: z.nullable(SeoulTime),
-  /** What the desk set by hand; it holds until the next opening or closing by the hours. */
+  /** Set by support staff; holds until the hours next open or close the chat. */
   override: z.nullable(z.enum(['open', 'closed'])),
-  /** When the hours take over again; null without an override. */
+  /** When the override ends; null without one. */
   overrideUntil: z.nullable(SeoulTime),
-  /** Whether the caller is of the desk. */
+  /** Whether the caller is one of the support staff. */
   isMine: z.boolean(),
 })
 export type ChatDesk = z.infer<typeof ChatDesk>
@@ -170,7 +170,7 @@ export const openChatRoom = call({
 const messageId = z.optional(pathId('유효한 메시지 번호가 필요합니다.'))
 const limitWrong = `limit는 1에서 ${CHAT_HISTORY_MAX} 사이의 정수여야 합니다.`
 
-/** `X-Has-More: true` when there is more in the direction that was asked for. */
+/** Answers the header `X-Has-More: true` when there are more messages in the requested direction. */
 export const listChatMessages = call({
   method: 'GET',
   path: '/api/chat/rooms/:roomId/message',
@@ -195,16 +195,16 @@ export const listChatMessages = call({
   fallback: '메시지 기록을 불러오지 못했습니다.',
 })
 
-/** A member's own room as the floating button and the panel need it. */
+/** A member's own room, for the floating button and the chat panel. */
 export const OwnChatRoom = z.object({
   roomId: Id,
   status: ChatRoomStatus,
   unreadCount: z.int(),
   lastReadMessageId: z.nullable(Id),
   deskLastReadMessageId: z.nullable(Id),
-  /** The member said what may be shown of where they are. */
+  /** The member has chosen what support staff may see about the current page. */
   hasContext: z.boolean(),
-  /** Letters about answers that were not read. */
+  /** Whether unread answers are also sent by email. */
   mailNotice: z.boolean(),
 })
 export type OwnChatRoom = z.infer<typeof OwnChatRoom>
@@ -239,7 +239,7 @@ export const setChatMailNotice = call({
 const line = (most: number) =>
   z.string().check(z.maxLength(most), storable('사용할 수 없는 글자가 있습니다.'))
 
-/** What a member lets the desk see; what they unticked is absent. The payment is looked up by the server. */
+/** The parts that the member agreed to show to support staff; others are absent. The server adds the payment. */
 export const ChatContextToSet = z.object({
   page: z.optional(z.object({ path: line(300), title: line(200) })),
   lecture: z.optional(z.object({ lectureId: Id, atSec: z.int().check(z.gte(0), z.lte(86_400)) })),
@@ -272,7 +272,7 @@ export const ChatRoomSummary = z.object({
   roomId: Id,
   memberId: Id,
   memberName: z.string(),
-  /** Part of the specified list; ours show the one of `getChatRoom`. */
+  /** The specification's list has this field; our screens show the one of `getChatRoom`. */
   memberEmail: personal('email', 'specified'),
   memberImageUrl: ImageUrl,
   status: ChatRoomStatus,
@@ -282,7 +282,7 @@ export const ChatRoomSummary = z.object({
   lastMessage: z.nullable(z.string()),
   lastMessageAt: z.nullable(SeoulTime),
   unreadCount: z.int(),
-  /** Since when the member waits for a person's answer; null when nobody waits. */
+  /** Since when the member has waited for a person's answer; null when not waiting. */
   waitingSince: z.nullable(SeoulTime),
   assignee: z.nullable(z.object({ id: Id, name: z.string() })),
 })
@@ -290,7 +290,7 @@ export type ChatRoomSummary = z.infer<typeof ChatRoomSummary>
 
 const statusWrong = 'status는 open, unanswered, hold, closed, all 가운데 하나여야 합니다.'
 
-/** `open` holds those on hold too; `unanswered` are the open ones whose member waits. */
+/** `open` includes rooms on hold; `unanswered` are open rooms whose member is waiting. */
 export const listChatRooms = call({
   method: 'GET',
   path: '/api/chat/rooms/mine',
@@ -354,7 +354,7 @@ export const reopenChatRoom = call({
   fallback: '상담을 다시 열지 못했습니다.',
 })
 
-/** Who writes: what the desk sees beside the conversation. */
+/** The member's details that support staff see beside the conversation. */
 export const ChatRoomCard = z.object({
   member: z.object({
     id: Id,
@@ -374,7 +374,7 @@ export const ChatRoomCard = z.object({
       payment: z.nullable(
         z.object({ orderId: z.string(), courseTitle: z.string(), state: z.string(), at: SeoulTime }),
       ),
-      /** What the member chose to show; their browser's name and version. */
+      /** Shown only with the member's consent: name and version of the browser. */
       browser: z.nullable(personal('device', 'coarse')),
     }),
   ),
@@ -417,7 +417,7 @@ export const getChatRoomCard = call({
   fallback: '회원 정보를 불러오지 못했습니다.',
 })
 
-/** POST, since it leaves a line in the log (security 23). */
+/** POST, because it writes to the audit log (security 23). */
 export const revealRoomContact = call({
   method: 'POST',
   path: '/api/chat/rooms/:roomId/contact',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const timeWrong = '시각은 09:30처럼 적어 주세요.'
-/** A time of day in Seoul; `24:00` only ends. */
+/** A time of day in Seoul; `24:00` is allowed only as an end. */
 const Time = z.string(timeWrong).check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, timeWrong))
 
 export const DAY_NAMES = ['월', '화', '수', '목', '금', '토', '일'] as const
@@ -34,7 +34,7 @@ export const DeskHours = z.array(z.nullable(DeskDay)).check(
 )
 export type DeskHours = z.infer<typeof DeskHours>
 
-/** `평일 10:00 ~ 19:00`, `월~목 09:00 ~ 18:00, 토 10:00 ~ 13:00`. */
+/** Such as `평일 10:00 ~ 19:00` or `월~목 09:00 ~ 18:00, 토 10:00 ~ 13:00`. */
 export function hoursText(hours: DeskHours): string {
   const kinds = new Map<string, number[]>()
   for (const [at, day] of hours.entries())

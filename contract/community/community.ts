@@ -27,7 +27,7 @@ const text = (most: number, wrong: string) =>
   z.string(wrong).check(z.trim(), z.minLength(1, wrong), z.maxLength(most, wrong), storable(notStorable))
 
 const QuestionTitle = text(QUESTION_TITLE_MAX, `제목을 1~${QUESTION_TITLE_MAX}자로 적어 주세요.`)
-/** Plain text; what stands between ``` is code. */
+/** Plain text; text between ``` fences is code. */
 const PostText = text(POST_MAX, `내용을 1~${POST_MAX.toLocaleString('ko-KR')}자로 적어 주세요.`)
 const HidingReason = text(HIDING_REASON_MAX, `사유를 1~${HIDING_REASON_MAX}자로 적어 주세요.`)
 const AtSec = z.nullable(z.int('시점은 0 이상의 정수여야 합니다.').check(z.gte(0), z.lte(86_400)))
@@ -36,7 +36,7 @@ const shown = z
   .string()
   .check(z.maxLength(SHOWN_MAX, '첨부한 테스트 결과가 너무 깁니다.'), storable(notStorable))
 
-/** The test that did not pass, as the asker's browser showed it. */
+/** The failed test, as the asker's browser showed it. */
 export const FailingTest = z.object({ name: shown, expected: shown, actual: shown, message: shown })
 export type FailingTest = z.infer<typeof FailingTest>
 
@@ -49,7 +49,7 @@ const AboutExercise = z.object({
   failing: z.optional(FailingTest),
 })
 
-/** What a question is asked about: the kind says which fields follow. */
+/** The subject of a question; `kind` decides which fields follow. */
 export const AskedAbout = z.discriminatedUnion('kind', [AboutLecture, AboutExercise])
 export type AskedAbout = z.infer<typeof AskedAbout>
 
@@ -64,11 +64,11 @@ export type ExerciseTopic = z.infer<typeof ExerciseTopic>
 export const Topic = z.discriminatedUnion('kind', [LectureTopic, ExerciseTopic])
 export type Topic = z.infer<typeof Topic>
 
-/** What the asker attached: the code as it was then, and the test that failed. */
+/** The asker's code at that time, and the test that failed. */
 export const Attachment = z.object({ files: z.array(CodeFile), failing: z.nullable(FailingTest) })
 export type Attachment = z.infer<typeof Attachment>
 
-/** null: somebody who has left. */
+/** null: the author's account was removed. */
 const Author = z.nullable(z.object({ name: z.string(), imageUrl: ImageUrl }))
 
 const post = {
@@ -77,7 +77,7 @@ const post = {
   byStaff: z.boolean(),
   isMine: z.boolean(),
   editedAt: z.nullable(SeoulTime),
-  /** Why staff hid it; seen by its author and by staff alone. */
+  /** Why staff hid it; visible only to its author and to staff. */
   hiddenReason: z.nullable(z.string()),
 }
 
@@ -85,7 +85,7 @@ export const Question = z.object({
   ...post,
   courseId: Id,
   courseTitle: z.string(),
-  /** null: the lecture or the exercise is gone. */
+  /** null: the lecture or the exercise was deleted. */
   topic: z.nullable(Topic),
   title: z.string(),
   /** The beginning of the text. */
@@ -94,7 +94,7 @@ export const Question = z.object({
   answerCount: z.int(),
   isAccepted: z.boolean(),
   hasStaffAnswer: z.boolean(),
-  /** Nobody has answered yet, or the asker had the last word. */
+  /** No answer yet, or the asker wrote last. */
   waits: z.boolean(),
 })
 export type Question = z.infer<typeof Question>
@@ -111,7 +111,7 @@ export type Answer = z.infer<typeof Answer>
 export const Thread = z.extend(Question, {
   body: z.string(),
   attachment: z.nullable(Attachment),
-  /** The accepted one first, then in their order. */
+  /** The accepted answer first, then by age. */
   answers: z.array(Answer),
   mayAccept: z.boolean(),
 })
@@ -222,7 +222,7 @@ export const removeQuestion = call({
   fallback: '질문을 지우지 못했습니다.',
 })
 
-/** A reading changes nothing by itself: the page says that the member saw it. */
+/** PUT after the page is shown, because reading the question (GET) must not mark its news as read. */
 export const visitQuestion = call({
   method: 'PUT',
   path: '/api/questions/:questionId/visit',

@@ -4,14 +4,14 @@ import { SeoulDate, SeoulTime } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 import { itemName, required } from '../platform/reading.ts'
 
-/** What is asked for at sign-up, in the order of the form. */
+/** The consents of the sign-up form, in its order. */
 export const ConsentKind = itemName(
   z.enum(['terms', 'privacy', 'age14', 'marketing', 'marketingEmail', 'marketingSms', 'marketingNight']),
 )
 export type ConsentKind = z.infer<typeof ConsentKind>
 
 export const REQUIRED_CONSENTS = ['terms', 'privacy', 'age14'] as const satisfies ConsentKind[]
-/** Ways of advertising that mean nothing without `marketing`; night is 21:00 to 08:00 and text messages alone. */
+/** Advertising channels that require `marketing`; night means 21:00 to 08:00, and text messages only. */
 export const MARKETING_CHANNELS = [
   'marketingEmail',
   'marketingSms',
@@ -34,7 +34,7 @@ export const isRequiredConsent = (kind: ConsentKind): boolean =>
 const must = (sentence: string) => z.literal(true, sentence)
 const may = z.optional(z.boolean('동의 여부를 확인해 주세요.'))
 
-/** What a new member agrees to: the first three or no account, the others as they like. */
+/** Consents of a new member: the first three are required, the others optional. */
 export const Agreements = z.object({
   terms: must('이용약관에 동의해 주세요.'),
   privacy: must('개인정보 수집·이용에 동의해 주세요.'),
@@ -51,14 +51,14 @@ export const Consents = z.object({
     z.object({
       kind: ConsentKind,
       agreed: z.boolean(),
-      /** The version that was agreed to or refused; null when never asked. */
+      /** The version that was answered; null when never asked. */
       version: z.nullable(z.string()),
-      /** The version that stands now. */
+      /** The version in force. */
       currentVersion: z.string(),
       at: z.nullable(SeoulTime),
     }),
   ),
-  /** Required ones that were never given, or for a text that has changed since. */
+  /** Required consents that were never given, or given to an older text. */
   missing: z.array(ConsentKind),
 })
 export type Consents = z.infer<typeof Consents>
@@ -117,7 +117,7 @@ export const LegalText = z.object({
 })
 export type LegalText = z.infer<typeof LegalText>
 
-/** With all versions that there are or will be, newest first. */
+/** Includes all past and future versions, newest first. */
 export const ShownLegalText = z.extend(LegalText, {
   editions: z.array(z.object({ version: z.string(), effectiveFrom: SeoulDate, isInForce: z.boolean() })),
 })

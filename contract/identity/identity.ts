@@ -16,7 +16,7 @@ export const User = z.object({
   name: RequiredText,
   phone: z.nullable(personal('phone', 'own')),
   imageUrl: ImageUrl,
-  /** Compared trimmed and without regard to case (spec 6). */
+  /** Compared trimmed and case-insensitively (spec 6). */
   roles: z.array(z.string()),
   isSocial: z.boolean(),
 })
@@ -61,7 +61,7 @@ export const Name = z.string(nameWrong).check(
   ),
 )
 
-/** Digits of a Korean mobile number; hyphens, spaces and `+82` are taken in, digits come out. */
+/** A Korean mobile number: accepts hyphens, spaces and `+82`; returns digits only. */
 export const Phone = z.pipe(
   z.string(phoneWrong).check(z.maxLength(30, phoneWrong)),
   z.pipe(
@@ -137,7 +137,7 @@ export const verifySignUp = call({
   path: '/api/auth/verify',
   summary:
     'The mailed link: finishes the sign-up in the browser that asked; elsewhere goes to a page that asks for the password',
-  // A broken link is answered by a redirect that says so, never by JSON in a mail reader's browser.
+  // A broken link is answered by a redirect that says so, never by JSON in the reader's browser.
   query: z.object({ email: z.catch(z.string(), ''), code: z.catch(z.string(), '') }),
   form: 'redirect',
   fallback: '인증에 실패했습니다. 다시 로그인해 주세요.',
@@ -155,7 +155,7 @@ export const confirmSignUp = call({
       .string('비밀번호를 입력해 주세요.')
       .check(z.minLength(1, '비밀번호를 입력해 주세요.'), z.maxLength(1024)),
   }),
-  /** Where the person was going when they signed up, signed for this browser. */
+  /** The page that the sign-up was started from, signed for this browser. */
   reply: z.object({ intent: z.nullable(z.string()) }),
   fallback: '가입을 마치지 못했습니다. 잠시 후 다시 시도해 주세요.',
 })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { problem } from '../platform/problem.ts'
 
-/** A sealed place of the longest kind. */
+/** The length of a sealed path of the maximum length. */
 const INTENT_MAX = 1_000
 
-/** Where somebody was going when a login came between; a broken one is as good as none. */
+/** The page to return to after a login; an invalid intent counts as none. */
 export const Intent = z.catch(z.optional(z.string().check(z.maxLength(INTENT_MAX))), undefined)
 
 const placeWrong = '돌아갈 수 있는 화면의 주소가 아닙니다.'

@@ -10,7 +10,7 @@ import { required } from '../platform/reading.ts'
 
 export const REGISTRATION_LIFE_MINUTES = 30
 
-/** Why a login by Kakao did not succeed, as `/account/kakaoauth?error=` has it. */
+/** Why a login by Kakao failed, as in `/account/kakaoauth?error=`. */
 export const KakaoError = z.enum([
   'denied',
   'state',
@@ -65,11 +65,11 @@ export const kakaoProofMissing = problem(
 )
 export const kakaoUnavailable = problem(503, 'KAKAO_UNAVAILABLE', KAKAO_SENTENCES.unavailable)
 
-/** What a first login by Kakao brought, and what is still to be asked. */
+/** The data of a first login by Kakao, and which fields the form still has to ask for. */
 export const KakaoRegistration = z.object({
-  /** Verified at Kakao; null: it has to be typed, and a mail will verify it. */
+  /** Verified by Kakao; null: the person types it and verifies it by mail. */
   email: z.nullable(personal('email', 'own')),
-  /** The address has an account here already: linking it takes that account's login. */
+  /** The address already has an account here; linking it requires logging in to that account. */
   hasAccount: z.boolean(),
   name: z.nullable(z.string()),
   phone: z.nullable(personal('phone', 'own')),
@@ -115,7 +115,7 @@ export const completeKakao = call({
     agreements: Agreements,
     intent: Intent,
   }),
-  /** `joined`: logged in, cookies set. `mailed`: the mailed link makes the account. */
+  /** `joined`: logged in, cookies set. `mailed`: the link in the mail creates the account. */
   reply: z.object({ is: required(z.enum(['joined', 'mailed'])) }),
   fallback: '회원가입에 실패했습니다.',
 })
@@ -131,7 +131,7 @@ export const confirmKakao = call({
   summary:
     'Redeems the mailed link of a sign-up by Kakao in a browser that has logged in with its Kakao account: the account, its Kakao link and a session',
   body: MailedLink,
-  /** Where the person was going when they signed up, signed for this browser. */
+  /** The page that the sign-up was started from, signed for this browser. */
   reply: z.object({ is: z.literal('joined'), intent: z.nullable(z.string()) }),
   fallback: '가입을 마치지 못했습니다. 잠시 후 다시 시도해 주세요.',
 })
@@ -142,7 +142,7 @@ export const startKakaoProof = call({
   summary:
     'Begins the login by Kakao that finishes a mailed sign-up in another browser; the same Kakao account has to come back',
   body: MailedLink,
-  /** The page at Kakao to go to. */
+  /** The page at Kakao to open. */
   reply: z.object({ address: z.string() }),
   fallback: KAKAO_SENTENCES.failed,
 })

@@ -13,7 +13,7 @@ export const viewOnly = problem(
   VIEW_ONLY_CODE,
   '보기 전용입니다. 회원의 화면에서는 아무것도 바꿀 수 없습니다.',
 )
-/** For what belongs to the member alone. */
+/** For calls about matters private to the member. */
 export const notInView = problem(
   403,
   'NOT_IN_VIEW',
@@ -84,13 +84,13 @@ export const endLearnerView = call({
   fallback: '회원 화면 보기를 끝내지 못했습니다.',
 })
 
-/** What a member reads about it: not who, but in which role. */
+/** A staff view as the member sees it: with the staff role, without the name. */
 export const ViewOfMe = z.object({
   id: z.string(),
   role: neutral(z.enum(['ROLE_ADMIN', 'ROLE_SUPPORT']), 'ROLE_SUPPORT'),
   reason: z.string(),
   beganAt: SeoulTime,
-  /** Up to now where it goes on. */
+  /** Duration so far, if the view is still open. */
   lastedSec: z.int(),
   isOpen: z.boolean(),
 })

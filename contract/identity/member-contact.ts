@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { personal } from '../platform/personal.ts'
 
-/** The full address and number, for staff who said why they need them. */
+/** The full email address and phone number, for staff who gave a reason. */
 export const MemberContact = z.object({
   email: personal('email', 'reasoned'),
   phone: z.nullable(personal('phone', 'reasoned')),

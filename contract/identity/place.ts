@@ -1,15 +1,15 @@
-/** Longer than any address of ours with a course and a coupon. */
+/** Longer than any path of the product with a course and a coupon. */
 export const PLACE_MAX = 500
 
-/** Pages that a login may lead to; account pages and everything that is no page are left out (security 3). */
+/** Pages that a login may redirect to; account pages and anything that is not a page are excluded (security 3). */
 const PAGES = /^\/(?:mypage|course|admin|legal|certificate)(?:\/|$)/
-/** Of no origin of ours: only what is read after the parser resolved `..` and backslashes counts. */
+/** A made-up base: the parser resolves `..` and backslashes, and a path that leaves this origin is foreign. */
 const NOWHERE = 'https://nowhere.invalid'
 
-/** The place as a browser would go there, or null where it is not one of our pages. */
+/** The path as a browser would resolve it, or null if it is not a page of the product. */
 export function ownPlace(place: string | null | undefined): string | null {
   if (!place?.startsWith('/') || !URL.canParse(place, NOWHERE)) return null
-  // The raw text counts too: one that only becomes ours when it is resolved was not written by us.
+  // Check the raw text too: a path that becomes valid only by resolving was not written by the product.
   if (!PAGES.test(place.replace(/[\t\n\r]/g, '').replace(/[?#].*/, ''))) return null
   const { origin, pathname, search, hash } = new URL(place, NOWHERE)
   const own = pathname + search + hash

@@ -14,7 +14,7 @@ export const tooManyImages = problem(
   '이미지를 너무 자주 바꿨습니다. 잠시 후 다시 시도해 주세요.',
 )
 
-/** A fine answer without an address in it (spec 8). */
+/** For a successful upload whose response has no address (spec 8). */
 export const imageReplyWrong = '이미지 업로드 응답이 올바르지 않습니다.'
 
 export const setProfileImage = call({

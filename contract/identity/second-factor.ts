@@ -6,7 +6,7 @@ import { problem } from '../platform/problem.ts'
 
 export const codeWrong = '인증 코드가 올바르지 않습니다. 앱에 지금 보이는 6자리를 입력해 주세요.'
 
-/** Six digits of the app, or a recovery code; spaces and hyphens are taken in. */
+/** Six digits of the app, or a recovery code; spaces and hyphens are accepted. */
 export const SecondFactorCode = z.pipe(
   z.string(codeWrong).check(z.maxLength(40, codeWrong)),
   z.pipe(
@@ -20,7 +20,7 @@ export const secondFactorRequired = problem(
   'SECOND_FACTOR_REQUIRED',
   '인증 앱의 코드를 입력하면 로그인됩니다.',
 )
-/** Staff whose account has no second factor yet, where the school demands one. */
+/** For staff without a second factor, where the school requires one. */
 export const secondFactorMissing = problem(
   403,
   'SECOND_FACTOR_MISSING',
@@ -89,10 +89,10 @@ export const endSecondFactor = call({
   fallback: '2단계 인증을 끄지 못했습니다.',
 })
 
-/** How an account is kept: what the profile's security part shows. */
+/** The security section of the profile. */
 export const AccountSecurity = z.object({
   hasPassword: z.boolean(),
-  /** Whether an act of the owner takes the password (or another login) now. */
+  /** Whether an owner's action requires the password (or another login) now. */
   isReauthNeeded: z.boolean(),
   kakao: z.nullable(z.object({ linkedAt: SeoulTime })),
   secondFactor: z.object({

@@ -6,7 +6,7 @@ import { problem } from '../platform/problem.ts'
 
 export const OpenSession = z.object({
   id: z.uuid(),
-  /** `Chrome · Windows`. */
+  /** Such as `Chrome · Windows`. */
   device: personal('device', 'own'),
   ip: z.nullable(personal('ip', 'own')),
   createdAt: SeoulTime,

@@ -15,7 +15,7 @@ export const ConsequenceKind = neutral(
 )
 export type ConsequenceKind = z.infer<typeof ConsequenceKind>
 
-/** Said before anybody leaves: what ends, what is lost, what stays and for how long. */
+/** Shown before a member leaves: what ends, what is lost, what is kept and for how long. */
 export const WithdrawalPreview = z.object({
   /** What leaving does to each thing that the member has. */
   consequences: z.array(
@@ -25,7 +25,7 @@ export const WithdrawalPreview = z.object({
       note: z.string(),
     }),
   ),
-  /** What the law makes us keep, apart and without the name. */
+  /** Records that the law requires to be kept, stored separately and without the name. */
   retained: z.array(z.object({ what: z.string(), period: z.string(), basis: z.string() })),
 })
 export type WithdrawalPreview = z.infer<typeof WithdrawalPreview>

@@ -34,7 +34,7 @@ export const tooManyChecks = problem(
 
 const paths = { certificate: '/api/courses/:courseId/certificate' }
 
-/** Once issued it stays the same certificate, however often it is asked for. */
+/** Idempotent: once issued, it stays the same certificate. */
 export const issueCertificate = call({
   method: 'POST',
   path: paths.certificate,
@@ -66,15 +66,15 @@ export const enrolmentProof = call({
   fallback: '수강확인증을 내려받지 못했습니다.',
 })
 
-/** What anybody may know who has the number, and no more (docs/decisions/0023). */
+/** What anybody with the number may know, and no more (docs/decisions/0023). */
 export const CertificateCheck = z.object({
   number: z.string(),
   state: required(z.enum(['valid', 'revoked'])),
   courseTitle: z.string(),
-  /** Null of one that is not valid any more, and when its holder has left. */
+  /** null when the certificate is no longer valid, or its holder's account was removed. */
   details: z.nullable(
     z.object({
-      /** First and last syllable. */
+      /** Only the first and last syllable. */
       holder: z.string(),
       durationSec: z.int(),
       from: SeoulDate,

@@ -20,7 +20,7 @@ import { neutral, tolerant } from '../platform/reading.ts'
 
 export const lectureNotFound = problem(404, 'NOT_FOUND', '해당 강의를 찾을 수 없습니다.')
 
-/** A lecture counts as done from this part of it on, and stays done (contract). */
+/** From this share on a lecture is completed, and stays so (contract). */
 export const COMPLETE_AT = 0.9
 
 export const LectureListItem = z.object({
@@ -33,14 +33,14 @@ export const LectureListItem = z.object({
   completed: z.boolean(),
   isPublic: IsPublic,
   resumeSec: z.int(),
-  /** Added to the course, or given another video, after the member began it, and not opened since. */
+  /** Added to the course, or given another video, after the member started the course, and not opened since. */
   isNew: z.boolean(),
 })
 export type LectureListItem = z.infer<typeof LectureListItem>
 
 export const Caption = z.object({ lang: z.string(), label: z.string(), url: z.string() })
 
-/** Seconds from and to, whole; ranges of a lecture are in order and do not touch. */
+/** Whole seconds, from and to; the ranges of a lecture are sorted and do not touch. */
 export const SecondRange = z.tuple([z.int(), z.int()])
 export type SecondRange = z.infer<typeof SecondRange>
 
@@ -51,16 +51,16 @@ export const LectureDetail = z.object({
   ...LectureListItem.shape,
   /** The seconds that count as really played. */
   covered: z.array(SecondRange),
-  /** Where and on what it was watched last; null before that and for guests. */
+  /** Place and device of the last viewing; null before that and for guests. */
   lastPlace: z.nullable(
     z.object({ atSec: z.int(), device: Device, savedAt: SeoulTime, isThisSession: z.boolean() }),
   ),
   courseId: Id,
   courseTitle: z.string(),
   description: z.string(),
-  /** Whose progress this is; null for a guest, who has none. */
+  /** The member whose progress this is; null for a guest, who has none. */
   viewerId: z.nullable(Id),
-  /** Works for this viewer for a limited time; null when no video is there. */
+  /** A signed link, which expires and, for a paid lecture, needs this viewer's session; null: no video. */
   videoUrl: z.nullable(z.string()),
   posterUrl: z.nullable(z.string()),
   captions: z.array(Caption),
@@ -95,7 +95,7 @@ export const startPlayback = call({
 })
 
 const watchedSecWrong = 'watchedSec은 0 이상의 정수여야 합니다.'
-/** A day: no lecture is longer. */
+/** One day: no lecture is longer. */
 export const WATCHED_SEC_MAX = 86_400
 export const PLAYED_RANGES_MAX = 64
 
@@ -120,7 +120,7 @@ export const saveProgress = call({
   body: z.object({
     watchedSec: z.int(watchedSecWrong).check(z.gte(0, watchedSecWrong)),
     played: z.optional(z.array(z.tuple([Second, Second])).check(z.maxLength(PLAYED_RANGES_MAX))),
-    /** How long ago this was the place, for a save that had to wait: it does not move a place kept since then. */
+    /** Age of the position, for a save that was delayed: it does not overwrite a newer one. */
     agoSec: z.optional(Second),
   }),
   reply: ProgressSaved,
@@ -136,7 +136,7 @@ export const attendanceDates = call({
   fallback: '출석 정보를 불러오지 못했습니다.',
 })
 
-/** Courses are put in order by it; no screen shows it. */
+/** Only sorts courses; no screen shows it. */
 const LONG_AGO = '1970-01-01T00:00:00.000+09:00'
 
 export const EnrolledCourse = z.object({
@@ -155,11 +155,11 @@ export const EnrolledCourse = z.object({
   nextLecture: z.nullable(
     z.object({ id: Id, title: z.string(), orderIndex: z.int(), resumeSec: z.int(), durationSec: z.int() }),
   ),
-  /** The floor: a board a lecture, as wide as it is long. */
+  /** The lectures as boards of the floor, each as wide as the lecture is long. */
   boards: z.array(
     z.object({ durationSec: z.int(), progress: Fraction, coverage: Fraction, completed: z.boolean() }),
   ),
-  /** The part of the whole course that was really played. */
+  /** The share of the whole course that was really played. */
   coverage: Fraction,
   newLectures: z.int(),
   /** When the course was paid for or opened to the member. */
@@ -168,7 +168,7 @@ export const EnrolledCourse = z.object({
   /** Seoul days on which playing was started in the last 28 days, oldest first. */
   recentDays: z.array(SeoulDate),
   certificateNumber: z.nullable(z.string()),
-  /** The rule of the certificate was met, whether it was issued or not. */
+  /** The certificate's rule is met, whether or not it was issued. */
   isCertificateMet: z.boolean(),
 })
 export type EnrolledCourse = z.infer<typeof EnrolledCourse>
@@ -189,20 +189,20 @@ export const myCourses = call({
   fallback: '코스 목록을 가져오지 못했습니다.',
 })
 
-/** What stands between a member and the certificate of a course. */
+/** How far a member is from the certificate of a course. */
 export const Completion = z.object({
   courseId: Id,
   courseTitle: z.string(),
-  /** The course's rule: this part played, and every lecture opened. */
+  /** The course's rule: this share played, and every lecture opened. */
   rule: z.object({ coverage: Fraction }),
   coverage: Fraction,
   openedCount: z.int(),
   totalCount: z.int(),
   isMet: z.boolean(),
-  /** Once met it stays met, whatever is added to the course later. */
+  /** Stays once met, even if lectures are added later. */
   metAt: z.nullable(SeoulTime),
   certificateNumber: z.nullable(z.string()),
-  /** In the order of the course; `ranges` are the seconds not played yet, longest stretches first, at most 20. */
+  /** In the order of the course; `ranges` are the unplayed seconds, longest first, at most 20. */
   missing: z.array(
     z.object({
       lectureId: Id,
@@ -229,10 +229,10 @@ export const getCompletion = call({
 const monthWrong = 'month는 2026-11처럼 적어 주세요.'
 const SeoulMonth = z.string(monthWrong).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, monthWrong))
 
-/** A day counts when playing was started or an exercise was handed in. */
+/** A day counts when playing was started or an exercise was submitted. */
 export const CalendarDay = z.object({
   date: SeoulDate,
-  /** Lectures in the order in which they were begun that day. */
+  /** Lectures in the order in which they were started that day. */
   lectures: z.array(
     z.object({
       courseId: Id,
@@ -243,7 +243,7 @@ export const CalendarDay = z.object({
       isCompleted: z.boolean(),
     }),
   ),
-  /** Exercises that were handed in that day, in the order of the first time. */
+  /** Exercises in the order of their first submission that day. */
   exercises: z.array(
     z.object({
       courseId: Id,
@@ -254,7 +254,7 @@ export const CalendarDay = z.object({
       isPassed: z.boolean(),
     }),
   ),
-  /** Something was finished for good on this day. */
+  /** Something was completed for the first time on this day. */
   hasFinished: z.boolean(),
 })
 export type CalendarDay = z.infer<typeof CalendarDay>
@@ -262,9 +262,9 @@ export type CalendarDay = z.infer<typeof CalendarDay>
 export const Calendar = z.object({
   month: SeoulMonth,
   today: SeoulDate,
-  /** The hour at which a day of learning begins, 0 to 6: who learns at night has one day, not two. */
+  /** The hour at which a learning day starts, 0 to 6, so that a night of learning is one day, not two. */
   dayStartsAt: z.int(),
-  /** Days in a row up to today or yesterday; the longest there was; all days. */
+  /** Consecutive days up to today or yesterday; the longest streak; all days. */
   streak: z.object({ current: z.int(), longest: z.int(), total: z.int() }),
   firstMonth: z.nullable(SeoulMonth),
   days: z.array(CalendarDay),
@@ -291,7 +291,7 @@ export const setDayStart = call({
   fallback: '하루의 시작 시각을 저장하지 못했습니다.',
 })
 
-/** How a member likes to watch, on every device. Unknown values of an older or newer player are refused one by one. */
+/** A member's player settings, on every device. Values that this version does not know are rejected one by one. */
 export const PlayerSettings = z.object({
   /** 0.5 to 3 in steps of 0.1. */
   rate: tolerant(z.number().check(z.gte(0.5), z.lte(3), z.multipleOf(0.1)), { missing: 1 }),
@@ -302,7 +302,7 @@ export const PlayerSettings = z.object({
   captionPlace: neutral(z.enum(['bottom', 'top']), 'bottom'),
   isTheatre: z.boolean(),
   autoNext: z.boolean(),
-  /** Keys of one letter; Space and arrows always work. */
+  /** Single-letter shortcuts; Space and arrow keys always work. */
   letterKeys: z.boolean(),
   transcriptFollows: z.boolean(),
 })

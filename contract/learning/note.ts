@@ -4,7 +4,7 @@ import { courseIdParams, Id, lectureIdParams, pathId, SeoulTime, storable } from
 import { problem } from '../platform/problem.ts'
 
 export const NOTE_MAX = 5000
-/** A member may keep so many notes in one course. */
+/** The limit of notes per member and course. */
 export const NOTES_PER_COURSE_MAX = 2000
 export const BOOKMARK_LABEL_MAX = 100
 export const BOOKMARKS_PER_COURSE_MAX = 1000
@@ -41,7 +41,7 @@ export const Note = z.object({
   orderIndex: z.int(),
   atSec: z.int(),
   text: z.string(),
-  /** The UUID that the browser gave the note when it sent it. */
+  /** The UUID that the browser generated for the note. */
   clientNoteId: z.nullable(z.string()),
   createdAt: SeoulTime,
   updatedAt: SeoulTime,
@@ -61,8 +61,8 @@ export const listNotes = call({
 })
 
 /**
- * The same `clientNoteId` twice is one note: a note that was sent without an answer can be sent again. With `memberId`, who
- * wrote it, it is kept for them and nobody who has logged in since.
+ * Idempotent by `clientNoteId`, so a note without a response can be sent again. `memberId` is the author:
+ * a note written by one member is never stored for another who has logged in since.
  */
 export const makeNote = call({
   method: 'POST',
@@ -99,7 +99,7 @@ export const removeNote = call({
   fallback: '노트를 지우지 못했습니다.',
 })
 
-/** Markdown as a file: a heading a lecture, a line a note with a link back to its second. */
+/** Markdown as a file: a heading per lecture, a line per note with a link to its second. */
 export const exportNotes = call({
   method: 'GET',
   path: '/api/courses/:courseId/notes.md',
@@ -130,7 +130,7 @@ export const listBookmarks = call({
   fallback: '책갈피를 불러오지 못했습니다.',
 })
 
-/** One a second: the same second again changes the label. */
+/** One per second: the same second again changes the label. */
 export const putBookmark = call({
   method: 'PUT',
   path: '/api/lectures/:lectureId/bookmarks',

@@ -9,7 +9,7 @@ export const MyPage = z.object({
   /** Newest first. */
   payments: z.array(Payment),
   coursesProgress: z.array(EnrolledCourse),
-  /** Another one each Seoul day; `by` is empty where nobody is named. */
+  /** Changes each Seoul day; `by` is empty for a quote without an author. */
   quote: z.object({ text: z.string(), by: z.string() }),
 })
 export type MyPage = z.infer<typeof MyPage>

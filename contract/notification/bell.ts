@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Id, SeoulTime } from '../platform/fields.ts'
 
-/** What the bell rings for; a context that has news adds a line. `mails`: a letter follows, unless it was read before. */
+/** The kinds of news; each context adds its own. `mails`: an email follows unless the news was read before. */
 export const BELL_KINDS = {
   answer: { name: '내 질문에 달린 답변', mails: true },
   thread: { name: '내가 답변한 질문의 새 답변', mails: false },
@@ -25,7 +25,7 @@ export const Ring = z.object({
   kind: z.string(),
   title: z.string(),
   body: z.string(),
-  /** An own path. */
+  /** A path of the product. */
   href: z.string(),
   rungAt: SeoulTime,
   isRead: z.boolean(),
@@ -53,7 +53,7 @@ export const listRings = call({
   fallback: '알림을 불러오지 못했습니다.',
 })
 
-/** Those named, or all up to the newest that was on the screen: what came since stays new. */
+/** Marks the given entries, or all up to the newest one on the screen; later entries stay unread. */
 export const readRings = call({
   method: 'PUT',
   path: '/api/bell/reading',

@@ -6,16 +6,16 @@ import { personal } from '../platform/personal.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral } from '../platform/reading.ts'
 
-/** A letter as staff see it: its receiver masked, its text never. */
+/** An email as staff see it: the recipient masked, the text never shown. */
 export const SentLetter = z.object({
   id: Id,
   /** `le•••••@codemaru.kr` */
   recipient: personal('email', 'masked'),
   subject: z.string(),
-  /** `kept`: no mail server is set. `retrying`: put off, and tried again. `failed`: given up after a day. */
+  /** `kept`: no mail server is set. `retrying`: delayed, will be tried again. `failed`: given up after a day. */
   state: neutral(z.enum(['sent', 'kept', 'waiting', 'retrying', 'failed']), 'waiting'),
   tries: z.int(),
-  /** The mail server's own words; addresses in them are masked. */
+  /** The mail server's message, with masked addresses. */
   lastError: z.nullable(personal('email', 'masked')),
   createdAt: SeoulTime,
   sentAt: z.nullable(SeoulTime),

@@ -5,7 +5,7 @@ import { PageQuery, pageOf } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
 import { required } from '../platform/reading.ts'
 
-/** Why a coupon does not apply; said beside its field. */
+/** Why a coupon does not apply; shown beside its field. */
 export const COUPON_SENTENCES = {
   unknown: '없는 쿠폰 번호입니다.',
   early: '아직 사용할 수 없는 쿠폰입니다.',
@@ -30,7 +30,7 @@ const code = z
     z.regex(/^[A-Z0-9가-힣-]{3,40}$/, '쿠폰 번호는 영문, 숫자, 한글, 하이픈으로 3~40자입니다.'),
   )
 
-/** A moment of our time: the database knows no year 0. */
+/** A realistic date: PostgreSQL has no year 0. */
 const moment = (error: string) =>
   z.iso.datetime({ offset: true, error }).check(z.refine((text) => Date.parse(text) > 0, error))
 

@@ -34,7 +34,7 @@ export const paymentRefused = problem(
   'PAYMENT_REFUSED',
   '결제가 승인되지 않았습니다. 결제 수단을 확인한 뒤 다시 시도해 주세요.',
 )
-/** The provider has not said yet; the order is looked after, and the page asks again. */
+/** The provider has not decided yet; the server keeps checking the order, and the page asks again. */
 export const paymentPending = problem(
   503,
   'PAYMENT_PENDING',
@@ -60,8 +60,8 @@ export const Provider = neutral(z.enum(['kakaopay', 'toss']), 'kakaopay')
 export type Provider = z.infer<typeof Provider>
 
 /**
- * Where an order stands. `CREATED` before the provider knows of it; `READY` its page is open; `APPROVING` the provider
- * was asked and may not have answered; `CANCELING` money is on its way back; `CANCELED` it is back.
+ * The state of an order. `CREATED`: not yet opened at the provider. `READY`: its payment page is open. `APPROVING`:
+ * approval was requested and may be unanswered. `CANCELING`: the refund is under way. `CANCELED`: refunded.
  */
 export const OrderState = neutral(
   z.enum([
@@ -79,7 +79,7 @@ export const OrderState = neutral(
 )
 export type OrderState = z.infer<typeof OrderState>
 
-/** `KAKAOPAY_CARD` and so on; `COUPON`: nothing was left to pay. */
+/** `KAKAOPAY_CARD` etc.; `COUPON`: a coupon covered the whole price. */
 export const PaymentMethod = neutral(
   z.enum(['KAKAOPAY', 'KAKAOPAY_CARD', 'KAKAOPAY_MONEY', 'TOSS', 'COUPON']),
   'KAKAOPAY',
@@ -89,17 +89,17 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 const orderIdText = z.string().check(z.regex(/^[\w-]{1,64}$/, orderNotFound.message))
 export const orderIdParams = z.object({ orderId: orderIdText })
 
-/** What a member has bought, as my page lists it. */
+/** A purchase in the member's payment history. */
 export const Payment = z.object({
   orderId: z.string(),
   courseId: Id,
   courseName: z.string(),
-  /** What was paid, after coupons. */
+  /** The amount paid, after coupons. */
   price: Won,
   paymentDate: SeoulTime,
   method: PaymentMethod,
   status: OrderState,
-  /** What a refund asked for now would pay back; 0 when nothing more can be. */
+  /** The amount of a refund requested now; 0 when nothing is refundable. */
   refundableAmount: Won,
   refundedAmount: Won,
   receiptUrl: z.string(),
@@ -112,16 +112,16 @@ export const Order = z.object({
   courseName: z.string(),
   amount: Won,
   state: OrderState,
-  /** What the success page shows as 승인 → 등록 → 영수증; null: not yet. */
+  /** The steps on the success page, 승인 → 등록 → 영수증; null: not reached yet. */
   approvedAt: z.nullable(SeoulTime),
   enrolledAt: z.nullable(SeoulTime),
   receiptAt: z.nullable(SeoulTime),
-  /** Whether asking again may still bring another answer. */
+  /** False while asking again may bring another state. */
   isSettled: z.boolean(),
 })
 export type Order = z.infer<typeof Order>
 
-/** What is printed: seller, buyer, item, sum with its VAT, and what went back. */
+/** The printed receipt: seller, buyer, item, amount with its VAT, and refunds. */
 export const Receipt = z.object({
   orderId: z.string(),
   courseName: z.string(),
@@ -146,24 +146,24 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** What the checkout shows before anything is ordered: the whole price, until when, and the rule of its return. */
+/** Shown at checkout before an order exists: price, access period and refund rule. */
 export const Checkout = z.object({
   courseId: Id,
   courseName: z.string(),
   imageUrl: ImageUrl,
   listPrice: Won,
   discount: Won,
-  /** The final sum on the button. */
+  /** The final price on the button. */
   amount: Won,
   coupon: z.nullable(z.object({ code: z.string(), name: z.string() })),
-  /** Why a typed coupon does not apply, in words. */
+  /** Why the typed coupon does not apply, as a sentence. */
   couponProblem: z.nullable(z.string()),
-  /** Days of access; null: without end. */
+  /** Days of access; null: no end. */
   accessDays: z.nullable(z.int()),
   refundRule: z.array(z.string()),
-  /** Names the agreement on the screen: terms, course, and whether there is a sample. `ready` wants it back as it is. */
+  /** Identifies the agreed terms, the course, and whether it has a sample lecture. `ready` requires it unchanged. */
   termsVersion: z.string(),
-  /** Paid lessons opened in earlier, refunded purchases of the course: a refund counts them as opened. */
+  /** Paid lectures opened in earlier, refunded purchases of the course: a refund counts them as opened. */
   openedBefore: z.int(),
   isEnrolled: z.boolean(),
   providers: z.array(Provider),
@@ -180,7 +180,7 @@ export const enroll = call({
 })
 
 const queryCourseId = pathId('유효한 courseId가 필요합니다.')
-/** Characters of a coupon code or a referral code. */
+/** Maximum length of a coupon code or a referral code. */
 const CODE_MAX = 40
 
 export const ReferralCode = z
@@ -215,11 +215,11 @@ export const readyPayment = call({
       couponCode: z.optional(couponText),
       referralCode: z.optional(ReferralCode),
       provider: z.optional(Provider),
-      /** `termsVersion` of this course's checkout, as the buyer ticked it. */
+      /** The `termsVersion` of this course's checkout that the buyer agreed to. */
       agreedTermsVersion: z.optional(
         z.string().check(z.maxLength(40), storable('동의한 약관을 확인해 주세요.')),
       ),
-      /** A phone's browser goes to the provider's page for phones. */
+      /** On a phone, the provider's mobile page opens. */
       isMobile: z.optional(z.boolean()),
     }),
   ),

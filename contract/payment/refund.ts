@@ -10,7 +10,7 @@ export const REASON_MAX = 500
 export const notRefundable = problem(409, 'NOT_REFUNDABLE', '환불할 수 있는 금액이 없습니다.')
 export const refundRunning = problem(409, 'REFUND_RUNNING', '이미 환불을 처리하고 있습니다.')
 
-/** The rules that a refund is computed by; the largest of those that apply is paid. */
+/** The rules that a refund is computed by; the largest applicable amount is paid. */
 export const RefundRule = neutral(z.enum(['house', 'withdrawal', 'lifelongEducation', 'continuing']), 'house')
 export type RefundRule = z.infer<typeof RefundRule>
 
@@ -25,19 +25,19 @@ export const RefundQuote = z.object({
   orderId: z.string(),
   paidAmount: Won,
   refundedAmount: Won,
-  /** What would be paid back now. */
+  /** The amount that would be refunded now. */
   refundAmount: Won,
   /** The rule that pays the most; null when none pays anything. */
   rule: z.nullable(RefundRule),
-  /** Every rule with its result and its reason in one sentence. */
+  /** Every rule with its amount and its reason in one sentence. */
   results: z.array(z.object({ rule: RefundRule, applies: z.boolean(), amount: Won, why: z.string() })),
   openedLectures: z.int(),
   totalLectures: z.int(),
-  /** Lectures that can still be opened before the sum falls below everything; null: no longer everything. */
+  /** Lectures that can still be opened before the refund is no longer full; null: it no longer is. */
   openableInFull: z.nullable(z.int()),
-  /** The last moment of the full refund, Seoul time; null when it has passed or never was. */
+  /** The last moment of a full refund, Seoul time; null when it has passed or never existed. */
   fullUntil: z.nullable(SeoulTime),
-  /** By when the money is back. */
+  /** The deadline for paying the money back. */
   dueAt: SeoulTime,
   termsVersion: z.string(),
 })
@@ -74,7 +74,7 @@ export const requestRefund = call({
         z.maxLength(REASON_MAX, '사유는 500자까지 쓸 수 있습니다.'),
         storable('환불 사유에 쓸 수 없는 글자가 있습니다.'),
       ),
-    /** The sum that was on the screen: if it is another one by now, nothing is done and it is shown anew. */
+    /** The amount shown on the screen: if it has changed, nothing is refunded and the screen shows the new one. */
     expectedAmount: z.optional(Won),
   }),
   reply: RefundResult,
@@ -87,7 +87,7 @@ export const refundChanged = problem(
   '그사이 환불 금액이 달라졌습니다. 새 금액을 확인해 주세요.',
 )
 
-/** One quiet line before a new lecture of a course that can still be given back. */
+/** The short notice before a new lecture of a course that is still refundable. */
 export const refundMeter = call({
   method: 'GET',
   path: '/api/payment/meter/:courseId',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How the reply travels: in the envelope, as bare JSON, as an empty 204, or as a redirect. */
+/** Format of the reply: in the envelope, as bare JSON, as an empty 204, or as a redirect. */
 export type ReplyForm = 'envelope' | 'bare' | 'nothing' | 'redirect'
 
 type Schema = z.ZodMiniType
@@ -14,19 +14,19 @@ export type CallParts = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** Where a JSON body may be larger than the usual 64 KiB. */
+  /** Only where a JSON body may exceed the default of 64 KiB. */
   maxBodyBytes?: number
-  /** A body of form data with one file in this field. */
+  /** A form-data body with one file in this field. */
   upload?: { field: string; maxBytes: number }
   reply?: Schema
   form?: ReplyForm
-  /** The sentence of a fine answer; `OK` when absent. */
+  /** The message of a success; `OK` when absent. */
   done?: string
-  /** What the screen says when the answer carries no sentence of its own. */
+  /** The message on the screen when the response contains none. */
   fallback: string
 }
 
-/** A promise between browser and server; both import the same value, neither writes an address. */
+/** One endpoint. Browser and server import the same value, so neither writes the address itself. */
 export type Call<Parts extends CallParts = CallParts> = Parts & { form: ReplyForm }
 
 export function call<const Parts extends CallParts>(parts: Parts): Parts & { form: ReplyForm } {
@@ -37,12 +37,12 @@ type Given<Parts, Key extends keyof Parts & string, Value> = Parts[Key] extends 
   ? Record<Key, Value>
   : unknown
 
-/** What a caller hands over: params and query as parsed values, the body as it is written. */
+/** The caller's input: `params` and `query` as parsed values, `body` as sent. */
 export type InputOf<C extends CallParts> = Given<C, 'params', z.output<NonNullable<C['params']>>> &
   Given<C, 'query', z.input<NonNullable<C['query']>>> &
   Given<C, 'body', z.input<NonNullable<C['body']>>>
 
-/** What a rule receives: everything parsed. */
+/** The handler's input: everything parsed. */
 export type ParsedOf<C extends CallParts> = {
   params: C['params'] extends Schema ? z.output<C['params']> : Record<never, never>
   query: C['query'] extends Schema ? z.output<C['query']> : Record<never, never>

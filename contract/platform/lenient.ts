@@ -4,7 +4,7 @@ import { hintOf } from './reading.ts'
 const made = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
 
 /**
- * The second schema of a shape: the server is held against the shape, the browser reads with this one (spec 3).
+ * The tolerant schema of a shape: the server is validated against the shape, the browser reads with this one (spec 3).
  * Its result always fits the shape.
  */
 export function lenient<Shape extends z.ZodMiniType>(shape: Shape): z.ZodMiniType<z.output<Shape>> {
@@ -16,13 +16,13 @@ export function lenient<Shape extends z.ZodMiniType>(shape: Shape): z.ZodMiniTyp
   return schema as z.ZodMiniType as z.ZodMiniType<z.output<Shape>>
 }
 
-/** A list may come one level deeper than promised (`data.data`, spec 7). */
+/** A list may be nested one level deeper than specified (`data.data`, spec 7). */
 export const isList = (shape: z.ZodMiniType): boolean => (shape as Known).def.type === 'array'
 
-/** Whether an answer is read without a field of this shape. */
+/** Whether a response can be read without a field of this shape. */
 export const isOptional = (shape: z.ZodMiniType): boolean => fits(shape, mend(shape, undefined))
 
-/** Defaults fill gaps of an answer; they do not make an answer out of nothing or of something else. */
+/** Defaults fill gaps in a response; they must not replace a missing or completely different one. */
 function isOfAnotherShape(shape: z.ZodMiniType, value: unknown): boolean {
   const { def } = shape as Known
   if (def.type === 'null' || def.type === 'nullable') return false
@@ -39,7 +39,7 @@ type Def =
   | { type: 'union'; options: readonly z.ZodMiniType[] }
   | { type: 'string' | 'number' | 'boolean' | 'null' | 'enum' | 'literal' | 'unknown' }
 
-/** What came, with gaps filled and values brought into their limits; what cannot be mended stays as it is. */
+/** Fills gaps and clamps values; what cannot be repaired stays unchanged. */
 function mend(shape: z.ZodMiniType, given: unknown): unknown {
   const { read, isRequired, ...hint } = hintOf(shape)
   const isMissing = given === undefined || given === null
@@ -72,14 +72,14 @@ function mend(shape: z.ZodMiniType, given: unknown): unknown {
   }
 }
 
-/** A scalar or a variant that cannot be read is as good as none where none is allowed. */
+/** An unreadable scalar or variant becomes null, where null is allowed. */
 function orNull(shape: z.ZodMiniType, value: unknown): unknown {
   const { type } = (shape as Known).def
   if (type === 'object' || type === 'array') return value
   return fits(shape, value) ? value : null
 }
 
-/** Scalars that cannot be read are left out, such as days that are no `YYYY-MM-DD` (spec 5). */
+/** Drops unreadable scalars, such as days that are not `YYYY-MM-DD` (spec 5). */
 function mendItems(element: z.ZodMiniType, items: readonly unknown[]): unknown[] {
   const { type } = (element as Known).def
   if (type === 'enum') return items.filter((item) => fits(element, item))
@@ -122,7 +122,7 @@ function mendUnion(options: readonly z.ZodMiniType[], value: unknown): unknown {
   return value
 }
 
-/** `"3"` is 3, and a whole number is wanted where the shape takes no other. */
+/** `"3"` becomes 3; rounds where the shape accepts only integers. */
 function mendNumber(shape: z.ZodMiniType, value: unknown): unknown {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number') return value

@@ -8,20 +8,20 @@ const pageWrong = `page는 0에서 ${PAGE_MAX} 사이의 정수여야 합니다.
 const sizeWrong = `size는 1에서 ${SIZE_MAX} 사이의 정수여야 합니다.`
 const sortWrong = 'sort에 쓸 수 없는 값입니다.'
 
-/** A whole number as an address carries it: digits and nothing else. */
+/** A whole number in a query: digits only. */
 const digits = (least: number, most: number, message: string) =>
   z.pipe(
     z.union([z.number(message), z.string(message).check(z.regex(/^\d{1,9}$/, message))]),
     z.pipe(z.transform(Number), z.int(message).check(z.gte(least, message), z.lte(most, message))),
   )
 
-/** Which page of a list is asked for: `page` from 0, `size` 1 to 100. */
+/** The requested page of a list: `page` from 0, `size` 1 to 100. */
 export const PageQuery = z.object({
   page: z._default(digits(0, PAGE_MAX, pageWrong), 0),
   size: z._default(digits(1, SIZE_MAX, sizeWrong), 20),
 })
 
-/** The orders of a list, such as `createdAt,desc`; the first is the one that nobody has to ask for. */
+/** The sort orders of a list, such as `createdAt,desc`; the first is the default. */
 export const sortedBy = <const Orders extends readonly [string, ...string[]]>(...orders: Orders) =>
   z._default(z.enum(orders, sortWrong), orders[0])
 
@@ -37,7 +37,7 @@ export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
     { read: asPage },
   )
 
-/** A bare list is the only page there is, and so is a page that does not count. */
+/** Reads a bare list, or a page without counts, as the only page. */
 function asPage(value: unknown): unknown {
   const page: Record<string, unknown> = Array.isArray(value) ? { content: value } : { ...(value as object) }
   if (!Array.isArray(page.content)) return value

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A refusal: a value with a status, a code for programs and a sentence for people. */
+/** A refusal: status, a code for programs, and a sentence for people. */
 export type Problem = { status: number; code: string; message: string }
 
 export const problem = (status: number, code: string, message: string): Problem => ({ status, code, message })

@@ -1,35 +1,35 @@
 import type * as z from 'zod/mini'
 
-/** How the browser reads a field that is missing, out of range, unknown or goes by an older name. */
+/** How the browser reads a field that is missing, out of range, unknown or has an older name. */
 export type ReadingHint = {
-  /** Turns what came into what the shape accepts, before anything else looks at it. */
+  /** Converts the received value to one that the shape accepts, before any other step. */
   read?: (value: unknown) => unknown
-  /** Taken where nothing came; without it a text is blank, a number 0 and a boolean false. */
+  /** The default; without it a missing text is blank, a number 0 and a boolean false. */
   missing?: unknown
-  /** Nothing is taken where nothing came: without this field the answer is of an unexpected shape. */
+  /** No default: a response without this field has an unexpected shape. */
   isRequired?: true
-  /** An item of a list whose word is unknown is left out: no screen could name it. */
+  /** A list item with an unknown name is dropped: no screen could display it. */
   namesItem?: true
-  /** Other names of the field, in the order in which they are looked for. */
+  /** Alternative names of the field, in order of preference. */
   aliases?: readonly string[]
 }
 
-/** By shape, not by field name: a shape that another one spreads keeps its hint. */
+/** Keyed by shape, not by field name, so that a shape spread into another one keeps its hint. */
 const hints = new WeakMap<z.ZodMiniType, ReadingHint>()
 
 export const hintOf = (shape: z.ZodMiniType): ReadingHint => hints.get(shape) ?? {}
 
-/** Says how a shape is read; what the server sends is held against the shape alone. */
+/** Attaches a reading hint to a shape; the server's responses are validated without it. */
 export function tolerant<Shape extends z.ZodMiniType>(shape: Shape, hint: ReadingHint): Shape {
   hints.set(shape, { ...hintOf(shape), ...hint })
   return shape
 }
 
-/** A field that no screen can do without. */
+/** A field without which no screen can work. */
 export const required = <Shape extends z.ZodMiniType>(shape: Shape): Shape =>
   tolerant(shape, { isRequired: true })
 
-/** A word of a newer server, or none, is read as this one. */
+/** An unknown or missing word, e.g. from a newer server, is read as this one. */
 export const neutral = <Shape extends z.ZodMiniType<string> & { options: readonly string[] }>(
   shape: Shape,
   word: z.output<Shape> & string,
@@ -39,11 +39,11 @@ export const neutral = <Shape extends z.ZodMiniType<string> & { options: readonl
     read: (value) => (shape.options.some((known) => known === value) ? value : word),
   })
 
-/** The word that says what an item of a list is. */
+/** The word that identifies a list item. */
 export const itemName = <Shape extends z.ZodMiniType>(shape: Shape): Shape =>
   tolerant(shape, { namesItem: true })
 
-/** A number beyond the limits is read as the nearest limit. */
+/** A number outside the limits is read as the nearest limit. */
 export const clamped = <Shape extends z.ZodMiniType<number>>(
   shape: Shape,
   least: number,

@@ -1,6 +1,6 @@
 const DAY = /^20\d\d-\d\d-\d\d$/
 
-/** A day that exists, `2026-11-21`, of this century. */
+/** An existing day of this century, such as `2026-11-21`. */
 export const isSeoulDay = (text: string): boolean => {
   if (!DAY.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)

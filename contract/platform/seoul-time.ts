@@ -1,7 +1,7 @@
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/
-const OFFSET_MS = 9 * 60 * 60 * 1000 // Seoul knows no summer time
+const OFFSET_MS = 9 * 60 * 60 * 1000 // Seoul has no daylight saving time
 
-/** Any ISO time as the contract writes it; one without an offset is Seoul's. What is no time stays as it is. */
+/** Converts any ISO time to the contract's format; without an offset it is Seoul time. Other values stay unchanged. */
 export function asSeoulTime(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const ms = Date.parse(LOCAL.test(value) ? `${value}+09:00` : value)

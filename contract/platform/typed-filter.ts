@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A form sends its empty fields too: they filter nothing. */
+/** Forms send empty fields too; these do not filter. */
 export const typedFilter = <Wanted extends z.ZodMiniType<unknown, string>>(wanted: Wanted, message: string) =>
   z.optional(
     z.pipe(

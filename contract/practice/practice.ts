@@ -58,7 +58,7 @@ const text = (most: number, wrong: string) => z.string(wrong).check(z.maxLength(
 const line = (most: number, wrong: string) =>
   z.string(wrong).check(z.trim(), z.minLength(1, wrong), z.maxLength(most, wrong), notStorable)
 
-/** `sqlite` runs on sql.js, `postgresql` on PGlite, `html` as a page with its style sheet and script. */
+/** `sqlite` runs on sql.js, `postgresql` on PGlite, `html` as a page with style sheet and script. */
 export const PracticeLanguage = neutral(
   z.enum(['javascript', 'typescript', 'python', 'sqlite', 'postgresql', 'html']),
   'javascript',
@@ -70,7 +70,7 @@ export type Difficulty = z.infer<typeof Difficulty>
 
 const fileWrong = `코드는 파일마다 ${FILE_TEXT_MAX.toLocaleString('ko-KR')}자까지 저장할 수 있습니다.`
 export const CodeFile = z.object({
-  /** `main.py`, `index.html`: lower case, no folders. */
+  /** Such as `main.py`, `index.html`: lower case, no folders. */
   name: z
     .string()
     .check(z.regex(/^[a-z][a-z0-9-]{0,30}\.(?:js|ts|py|sql|html|css)$/, '파일 이름을 확인해 주세요.')),
@@ -80,41 +80,41 @@ export type CodeFile = z.infer<typeof CodeFile>
 export const CodeFiles = z.array(CodeFile).check(z.minLength(1), z.maxLength(FILES_MAX))
 
 /**
- * How a test looks at the learner's program.
- * `output`: the program runs and what it printed is compared with `expected`; in SQL, the table of its last statement.
- * `value`: the program runs, then `code` (an expression; in SQL a query) is read and its shown value compared with `expected`.
- * `check`: the program runs, then `code` runs and fails by throwing; its message is what the learner reads. On a page it
- * finds `document` and `window`, and may await.
+ * How a test examines the learner's program.
+ * `output`: runs the program and compares what it printed with `expected`; in SQL, the table of the last statement.
+ * `value`: runs the program, then evaluates `code` (an expression; in SQL a query) and compares its value with `expected`.
+ * `check`: runs the program, then `code`, which fails by throwing; the learner reads the error's message. For `html`,
+ * `code` can use `document` and `window`, and may await.
  */
 export const TestKind = neutral(z.enum(['output', 'value', 'check']), 'check')
 export const ExerciseTest = z.object({
   name: line(120, '테스트 이름은 1~120자로 적어 주세요.'),
-  /** Its code and what it expects are not shown; its name is. */
+  /** Its code and expected result are not shown; its name is. */
   hidden: z.boolean(),
   kind: TestKind,
-  /** Runs before the program of this test: tables, input data. For Python and JavaScript, `input` lines are read by it. */
+  /** Runs before the program in this test: tables, input data. Python and JavaScript programs read the `input` lines. */
   setup: text(FILE_TEXT_MAX, fileWrong),
-  /** What the program reads from its standard input. */
+  /** The program's standard input. */
   input: text(SHOWN_MAX, '입력이 너무 깁니다.'),
   code: text(SHOWN_MAX, '테스트 코드가 너무 깁니다.'),
-  /** Compared to the character; line ends at the very end do not count. */
+  /** Compared character by character, except for line breaks at the end. */
   expected: text(SHOWN_MAX, '기댓값이 너무 깁니다.'),
 })
 export type ExerciseTest = z.infer<typeof ExerciseTest>
 
-/** How one test went, as the browser tells it. */
+/** The result of one test, as the browser reports it. */
 export const TestOutcome = z.object({
   state: neutral(z.enum(['passed', 'failed', 'error', 'timeout']), 'error'),
-  /** What came instead of the expected; empty where nothing is compared. */
+  /** The actual result; empty where nothing is compared. */
   actual: text(SHOWN_MAX, '결과가 너무 깁니다.'),
-  /** The message of an error, without the runtime's own stack. */
+  /** The error message, without the runtime's stack. */
   message: text(SHOWN_MAX, '결과가 너무 깁니다.'),
   durationMs: z.number().check(z.gte(0), z.lte(600_000)),
 })
 export type TestOutcome = z.infer<typeof TestOutcome>
 const Outcomes = z.array(TestOutcome).check(z.minLength(1), z.maxLength(TESTS_MAX))
 
-/** Where an exercise belongs: a course, and within it perhaps a second of a lecture. */
+/** The exercise's course and, optionally, a second of a lecture. */
 const Place = z.object({
   courseId: Id,
   courseTitle: z.string(),
@@ -128,18 +128,18 @@ export type Standing = z.infer<typeof Standing>
 const exercise = {
   id: Id,
   title: z.string(),
-  /** One sentence for a list. */
+  /** One sentence for lists. */
   summary: z.string(),
   language: PracticeLanguage,
   difficulty: Difficulty,
   place: Place,
-  /** Every member may solve it, enrolled or not. */
+  /** Every member may solve it, even when not enrolled. */
   isOpen: z.boolean(),
 }
 
 export const Exercise = z.object({
   ...exercise,
-  /** The caller is not enrolled and it is not open: its page says where to buy. */
+  /** The caller is not enrolled and the exercise is not open: its page offers the course for sale. */
   isLocked: z.boolean(),
   standing: Standing,
   submissionCount: z.int(),
@@ -163,7 +163,7 @@ export const listExercises = call({
     language: z.optional(PracticeLanguage),
     difficulty: z.optional(Difficulty),
     standing: z.optional(Standing),
-    /** This one alone: what to say of it to whoever may not open it. */
+    /** Only this exercise: its page shows it also to members who may not open it. */
     exerciseId: z.optional(pathId('유효한 exerciseId가 필요합니다.')),
   }),
   reply: pageOf(Exercise),
@@ -172,23 +172,23 @@ export const listExercises = call({
 
 const exerciseParams = z.object({ exerciseId: pathId('유효한 exerciseId가 필요합니다.') })
 
-/** What the member has written last; `revision` counts the saves. */
+/** The member's latest code; `revision` counts the saves. */
 export const Work = z.object({ files: CodeFiles, revision: z.int(), savedAt: SeoulTime })
 export type Work = z.infer<typeof Work>
 
 export const OpenExercise = z.object({
   ...Exercise.shape,
-  /** Grows with every change; a submission names the one it was graded by, and is refused when the tests changed since. */
+  /** Increases with every change. A submission names the version that graded it; refused if the tests changed since. */
   version: z.int(),
-  /** Made from Markdown by the server, safe to be set as it is. */
+  /** Rendered from Markdown by the server; safe to insert as HTML. */
   statementHtml: z.string(),
   starter: CodeFiles,
   tests: z.array(ExerciseTest),
   hintCount: z.int(),
-  /** The opened ones, in order, made from Markdown as the statement is. */
+  /** The opened hints, in order, rendered like the statement. */
   hints: z.array(z.string()),
   work: z.nullable(Work),
-  /** May read the solution: passed, gave up, or staff. */
+  /** May read the solution: passed, gave up, or is staff. */
   seesSolution: z.boolean(),
   nextId: z.nullable(Id),
   previousId: z.nullable(Id),
@@ -204,7 +204,7 @@ export const getExercise = call({
   fallback: '실습 문제를 불러오지 못했습니다.',
 })
 
-/** `revision` is the one that the browser knows; a newer one on the server is 409 `WORK_OUTDATED`. `force` overwrites it. */
+/** `revision` is the browser's; if the server has a newer one: 409 `WORK_OUTDATED`. `force` overwrites it. */
 export const saveWork = call({
   method: 'PUT',
   path: '/api/practice/exercises/:exerciseId/work',
@@ -214,7 +214,7 @@ export const saveWork = call({
     files: CodeFiles,
     revision: z.int().check(z.gte(0)),
     force: z._default(z.boolean(), false),
-    /** Who wrote it; kept for nobody who has logged in since (409 `ANOTHER_MEMBER`). */
+    /** The author of the code: if another member is logged in by now, 409 `ANOTHER_MEMBER`. */
     memberId: Id,
   }),
   maxBodyBytes: 512 * 1024,
@@ -227,7 +227,7 @@ export const openHint = call({
   path: '/api/practice/exercises/:exerciseId/hints',
   summary: 'Opens the hints up to the named one; again is no more',
   params: exerciseParams,
-  /** How many are to be open: the next one, or as many as are open already. */
+  /** How many hints are open afterwards: one more, or the number already open. */
   body: z.object({ count: z.int().check(z.gte(1), z.lte(HINTS_MAX)) }),
   reply: z.object({ hints: z.array(z.string()) }),
   fallback: '힌트를 열지 못했습니다.',
@@ -258,12 +258,12 @@ export const Submission = z.object({
   passedCount: z.int(),
   testCount: z.int(),
   version: z.int(),
-  /** Nobody but the member's own browser has graded it. */
+  /** Graded only in the member's own browser. */
   gradedBy: z.literal('browser'),
 })
 export type Submission = z.infer<typeof Submission>
 
-/** The same `clientSubmissionId` twice is one submission. */
+/** Idempotent by `clientSubmissionId`. */
 export const submitExercise = call({
   method: 'POST',
   path: '/api/practice/exercises/:exerciseId/submissions',
@@ -310,7 +310,7 @@ export const reportFailedStart = call({
 
 // ── staff ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A typical mistake with the code that makes it; the tests have to catch it. */
+/** A typical mistake, with code that makes it; the tests must catch it. */
 export const WrongAnswer = z.object({
   name: line(120, '오답 이름은 1~120자로 적어 주세요.'),
   files: CodeFiles,
@@ -326,7 +326,7 @@ export const ExerciseToMake = z.object({
   language: PracticeLanguage,
   difficulty: Difficulty,
   isOpen: z._default(z.boolean(), false),
-  /** Markdown, as the hints and the explanation are. */
+  /** Markdown, like the hints and the explanation. */
   statement: line(STATEMENT_MAX, '문제 설명을 적어 주세요.'),
   starter: CodeFiles,
   tests: z
@@ -343,9 +343,9 @@ const desk = {
   id: Id,
   version: z.int(),
   published: z.boolean(),
-  /** The version whose solution passed and whose wrong answers failed, in the browser of who checked it; null: none yet. */
+  /** The version whose solution passed and whose wrong answers failed, in a staff member's browser; null: none yet. */
   checkedVersion: z.nullable(z.int()),
-  /** Place among those of its course. */
+  /** Position among the exercises of its course. */
   orderIndex: z.int(),
   createdAt: SeoulTime,
   updatedAt: SeoulTime,
@@ -392,7 +392,7 @@ export const makeExercise = call({
   fallback: '실습 문제를 만들지 못했습니다.',
 })
 
-/** `version` is the one that was edited; a newer one is 409 `EXERCISE_CHANGED`. */
+/** `version` is the edited one; if the server has a newer one: 409 `EXERCISE_CHANGED`. */
 export const changeExercise = call({
   method: 'PUT',
   path: '/api/admin/practice/exercises/:exerciseId',
@@ -405,7 +405,7 @@ export const changeExercise = call({
   fallback: '실습 문제를 저장하지 못했습니다.',
 })
 
-/** `place` counts from 1; beyond the last one is the last one. */
+/** `place` counts from 1; a larger number means the last place. */
 export const placeExercise = call({
   method: 'PUT',
   path: '/api/admin/practice/exercises/:exerciseId/place',
@@ -457,7 +457,7 @@ export const unpublishExercise = call({
   fallback: '비공개로 돌리지 못했습니다.',
 })
 
-/** Stands above the text as it was typed. */
+/** Shown above the text as it was typed. */
 export const markdownTooComplex = '서식이 너무 복잡해 입력한 글을 그대로 표시합니다.'
 
 export const previewMarkdown = call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the law wants below every page; the order of the form and of the checklist. */
+/** The details that the law requires in the footer, in the order of the form and the checklist. */
 export const BUSINESS_NAMES = {
   company: '상호',
   representative: '대표자',
@@ -18,12 +18,12 @@ export type Business = Record<BusinessField, string>
 const BUSINESS_FIELDS = Object.keys(BUSINESS_NAMES) as [BusinessField, ...BusinessField[]]
 export const BusinessField = z.enum(BUSINESS_FIELDS)
 
-/** The demonstration's: it may stand there, and is nobody's. */
+/** The number of the demonstration: allowed there, but belongs to no business. */
 export const NO_BUSINESS_NUMBER = '000-00-00000'
 
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** Ten digits of which the last one follows from the others. */
+/** Ten digits; the last one is a check digit. */
 export function isBusinessNumber(text: string): boolean {
   if (!/^\d{3}-\d{2}-\d{5}$/.test(text) || text === NO_BUSINESS_NUMBER) return false
   const digits = [...text.replaceAll('-', '')].map(Number)
@@ -34,7 +34,7 @@ export function isBusinessNumber(text: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[9]
 }
 
-/** `1234567891` is `123-45-67891`; whatever is no ten digits stays as it was written. */
+/** `1234567891` becomes `123-45-67891`; text without exactly ten digits stays unchanged. */
 export function businessNumberOf(typed: string): string {
   const digits = typed.replace(/[\s-]/g, '')
   return /^\d{10}$/.test(digits)
@@ -42,7 +42,7 @@ export function businessNumberOf(typed: string): string {
     : typed.trim()
 }
 
-/** What is still wanted before anything may be sold. */
+/** Details that are missing before anything may be sold. */
 export const missingBusiness = (business: Business): BusinessField[] =>
   BUSINESS_FIELDS.filter((field) =>
     field === 'businessNumber' ? !isBusinessNumber(business[field]) : business[field].trim() === '',

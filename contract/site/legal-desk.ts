@@ -7,7 +7,7 @@ import { problem } from '../platform/problem.ts'
 import { isSeoulDay } from '../platform/seoul-day.ts'
 import { neutral } from '../platform/reading.ts'
 
-/** A change against the members is told so many days before it holds. */
+/** Members are notified of an unfavourable change this many days before it takes effect. */
 export const NOTICE_DAYS = 7
 const BODY_MAX = 100_000
 
@@ -26,10 +26,10 @@ export const legalTooSoon = problem(
 export const LegalVersion = z.object({
   version: z.string(),
   effectiveFrom: SeoulDate,
-  /** As it was written, with its blanks. */
+  /** The text as written, with its `{{placeholders}}`. */
   body: z.string(),
   note: z.string(),
-  /** Null: it came with the installation. */
+  /** null: came with the installation. */
   publishedAt: z.nullable(SeoulTime),
   publishedBy: z.nullable(z.string()),
   state: neutral(z.enum(['past', 'inForce', 'announced']), 'past'),
@@ -75,7 +75,7 @@ export const LegalToPublish = z.object({
       z.maxLength(200, '바꾼 까닭은 200자까지 적을 수 있습니다.'),
       storable('사용할 수 없는 글자가 있습니다.'),
     ),
-  /** Against the members, as whoever publishes it says. */
+  /** Unfavourable to members, as declared by the publisher. */
   isWorse: z.boolean('회원에게 불리한 변경인지 골라 주세요.'),
 })
 export type LegalToPublish = z.infer<typeof LegalToPublish>

@@ -4,8 +4,8 @@ const OTHER_MARKUP = /^(?:#|>|```|~~~|[*+] |\d+[.)] |\s+[-*+] |-{3,}$|={3,}$|!?\
 export type WrongLine = { line: number; text: string; why: 'markup' | 'row' }
 
 /**
- * The screen knows headings (`## `), paragraphs, lists (`- `) and tables (`| `). Whatever else a text is written in
- * would be shown as it stands there.
+ * The page renders headings (`## `), paragraphs, lists (`- `) and tables (`| `). It would show any other markup
+ * unrendered.
  */
 export function wrongLineOf(body: string): WrongLine | null {
   for (const [at, text] of body.split('\n').entries()) {
@@ -15,7 +15,7 @@ export function wrongLineOf(body: string): WrongLine | null {
   return null
 }
 
-/** The school's own particulars, written as `{{company}}`. */
+/** The school's details, written as `{{company}}`. */
 export const LEGAL_BLANKS = [
   'brand',
   'company',
@@ -31,11 +31,11 @@ const BLANK = /\{\{([^{}]*)\}\}/g
 
 const isLegalBlank = (name: string): name is LegalBlank => LEGAL_BLANKS.some((known) => known === name.trim())
 
-/** The first `{{name}}` that means nothing. */
+/** The first `{{name}}` that is not a known placeholder. */
 export const unknownBlankOf = (body: string): string | null =>
   [...body.matchAll(BLANK)].map(([, name = '']) => name).find((name) => !isLegalBlank(name)) ?? null
 
-/** Every `{{name}}` as the school says it. */
+/** Replaces every `{{name}}` by the school's value. */
 export const withBlanks = (body: string, say: (name: LegalBlank) => string): string =>
   body.replace(BLANK, (whole, name: string) => {
     const known = name.trim()

@@ -12,7 +12,7 @@ export const settingOutdated = problem(
   'SETTING_OUTDATED',
   '그사이 다른 관리자가 이 설정을 저장했습니다. 적은 내용은 그대로 있으니 새 내용을 확인한 뒤 다시 저장해 주세요.',
 )
-/** What a shop may not do before it says who it is. */
+/** A school may not sell before its business information is complete. */
 export const schoolNotOpen = problem(
   409,
   'SCHOOL_NOT_OPEN',
@@ -39,10 +39,10 @@ export const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
-/** An own path and never another site's: `//evil.example` and `/\evil.example` are those of others. */
+/** A path of this site, never another site's: browsers read `//evil.example` and `/\evil.example` as other hosts. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
 const momentWrong = '날짜와 시각을 확인해 주세요.'
-/** Whatever the zone it is written in, it is kept as a time of Seoul. */
+/** Accepts any time zone; stored as Seoul time. */
 const Moment = z.pipe(
   z.iso
     .datetime({ offset: true, error: momentWrong })
@@ -67,7 +67,7 @@ export const Promotion = z
   )
 export type Promotion = z.infer<typeof Promotion>
 
-/** Empty means not yet; what is there has to be right. */
+/** Empty means not yet filled in; a filled-in field must be valid. */
 export const Business = z.object({
   company: line('상호는', 60),
   representative: line('대표자는', 60),
@@ -121,7 +121,7 @@ const QUOTES_MAX = 366
 const QUOTE_MAX = 120
 export const Quote = z.object({
   text: filled('문장은', QUOTE_MAX, '문장을 적어 주세요.'),
-  /** Who said it, or where it stands; empty: the school's own. */
+  /** The quote's author or source; empty: the school itself. */
   by: line('출처는', 60),
 })
 export type Quote = z.infer<typeof Quote>
@@ -136,7 +136,7 @@ export type Quotes = z.infer<typeof Quotes>
 export const SETTING_NAMES = ['brand', 'promotion', 'business', 'hours', 'holidays', 'quotes'] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
-/** Revision 0: nothing was saved yet, this is what the installation came with. */
+/** Revision 0: never saved, so the values are those of the installation. */
 const kept = <Value extends z.ZodMiniType>(value: Value) =>
   z.object({
     value,
@@ -152,9 +152,9 @@ export const SiteDesk = z.object({
   hours: kept(DeskHours),
   holidays: kept(Holidays),
   quotes: kept(Quotes),
-  /** Of the business information, what is wanted before anything may be sold. */
+  /** Business details that are missing before anything may be sold. */
   missing: z.array(BusinessField),
-  /** False: production, and something is missing. */
+  /** False in production while something is missing. */
   isSelling: z.boolean(),
   isDeskOpen: z.boolean(),
 })

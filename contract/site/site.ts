@@ -3,10 +3,10 @@ import { call } from '../platform/call.ts'
 import { SeoulTime } from '../platform/fields.ts'
 import { personal } from '../platform/personal.ts'
 
-/** One record says who runs the school; no component writes a name or an address of its own. */
+/** The details of the school that runs the site; no component hard-codes a name or an address. */
 export const Site = z.object({
   brand: z.object({ name: z.string(), latinName: z.string(), promise: z.string(), description: z.string() }),
-  /** Shown from the first moment until right before the last. */
+  /** Shown from `from` until right before `until`. */
   promotion: z.nullable(z.object({ text: z.string(), href: z.string(), from: SeoulTime, until: SeoulTime })),
   business: z.object({
     company: z.string(),
@@ -23,7 +23,7 @@ export const Site = z.object({
   support: z.object({ hoursText: z.string(), isOpen: z.boolean() }),
   logins: z.array(z.enum(['email', 'kakao'])),
   paymentMethods: z.array(z.enum(['kakaopay', 'toss'])),
-  /** Only in the demonstration, and only where nobody but this machine reaches it. */
+  /** Only in the demonstration, and only when it is reachable from this machine alone. */
   demo: z.nullable(
     z.object({
       password: z.string(),

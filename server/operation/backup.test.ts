@@ -51,7 +51,7 @@ async function emptyInstallation(t: TestContext): Promise<Installation> {
   return made
 }
 
-/** A copy of the backup to be spoilt. */
+/** A copy of the backup, for a test to damage. */
 function copyOfKept(name: string): string {
   const copy = join(folder, name)
   spawnSync('cp', ['-a', kept, copy])
@@ -300,7 +300,7 @@ test('a row that breaks a foreign key is not let in', async (t) => {
   ok(existsSync(join(other.dataDir, 'restore.unfinished')))
 })
 
-/** Whether it was still at work when it was killed. */
+/** Whether the restore was still running when it was killed. */
 async function isCut(other: Installation): Promise<boolean> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run-restore.ts'), kept], {
     env: settingsOf(other),
@@ -314,7 +314,7 @@ async function isCut(other: Installation): Promise<boolean> {
   return child.signalCode === 'SIGKILL'
 }
 
-/** The server notices a killed client by itself. */
+/** PostgreSQL notices the killed client without help; wait until it has. */
 async function untilAlone({ database }: Installation): Promise<void> {
   await withClient({ ...database.owner, database: 'postgres' }, (client) =>
     until(async () => {

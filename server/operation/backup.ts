@@ -22,7 +22,7 @@ import {
   type Table,
 } from './table-list.ts'
 
-/** How often the rows and the media are held against each other before what is missing counts as missing. */
+/** How often rows and media are compared before a file that is not found counts as missing. */
 const MOMENTS = 3
 
 export const LAST_BACKUP = 'last-backup.json'
@@ -34,22 +34,21 @@ export type BackupOptions = {
   /** The role that may read everything. */
   owner: pg.ClientConfig
   dataDir: string
-  /** The backup's folder, or an existing one that gets a new folder named by the hour. */
+  /** The backup's folder; an existing folder gets a new one inside, named by date and time. */
   target: string
-  /** Whether media lie in a bucket, which no backup of ours holds. */
+  /** Whether the media are in an S3 bucket, which a backup does not include. */
   isWithoutMedia: boolean
   version: string
   now: Date
   say: (sentence: string) => void
 }
 
-/** `missing`: keys of media that its rows name and that were not there. */
+/** `missing`: media keys that rows name but whose files were not found. */
 export type Backup = { folder: string; manifest: Manifest; missing: string[] }
 
 /**
- * Writes the whole installation into a folder while it runs: every row as of one moment, the media that they name, the
- * secrets. Nothing is held in memory beyond a chunk. The folder has its name only once all that there is is in it; one
- * that lacks media says so and does not count as the last backup.
+ * Backs up a running installation: the rows of one snapshot, the media they name, the secrets. The folder is
+ * renamed when complete; a backup that lacks media is not noted as the last backup.
  */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { dataDir, now, say } = options
@@ -85,9 +84,8 @@ async function chooseFolder({ target, now }: BackupOptions): Promise<string> {
 async function fill(folder: string, options: BackupOptions): Promise<Omit<Backup, 'folder'>> {
   const { owner, dataDir, version, now, say, isWithoutMedia } = options
   const media = new MediaCopy(join(dataDir, 'media'), folder)
-  // Media are written once, before the row that names them, and go after it went. So what is there before the moment
-  // of the snapshot, and what has come until shortly after it, is all that its rows can name; but for what went between
-  // the moment and the copy, and the rows of a later moment do not name that any more.
+  // Media files exist from before their row until after it, so copying before and right after the snapshot
+  // gets them all. A file deleted in between is not named by the next snapshot, hence `MOMENTS`.
   say('Copying media ...')
   await media.copyNew()
   const { read, missing } = await withClient(owner, async (client) => {
@@ -124,7 +122,7 @@ class MediaCopy {
     this.#to = to
   }
 
-  /** Those of the keys that are not in the copy. */
+  /** The keys whose files are not in the copy. */
   lacking(keys: string[]): string[] {
     return keys.filter((key) => !this.#seen.has(key))
   }
@@ -164,12 +162,12 @@ async function copyTables(client: pg.Client, folder: string): Promise<TablesRead
     queueVersion: await queueVersion(client),
     migrations: await readApplied(client),
     tables,
-    // Outside any snapshot, so never behind a number that a row of ours has.
+    // Sequences ignore snapshots, so a value read last is never below an id in the copied rows.
     sequences: await listSequences(client),
   }
 }
 
-/** 0 where the queue was never opened. */
+/** 0 if the queue's schema does not exist yet. */
 export async function queueVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('jobs.version') is not null as exists`,
@@ -178,7 +176,7 @@ export async function queueVersion(client: pg.Client): Promise<number> {
   return (await client.query<{ version: number }>('select version from jobs.version')).rows[0]?.version ?? 0
 }
 
-/** A folder that was named by mistake has no secrets. */
+/** A data folder given by mistake contains no secrets file. */
 export function requireInstallation(dataDir: string): void {
   if (!existsSync(join(dataDir, SECRETS)))
     throw new StartFailure(`${dataDir} holds no installation: it has no ${SECRETS}.`)
@@ -189,7 +187,7 @@ async function copySecrets(dataDir: string, folder: string): Promise<void> {
   await writePart(folder, SECRETS, createReadStream(join(dataDir, SECRETS)))
 }
 
-/** For those who ask how old the newest backup is. */
+/** The doctor and the metrics read the age of the newest backup from it. */
 async function noteBackup(dataDir: string, folder: string, now: Date): Promise<void> {
   const note = JSON.stringify({ at: now.toISOString(), folder })
   await writeFile(join(dataDir, LAST_BACKUP), `${note}\n`, { mode: 0o600 })

@@ -6,10 +6,10 @@ const EX_CONFIG = 78
 
 export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-/** A path as the person at the terminal means it: npm runs scripts in the product's own folder. */
+/** Resolves a path against the user's directory: npm runs scripts in the product's own folder. */
 export const fromTerminal = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 
-/** Runs a command to its end; what cannot be done is one sentence, anything else a stack. */
+/** Runs a command; prints a `StartFailure` as one sentence, any other error with its stack. */
 export function runCommand(work: () => Promise<void>): void {
   keepFilesPrivate()
   work().catch((error: unknown) => {

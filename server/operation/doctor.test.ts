@@ -32,7 +32,7 @@ const sql = (text: string) => withClient(school.database.owner, (client) => clie
 const backedUp = (at = new Date()) =>
   writeFileSync(join(school.dataDir, 'last-backup.json'), JSON.stringify({ at: at.toISOString() }))
 
-/** The product's own role in DATABASE_URL, the owner in DATABASE_OWNER_URL, as an operator would have it. */
+/** The runtime role in DATABASE_URL and the owner in DATABASE_OWNER_URL, as an operator sets them. */
 function withUser(given: NodeJS.ProcessEnv, { database }: Installation): NodeJS.ProcessEnv {
   const url = new URL(given['DATABASE_URL']!)
   url.username = String(database.runtime.user)
@@ -166,7 +166,7 @@ test(
     ]
     chmodSync(dataDir, 0o755)
     deepEqual(await look(), told(1, dataDir))
-    chmodSync(dataDir, 0o711) // the user of a bundled database passes through
+    chmodSync(dataDir, 0o711) // lets the bundled database's system user traverse the folder
     deepEqual(await look(), [])
     for (const path of [images, join(images, `${'a'.repeat(32)}.webp`)]) chmodSync(path, 0o755)
     deepEqual(await look(), told(2, images))

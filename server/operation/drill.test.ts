@@ -52,7 +52,7 @@ test('a school that is lost comes back on another machine, and goes on', async (
   match(inUse.said, /stop the product before a restore/)
   await first.stop()
 
-  // Once more at rest, so that both sides can be held against each other row by row.
+  // A second backup after the stop, so that both installations can be compared row by row.
   const rest = join(folder, 'rest')
   equal((await command(['server/operation/run-backup.ts', rest], school)).code, 0)
   const restored = await command(['server/operation/run-restore.ts', rest], elsewhere)
@@ -78,7 +78,7 @@ test('a school that is lost comes back on another machine, and goes on', async (
   match(damaged.said, /is damaged: tables\/public\.member\.copy\.gz is not what was written\./)
 })
 
-/** A lecture that the learner may watch and has a video. */
+/** A lecture with a video that the learner may watch. */
 async function playedLecture(learner: Client): Promise<number> {
   const { body } = await learner.get('/api/course/me')
   const [course] = (body as { data: { content: { courseId: number }[] } }).data.content

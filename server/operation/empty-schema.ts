@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const ROWS_OF_A_SCHOOL = ['member', 'course', 'every_lecture', 'audit_log', 'retained.record']
 
-/** True once somebody has used the installation; tables that a first start makes and fills do not count. */
+/** Whether the installation has been used; ignores tables that a first start creates and fills. */
 export async function holdsRows(owner: pg.Client): Promise<boolean> {
   for (const table of ROWS_OF_A_SCHOOL) {
     const { rows } = await owner.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
@@ -15,8 +15,8 @@ export async function holdsRows(owner: pg.Client): Promise<boolean> {
 }
 
 /**
- * Takes away every table, view, function, type and sequence of ours, so that migrations can begin at the first. What an
- * extension brought stays, and so do the schema `public` and the rights on it.
+ * Drops all tables, views, functions, types and sequences of the product, so that migrations can begin at the
+ * first. Keeps whatever an extension owns, the schema `public` and its grants.
  */
 export async function emptySchema(owner: pg.Client): Promise<void> {
   await owner.query('begin')
@@ -35,7 +35,7 @@ const RELATIONS = (kinds: string) =>
   `select c.oid::regclass::text as name from pg_class c
    where c.relnamespace = 'public'::regnamespace and c.relkind in (${kinds}) and ${OURS('c.oid')}`
 
-// In this order, each asked for after the one before has gone: a sequence of a column goes with its table.
+// In this order, each kind listed after the previous drop: a column's sequence is dropped with its table.
 const THINGS: [kind: string, list: string][] = [
   ['view', RELATIONS(`'v'`)],
   ['table', RELATIONS(`'r', 'p'`)],

@@ -18,7 +18,7 @@ export async function hasTrigrams(client: pg.Client): Promise<boolean> {
   return (await client.query(`select from pg_extension where extname = 'pg_trgm'`)).rowCount === 1
 }
 
-/** Tables whose rows the connected role cannot read and write as the product has to. */
+/** Tables that the connected role cannot read and write as the product needs. */
 export async function listClosedTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name
@@ -32,7 +32,7 @@ export async function listClosedTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Whether the connected role could change the schema, or rewrite what is only added to. */
+/** Whether the connected role could change the schema or rewrite append-only tables. */
 export async function mayChangeSchema(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(`
     select pg_has_role(c.relowner, 'usage') or has_table_privilege(c.oid, 'delete') as may
@@ -47,7 +47,7 @@ export async function countFailedJobs(client: pg.Client): Promise<{ queue: strin
   return rows
 }
 
-/** Admins; staff, and how many of them have no second factor. */
+/** Counts admins, staff, and staff without a second factor. */
 export async function countStaff(
   client: pg.Client,
 ): Promise<{ admins: number; staff: number; without_factor: number }> {

@@ -37,7 +37,7 @@ const CLOCK_APART_SEC = 5
 const CONNECT_LIMIT_MS = 3_000
 const MOST_NAMED = 5
 
-/** The database and what stands in it. The bundled one is started if it has to be, and never made. */
+/** Examines the database and its contents. Starts the bundled one if necessary, but never creates it. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     if (config.DATABASE_URL) {
@@ -73,7 +73,7 @@ const withoutEnd = (sentence: string) => sentence.replace(/\.$/, '')
 async function examine(config: Config, runtime: pg.ClientConfig, owner: pg.ClientConfig): Promise<Finding[]> {
   const findings = await withClient(runtime, examineServer)
   findings.push(...(await withClient(owner, examineMigrations)))
-  // Older or newer tables would be asked for what they do not have.
+  // Stop on a wrong schema version: the queries below need today's tables.
   if (findings.some(({ gravity }) => gravity === 'broken')) return findings
   const isMade = await withClient(owner, (client) => hasTable(client, 'audit_log'))
   if (!isMade) return findings
@@ -230,7 +230,7 @@ async function examineTexts(client: pg.Client, config: Config): Promise<Finding[
   ]
 }
 
-/** What the law wants on a page that sells. */
+/** Checks the business details that the law requires on a page that sells. */
 async function examineBusiness(runtime: pg.ClientConfig, config: Config): Promise<Finding[]> {
   const pool = openPool(runtime, { max: 2 })
   try {

@@ -7,12 +7,12 @@ import { broken, type Finding, note, risk } from './finding.ts'
 import { unfinishedRestore } from './restore-mark.ts'
 
 const MIB = 1024 ** 2
-const LEAST_FREE_BYTES = 64 * MIB // below it the product says itself that it is not ready
-const LITTLE_FREE_BYTES = 1024 * MIB // below it no upload is taken
+const LEAST_FREE_BYTES = 64 * MIB // below it the readiness check fails
+const LITTLE_FREE_BYTES = 1024 * MIB // below it uploads are refused
 const DAY_MS = 86_400_000
 const OLD_BACKUP_DAYS = 2
 
-/** The data folder: rights, room, secrets, and what backups and restores left there. */
+/** Examines the data folder: permissions, free space, secrets, leftovers of backups and restores. */
 export async function examineFolder(dataDir: string, now: Date): Promise<Finding[]> {
   if (!existsSync(dataDir))
     return [

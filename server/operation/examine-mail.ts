@@ -4,7 +4,7 @@ import { type Finding, risk } from './finding.ts'
 
 const ANSWER_LIMIT_MS = 5_000
 
-/** Whether the mail server takes us in; no letter is sent. */
+/** Checks that the mail server accepts a connection and login; sends no mail. */
 export async function examineMail({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<Finding[]> {
   if (!SMTP_URL) return []
   const post = createTransport({

@@ -16,7 +16,7 @@ export function examineNode(version: string): Finding[] {
   ]
 }
 
-/** The settings, or, where they cannot be used, those that say where the data are: the rest can be looked at then. */
+/** Falls back to the settings that locate the data if others are invalid: the other checks need them. */
 export function examineSettings(environment: NodeJS.ProcessEnv): { config: Config; findings: Finding[] } {
   try {
     const config = readConfig(environment)
@@ -56,7 +56,7 @@ function examineConfig(config: Config): Finding[] {
   ]
 }
 
-/** Files that the settings name are read at the start as well, and stop it. */
+/** The start reads these files too, and fails when one is invalid. */
 function examineFiles(config: Config): Finding[] {
   return [() => readBranding(config), () => readLegalDrafts(config)].flatMap((read) => {
     try {

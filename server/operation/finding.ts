@@ -1,9 +1,12 @@
-/** `broken`: it cannot run, or loses something. `risk`: it runs, and something will go wrong. `note`: to know. */
+/**
+ * `broken`: it cannot run, or loses data. `risk`: it runs, but something will go wrong. `note`:
+ * informational.
+ */
 export type Gravity = 'broken' | 'risk' | 'note'
 
 export type Finding = {
   gravity: Gravity
-  /** One sentence: what is so. */
+  /** One sentence: the state found. */
   what: string
   /** One sentence: what to do about it. */
   todo: string
@@ -18,6 +21,6 @@ export const note = (what: string, todo: string): Finding => ({ gravity: 'note',
 export const byGravity = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((one, other) => ORDER.indexOf(one.gravity) - ORDER.indexOf(other.gravity))
 
-/** Whether somebody has to do something. */
+/** Whether any finding requires action. */
 export const isIll = (findings: readonly Finding[]): boolean =>
   findings.some(({ gravity }) => gravity !== 'note')

@@ -22,10 +22,8 @@ type Said = Manifest['tables'][number]
 type ForeignKey = { table: string; name: string; definition: string }
 
 /**
- * Fills the tables of an empty schema, all or none of them: a cut leaves them empty.
- *
- * Foreign keys are taken away and made again, which looks at every row; triggers rest, since what they would write is
- * among the rows; rows and digests are held against the manifest before anything counts.
+ * Fills the tables of an empty schema in one transaction; verifies row counts and digests before the commit.
+ * Rechecks foreign keys by recreating them; disables triggers, because their effects are among the rows.
  */
 export async function loadTables(owner: pg.Client, folder: string, manifest: Manifest): Promise<void> {
   await settleText(owner)
@@ -47,7 +45,7 @@ export async function loadTables(owner: pg.Client, folder: string, manifest: Man
   await owner.query('analyze')
 }
 
-/** The queue makes its tables itself and may have changed them since; those of the migrations are the same by number. */
+/** Skips the queue's schema, which may differ by version; the other tables must match. */
 function requireSameTables(ours: Table[], manifest: Manifest, folder: string): void {
   const shape = (tables: Table[]) =>
     tables
@@ -82,7 +80,7 @@ async function loadTable(owner: pg.Client, folder: string, said: Said, table: Ta
 
 const shared = (said: Said, table: Table) => said.columns.filter((column) => table.columns.includes(column))
 
-/** By way of texts, for a table that has lost a column since. */
+/** Loads through a temporary table of texts, for a table that has since lost a column. */
 async function loadShared(owner: pg.Client, folder: string, said: Said, table: Table): Promise<void> {
   const columns = shared(said, table)
   const texts = said.columns.map((column) => `"${column}" text`).join(', ')

@@ -5,7 +5,7 @@ import { StartFailure } from '#server/platform/database/start-failure.ts'
 
 export const MANIFEST = 'manifest.json'
 
-/** Counted up when an older restore could not read what is written now. */
+/** Increment when an older restore could not read the new format. */
 export const FORMAT = 1
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
@@ -13,10 +13,10 @@ const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const manifest = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** The product's version that wrote it; for people, nothing is decided by it. */
+  /** The product version that wrote the backup; informational only. */
   version: z.string(),
   database: z.string(),
-  /** The queue's own count of its schema. */
+  /** The schema version of the job queue (pg-boss). */
   queueVersion: z.number().int(),
   migrations: z.array(z.object({ number: z.number().int(), file: z.string(), checksum: z.string() })).min(1),
   tables: z.array(
@@ -34,7 +34,7 @@ const manifest = z.object({
   media: z.object({ files: z.number().int(), bytes: z.number().int() }),
 })
 
-/** What a backup says of itself. */
+/** The description that a backup contains of itself. */
 export type Manifest = z.output<typeof manifest>
 
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
@@ -44,7 +44,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
   })
 }
 
-/** Throws a `StartFailure` for what is no backup, or one of a later form. */
+/** Throws a `StartFailure` if the folder is no backup or has a newer format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new StartFailure(`${folder} is no finished backup: it has no ${MANIFEST}.`)

@@ -1,16 +1,18 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const WORK = 'tmp' // half-made files of a running upload: nobody's yet
+const WORK = 'tmp' // unfinished files of running uploads
 
-/** Every file of the media folder as its key, such as `videos/…/prog.mp4`; none where there is no folder. */
+/** Lists every media file as its key, such as `videos/…/prog.mp4`; empty if the folder does not exist. */
 export async function listMediaFiles(mediaDir: string): Promise<string[]> {
   const keys: string[] = []
   for await (const key of filesBelow(mediaDir, '')) keys.push(key)
   return keys.toSorted()
 }
 
-/** Folder by folder: one that goes meanwhile, as a replaced video does, takes nothing but itself along. */
+/**
+ * Reads folder by folder: one that is deleted meanwhile, as with a replaced video, only drops its own files.
+ */
 async function* filesBelow(mediaDir: string, folder: string): AsyncGenerator<string> {
   const entries = await readdir(join(mediaDir, folder), { withFileTypes: true }).catch(whenAbsent([]))
   for (const entry of entries) {
@@ -20,7 +22,7 @@ async function* filesBelow(mediaDir: string, folder: string): AsyncGenerator<str
   }
 }
 
-/** Null when it went away meanwhile, as a deleted picture does. */
+/** Null if the file was deleted meanwhile, such as a removed image. */
 export async function openMediaFile(mediaDir: string, key: string) {
   const file = await open(join(mediaDir, key)).catch(whenAbsent(null))
   return file && file.createReadStream()

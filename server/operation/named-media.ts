@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The media that rows name, as keys such as `videos/…/prog.mp4`: without them a row shows nothing. */
+/** Lists the media files that rows name, as keys such as `videos/…/prog.mp4`. */
 export async function listNamedMedia(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(`
     select format('videos/%s/%s', id, file) as key from video

@@ -6,10 +6,10 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
 
-/** One line a part, as `sha256sum --check` reads it. */
+/** One line per part, in the format of `sha256sum --check`. */
 export const SUMS = 'SHA256SUMS'
 
-/** Writes one file of a backup, readable by its owner alone, and its line in `SHA256SUMS`. Gives its size in bytes. */
+/** Writes a backup file, readable only by its owner, and its line in `SHA256SUMS`. Returns its bytes. */
 export async function writePart(
   folder: string,
   part: string,
@@ -26,7 +26,7 @@ export async function writePart(
   return bytes
 }
 
-/** For a part that is written already. */
+/** Adds the line in `SHA256SUMS` for a part that is already written. */
 export async function sumPart(folder: string, part: string): Promise<void> {
   await noteSum(folder, part, await digestOf(join(folder, part)))
 }
@@ -52,7 +52,7 @@ async function digestOf(path: string): Promise<string> {
 
 const LINE = /^([0-9a-f]{64}) {2}([a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)$/i
 
-/** Reads every part once; the names of all, or a `StartFailure` that names the first damaged one. */
+/** Verifies every part and returns their names; throws a `StartFailure` that names the first damaged one. */
 export async function checkParts(folder: string): Promise<Set<string>> {
   const damaged = (what: string) => new StartFailure(`The backup ${folder} is damaged: ${what}.`)
   const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {

@@ -22,7 +22,7 @@ const onPosix = { skip: process.platform === 'win32' ? 'Windows has no modes' : 
 const isRoot = process.getuid?.() === 0
 before(buildPages)
 
-/** A data folder as an older version under a generous umask left it: open to everybody, with a picture in it. */
+/** A world-readable data folder with an image, as an older version left it under a permissive umask. */
 function makeOpenFolder(t: TestContext): string {
   const dataDir = join(tempFolder('modes'), 'data')
   const images = join(dataDir, 'media', 'images')
@@ -34,7 +34,7 @@ function makeOpenFolder(t: TestContext): string {
   return dataDir
 }
 
-/** The product in production, started by a shell that takes no right from new files. */
+/** Starts the product in production under umask 0. */
 async function startOpenly(
   t: TestContext,
   settings: NodeJS.ProcessEnv,
@@ -67,14 +67,14 @@ async function startOpenly(
   return { child, url }
 }
 
-/** Everything that is wider than it may be, with its mode. */
+/** Lists everything with more permissions than allowed, with its mode. */
 function wideBelow(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => !entry.isSymbolicLink())
     .map(({ parentPath, name }) => join(parentPath, name))
   return [folder, ...paths].flatMap((path) => {
-    const found = statSync(path, { throwIfNoEntry: false }) // PostgreSQL removes files meanwhile
+    const found = statSync(path, { throwIfNoEntry: false }) // PostgreSQL may have removed it meanwhile
     if (!found) return []
     const mode = found.mode & 0o777
     const isRight = found.isDirectory()
@@ -102,7 +102,7 @@ test(
     equal((await member.patch(setProfileImage.path, formRequest([part]))).status, 200)
     equal(readdirSync(join(dataDir, 'media', 'images')).length, 2)
     deepEqual(wideBelow(dataDir), [])
-    // PostgreSQL gets to its own folder although nobody else may enter the one above it.
+    // PostgreSQL reaches its own folder although other users may not enter the parent.
     if (isRoot) equal(statSync(dataDir).uid, statSync(join(dataDir, 'database')).uid)
     equal((await fetch(`${url}/healthz/ready`)).status, 200)
     child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import { StartFailure } from '#server/platform/database/start-failure.ts'
 
 const MARK = 'restore.unfinished'
 
-/** From now on nothing starts on this installation, until a restore has come to its end. */
+/** Blocks every start on this installation until a restore has finished. */
 export function markRestore(dataDir: string, backup: string): void {
   writeFileSync(join(dataDir, MARK), `${backup}\n`, { mode: 0o600, flush: true })
 }
@@ -13,7 +13,7 @@ export function clearRestoreMark(dataDir: string): void {
   rmSync(join(dataDir, MARK), { force: true })
 }
 
-/** The backup whose restore was cut short; null when none was. */
+/** The backup whose restore was interrupted, or null. */
 export function unfinishedRestore(dataDir: string): string | null {
   try {
     return readFileSync(join(dataDir, MARK), 'utf8').trim()
@@ -23,7 +23,7 @@ export function unfinishedRestore(dataDir: string): string | null {
   }
 }
 
-/** For the start: half an installation is not served, nor added to. */
+/** Refuses to start on a half-restored installation. */
 export function refuseHalfRestored(dataDir: string): void {
   const backup = unfinishedRestore(dataDir)
   if (backup === null) return

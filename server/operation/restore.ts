@@ -17,15 +17,15 @@ export type RestoreOptions = {
   /** The role that owns the schema. */
   owner: pg.ClientConfig
   dataDir: string
-  /** What the installation holds goes, for good. */
+  /** Permanently deletes the installation's current data. */
   replace: boolean
   say: (sentence: string) => void
 }
 
-/** A backup of which every byte has been looked at. */
+/** A backup whose parts have all been read and verified. */
 export type CheckedBackup = { folder: string; manifest: Manifest; media: string[] }
 
-/** Reads the whole backup and refuses one that is damaged, unfinished or newer than this code; touches nothing. */
+/** Verifies the whole backup and refuses a damaged, unfinished or newer one; changes nothing. */
 export async function checkBackup(source: string): Promise<CheckedBackup> {
   const folder = resolve(source)
   if (!(await stat(folder).catch(() => null))) throw new StartFailure(`There is no backup ${folder}.`)
@@ -55,8 +55,8 @@ async function requireKnownMigrations(folder: string, manifest: Manifest): Promi
 }
 
 /**
- * Makes an empty installation what the backup was, on today's schema. A cut on the way is marked in the data folder:
- * nothing starts on it, and the same command begins again.
+ * Restores a backup into an empty installation, on today's schema. An interrupted restore leaves a mark in
+ * the data folder, which blocks the start until the same command has finished.
  */
 export async function restoreBackup(backup: CheckedBackup, options: RestoreOptions): Promise<void> {
   const { owner, dataDir, say } = options
@@ -104,7 +104,7 @@ async function refuseData({ owner, dataDir }: RestoreOptions): Promise<void> {
     )
 }
 
-/** Whole under its name or not there; on disk when it is. */
+/** Copies a file atomically: `path` is either absent or complete and flushed to disk. */
 async function bringFile(folder: string, part: string, path: string, mode: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.restoring`

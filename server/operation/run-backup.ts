@@ -14,7 +14,7 @@ runCommand(async () => {
   if (!target || more.length > 0) throw new StartFailure('Say where to: npm run backup -- <folder>')
   const config = readConfig(process.env)
   refuseHalfRestored(config.DATA_DIR)
-  // Before the bundled database is opened: where there is none, that would make one.
+  // Check before opening the database: opening creates a bundled one where none exists.
   requireInstallation(config.DATA_DIR)
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
   const database = await openDatabase(config, say)
@@ -31,7 +31,7 @@ runCommand(async () => {
     say('Media in the bucket of S3_BUCKET are not part of it: keep versions or a second copy of the bucket.')
 })
 
-/** It is kept, since nothing else is wrong with it; but nobody is to take it for whole. */
+/** Keeps a backup that lacks media, but fails so that nobody takes it for complete. */
 function sayMissing(missing: string[]): void {
   say(`${missing.length} media files that rows name are not there, so they are not in the backup either:`)
   for (const key of missing) say(`  ${key}`)

@@ -19,7 +19,7 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 import { until } from '#server/testing/until.ts'
 import { settingsOf } from './testing/installation.ts'
 
-/** Spawns the product without demonstration and does not wait until it is ready. */
+/** Spawns the product without the demonstration; does not wait until it is ready. */
 async function spawnProduct(t: TestContext, more: NodeJS.ProcessEnv = {}) {
   const database = await freshDatabase()
   const [dataDir, port] = [tempFolder('shutdown'), await freePort()]
@@ -59,7 +59,7 @@ test('at SIGTERM a running request is answered, sockets are told, nobody new is 
     `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
     `content-length: ${Buffer.byteLength(body)}\r\n\r\n`
   running.write(head + body.slice(0, 10))
-  await until(async () => (await inFlight(port)) === 2, 'the request has begun') // and the one that asks
+  await until(async () => (await inFlight(port)) === 2, 'the request has begun') // + the metrics request
 
   child.kill('SIGTERM')
   await told
@@ -105,7 +105,7 @@ test('at SIGTERM the process ends within 5 s although sockets of every kind are 
   const handshake = [...upgrade, 'sec-websocket-version: 13', 'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==']
   const body = ['content-type: application/json', 'content-length: 50']
 
-  await open('') // connected and silent
+  await open('') // connected without sending anything
   await open('GET /api/si')
   await open(`${head('GET', '/api/site', 'x-half: ')}`)
   await open(`${head('GET', '/x', ...upgrade)}\r\n`)
@@ -136,7 +136,7 @@ test('with a delay it first says that it is not ready, and still answers', async
   const answered = await fetch(`http://127.0.0.1:${port}/api/site`)
   equal(answered.status, 200)
   equal(answered.headers.get('connection'), 'close', 'the next one goes elsewhere')
-  // One that follows at once counts as the same; a later one does not wait.
+  // Signals in quick succession count as one; a later one exits without waiting.
   await until(async () => !child.kill('SIGTERM') || child.exitCode !== null, 'gone at once')
   deepEqual(await ended, [130, null])
 })

@@ -2,16 +2,16 @@ import type pg from 'pg'
 
 export type TableName = { schema: string; name: string }
 export type Table = TableName & {
-  /** Those with values of their own, in the table's order: what the database computes is left to it. */
+  /** Stored columns in table order; the database computes generated ones itself. */
   columns: string[]
 }
 export type TableCount = { rows: number; digest: string }
 export type Sequence = { schema: string; name: string; lastValue: string; isCalled: boolean }
 
-/** Everything of ours in a database: the school's tables, what is kept by law, the queue. */
+/** The product's schemas: the school's tables, records retained by law, the job queue. */
 export const OUR_SCHEMAS = ['public', 'retained', 'jobs']
 
-/** Made anew by whoever starts on the restored database: by the migrations, and by the queue for itself. */
+/** Recreated when the product starts on the restored database: by the migrations and by the queue. */
 const MADE_AT_START = [
   'public.schema_migration',
   'jobs.version',
@@ -20,7 +20,9 @@ const MADE_AT_START = [
   'jobs.queue_stats',
 ]
 
-/** Every table whose rows a backup carries; unlogged ones forget at a crash anyway (limits, who is typing). */
+/**
+ * Lists the tables that a backup includes; unlogged ones (rate limits, typing) do not survive a crash anyway.
+ */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -36,7 +38,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** Rows and a sum over them that does not depend on their order. */
+/** The row count and a digest that does not depend on row order. */
 export async function countTable(client: pg.Client, table: Table): Promise<TableCount> {
   const { rows } = await client.query<{ rows: string; digest: string }>(`
     select count(*)::text as rows, coalesce(sum(('x' || substr(encode(sha256(convert_to(
@@ -62,7 +64,7 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** So that the same row is the same text on every server. */
+/** Fixes the session settings that affect text output, so that a row has the same text on every server. */
 export async function settleText(client: pg.Client): Promise<void> {
   await client.query(`
     set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;

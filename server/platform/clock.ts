@@ -1,9 +1,9 @@
-/** The only place time comes from, so that a test can set it. */
+/** The only source of the current time, so that tests can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-const SEOUL_OFFSET_MS = 9 * 3_600_000 // Seoul has had no summer time since 1988
+const SEOUL_OFFSET_MS = 9 * 3_600_000 // Seoul has had no daylight saving time since 1988
 
 /** `2026-11-21T19:03:11.482+09:00` (contract, times). */
 export function seoulTime(at: Date): string {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 const OF_OTHERS = 0o077
 const READ_OR_WRITTEN_BY_OTHERS = 0o066
 const OF_OWNER = 0o700
-/** PostgreSQL keeps its own files closed, and they belong to its user. */
+/** Belongs to PostgreSQL's user, and PostgreSQL keeps its own files private. */
 const DATABASE = 'database'
 const UNCHANGEABLE = ['EPERM', 'EROFS', 'ENOTSUP']
 
-/** From here on, whatever this process and its children make is for its user alone, whatever shell it was started from. */
+/** Sets the umask so that files of this process and its children are private to its user. */
 export function keepFilesPrivate(): void {
   process.umask(OF_OTHERS)
 }
@@ -18,12 +18,15 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Takes the rights of group and others from everything in the data folder: an older version, a restore or an operator
- * may have left some. Names what cannot be closed because it belongs to somebody else.
+ * Removes all permissions of group and others in the data folder, which an older version, a restore or an
+ * operator may have left. Returns the paths that could not be changed because they belong to another user.
  */
 export const closeDataFolder = (dataDir: string): string[] => listOpen(dataDir, closeToOthers)
 
-/** What others can read or change in the data folder; the folder itself may let the database's user pass through. */
+/**
+ * Paths in the data folder that others can read or write; the folder itself may be traversable for the
+ * database's user.
+ */
 export function findOpenFiles(dataDir: string): string[] {
   const within = listOpen(dataDir, (path) => (lstatSync(path).mode & OF_OTHERS) === 0)
   const isOpen = process.platform !== 'win32' && (lstatSync(dataDir).mode & READ_OR_WRITTEN_BY_OTHERS) !== 0
@@ -40,7 +43,7 @@ function listOpen(dataDir: string, isClosed: IsClosed): string[] {
   return open
 }
 
-/** False where it belongs to somebody else, or its file system knows no modes. */
+/** Returns false if the path belongs to another user or its file system has no modes. */
 export function closeToOthers(path: string): boolean {
   const { mode } = lstatSync(path)
   if ((mode & OF_OTHERS) === 0) return true
@@ -61,7 +64,7 @@ function noteOpen(path: string, isClosed: IsClosed, open: string[]): void {
     if (!entry.isDirectory()) return
     for (const name of readdirSync(path)) noteOpen(join(path, name), isClosed, open)
   } catch (error) {
-    // Another process on the same folder may have removed it meanwhile.
+    // Another process on the same folder may have removed the file meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }

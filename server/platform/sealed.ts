@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
-const FORM = 1 // first byte, so that another form can be told apart one day
+const FORM = 1 // the first byte is a format version, so that formats can change later
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-/** Hides and authenticates; what was sealed for one purpose opens for no other. `sealKey` is that of `secrets.json`. */
+/** Encrypts and authenticates content for one purpose. `sealKey` comes from `secrets.json`. */
 export function seal(sealKey: string, purpose: string, content: string | Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor(sealKey, purpose), iv)
@@ -14,7 +14,7 @@ export function seal(sealKey: string, purpose: string, content: string | Uint8Ar
   return Buffer.concat([Buffer.of(FORM), iv, cipher.getAuthTag(), hidden])
 }
 
-/** Null for whatever was not sealed with this key for this purpose. */
+/** Returns null for content that was not sealed with this key for this purpose. */
 export function unseal(sealKey: string, purpose: string, sealed: Uint8Array): Buffer | null {
   const bytes = Buffer.from(sealed)
   const [ivEnd, tagEnd] = [1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES]

@@ -21,7 +21,7 @@ function newFolder(): string {
 const run = promisify(execFile)
 const SECRETS = new URL('secrets.ts', import.meta.url).href
 
-/** As another process that starts in the same moment reads them. */
+/** Reads the secrets in another process, as a simultaneous start would. */
 async function readElsewhere(dataDir: string): Promise<unknown> {
   const script = `import { readSecrets } from '${SECRETS}'; console.log(JSON.stringify(readSecrets(process.argv[1])))`
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, dataDir])

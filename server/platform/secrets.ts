@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Keys made on first start; a backup of DATA_DIR carries them along. */
+/** Keys created at the first start; backups of DATA_DIR contain them. */
 export type Secrets = {
   /** Signs media addresses; base64url. */
   mediaKey: string
@@ -10,7 +10,7 @@ export type Secrets = {
   sealKey: string
 }
 
-/** Reads `DATA_DIR/secrets.json` (0600), and makes what is missing in it; two starts at once agree on one. */
+/** Reads `DATA_DIR/secrets.json` (0600) and creates missing keys; simultaneous starts agree on them. */
 export function readSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'secrets.json')
@@ -23,8 +23,8 @@ const isWhole = (kept: Partial<Secrets> | null): kept is Secrets =>
   kept?.mediaKey !== undefined && kept.sealKey !== undefined
 
 /**
- * The first proposal counts, because a link fails where a name is taken. The file is read once more after
- * the proposal: one that was completed and whose proposal was removed meanwhile has its keys already.
+ * The first proposal wins, because link() fails on an existing name. The file is read again after the
+ * proposal: if another start completed it and removed its proposal meanwhile, it already has keys.
  */
 function complete(file: string): Secrets {
   const proposal = `${file}.proposal`
@@ -37,7 +37,7 @@ function complete(file: string): Secrets {
       rmSync(proposal, { force: true })
       return kept
     }
-    if (!isWhole(proposed)) continue // the start that made it is done with it: look again
+    if (!isWhole(proposed)) continue // the start that made the proposal has finished: read again
     writeFileSync(draft, JSON.stringify({ ...proposed, ...kept }, null, 2), { mode: 0o600, flush: true })
     renameSync(draft, file)
     rmSync(proposal, { force: true })

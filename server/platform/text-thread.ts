@@ -3,8 +3,8 @@ import { parentPort, Worker } from 'node:worker_threads'
 type Limits = { timeLimitMs: number; heapMaxMb: number }
 
 /**
- * Does work on typed text in a thread of its own, one text at a time, so that requests go on however the text is
- * built. Null where it takes longer or needs more than the limits; the thread is then replaced.
+ * Processes typed text in a worker thread, one text at a time, so that a pathological text cannot block
+ * requests. Returns null when a text exceeds the time or memory limit; the thread is then replaced.
  */
 export function openTextThread<Answer>(module: URL, { timeLimitMs, heapMaxMb }: Limits) {
   let thread: Worker | null = null
@@ -18,13 +18,13 @@ export function openTextThread<Answer>(module: URL, { timeLimitMs, heapMaxMb }: 
       const settle = (answer: Answer | null) => {
         clearTimeout(timer)
         worker.off('message', settle).off('error', giveUp).off('exit', giveUp)
-        worker.unref() // or an idle thread would keep the process
+        worker.unref() // an idle thread must not keep the process alive
         resolve(answer)
       }
       const giveUp = () => {
         thread = null
         settle(null)
-        worker.on('error', () => {}) // what it still says as it ends
+        worker.on('error', () => {}) // ignore errors while it ends
         void worker.terminate()
       }
       const timer = setTimeout(giveUp, timeLimitMs)
@@ -41,7 +41,7 @@ export function openTextThread<Answer>(module: URL, { timeLimitMs, heapMaxMb }: 
   }
 }
 
-/** The other end: what a module does that is opened as such a thread. */
+/** The worker's side: answers each text with the given function. */
 export function answerTexts(answer: (text: string) => unknown): void {
   parentPort!.on('message', (text: string) => parentPort!.postMessage(answer(text)))
 }

@@ -19,7 +19,7 @@ const SWITCHES = [
   ['GET', '/dev/kakaopay/__sandbox/ledger'],
 ] as const
 
-/** `node:http`, because `fetch` overwrites the `host` header. */
+/** Uses `node:http`, because `fetch` overwrites the `host` header. */
 async function statusOf(method: string, path: string, headers: Record<string, string>): Promise<number> {
   const sent = request(app.url + path, {
     method,

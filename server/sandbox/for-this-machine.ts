@@ -1,6 +1,6 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
 import { isCalledFromHere } from '#server/platform/http/from-here.ts'
 
-/** Answers 404 to every client that is not on this machine. */
+/** Responds 404 to every client that is not on this machine. */
 export const forThisMachine: onRequestAsyncHookHandler = async (request, reply) =>
   isCalledFromHere(request) ? undefined : reply.callNotFound()

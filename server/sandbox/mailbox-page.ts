@@ -13,12 +13,12 @@ summary { cursor: pointer; }
 time, .to { color: GrayText; font-size: 14px; }
 pre { white-space: pre-wrap; font: inherit; }
 `
-// One piece: what the template's indentation added would no longer be what the policy names.
+// A variable, so that the template's indentation cannot change the style and invalidate its hash.
 const STYLE_TAG = new Html(`<style>${STYLE}</style>`)
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
 export const MAILBOX_CSP = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
-/** A letter brings its styles along in attributes, as letters do; nothing else of it works. */
+/** Mails contain inline styles; everything else is blocked. */
 export const LETTER_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 

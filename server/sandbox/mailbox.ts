@@ -6,9 +6,9 @@ import { LETTER_CSP, MAILBOX_CSP, mailboxPage } from './mailbox-page.ts'
 
 type MailboxDeps = Pick<Deps, 'config' | 'db' | 'branding'>
 
-/** Letters that no mail server takes are kept and shown here; never mounted in production. */
+/** Shows the mails that are kept when no mail server is configured; never mounted in production. */
 export function mountMailbox(app: FastifyInstance, { config, db, branding }: MailboxDeps): void {
-  // Whoever reads the letters of a public demonstration could reset every password (security 77).
+  // A reader of a public demonstration's mails could reset every password (security 77).
   const reader = config.DEMO_PUBLIC ? { onRequest: forThisMachine } : {}
 
   app.get('/api/dev/mailbox', reader, async (request, reply) => {
@@ -29,7 +29,7 @@ export function mountMailbox(app: FastifyInstance, { config, db, branding }: Mai
   })
 }
 
-/** A repeated `to` counts once, the first. */
+/** Uses the first value of a repeated `to`. */
 function recipientOf({ query }: FastifyRequest): string | null {
   const { to } = query as { to?: string | string[] }
   const first = (Array.isArray(to) ? to[0] : to)?.trim()

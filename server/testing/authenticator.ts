@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const STEP_SEC = 30
 
-/** The app on somebody's phone. It shows this step's code, then the next one, which the server takes too. */
+/** An authenticator app. Each `code()` is unused: this step's, then the next, which is accepted too. */
 export class Authenticator {
   readonly #secret: Secret
   #last = 0
@@ -16,10 +16,10 @@ export class Authenticator {
     return this.codeAt(this.#last)
   }
 
-  /** The code that was shown last. */
+  /** The code returned last. */
   sameCode = () => this.codeAt(this.#last)
 
-  /** What the app shows now, whether it was used or not. */
+  /** The code of the current step, used or not. */
   codeNow = () => this.codeAt(TOTP.counter({ period: STEP_SEC }))
 
   codeAt(step: number): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Builds the pages of this working tree: a fresh one has none, and old ones would be measured as if they were new. */
+/** Builds the pages of this working tree: a new one has none, and an old build would be measured instead. */
 export function buildPages(): void {
   const { status } = spawnSync(process.execPath, ['web/build.ts'], {
     cwd: ROOT,

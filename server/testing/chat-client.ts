@@ -11,7 +11,7 @@ type ConnectOptions = { connect?: Headers; handshake?: Headers; subscribe?: read
 const LIMIT_MS = atPace(60_000)
 const ALL = [chat.CHAT_MESSAGES, chat.CHAT_EVENTS, chat.CHAT_ERRORS]
 
-/** STOMP spoken by hand over the plain WebSocket: nothing of the server's own code is trusted with it. */
+/** A hand-written STOMP client over plain WebSocket that shares no code with the server. */
 export class ChatClient {
   readonly frames: StompFrame[] = []
   readonly closed: Promise<unknown>
@@ -31,7 +31,7 @@ export class ChatClient {
     socket.on('message', (data: Buffer) => this.#read(data.toString()))
   }
 
-  /** Up to CONNECTED, and subscribed to what is asked for: everything, when nothing is said. */
+  /** Connects and subscribes, by default to everything. */
   static async connect(
     client: Client,
     { subscribe = ALL, ...options }: ConnectOptions = {},
@@ -43,7 +43,7 @@ export class ChatClient {
     return chatClient
   }
 
-  /** Only CONNECT is sent; what comes of it is the caller's. */
+  /** Sends only CONNECT; the caller handles the response. */
   static async open(
     client: Client,
     { connect = {}, handshake = {} }: ConnectOptions = {},
@@ -62,7 +62,7 @@ export class ChatClient {
     this.#socket.send(`${command}\n${lines.join('')}\n${body}\0`)
   }
 
-  /** Sends and waits for the receipt. */
+  /** Sends a frame and waits for its receipt. */
   async sure(command: string, headers: Headers = {}, body = ''): Promise<void> {
     const receipt = `r-${(this.#receipts += 1)}`
     this.frame(command, { ...headers, receipt }, body)
@@ -80,7 +80,7 @@ export class ChatClient {
     this.publish(chat.CHAT_SEND, { chatRoomId, message, ...more })
   }
 
-  /** Once this is done the message is stored. */
+  /** Sends a chat message and waits until it is stored. */
   async saySurely(chatRoomId: number, message: string, more: object = {}): Promise<void> {
     await this.sure('SEND', { destination: chat.CHAT_SEND }, JSON.stringify({ chatRoomId, message, ...more }))
   }
@@ -90,7 +90,7 @@ export class ChatClient {
   message = (): Promise<chat.ChatMessage> => this.#body(chat.CHAT_MESSAGES, chat.ChatMessage.parse)
   softError = (): Promise<chat.ChatSoftError> => this.#body(chat.CHAT_ERRORS, chat.ChatSoftError.parse)
 
-  /** The first event of the kind that has not been looked at. */
+  /** The first unread event of that type. */
   async event<Type extends chat.ChatEvent['type']>(
     type: Type,
   ): Promise<Extract<chat.ChatEvent, { type: Type }>> {
@@ -104,14 +104,14 @@ export class ChatClient {
     return chat.ChatEvent.parse(JSON.parse(frame.body)) as Extract<chat.ChatEvent, { type: Type }>
   }
 
-  /** What has come and was not looked at, of one destination. */
+  /** The unread messages of one destination. */
   waiting(destination: string): unknown[] {
     return this.unseen
       .filter(({ headers }) => headers['destination'] === destination)
       .map(({ body }) => JSON.parse(body) as unknown)
   }
 
-  /** What has come and was not looked at. That the desk comes or goes is told to everybody at any time: not that. */
+  /** The unread messages. Excludes presence of the support desk, which all members receive at any time. */
   get unseen(): StompFrame[] {
     return this.frames.filter(
       ({ headers, body }) =>
@@ -120,7 +120,7 @@ export class ChatClient {
     )
   }
 
-  /** Whatever was sent to this connection before the answer to this is here. */
+  /** Waits until everything sent to this connection so far has arrived. */
   async settled(): Promise<void> {
     await this.sure('UNSUBSCRIBE', { id: 'none' })
   }

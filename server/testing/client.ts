@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { type Call, type InputOf, pathOf, type ReplyOf } from '#contract/platform/call.ts'
 import { Refused } from '#contract/platform/problem.ts'
 
-/** An outside client: cookies, the forgery header and nothing of the product's code. */
+/** A client with cookies and the forgery header that shares no code with the product. */
 export class Client {
   readonly base: string
   readonly cookies = new Map<string, string>()
-  /** After which a call without an answer has failed; as long as it takes when absent. */
+  /** The time limit of a call; none if absent. */
   readonly #limitMs: number | undefined
 
   constructor(base: string, limitMs?: number) {
@@ -37,7 +37,7 @@ export class Client {
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
   }
 
-  /** Makes a promised call and holds the answer against the promise. */
+  /** Makes a call of the contract and validates the response. */
   async send<C extends Call>(call: C, input: InputOf<C>, options: Sent = {}): Promise<ReplyOf<C>> {
     const answer = await this.#ask(call, input, options)
     if (answer.status >= 400)
@@ -47,7 +47,7 @@ export class Client {
     return data as ReplyOf<C>
   }
 
-  /** Makes a promised call that has to be refused. */
+  /** Makes a call of the contract that must be refused, and validates the refusal. */
   async refused<C extends Call>(call: C, input: InputOf<C>, options: Sent = {}): Promise<Refused> {
     const answer = await this.#ask(call, input, options)
     if (answer.status < 400) throw new Error(`${call.method} ${call.path} was not refused: ${answer.text}`)
@@ -70,7 +70,7 @@ export class Client {
   }
 
   async login(email: string, password: string): Promise<this> {
-    await this.get('/api/site') // any answer brings the forgery cookie
+    await this.get('/api/site') // any response sets the forgery cookie
     const { status, text } = await this.post('/api/auth/login', { json: { email, password } })
     if (status !== 200) throw new Error(`login of ${email} answered ${status}: ${text}`)
     return this
@@ -100,7 +100,7 @@ export type Sent = {
   json?: unknown
   body?: string | Uint8Array<ArrayBuffer> | FormData
   headers?: Record<string, string>
-  /** Leaves out the forgery header that our pages would add. */
+  /** Omits the forgery header that our pages send. */
   bare?: boolean
 }
 

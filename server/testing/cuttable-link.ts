@@ -5,14 +5,14 @@ import type pg from 'pg'
 import { freePort } from './free-port.ts'
 
 export type CuttableLink = {
-  /** The same database by way of the link. */
+  /** The configuration of the same database through the link. */
   config: pg.ClientConfig
-  /** From now on refused, and what was open is broken, as when the database goes away. */
+  /** Closes all connections and refuses new ones, as when the database goes away. */
   cut(): Promise<void>
   mend(): Promise<void>
 }
 
-/** A wire to the database that a test can cut. */
+/** A TCP proxy to the database that a test can cut. */
 export async function cuttableLink(target: pg.ClientConfig): Promise<CuttableLink> {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {

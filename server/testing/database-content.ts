@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** When somebody was last seen and how often they asked: what looking itself leaves behind. */
+/** Ignored columns and tables, which reading itself changes: last seen, rate limits, presence. */
 const TRACES_OF_LOOKING = { columns: ['last_seen_at', 'seen_at'], tables: ['rate_limit', 'chat_presence'] }
 
-/** A fingerprint of each table of the product: equal when no row of it was added, changed or removed. */
+/** A fingerprint per table of the product, equal unless a row was added, changed or removed. */
 export async function contentOf(db: Db): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)

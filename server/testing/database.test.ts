@@ -22,7 +22,7 @@ test('each database is of its own, migrated, and used as the product would use i
   await Promise.all([one.drop(), other.drop()])
 })
 
-// A temporary folder of its own, so that it is not the server of the tests that run at the same time.
+// A separate temporary folder, so that the server is not the one of tests that run at the same time.
 test('many test processes at once share a server, which is gone when the last of them is, even by kill -9', async (t) => {
   if (process.env['TEST_DATABASE_URL']) return t.skip('there is no server of ours with TEST_DATABASE_URL')
   const tmp = await makeDataDir(t)

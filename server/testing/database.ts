@@ -24,27 +24,26 @@ export type TestDatabase = {
 type Server = { owner: pg.ClientConfig; runtime: pg.ClientConfig }
 
 const TEMPLATE_LOCK = 7_301_003
-/** What the connections of a test's own product are called; those of its queue are called otherwise. */
+/** The application name of a test product's connections; its queue uses another one. */
 export const TEST_APPLICATION = 'codemaru test'
 const TEST_ROLE = 'codemaru_test_app'
 
-/** A request gives up a wait sooner, but a wait that a test brings about takes as long as the machine is busy. */
+/** Longer than the product's limits, because a wait that a test causes can be slow on a busy machine. */
 const PATIENCE_MS = { statement_timeout: 30_000, lock_timeout: 20_000 }
 export const POOL_PATIENCE_MS = { connectTimeoutMs: 20_000, queryTimeoutMs: 35_000 }
 
 let opened: Promise<Server> | undefined
 
 /**
- * A database of the test's own, with all migrations applied; `drop` it in `after`.
- *
- * All test processes share one server, which the first of them starts and which ends with the last.
+ * Creates a database for a test, with all migrations applied; `drop` it in `after`. All test processes share
+ * one server: the first starts it, the last ends it.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = await (opened ??= openServer())
   return await makeDatabase(server, (client, database) => copyTemplate(client, server, database))
 }
 
-/** The same without migrations: an empty database that belongs to the owner, with the runtime role's privileges. */
+/** An empty database without migrations, with the privileges of the runtime role. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const server = await (opened ??= openServer())
   const database = await makeDatabase(server, (client, name) => create(client, name))
@@ -60,7 +59,7 @@ async function openServer(): Promise<Server> {
   return server
 }
 
-// Its name is the checkout's and the boot's: after a power cut the unflushed files of the old one are never met again.
+// The folder's name depends on checkout and boot: files that were unflushed in a power cut are never reused.
 async function startServer(): Promise<Server> {
   const project = join(import.meta.dirname, '../..')
   const key = [project, process.getuid?.(), bootId()].join(' ')
@@ -93,7 +92,7 @@ async function joinServer(url: string): Promise<Server> {
   return { owner, runtime: { ...owner, user: TEST_ROLE, password: runtimePassword } }
 }
 
-// The lock is shared among those who copy: a template that is being copied is not dropped as an old one.
+// A shared lock while copying, so that nobody drops the template as outdated meanwhile.
 async function copyTemplate(client: pg.Client, server: Server, database: string) {
   const migrations = await readMigrations(MIGRATIONS)
   const template = `template_${hash(migrations.map(({ checksum }) => checksum).join())}`
@@ -116,7 +115,7 @@ async function makeTemplate(client: pg.Client, { owner, runtime }: Server, templ
   await installJobs(inside)
   for (const old of await namesLike(client, '^template_[0-9a-f]{16}$'))
     await client.query(`drop database ${old}`)
-  await client.query(`alter database ${draft} rename to ${template}`) // complete from the moment it has this name
+  await client.query(`alter database ${draft} rename to ${template}`) // complete once it has this name
 }
 
 async function makeDatabase(server: Server, fill: (client: pg.Client, database: string) => Promise<unknown>) {
@@ -133,7 +132,7 @@ async function makeDatabase(server: Server, fill: (client: pg.Client, database: 
   return { owner, runtime, pool, db: openDb(pool), drop }
 
   async function drop() {
-    if (!pool.ending) void pool.end() // not awaited: a connection that a failed test kept would hold it up for ever
+    if (!pool.ending) void pool.end() // not awaited: a connection leaked by a failed test would block it
     await withClient(server.owner, (client) =>
       client.query(`drop database if exists ${database} with (force)`),
     )
@@ -141,7 +140,7 @@ async function makeDatabase(server: Server, fill: (client: pg.Client, database: 
 }
 
 const create = (client: pg.Client, database: string, template = 'template0') =>
-  // Without flushes to disk, copied files cost less than the logged copy that is the default.
+  // Without fsync, a file copy is cheaper than the WAL-logged copy, which is the default.
   client.query(`create database ${database} template ${template} strategy file_copy`)
 
 async function exists(client: pg.Client, database: string) {
@@ -155,7 +154,7 @@ async function namesLike(client: pg.Client, pattern: string) {
 
 const nameOfOurs = () => `test_${process.pid}_${randomBytes(4).toString('hex')}`
 
-// A test that was killed could not drop its databases. Another process may be at it too: then one of the two fails.
+// Drops databases of killed tests. Another process may do so too; one of the two then fails.
 async function dropLeftovers(client: pg.Client) {
   const names = await namesLike(client, '^test_[0-9]+_[0-9a-f]+$')
   const left = names.filter((name) => !isAlive(Number(name.split('_')[1])))

@@ -4,11 +4,11 @@ const BOUNDARY = 'x-test-boundary'
 
 export const FORM_HEADERS = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 
-/** A form as bytes, so that a test can say what no browser would. */
+/** Encodes form data by hand, so that tests can send what no browser would. */
 export const formOf = (parts: Part[]): Buffer<ArrayBuffer> =>
   Buffer.concat([...parts.flatMap(piecesOf), Buffer.from(`--${BOUNDARY}--\r\n`)])
 
-/** The same, cut off where `last` has begun. */
+/** The same, cut off inside the last part. */
 export const formUpTo = (last: Part): Buffer<ArrayBuffer> => Buffer.concat(piecesOf(last).slice(0, 2))
 
 function piecesOf({ name, filename, type, bytes }: Part): Buffer[] {

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-// Below the ports that systems hand out by themselves (from 32768 on): one that is free now stays so until it is listened
-// on, and one that was given up refuses, and does not lead to a stranger of another test.
+// Below the ephemeral ports that the system assigns (from 32768): a port that is free now stays free, and a
+// closed one refuses connections instead of reaching another test's server.
 const FIRST = 20_000
 const LANES = 192
 const LANE_PORTS = 64
 
-/** The ports of this process, after the first one, which it listens on for as long as it lives: so nobody else has them. */
+/** The first port of this process's range. It listens there while it lives, which reserves the range. */
 let lane: Promise<number> | undefined
 let given = 0
 
-/** A port of the loopback address that nobody listens on, and that no other process is given. */
+/** A loopback port that is unused and reserved for this process. */
 export async function freePort(): Promise<number> {
   lane ??= takeLane()
   const first = await lane

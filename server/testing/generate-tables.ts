@@ -1,4 +1,4 @@
-// `npm run db:types` writes tables.ts anew from the migrated schema; generate-tables.test.ts notices when it was forgotten.
+// `npm run db:types` writes tables.ts from the migrated schema; generate-tables.test.ts checks it.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -10,10 +10,10 @@ import { openPool } from '#server/platform/database/pool.ts'
 
 export const TABLES_FILE = join(import.meta.dirname, '../platform/database/tables.ts')
 
-/** A view says of no column that it is never empty; this one's are those of its table. */
+/** PostgreSQL reports every column of a view as nullable; this view has the columns of its table. */
 const INTERFACE = (name: string) => new RegExp(`export interface ${name} \\{[^}]*\\}\n`)
 
-/** The text that tables.ts must have for the migrations as they are. */
+/** Generates the text of tables.ts from the current migrations. */
 export async function generateTables(): Promise<string> {
   const database = await freshDatabase()
   const owner = openDb(openPool(database.owner, { max: 2 })) // the runtime role does not see everything

@@ -1,6 +1,6 @@
-// guess-client.ts <port> <email> <password> <guesses> <at once>: guesses at a password over kept connections, each time
-// from another address and only the last time but one rightly, and prints how often each status was answered. Raw
-// sockets in a process of their own, because a client library would cost more than the answers.
+// guess-client.ts <port> <email> <password> <guesses> <at once>: guesses a password over kept connections,
+// from a new address each time and correctly only the last time but one; prints the count of each status. Raw
+// sockets in a separate process, because a client library would cost more than the responses.
 import { connect } from 'node:net'
 
 const [email = '', password = ''] = process.argv.slice(3, 5)

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 type Guesses = { port: number; email: string; password: string; guesses: number; atOnce: number }
 
-/** Somebody guesses at a password from ever new addresses; the answers by status, once they are through. */
+/**
+ * Runs a password-guessing attack from ever new addresses; `answers` resolves to the count of each status.
+ */
 export function guess({ port, email, password, guesses, atOnce }: Guesses) {
   const args = [join(import.meta.dirname, 'guess-client.ts'), port, email, password, guesses, atOnce]
   const child = spawn(process.execPath, args.map(String), { stdio: ['ignore', 'pipe', 'inherit'] })

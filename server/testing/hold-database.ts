@@ -2,7 +2,7 @@ import { freshDatabase, type TestDatabase } from './database.ts'
 
 let held: TestDatabase | undefined
 
-/** Keeps the shared test server up from the first test file to the last, so that it is started once. */
+/** Keeps the shared test server running during all test files, so that it starts only once. */
 export async function globalSetup(): Promise<void> {
   held = await freshDatabase()
 }

@@ -5,10 +5,7 @@ import { TEST_APPLICATION } from './database.ts'
 import type { TestApp } from './start-app.ts'
 import { until } from './until.ts'
 
-/**
- * Two acts on one member at the same moment, of which the first one surely comes first: both are begun while
- * somebody else holds the member's row.
- */
+/** Starts two actions on one member in a known order, while another transaction locks the member's row. */
 export async function inTurn<First, Second>(
   { database }: Pick<TestApp, 'database'>,
   memberId: number,
@@ -37,7 +34,7 @@ export async function inTurn<First, Second>(
 
 async function untilWaiting(client: pg.Client, count: number, answers: unknown[]): Promise<void> {
   const areWaiting = async () => {
-    // Within a transaction the list of connections is that of the first look: one opened since is missing in it.
+    // Inside a transaction pg_stat_activity is a snapshot that lacks connections opened later.
     await client.query('select pg_stat_clear_snapshot()')
     const { rowCount } = await client.query(
       `select from pg_stat_activity

@@ -5,8 +5,8 @@ import { until } from './until.ts'
 type Queue = Pick<Deps, 'db'>
 
 /**
- * The pause before the next try of a job is over. Whoever saw the try fail may be here before its queue has noted it: that
- * is waited for.
+ * Ends the retry delay of a failed job. Waits until the queue has recorded the failure, which a test may
+ * notice earlier.
  */
 export async function retryNow({ db }: Queue, name: string): Promise<void> {
   await until(async () => {
@@ -16,7 +16,7 @@ export async function retryNow({ db }: Queue, name: string): Promise<void> {
   }, `a job of ${name} that failed`)
 }
 
-/** Waits until all jobs of a name are done, and tells how many there were. */
+/** Waits until all jobs of a queue are done; returns their number. */
 export async function allDone({ db }: Queue, name: string): Promise<number> {
   const { count } = await until(async () => {
     const { rows } = await sql<{ count: number; done: number }>`

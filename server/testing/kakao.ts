@@ -4,7 +4,7 @@ import { DEMO_KAKAO } from '#server/features/site/demo-accounts.ts'
 import type { Client } from './client.ts'
 import type { TestApp } from './start-app.ts'
 
-/** The test persons of the sandbox. */
+/** The sandbox's test persons. */
 export const person = {
   member: Number(DEMO_KAKAO.subject),
   newcomer: 4_000_000_002,
@@ -21,15 +21,15 @@ type Consent = { as?: number; action?: 'agree' | 'deny' }
 type Login = Consent & { returnTo?: string }
 type MailedLink = { email: string; code: string }
 
-/** What a person does with Kakao in a browser, and what a test does to Kakao. */
+/** A person's actions with Kakao in a browser, and a test's control of the sandbox. */
 export function kakaoOf(app: Pick<TestApp, 'url' | 'guest'>) {
-  /** The address at Kakao that our own one leads to. */
+  /** Starts a login; returns the Kakao URL that our endpoint redirects to. */
   async function begin(client: Client, returnTo?: string): Promise<string> {
     const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`
     return locationOf(await client.get(`/api/auth/kakao${query}`))
   }
 
-  /** Answers on the consent page; the address that Kakao sends the browser back to. */
+  /** Submits the consent page; returns the URL that Kakao redirects to. */
   async function consent(authorize: string, { as = person.newcomer, action = 'agree' }: Consent = {}) {
     const answer = await app.guest().post(pathOf(authorize), {
       body: new URLSearchParams({ action, person: String(as) }).toString(),
@@ -38,19 +38,19 @@ export function kakaoOf(app: Pick<TestApp, 'url' | 'guest'>) {
     return pathOf(locationOf(answer))
   }
 
-  /** All the way to Kakao and back; where the browser ends up. */
+  /** Completes a login with Kakao; returns the URL where the browser ends up. */
   async function logIn(client: Client, { returnTo, ...answered }: Login = {}): Promise<string> {
     const callback = await consent(await begin(client, returnTo), answered)
     return locationOf(await client.get(callback))
   }
 
-  /** Finishes a mailed sign-up by a login at Kakao; where the browser ends up. */
+  /** Completes a mailed sign-up with a Kakao login; returns the URL where the browser ends up. */
   async function prove(client: Client, mailed: MailedLink, answered: Consent): Promise<string> {
     const { address } = await client.send(startKakaoProof, { body: mailed })
     return locationOf(await client.get(await consent(address, answered)))
   }
 
-  /** A new member by Kakao alone, logged in. */
+  /** Signs up a new member with Kakao only; returns the logged-in client. */
   async function join(as = person.newcomer): Promise<Client> {
     const client = app.guest()
     await logIn(client, { as })

@@ -16,7 +16,7 @@ export type LedgerLine = {
   cancels: number
 }
 
-/** The switches of the payment sandbox at an address. */
+/** Controls the payment sandbox at a URL. */
 export class KakaopayControl {
   readonly #client: Client
   readonly #base: string
@@ -47,7 +47,7 @@ export class KakaopayControl {
 
 export const kakaopayOf = ({ deps }: Pick<TestApp, 'deps'>) => new KakaopayControl(deps.config.KAKAOPAY_URL)
 
-/** Presses a button of the payment page; answers where the browser is sent. */
+/** Presses a button of the payment page; returns the URL that the browser is redirected to. */
 export async function press(payUrl: string, action: string, method = 'CARD'): Promise<URL> {
   const { origin } = new URL(payUrl)
   const pressed = await fetch(payUrl, {
@@ -62,12 +62,12 @@ export async function press(payUrl: string, action: string, method = 'CARD'): Pr
 
 type ReadyBody = InputOf<typeof readyPayment>['body']
 
-/** The agreement that the checkout of a course asks for today. */
+/** The terms agreement that the checkout of a course requires today. */
 export const agreedBody = (courseId: number, hasSample = true) => ({
   agreedTermsVersion: agreementVersion(termsOn(new Date()), courseId, hasSample),
 })
 
-/** Up to the return from the payment page: the order may now be approved. */
+/** Completes the payment page, so that the order can be approved. */
 export async function authenticate(client: Client, courseId: number, body: ReadyBody = {}) {
   const payUrl = await client.send(readyPayment, {
     query: { courseId: String(courseId) },
@@ -79,7 +79,7 @@ export async function authenticate(client: Client, courseId: number, body: Ready
   return { orderId, payUrl, query, approve: () => client.send(approvePayment, { query }) }
 }
 
-/** A course bought and paid for. */
+/** Buys a course and pays for it. */
 export async function buy(client: Client, courseId: number, body: ReadyBody = {}): Promise<string> {
   const { orderId, approve } = await authenticate(client, courseId, body)
   await approve()

@@ -4,12 +4,12 @@ import { until } from './until.ts'
 
 type Asked = { to: string; subject: RegExp; count?: number }
 
-/** The letters to somebody about something, newest first. */
+/** The mails to a recipient with a matching subject, newest first. */
 export async function lettersAbout({ db }: Pick<Deps, 'db'>, { to, subject }: Asked): Promise<KeptLetter[]> {
   return (await keptLetters(db, to)).filter((letter) => subject.test(letter.subject))
 }
 
-/** The newest one, once a job has written as many as are expected. */
+/** The newest such mail, once `count` of them exist. */
 export async function letterAbout(deps: Pick<Deps, 'db'>, asked: Asked): Promise<KeptLetter> {
   return await until(
     async () => {

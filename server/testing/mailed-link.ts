@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { keptLetters } from '#server/platform/mail/kept-mail.ts'
 
-/** Path and query of the first link in the newest letter to somebody. */
+/** Path and query of the first link in the newest mail to a recipient. */
 export async function mailedLink({ db }: Pick<Deps, 'db'>, to: string): Promise<string> {
   const [letter] = await keptLetters(db, to)
   const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0]

@@ -7,7 +7,7 @@ export type CourseToMake = {
   category?: Category
   price?: number
   published?: boolean
-  /** One lecture each; the first is open to everybody unless said otherwise. */
+  /** One lecture each; by default the first is public. */
   lectures?: { title?: string; durationSec?: number; isPublic?: boolean; withVideo?: boolean }[]
 }
 
@@ -40,7 +40,7 @@ export async function makeCourse(db: Db, course: CourseToMake = {}): Promise<Mad
   return { id, lectureIds }
 }
 
-/** A row without its file: enough for everything that does not read bytes. */
+/** A row without a file, enough for tests that read no bytes. */
 async function makeVideo(db: Db, durationSec: number): Promise<string> {
   const id = randomBytes(16).toString('hex')
   await db

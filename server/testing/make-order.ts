@@ -9,17 +9,17 @@ export type OrderToMake = {
   listPrice?: number
   discount?: number
   state?: OrderState
-  /** How long ago it was paid. */
+  /** How many days ago it was paid. */
   paidDaysAgo?: number
   accessDays?: number | null
-  /** null: nothing was agreed to. */
+  /** Null: no terms were agreed to. */
   termsVersion?: string | null
   couponId?: number
 }
 
 const PAID: OrderState[] = ['APPROVED', 'CANCELING', 'CANCELED']
 
-/** An order as it stands after buying, with its ledger row and its enrolment when it is paid. */
+/** Creates an order; for a paid state also its ledger row and enrolment. */
 export async function makeOrder(db: Db, order: OrderToMake): Promise<string> {
   const { memberId, courseId, listPrice = 59_000, discount = 0, paidDaysAgo = 0 } = order
   const { state = 'APPROVED', accessDays = null, termsVersion = '2026-11-01' } = order
@@ -57,7 +57,7 @@ async function makeAccess(db: Db, { id, memberId, courseId, amount, paidAt, acce
       ${paidAt} + make_interval(days => ${accessDays ?? null}))`.execute(db)
 }
 
-/** As if that much had gone back before. */
+/** Records an earlier refund of that amount. */
 export async function makeRefunded(db: Db, orderId: string, amount: number): Promise<void> {
   await db.insertInto('ledger').values({ order_id: orderId, kind: 'refund', amount }).execute()
 }

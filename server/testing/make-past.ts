@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { makeOrder, type OrderToMake } from './make-order.ts'
 
-/** An order that was opened then, and paid at once when it is a paid one; `at` as `2020-01-01T23:59:59.999+09:00`. */
+/**
+ * An order created at that time, and paid at once if its state is paid; `at` such as
+ * `2020-01-01T23:59:59.999+09:00`.
+ */
 export async function makePastOrder(db: Db, at: string, order: OrderToMake): Promise<string> {
   const orderId = await makeOrder(db, order)
   await sql`update payment_order set created_at = ${at}::timestamptz,
@@ -30,7 +33,7 @@ type Walk = {
   at: string
 }
 
-/** Every one of these lectures watched so far, for the last time then. */
+/** Records that a member watched these lectures up to that part, last at that time. */
 export async function makeWalk(
   db: Db,
   { memberId, courseId, lectureIds, durationSec, part, at }: Walk,

@@ -12,7 +12,7 @@ export const MEMBER_PASSWORD = 'Sturdy!pass1'
 export type MemberToMake = { email?: string; name?: string; phone?: string; roles?: Role[] }
 export type MadeMember = { id: number; email: string }
 
-/** A member that can log in with `MEMBER_PASSWORD` and has agreed to what is required. */
+/** A member who can log in with `MEMBER_PASSWORD` and has given the required consents. */
 export async function makeMember(db: Db, member: MemberToMake = {}): Promise<MadeMember> {
   const {
     email = `member-${randomBytes(6).toString('hex')}@example.com`,
@@ -39,6 +39,6 @@ export async function makeMember(db: Db, member: MemberToMake = {}): Promise<Mad
   return made
 }
 
-// Once for all members: a hash of its own for each would be most of what a test waits for.
+// Hashed once for all members: a hash per member would be most of a test's time.
 let hashed: Promise<string> | undefined
 const passwordHash = () => (hashed ??= hashPassword({ PASSWORD_HASHING: 'cheap' }, MEMBER_PASSWORD))

@@ -23,7 +23,9 @@ const COUPON = {
 
 const PASSWORD = 'maru-demo-2026!'
 
-/** The demonstration with something on every screen; one line says where it is, and it ends with its input. */
+/**
+ * Serves the demonstration with data on every page; prints its URLs on one line and ends when its input ends.
+ */
 const app = await startApp({ SUPPORT_EMAIL: 'support@codemaru.kr', LOG_LEVEL: 'error' })
 try {
   await seedDemo(app.deps, () => {})

@@ -3,14 +3,14 @@ import { freePort } from './free-port.ts'
 
 export type SmtpSink = {
   url: string
-  /** Whole letters as they came, headers first. */
+  /** Complete mails as received, headers first. */
   received: { recipients: string[]; source: string }[]
-  /** Refuses that many letters before it takes one. */
+  /** Refuses this many mails, then accepts again. */
   refuse(letters: number): void
   close(): Promise<void>
 }
 
-/** A mail server that keeps what it is given. */
+/** A mail server that stores received mails. */
 export async function openSmtpSink(): Promise<SmtpSink> {
   const received: SmtpSink['received'] = []
   let refusals = 0

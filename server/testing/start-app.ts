@@ -29,7 +29,7 @@ export type TestApp = {
   deps: Deps
   app: App
   database: TestDatabase
-  /** Everything that was logged so far, line by line. */
+  /** All log lines so far. */
   logged(): string[]
   guest(): Client
   /** A new member, logged in. */
@@ -38,14 +38,14 @@ export type TestApp = {
 }
 
 type StartOptions = {
-  /** Stands between the app and its database, to cut them apart. */
+  /** A proxy between the app and its database, to cut the connection. */
   link?: (runtime: pg.ClientConfig) => Promise<pg.ClientConfig>
-  /** One that several apps are on, as several processes are: they speak through it, and whoever made it drops it. */
+  /** A database that several apps share, like several processes; its creator drops it. */
   database?: TestDatabase
   clock?: Clock
 }
 
-/** The real product on a port and a database of its own; close it in `after`. */
+/** Starts the real product with a new port and database; close it in `after`. */
 export async function startApp(
   settings: NodeJS.ProcessEnv = {},
   { link, database: shared, clock = systemClock }: StartOptions = {},
@@ -71,7 +71,7 @@ export async function startApp(
   const site = await openSettings({ config, db, clock, log })
   const jobs = await openJobs({ database, log })
   const { deps, app, listener } = await serving().catch(async (error: unknown) => {
-    await jobs.close() // or they would keep the process of a test that has failed for ever
+    await jobs.close() // otherwise they would keep the process of a failed test alive
     throw error
   })
 

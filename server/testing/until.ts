@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atPace } from '../../bootstrap/machine-pace.mjs'
 
-/** Long for the busiest machine: this tells an end from none, never how fast something is. */
+/** Long enough for the busiest machine: it detects endless waits, not slowness. */
 const LIMIT_MS = atPace(60_000)
 const PAUSE_MS = 15
 
-/** Waits for something that cannot be awaited itself, and says in vain for what. */
+/** Polls until a condition holds; the error after the time limit contains `what`. */
 export async function until<Found>(
   find: () => Promise<Found | undefined | false> | Found | undefined | false,
   what: string,

@@ -15,7 +15,9 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 type Kind = { path: string; isReadable?: true }
 
-/** Every cookie of the product, by its name over http. Pages read two of them; neither opens anything by itself. */
+/**
+ * Every cookie of the product, by its name over http. Pages read two of them; neither grants access alone.
+ */
 const KINDS: Record<string, Kind> = {
   AT: { path: '/' },
   RT: { path: '/api/auth' },
@@ -39,7 +41,7 @@ before(async () => {
 })
 after(() => Promise.all(apps.map(({ app }) => app.close())))
 
-/** Every call of the contract once, with nothing in it. */
+/** Makes every call of the contract once, without input. */
 async function callAll(app: TestApp, client: Client, heard: (lines: string[]) => void): Promise<void> {
   for (const { call } of app.app.registered()) {
     const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, 1]))
@@ -48,7 +50,7 @@ async function callAll(app: TestApp, client: Client, heard: (lines: string[]) =>
   }
 }
 
-/** Every address of SockJS by every transport, and the upgrades. */
+/** Requests every SockJS URL with every transport, and the upgrades. */
 async function visitChat(app: TestApp, heard: (lines: string[]) => void): Promise<void> {
   const url = `${app.url}${CHAT_SOCKET_PATH}`
   const ask = async (path: string, method: string) => {
@@ -66,7 +68,7 @@ async function visitChat(app: TestApp, heard: (lines: string[]) => void): Promis
   socket.terminate()
 }
 
-/** What never reaches a route: bytes that are no request, and addresses that cannot be read. */
+/** Sends requests that never reach a route: invalid HTTP and unparseable URLs. */
 async function breakRequests(app: TestApp, heard: (lines: string[]) => void): Promise<void> {
   for (const head of ['nonsense', 'GET /%E0%A4%A HTTP/1.1', `GET /${'x'.repeat(20_000)} HTTP/1.1`]) {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')

@@ -60,13 +60,13 @@ test('a preflight of a foreign origin is told nothing (security 81)', async () =
   }
 })
 
-/** A call of each way an answer leaves the server, and its status. */
+/** A call for each code path that writes a response, with its status. */
 const EVERY_WAY: [method: string, path: string, status: number][] = [
   ['GET', '/api/site', 200],
-  ['GET', '/api/course', 200], // prepared, past the framework
+  ['GET', '/api/course', 200], // prepared: bypasses Fastify's send
   ['HEAD', '/api/course', 200],
   ['GET', '/api/course?x=1', 200],
-  ['GET', INFO, 200], // in front of the framework
+  ['GET', INFO, 200], // attached in front of Fastify
   ['GET', '/api/auth/me', 401],
   ['POST', '/api/auth/login', 400],
   ['GET', '/api/unknown', 404],

@@ -51,7 +51,7 @@ test('while the database is away answers are 503 with Retry-After, and come back
   deepEqual((await app.guest().get('/healthz/ready')).status, 200)
 })
 
-/** Of every call: no rights that cannot be looked up, no 500, and nothing of the inside in the answer. */
+/** Checks that no call grants rights that cannot be looked up, answers 500, or exposes internal details. */
 async function everyCallFailsClosed(people: Record<string, Client>): Promise<void> {
   for (const [name, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
     for (const [who, client] of Object.entries(people)) {

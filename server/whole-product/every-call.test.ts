@@ -28,7 +28,7 @@ before(async () => {
     ACCOUNT_CHANGES_PER_HOUR: '100000',
   })
   registered = app.app.registered()
-  await makeMember(app.deps.db) // the first number, which calls with a number in their address are made with
+  await makeMember(app.deps.db) // takes id 1, which the calls below use in their paths
   const course = await makeCourse(app.deps.db)
   const member = await app.member()
   await makeExercise(app.deps.db, course.id)
@@ -43,7 +43,7 @@ function somebody(role: Role): Promise<Client> {
   return held === null ? Promise.resolve(app.guest()) : app.member({ roles: [held] })
 }
 
-/** After these the caller has no session, or somebody no account: each time they are made by somebody else. */
+/** These calls end the caller's session or an account, so each uses a new caller. */
 const ENDING: Call[] = [calls.logout, calls.withdraw, calls.withdrawMember]
 const callerOf = async (role: Role, call: Call) =>
   ENDING.includes(call) ? await somebody(role) : people[role]
@@ -76,7 +76,7 @@ const anyText = fc.oneof(
   ),
 )
 
-/** Bodies that are nearly right: the fields of the call with values of any kind, and fields that nobody asked for. */
+/** Nearly valid bodies: the call's fields with values of any type, and unknown fields. */
 function bodyOf(call: Call) {
   const fields = call.body instanceof z.ZodMiniObject ? Object.keys(call.body.def.shape) : []
   return fc.oneof(
@@ -89,7 +89,7 @@ function bodyOf(call: Call) {
 
 const BOUNDARY = 'boundary'
 
-/** Form data that is nearly right: pieces of a form in any order and number. */
+/** Nearly valid form data: pieces of a form in any order and number. */
 function formOf({ field }: NonNullable<Call['upload']>) {
   const named = fc.oneof(fc.constantFrom(field, '__proto__', 'x'), anyText)
   const piece = fc.oneof(
@@ -116,7 +116,7 @@ function sentTo(call: Call): fc.Arbitrary<Sent> {
   return call.upload ? fc.oneof(json, { weight: 3, arbitrary: formOf(call.upload) }) : json
 }
 
-/** What is read has no body to go wrong with; what ends a session takes a login each time. `npm run fuzz` asks for longer. */
+/** GET calls have no body to vary; ending calls need a login each time. `npm run fuzz` runs longer. */
 function runsOf(call: Call): number {
   if (ENDING.includes(call)) return 4
   return call.method === 'GET' ? 6 : 14

@@ -19,7 +19,7 @@ let people: Record<'guest' | 'member' | 'support' | 'admin', Client>
 let stranger: { id: number; email: string }
 before(async () => {
   app = await startApp({ SUPPORT_EMAIL })
-  stranger = await makeMember(app.deps.db, { phone: '01087654321' }) // the first number, which addresses here have
+  stranger = await makeMember(app.deps.db, { phone: '01087654321' }) // takes id 1, which the paths here use
   const course = await makeCourse(app.deps.db)
   const member = await app.member()
   await enrol(app.deps.db, member.memberId, course.id)
@@ -29,7 +29,7 @@ before(async () => {
     support: await app.member({ roles: ['ROLE_SUPPORT'], email: SUPPORT_EMAIL }),
     admin: await app.member({ roles: ['ROLE_ADMIN'] }),
   }
-  for (const client of Object.values(people)) await client.get('/api/site') // brings the forgery cookie
+  for (const client of Object.values(people)) await client.get('/api/site') // sets the forgery cookie
 })
 after(() => app.close())
 
@@ -37,7 +37,7 @@ const entries = Object.entries(calls) as [Name, Call][]
 const reads = entries.filter(([, { method }]) => method === 'GET')
 const addressOf = ({ path }: Call) => path.replace(/:document/, 'terms').replace(/:\w+/g, '1')
 
-/** What a GET is allowed to leave behind, and why it is one. */
+/** The GET calls that may change something, with the reason. */
 const LEAVES_SOMETHING: Partial<Record<Name, string>> = {
   verifySignUp: 'a link in a letter is opened by GET (contract)',
   paymentCanceled: 'the provider sends the browser there (contract)',
@@ -62,7 +62,7 @@ test('what is answered to somebody is kept by nobody (security 30)', async () =>
     for (const [who, client] of Object.entries(people)) {
       const { status, headers } = await client.get(addressOf(call))
       const kept = headers.get('cache-control') ?? ''
-      // A refusal is not kept by a rule of HTTP: no status of ours but 404 may be, and that one says nothing of anybody.
+      // By HTTP, caches may store only 404 among our refusals, and it contains no personal data.
       if (status < 400) match(kept, /no-store|private, no-cache/, `${who}: ${name} ${status} ${kept}`)
       else doesNotMatch(kept, /public|max-age/, `${who}: ${name} ${status} ${kept}`)
     }
@@ -107,7 +107,7 @@ test('a parameter that comes twice is refused or is its first, in every call (se
       const twice = await ask(`${key}=1&${key}=2`)
       const without = await ask('')
       const first = await ask(`${key}=1`)
-      // Left out is a meaning too, where what cannot be read is passed over.
+      // Where an unreadable parameter is ignored, the response equals the one without it.
       const meanings = [first.text, without.text]
       ok(
         twice.status === 400 || meanings.includes(twice.text),

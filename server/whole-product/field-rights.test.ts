@@ -65,7 +65,7 @@ test("a learner writes no price, no publication, no order and nobody else's prog
   equal((await learner.send(me, {})).id, learner.memberId)
 })
 
-/** Every name in an answer, however deep. */
+/** All property names in a response, at any depth. */
 function namesIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return []
   const inner = Object.values(value).flatMap(namesIn)

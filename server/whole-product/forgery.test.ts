@@ -27,7 +27,7 @@ after(() => app.close())
 const writes = Object.values<Call>(calls).filter(({ method }) => method !== 'GET')
 const addressOf = ({ path }: Call) => path.replace(/:document/, 'terms').replace(/:\w+/g, '1')
 
-/** What a page of another site can make a browser send, and what it cannot but a guesser would try. */
+/** Requests that another site can make a browser send, and some that only a guesser would try. */
 const forgeries = (other: Client): Record<string, Sent> => ({
   'no token': { json: {}, bare: true },
   'a wrong token': { json: {}, bare: true, headers: { 'x-xsrf-token': 'a'.repeat(36) } },

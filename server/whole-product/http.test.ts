@@ -87,7 +87,7 @@ test('a body without bytes is no body, whatever type, method and framing it has'
     { headers: 'content-length: 0\r\n', body: '' },
     { headers: 'transfer-encoding: chunked\r\n', body: '0\r\n\r\n' },
   ]
-  // Each is refused or answered as without a body: none of them takes one, and nobody is logged in.
+  // Each call is refused or treated as without a body: none takes one, and nobody is logged in.
   const calls = [
     ['POST /api/auth/logout', 204],
     ['POST /api/auth/reissue', 401],
@@ -307,7 +307,7 @@ test('a call without a body may say that it is JSON', async () => {
   )
 })
 
-/** Sends bytes as they are and gives what came back until the connection ended or 2 s passed quietly. */
+/** Sends raw bytes; returns what arrived until the connection closed or 2 s passed without data. */
 function raw(request: string): Promise<string> {
   const { port } = new URL(app.url)
   return new Promise((resolve, reject) => {

@@ -27,8 +27,8 @@ before(async () => {
 after(() => app.close())
 
 /**
- * The longest turn of the event loop, in processor time of the main thread, so that other work of a busy machine does
- * not count. The best of three: the garbage of what ran before is collected in some of them.
+ * The longest turn of the event loop, in CPU time of the main thread, so that other load does not count.
+ * Takes the best of three rounds, since some include a garbage collection of earlier work.
  */
 async function longestTurnMs(work: () => unknown): Promise<number> {
   const times: number[] = []
@@ -50,7 +50,7 @@ async function longestTurnMs(work: () => unknown): Promise<number> {
   return Math.min(...times)
 }
 
-/** Those of the cases that hold the main thread for longer than an ordinary one and 50 ms. */
+/** The cases that block the main thread for longer than an ordinary case plus 50 ms. */
 async function slowOnes<Case>(
   cases: Record<string, Case>,
   work: (given: Case) => unknown,
@@ -120,15 +120,15 @@ const CAPTIONS: Record<string, string> = {
 }
 
 test('captions of any hostile kind hold the main thread for less than 50 ms (security 75)', async () => {
-  const params = { lectureId: 800_001, lang: 'ko' } // unknown: the text is read before
+  const params = { lectureId: 800_001, lang: 'ko' } // unknown: the text is parsed before the lookup
   const put = (text: string) => admin.refused(course.putCaption, { params, body: { label: '한국어', text } })
   deepEqual(await slowOnes(CAPTIONS, put, `${TIMES}\n말\n`), [])
 })
 
-/** What an address may carry, encoded. */
+/** The most that a URL may contain, encoded. */
 const TYPED_BYTES = 8_000
 
-/** The text at the limit of its field, and far beyond. */
+/** The text at the limit of its field, and far beyond it. */
 function lengthsOf({ longest }: TextQuery, piece: string): string[] {
   const most = Math.floor(TYPED_BYTES / encodeURIComponent(piece).length)
   const atLimit = Math.floor((longest ?? 0) / piece.length)

@@ -31,7 +31,7 @@ test('nobody writes a line of their own into the log: not by an address, a heade
     const read = JSON.parse(line) as { msg?: string; event?: string; level: number }
     ok(read.msg !== 'forged' && read.level < 60, line)
   }
-  equal(lines.filter((line) => line.includes('"event":"login.ok"')).length, 1) // the member's own
+  equal(lines.filter((line) => line.includes('"event":"login.ok"')).length, 1) // the member's own login
 })
 
 test('neither a password nor a token of a whole session is in the log (security 64)', async () => {

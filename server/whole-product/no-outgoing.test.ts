@@ -47,7 +47,7 @@ after(async () => {
 const ENDING: Call[] = [calls.logout, calls.withdraw, calls.withdrawMember, calls.changeRoles]
 const VALID_BODIES = 3
 
-/** The value with the bait instead of each of its texts, one after the other. */
+/** Copies of the value, each with the bait in place of one string. */
 function baited(value: unknown): unknown[] {
   if (typeof value === 'string') return [bait]
   if (typeof value !== 'object' || value === null) return []
@@ -91,7 +91,7 @@ test('no address that a caller names is ever asked for: not in a body, a query, 
   deepEqual(visits, ['/bait'])
 })
 
-/** A picture and a list of parts of a film that name other addresses. */
+/** An image and a video playlist that refer to other URLs. */
 function formFor(field: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="${bait}"/></svg>`
   const list = `#EXTM3U\n#EXTINF:1,\n${bait}\n#EXT-X-ENDLIST\n`

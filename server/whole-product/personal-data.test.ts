@@ -14,7 +14,7 @@ import { OTHER_ROUTES } from './testing/role-matrix.ts'
 
 const DESK = 'desk@school.example'
 const VICTIM = { email: 'jiyeon.seo@victim.example', phone: '01087654321', ip: '203.0.113.77' }
-/** Whole, with hyphens, and without what a mask leaves. */
+/** In full, with hyphens, and without the part that a mask hides. */
 const SECRETS = [VICTIM.email, VICTIM.phone, '010-8765-4321', '8765-4321', VICTIM.ip]
 const REASON = '본인 요청 확인'
 
@@ -79,7 +79,7 @@ const BODIES: Partial<Record<CallName, object>> = {
   setChatContext: { browser: 'Chrome · Windows' },
 }
 
-/** A list is asked for whom the caller already knows a part of. */
+/** Lists are searched by something that the caller already knows of the victim. */
 const SEARCHES: [CallName, Record<string, string>][] = [
   ['listMembers', { email: VICTIM.email }],
   ['listMembers', { phoneSuffix: '4321' }],
@@ -89,9 +89,9 @@ const SEARCHES: [CallName, Record<string, string>][] = [
   ['listQuestionQueue', { q: '질문' }],
 ]
 
-/** They end the caller's session or the victim's account, so they come last. */
+/** These end the caller's session or the victim's account, so they run last. */
 const ENDING = ['withdraw', 'withdrawMember', 'logout'] as const satisfies CallName[]
-/** No answer of these can be had here: a registration at Kakao, an order in review, words of a mail server. */
+/** Fields that this test cannot fill: a Kakao registration, an order in review, a mail server's message. */
 const NOT_REACHED = new Set([
   ...['kakaoRegistration email', 'kakaoRegistration phone', 'settleOrder order.memberEmail'],
   'listLetters content[].lastError',
@@ -123,7 +123,7 @@ const countLines = async (person: Person) =>
     ).lines,
   )
 
-/** What in an answer belongs to somebody else and is shown in full without leave. */
+/** The fields of a response that show another person's data in full without permission. */
 async function leaksIn(
   name: CallName,
   person: Person,

@@ -28,7 +28,7 @@ before(async () => {
     SIGNUPS_PER_ADDRESS: '100000',
     ACCOUNT_CHANGES_PER_HOUR: '100000',
   })
-  await makeMember(app.deps.db) // the first number, which calls with a number in their address are made with
+  await makeMember(app.deps.db) // takes id 1, which the calls below use in their paths
   const course = await makeCourse(app.deps.db)
   const member = await app.member()
   await enrol(app.deps.db, member.memberId, course.id)
@@ -53,14 +53,14 @@ function somebody(role: keyof typeof HELD): Promise<Client> {
   return app.member({ roles: [HELD[role]], ...(email && { email }) })
 }
 
-/** After these the caller has no session, or somebody no account: they are made by somebody else. */
+/** These calls end the caller's session or an account, so each uses a new caller. */
 const ENDING: Call[] = [calls.logout, calls.withdraw, calls.withdrawMember]
 const callerOf = async (role: Role, call?: Call) =>
   call && ENDING.includes(call) && role !== 'guest' ? await somebody(role) : people[role]
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-/** What the answer says of the caller: unknown, not this one, or let in to hear whatever the rule says. */
+/** The guard's verdict: 401, 403, or `in` for any answer of the rule. */
 async function heard(client: Client, method: string, path: string, sent = {}): Promise<string> {
   const { status, text } = await client.call(method, path.replace(/:\w+/g, '1'), sent)
   ok(status < 500, `${method} ${path} answered ${status} ${text}`)
@@ -89,7 +89,7 @@ test('every call answers every role as the matrix has it (security 54)', async (
   }
 })
 
-/** Every route of the server, from what it prints of itself: a tree whose branches are beginnings of addresses. */
+/** Every route of the server, parsed from the prefix tree that Fastify prints. */
 function printedRoutes(): string[] {
   const above: string[] = []
   return (
@@ -104,7 +104,7 @@ function printedRoutes(): string[] {
         above.splice(depth, above.length, piece)
         return methods.split(', ').map((method) => `${method} ${above.join('')}`)
       })
-      // HEAD goes with its GET; the sandboxes are strangers', and in no production (security 28).
+      // HEAD follows GET; the sandboxes play third parties and are not mounted in production (security 28).
       .filter((route) => !/^HEAD | \/dev\//.test(route))
   )
 }

@@ -47,7 +47,7 @@ const NO_LECTURE = '유효한 lectureId가 필요합니다.'
 const NO_SECONDS = 'watchedSec은 0 이상의 정수여야 합니다.'
 const NO_TITLE = '강의 제목(title)은 필수입니다.'
 
-/** Every rule of the specification, section 5, that a screen would not let anybody break. */
+/** The rules of section 5 of the specification that our pages would not let a user break. */
 const BROKEN_RULES: Broken[] = [
   ['member', 'PATCH /api/auth/profile/image', formRequest([{ name: 'x', bytes: 'a' }]), 400, /이미지/],
   ['member', 'PATCH /api/auth/profile/image', image('GIF no', 'image/gif'), 400, /이미지/],

@@ -18,7 +18,9 @@ after(() => app.close())
 
 type Asked = { name: string; answer: Answer }
 
-/** An answer of every kind: each call as a guest and as a member, files, unknown addresses and unreadable requests. */
+/**
+ * Responses of every kind: each call as a guest and as a member, files, unknown URLs and invalid requests.
+ */
 async function everyAnswer(): Promise<Asked[]> {
   const asked: Asked[] = []
   const keep = (name: string, answer: Answer) => void asked.push({ name, answer })

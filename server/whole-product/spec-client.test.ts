@@ -27,11 +27,11 @@ after(() => app.close())
 type Signed = { http: AxiosInstance; cookies: Map<string, string>; memberId: number; reissues: () => number }
 type Role = 'ROLE_MEMBER' | 'ROLE_ADMIN'
 
-/** The client that the specification describes: cookies, 10 s, the forgery header, one shared reissue. */
+/** The client that the specification describes: cookies, 10 s timeout, forgery header, one shared reissue. */
 async function signIn(role: Role = 'ROLE_MEMBER'): Promise<Signed> {
   const { id, email } = await makeMember(app.deps.db, { roles: [role] })
   const { http, cookies, reissues } = openClient()
-  await http.get('/api/course') // brings the forgery cookie
+  await http.get('/api/course') // sets the forgery cookie
   equal((await http.post('/api/auth/login', { email, password: MEMBER_PASSWORD })).status, 200)
   delete http.defaults.headers.common.Authorization
   equal((await http.get('/api/auth/me')).data.data.email, email)
@@ -41,7 +41,7 @@ async function signIn(role: Role = 'ROLE_MEMBER'): Promise<Signed> {
 function openClient() {
   const cookies = new Map<string, string>()
   const http = axios.create({ baseURL: app.url, withCredentials: true, timeout: TIMEOUT_MS })
-  // A browser keeps cookies and axios reads the forgery cookie there; Node has neither.
+  // In a browser, cookies are stored and axios reads the forgery cookie; Node has neither.
   http.interceptors.request.use((config) => {
     config.headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const token = cookies.get('XSRF-TOKEN')
@@ -74,7 +74,7 @@ function openClient() {
       const { config, response } = error
       const isExpired = response.status === 401 && response.data.code === 'TOKEN_EXPIRED'
       if (!isExpired || !config || config.headers.has('X-Retried')) throw error
-      // A refusal that comes after the renewal belongs to the old token.
+      // A 401 that arrives after the renewal belongs to the old token.
       if (String(config.headers.get('Cookie')).includes(`AT=${cookies.get('AT')}`)) await reissue()
       config.headers.set('X-Retried', '1')
       return await http.request(config)
@@ -83,7 +83,7 @@ function openClient() {
   return { http, cookies, reissues: () => reissues }
 }
 
-/** What a call is refused with. */
+/** The refusal of a call. */
 async function refusalOf(call: Promise<unknown>) {
   const error = await call.then(
     () => null,
@@ -99,7 +99,7 @@ async function ownCourse(memberId: number) {
   return { id, lectureId: lectureIds[0]! }
 }
 
-/** Ends the access token as time does; the message empties the session cache of this process. */
+/** Expires the access token; the message clears this process's session cache. */
 async function expire(cookies: Map<string, string>) {
   const { session_id } = await app.deps.db
     .updateTable('session_token')

@@ -21,7 +21,7 @@ import { CALL_ROLES, OTHER_ROUTES } from './testing/role-matrix.ts'
 
 const DRAWING_MS = 8
 
-// A refusal by a counter would cost nothing.
+// Disables rate limits: a request they refuse would cost nothing.
 const UNCOUNTED = Object.fromEntries(
   [
     'LOGIN_FAILURES_PER_ADDRESS',
@@ -32,7 +32,7 @@ const UNCOUNTED = Object.fromEntries(
   ].map((name) => [name, '100000']),
 )
 
-/** Stands for React: says how often it was asked, and takes its time over each page. */
+/** A stub for React that counts its renders and spends time on each page. */
 const RENDERER = `export const makePageRenderer = () => ({
   addresses: [
     ...['/', '/course/data', '/course/:courseId', '/legal/:document', '/legal/:document/:version'].map(
@@ -90,7 +90,7 @@ after(async () => {
   await app.close()
 })
 
-/** As it is: `fetch` would write the address anew. */
+/** Uses `get`, because `fetch` would normalise the URL. */
 const ask = (path: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     get({ ...ADDRESS(), path }, (response) => {
@@ -143,8 +143,8 @@ const BLOCK = 25
 const ROUNDS = 3
 
 /**
- * Held against as many requests that cost nothing, in turns, so that only the pages' own cost is compared and other work
- * of a shared machine slows both. Other work can make one round look dear, a cost of the pages makes all of them so.
+ * Compares with as many cheap requests, in alternating rounds, so that only the cost of the pages differs and
+ * other load slows both. Other load can make a single round slow; expensive pages make every round slow.
  */
 async function staysWithinTwiceTheWait(requests: number, pathOf: (at: number) => string): Promise<void> {
   const { email } = await makeMember(app.deps.db)
@@ -159,7 +159,7 @@ async function staysWithinTwiceTheWait(requests: number, pathOf: (at: number) =>
   fail(waits.join(', '))
 }
 
-/** The usual wait of a member in ms, without and beside the requests. */
+/** A member's median wait in ms, without and during the requests. */
 async function waitsBesideRequests(member: Client, requests: number, pathOf: (at: number) => string) {
   const waits = { quiet: [] as number[], flooded: [] as number[], over: [] as number[] }
   let phase = 'quiet' as keyof typeof waits
@@ -222,7 +222,7 @@ const READS = [
   ...['/media/images/800.webp', '/api/nothing', '/robots.txt', '/sitemap.xml', '/course/800001'],
   ...['/mypage/practice/800001', '/nowhere', '/api/auth/me', '/api/docs/static/swagger-ui-bundle.js'],
 ]
-/** Kakao's simulation and the mailbox are there in development alone. */
+/** Excludes the Kakao sandbox and the mailbox, which exist only in development. */
 const OPEN_CALLS = (Object.entries(calls) as [keyof typeof calls, Call][])
   .filter(([name, { method }]) => method === 'GET' && CALL_ROLES[name] === 'anyone')
   .map(([, { path }]) => path)
@@ -233,7 +233,7 @@ const OPEN_ROUTES = Object.keys(OTHER_ROUTES)
 const MOST_MS = 5
 const ROUNDS_MAX = 20
 
-/** In a thread of its own, so that what reading an answer costs can be told from what giving it costs. */
+/** Runs in a separate thread, so that the client's CPU time can be subtracted. */
 const CLIENT = `const { parentPort } = require('node:worker_threads')
 parentPort.on('message', async ({ url, sent }) => {
   const answer = await fetch(url, { redirect: 'manual', ...sent })
@@ -243,7 +243,7 @@ parentPort.on('message', async ({ url, sent }) => {
 
 type Cost = { status: number; mainMs: number; allMs: number }
 
-/** Processor time of one request: of the main thread, and of all threads but the client's. */
+/** The CPU time of one request: of the main thread, and of all threads but the client's. */
 async function costOf(path: string, sent: RequestInit = {}): Promise<Cost> {
   const [begun, mainBegun] = [process.cpuUsage(), process.threadCpuUsage()]
   const clientBegun = await client.cpuUsage()
@@ -257,7 +257,9 @@ async function costOf(path: string, sent: RequestInit = {}): Promise<Cost> {
 
 const msOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
-/** The best of the rounds: code is cold in the first, and in some the garbage of others is collected. */
+/**
+ * The best of the rounds: the first runs cold code, and some include a garbage collection of earlier work.
+ */
 async function leastMs(msOfRound: (round: number) => Promise<number>, mostMs = MOST_MS): Promise<number> {
   let least = Infinity
   for (let round = 0; round < ROUNDS_MAX && least > mostMs; round += 1)
@@ -270,7 +272,7 @@ const anonymousReads = () =>
     pattern.replace(':document', 'terms').replace(':courseId', String(courseId)).replace(/:\w+/, '1'),
   )
 
-/** Reads that cost more than 5 ms; `prepare` runs before each request. */
+/** The reads that cost more than 5 ms; `prepare` runs before each request. */
 async function costlyReads(prepare: () => void): Promise<string[]> {
   const costly: string[] = []
   for (const path of anonymousReads()) {
@@ -289,7 +291,7 @@ test('no anonymous read costs more than 5 ms of processor time (security 76)', a
   deepEqual(costly, [])
 })
 
-/** Draws nothing, but the list of very many courses is dear to make. */
+/** Renders no page, but the list of very many courses is expensive to build. */
 const isCall = (path: string) => path.startsWith('/api/') || path === '/sitemap.xml'
 
 test('the first anonymous read after a change costs no more than 5 ms, or is made once for everybody (security 76)', async () => {
@@ -312,7 +314,7 @@ test('the first anonymous read after a change costs no more than 5 ms, or is mad
 const AGREED = { terms: true, privacy: true, age14: true, marketing: false }
 const PASSWORD = 'Sturdy!pass1'
 
-/** Bodies of an anonymous visitor; the address differs each time. */
+/** Bodies for an anonymous visitor, with a new address each time. */
 const BODIES: Record<string, (email: string) => object | undefined> = {
   signUp: (email) => ({
     email,
@@ -338,9 +340,9 @@ const BODIES: Record<string, (email: string) => object | undefined> = {
   seeCourse: () => undefined,
 }
 
-/** These hash a password: beside the main thread, and a few at a time (`gate.ts`). */
+/** These hash a password: on other threads, and only a few at a time (`gate.ts`). */
 const HASHING = ['login', 'signUp']
-/** What these may take of the main thread, where the garbage of a hash is collected too. */
+/** The limit of main-thread time for these, which includes collecting the hash's garbage. */
 const MOST_BESIDE_HASH_MS = 10
 
 test('no anonymous call that changes something costs more than 5 ms, or 10 ms of the main thread beside a hash (security 76)', async () => {

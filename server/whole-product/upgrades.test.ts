@@ -30,7 +30,7 @@ function open(request: string): Socket {
 const upgradeOf = (path: string, method = 'GET') =>
   `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`
 
-/** The status line, once the server has closed its side. */
+/** Returns the status line once the server has closed its side. */
 const statusOf = async (request: string) => (await text(open(request))).split('\r\n', 1)[0]
 
 test('an upgrade that no module owns is 404 and closed, on every path and by every method (security 67)', async () => {
@@ -80,13 +80,13 @@ test('hundreds of unanswerable upgrades, left open or reset by the client, give 
   for (const socket of left) match(await text(socket), /^HTTP\/1\.1 404 /)
   await until(async () => (await served()) <= base.connections, 'the server let go of each', RETURN_MS)
   for (const socket of left) socket.destroy()
-  const isBack = () => openDescriptors() <= base.descriptors + 1 // the member's request may have opened one
+  const isBack = () => openDescriptors() <= base.descriptors + 1 // of the member's request
   await until(isBack, 'the descriptors are back at base', RETURN_MS)
   equal((await member.get('/api/auth/me')).status, 200)
 })
 
 test('a refusal that waits behind answers nobody reads is given up (security 67)', async () => {
-  const localPort = await freePort() // tells its connection from late ones of the test before
+  const localPort = await freePort() // distinguishes this connection from late ones of the previous test
   const closed = new Promise<void>((resolve) => {
     app.app.server.server.on('connection', (socket: Socket) => {
       if (socket.remotePort === localPort) socket.once('close', () => resolve())

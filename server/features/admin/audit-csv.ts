@@ -13,7 +13,7 @@ import { findLinesAfter } from './audit-lines.store.ts'
 import { csvLine } from './csv.ts'
 
 const PIECE = 500
-const BYTE_ORDER_MARK = '\uFEFF' // or a spreadsheet reads Korean as something else
+const BYTE_ORDER_MARK = '\uFEFF' // without it a spreadsheet misreads Korean
 
 const half = (detail: AuditLine['detail'], name: 'before' | 'after') =>
   detail[name] === undefined || detail[name] === null ? '' : JSON.stringify(detail[name])
@@ -30,7 +30,7 @@ const COLUMNS: [string, (line: AuditLine) => string | number | null][] = [
   ['요청 번호', ({ requestId }) => requestId],
 ]
 
-/** The log as a file, with the same filters; read and sent piece by piece. */
+/** Serves the log as a file, with the same filters; read and sent in pieces. */
 export function mountAuditCsv(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   app.get(AUDIT_CSV, { onRequest: async (request) => void admin.admit(request.visitor) }, (request, reply) =>
     reply

@@ -37,7 +37,7 @@ export async function findLines(
   return rows
 }
 
-/** The next ones after a line of the same list: however long it is, only a piece of it is in memory. */
+/** The next lines after one of the same list, so that only a piece of a long list is in memory. */
 export async function findLinesAfter(
   db: Db,
   filters: AuditFilters,
@@ -51,7 +51,7 @@ export async function findLinesAfter(
   return rows
 }
 
-/** As far as `most`. */
+/** Stops counting at `most`. */
 export async function countLines(db: Db, filters: AuditFilters, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
@@ -60,7 +60,7 @@ export async function countLines(db: Db, filters: AuditFilters, most: number): P
   return rows[0]!.total
 }
 
-/** From one to the next along the index: of a million lines a few are read. */
+/** Jumps from actor to actor along the index, so that it reads few of a million rows. */
 export async function findActors(db: Db): Promise<{ id: number; name: string | null }[]> {
   const { rows } = await sql<{ id: number; name: string | null }>`
     with recursive actor as (
@@ -91,7 +91,7 @@ function fitting({ actor, action, subject, from, to, q }: AuditFilters): RawBuil
     ...(words.length > 0
       ? [sql`a.words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`]
       : []),
-    // Signs alone are in no word.
+    // A text of punctuation only is in no word.
     ...(q && words.length === 0 ? [sql`false`] : []),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`

@@ -23,7 +23,7 @@ const list = (query: Record<string, string | number>) => admin.send(listAudit, {
 const subjects = async (query: Record<string, string | number>) =>
   (await list(query)).content.map(({ subject }) => subject)
 
-/** A line as if it had been written at that moment. */
+/** Inserts an audit entry with the given time. */
 async function written(at: string, line: { subject: string; by?: Member; reason?: string; detail?: object }) {
   const { rows } = await sql<{ id: number }>`
     insert into audit_log (at, actor_id, action, subject, reason, detail, request_id)
@@ -49,7 +49,7 @@ test('a deed is found with who, when, what, before and after, and no more than t
 })
 
 test('lines are told apart by who, what, to what and the Seoul day, newest first', async () => {
-  await written('2026-03-01T14:59:59.999Z', { subject: 'day:1' }) // the last moment of March 1 in Seoul
+  await written('2026-03-01T14:59:59.999Z', { subject: 'day:1' }) // the last millisecond of March 1 in Seoul
   await written('2026-03-01T15:00:00Z', { subject: 'day:2', by: other })
   await written('2026-03-02T15:00:00Z', { subject: 'day:3' })
   const march = { from: '2026-03-01', to: '2026-03-03' }

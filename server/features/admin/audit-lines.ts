@@ -5,7 +5,7 @@ import * as store from './audit-lines.store.ts'
 
 type Paged = store.AuditFilters & { page: number; size: number }
 
-/** What staff did, newest first. */
+/** The audit log, newest first. */
 export async function listAudit({ db }: { db: Db }, { page, size, ...filters }: Paged) {
   const offset = page * size
   const [rows, total] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type FunnelCourseRow = { course_id: number; title: string; is_free: boolean; views: number }
 
-/** The courses that are offered, or were ordered or looked at in the span, or a page of them; those with the most orders first. */
+/** One page of the courses that are offered, or were ordered or viewed in the span; most orders first. */
 export async function findFunnelCourses(
   db: Db,
   { from, to }: Span,
@@ -50,7 +50,7 @@ export type StepsRow = {
   finished: number
 }
 
-/** How far those came who entered these courses in the span. */
+/** How far the members came who ordered these courses, or enrolled for free, in the span. */
 export async function countSteps(
   db: Db,
   courseIds: readonly number[],
@@ -58,7 +58,7 @@ export async function countSteps(
 ): Promise<StepsRow[]> {
   const { rows } = await sql<StepsRow>`
     with ordered as materialized (
-      -- The instant of its payment in the ledger, written with it; here it is read off the index of the course.
+      -- The instant of its payment, written together with the ledger; read here, because the index of the course covers it.
       select course_id, member_id, min(approved_at) as since
       from payment_order
       where course_id = any (${courseIds}::int[]) and created_at >= ${begin(from)} and created_at < ${end(to)}
@@ -79,7 +79,7 @@ export async function countSteps(
       select course_id, member_id from course_completion
       where course_id = any (${courseIds}::int[]) and completed_at is not null
     ), walked as materialized (
-      -- Of each learner their own rows alone: they are few, however many learners the school has.
+      -- Per learner only their own rows: these are few, however many learners the school has.
       select j.course_id, false as is_done, w.sec * 2 >= o.sec as is_halfway
       from joined j
       join own o on o.course_id = j.course_id
@@ -93,7 +93,7 @@ export async function countSteps(
       ) w
       where d.member_id is null and w.last_at >= j.since
       union all
-      -- Whoever is through needs no sum: one row says that something was played since.
+      -- Members who completed the course need no sum: one row shows that something was played since.
       select j.course_id, true, true
       from joined j
       join own o on o.course_id = j.course_id
@@ -121,7 +121,7 @@ export async function countSteps(
 
 const begin = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`
 const end = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')`
-/** The first month that begins within the span, and the one that its last day leaves unfinished; days, for the table of months. */
+/** The first month that starts within the span, and the month after its last full one; for the monthly table. */
 const firstMonth = (day: string) =>
   sql`date_trunc('month', ${day}::date::timestamp + interval '1 month - 1 day')::date`
 const monthAfter = (day: string) => sql`date_trunc('month', ${day}::date::timestamp + interval '1 day')::date`

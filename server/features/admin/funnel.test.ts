@@ -88,7 +88,7 @@ test('the looks of whole months and of the days at both ends are counted once ea
       db,
       of.map((day, at) => ({ courseId, day: `2020-${day}`, views: views(at) })),
     )
-  // Each a power of two: the sum says which days are in it.
+  // Powers of two: the sum shows which days are included.
   await look(days, (at) => 2 ** at)
   await look(['01-30', '03-15', '05-01'], () => 1024)
   const seen = async (from: string, to: string) => {
@@ -159,7 +159,7 @@ test('a course that rises while the file is written is in it once, and no other 
   const ids: number[] = []
   for await (const piece of wholeFunnel(db, span)) {
     ids.push(...piece.map(({ courseId }) => courseId))
-    // Of the courses without a figure the older come first: the next one overtakes all that are written.
+    // Courses without views are listed oldest first; the next one now moves ahead of all that are already written.
     const next = await db
       .selectFrom('course')
       .select('id')

@@ -6,7 +6,7 @@ import { type Asked, spanOf } from './stats-range.ts'
 
 type Paged = Omit<Asked, 'by'> & { page: number; size: number }
 
-/** Where people are lost on the way from a course's page to its end (docs/decisions/0025). */
+/** The course funnel: where members drop out between a course's page and its end (docs/decisions/0025). */
 export async function showFunnel({ db, clock }: Pick<Deps, 'db' | 'clock'>, { page, size, ...asked }: Paged) {
   const span = spanOf(asked, seoulDate(clock.now()))
   const { rows, total } = await store.findFunnelCourses(db, span, { limit: size, offset: page * size })
@@ -16,16 +16,16 @@ export async function showFunnel({ db, clock }: Pick<Deps, 'db' | 'clock'>, { pa
 
 const PIECE = 50
 
-/** Every course, in pieces; ranked once, so that one whose figures move meanwhile is neither there twice nor missing. */
+/** All courses, in pieces. Ranks them once, so that none is duplicated or missing when figures change meanwhile. */
 export async function* wholeFunnel(db: Deps['db'], span: Span): AsyncGenerator<FunnelCourse[]> {
   const { rows } = await store.findFunnelCourses(db, span, { limit: null, offset: 0 })
   for (let at = 0; at < rows.length; at += PIECE) yield await withSteps(db, span, rows.slice(at, at + PIECE))
 }
 
-/** What takes progress is gathered for these courses alone. */
+/** Reads the progress only of these courses. */
 async function withSteps(db: Deps['db'], span: Span, rows: store.FunnelCourseRow[]): Promise<FunnelCourse[]> {
   const ids = rows.map(({ course_id }) => course_id)
-  // In two halves at once, every other course: those that are taken most come first.
+  // Two queries in parallel, each with every other course, because the busiest courses come first.
   const [even, odd] = await Promise.all(
     [0, 1]
       .map((side) => ids.filter((_id, at) => at % 2 === side))

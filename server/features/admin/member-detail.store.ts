@@ -14,7 +14,7 @@ export type AccessRow = {
   state: AccessState
 }
 
-/** Every course that the member ever had, what is open first. */
+/** All courses that the member ever had, open ones first. */
 export async function findAccess(db: Db, memberId: number): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
     select e.course_id, c.title, e.source, e.order_id, e.enrolled_at,

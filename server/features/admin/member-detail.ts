@@ -11,7 +11,7 @@ import * as store from './member-detail.store.ts'
 import { adminMember } from './members.ts'
 import { findMembers } from './members.store.ts'
 
-/** Of orders, questions and conversations the newest; of all, how many there are. */
+/** Limit for orders, questions and conversations, newest first; the total counts are given as well. */
 const NEWEST = 20
 const COURSES_MOST = 1000
 
@@ -56,7 +56,7 @@ export async function showMember(deps: Deps, viewer: Viewer, memberId: number): 
   }
 }
 
-/** Progress is said of what is open, as the member sees it; the rest is over. */
+/** Progress of the open courses, as the member sees it; courses whose access ended have none. */
 async function coursesOf(deps: Deps, memberId: number): Promise<MemberCourse[]> {
   const all = { status: 'all', sort: 'lastWatchedAt,desc', page: 0, size: COURSES_MOST } as const
   const [rows, { content }] = await Promise.all([

@@ -11,7 +11,7 @@ import { resetSecondFactor } from '#server/features/identity/second-factor-reset
 import { endAccess, giveAccess } from '#server/features/payment/enrolment-by-staff.ts'
 import { showMember } from './member-detail.ts'
 
-/** One member, and what staff may do to them; their withdrawal and their data file are identity's. */
+/** Routes for one member, and staff actions on them; removal and data export are identity's. */
 export function mountMemberDesk(app: FastifyInstance, deps: Deps): void {
   answer(app, contract.showMember, staff, ({ viewer, params }) => showMember(deps, viewer, params.memberId))
   answer(app, contract.revealContact, admin, ({ viewer, params, body, request }) =>

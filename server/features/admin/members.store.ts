@@ -30,7 +30,7 @@ export type MemberRow = {
   paid_total: number
 }
 
-/** A page of members; what takes other tables is gathered for those on it alone, however far back it lies. */
+/** One page of members; data from other tables is read only for the members on it. */
 export async function findMembers(
   db: Db,
   filters: MemberFilters,

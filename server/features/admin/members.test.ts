@@ -25,7 +25,7 @@ const list = (query: Query, client: Member = support) => client.send(listMembers
 const idsOf = async (query: Query) => (await list(query)).content.map(({ id }) => id)
 const ask = (search: string) => admin.get(`${listMembers.path}${search}`)
 
-/** Members of one test, found by a name that no other test has; the later ones joined later. */
+/** Members with a name unique to the test; the later ones joined later. */
 async function people(name: string, ...members: MemberToMake[]): Promise<number[]> {
   const ids: number[] = []
   for (const member of members) ids.push((await makeMember(app.deps.db, { name, ...member })).id)

@@ -8,7 +8,7 @@ import { reviewOrder } from '#server/features/payment/review.ts'
 import { showOrder } from './payments.ts'
 import { findOrderRow } from './payments.store.ts'
 
-/** Has an order that needs review looked up again, and shows where it stands then. */
+/** Looks up an order in review again at the provider, and returns its new state. */
 export async function settleOrder(
   deps: PaymentDeps,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function settleOrder(
   { reason }: { reason: string },
 ): Promise<AdminOrderDetail> {
   const { state } = (await findOrderRow(deps.db, orderId)) ?? refuse(orderNotFound)
-  // Before the provider is asked: whatever comes of that, who began it is known.
+  // Logged before the provider is called, so that the actor is known whatever the outcome.
   await writeAudit(deps.db, {
     ...actor,
     ...{ action: 'order.review', subject: `order:${orderId}`, reason, detail: { state } },

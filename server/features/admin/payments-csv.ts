@@ -10,7 +10,7 @@ import { adminOrder, filtersOf } from './payments.ts'
 import { findOrdersAfter, type OrderFilters, type OrderRow } from './payments.store.ts'
 
 const PIECE = 500
-const BYTE_ORDER_MARK = '\uFEFF' // or a spreadsheet reads Korean as something else
+const BYTE_ORDER_MARK = '\uFEFF' // without it a spreadsheet misreads Korean
 
 const COLUMNS: [string, (order: AdminOrder) => string | number | null][] = [
   ['주문 번호', ({ orderId }) => orderId],
@@ -29,7 +29,7 @@ const COLUMNS: [string, (order: AdminOrder) => string | number | null][] = [
   ['환불 기한', ({ refundDueAt }) => refundDueAt],
 ]
 
-/** The list of orders as a file, with the same filters; read and sent piece by piece. */
+/** Serves the order list as a file, with the same filters; read and sent in pieces. */
 export function mountOrdersCsv(app: FastifyInstance, { db, clock }: Deps): void {
   app.get(ORDERS_CSV, { onRequest: async (request) => void staff.admit(request.visitor) }, (request, reply) =>
     reply

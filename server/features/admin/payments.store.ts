@@ -31,7 +31,7 @@ export type OrderRow = {
   is_refund_late: boolean
 }
 
-/** A page, newest first, with the number of all that fit; what takes other tables is gathered for those on it alone. */
+/** One page, newest first, with the total count; data from other tables is read only for the orders on it. */
 export async function findOrders(
   db: Db,
   filters: OrderFilters,
@@ -48,7 +48,7 @@ export async function findOrders(
   return { rows, total: counted.rows[0]!.total }
 }
 
-/** The next ones after an order of the same list: however long it is, only a piece of it is in memory. */
+/** The next orders after one of the same list, so that only a piece of a long list is in memory. */
 export async function findOrdersAfter(
   db: Db,
   filters: OrderFilters,
@@ -91,7 +91,7 @@ function fitting({ state, view, from, to, courseId, q }: OrderFilters): RawBuild
             select order_id from refund where state in ('requested', 'running') and released_at is null)`,
         ]
       : []),
-    // By the end of tomorrow in Seoul: the alarm is given a day ahead (korea-legal 1.5.5).
+    // Due by the end of tomorrow in Seoul: the warning comes a day ahead (korea-legal 1.5.5).
     ...(view === 'due'
       ? [
           sql`o.id in (
@@ -119,7 +119,7 @@ function fitting({ state, view, from, to, courseId, q }: OrderFilters): RawBuild
 const holders = (q: string) =>
   sql`select id from member where name ilike ${holding(q)} or email ilike ${holding(q)}`
 
-/** What can be in an id; a name need not be looked for among all of them. */
+/** Characters of an id; a text with others need not be searched in the ids. */
 const ID_PART = /^[\w-]+$/
 
 const seoulMidnight = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone 'Asia/Seoul')`

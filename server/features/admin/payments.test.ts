@@ -272,7 +272,7 @@ test('refunds that are due by tomorrow are listed, and those that are late are m
   }
   await due(late, -1)
   await due(tomorrow, 1)
-  await due(later, 3) // and still not by tomorrow when midnight comes now
+  await due(later, 3) // not due by tomorrow, even if midnight comes now
   const rows = (await list({ view: 'due', size: 100 })).content
   const found = (bought: Buyer) => rows.find(({ orderId }) => orderId === bought.orderId)
   equal(found(late)?.isRefundLate, true)

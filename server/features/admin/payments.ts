@@ -20,7 +20,7 @@ export async function listOrders({ db }: { db: Db }, { page, size, ...query }: P
   }
 }
 
-/** An order with everything that ever happened to it, and what a refund would come to now. */
+/** An order with its whole history, and the refund that it would have now. */
 export async function showOrder({ db }: { db: Db }, orderId: string): Promise<AdminOrderDetail> {
   const row = (await store.findOrderRow(db, orderId)) ?? refuse(orderNotFound)
   const [facts, history, refunds, quote] = await Promise.all([
@@ -52,7 +52,7 @@ export async function showOrder({ db }: { db: Db }, orderId: string): Promise<Ad
   }
 }
 
-/** A course or a day that cannot be one filters nothing. */
+/** An impossible course or day does not filter. */
 export function filtersOf({ courseId, from, to, ...query }: Query): store.OrderFilters {
   return { ...query, from: realDay(from), to: realDay(to), courseId: idOf(courseId) ?? undefined }
 }

@@ -65,7 +65,7 @@ const done = new Set<string>()
 const linesAfter = (id: number) =>
   app.deps.db.selectFrom('audit_log').selectAll().where('id', '>', id).orderBy('id').execute()
 
-/** Makes a deed, and finds one line about it with who did it, in which request and what was before and after. */
+/** Performs an action, and finds exactly one audit entry with actor, request, before and after. */
 async function leavesOne<Made>(
   name: keyof typeof STAFF_DEEDS | 'beside',
   {

@@ -20,7 +20,7 @@ import { wholeFunnel } from './funnel.ts'
 import { spanOf } from './stats-range.ts'
 import { showStats } from './stats.ts'
 
-const BYTE_ORDER_MARK = '\uFEFF' // or a spreadsheet reads Korean as something else
+const BYTE_ORDER_MARK = '\uFEFF' // without it a spreadsheet misreads Korean
 
 type Column<Row> = [title: string, read: (row: Row) => string | number]
 
@@ -48,7 +48,7 @@ const FUNNEL: Column<FunnelCourse>[] = [
   ['완강한 사람', ({ finished }) => finished],
 ]
 
-/** What the dashboard draws, as files. */
+/** Routes for the dashboard's figures as CSV files. */
 export function mountStatsCsv(app: FastifyInstance, deps: Deps): void {
   const guarded = {
     onRequest: async (request: { visitor: Parameters<typeof staff.admit>[0] }) =>

@@ -12,14 +12,14 @@ export type Asked = { from?: string | undefined; to?: string | undefined; by?: S
 
 const USUAL_DAYS = 30
 
-/** The days that are asked for; refuses those that no order can have. */
+/** The requested days; refuses days that no order can have. */
 export function spanOf({ from, to }: Asked, today: string): Span {
   const last = to ?? (from && from > today ? from : today)
   const span = { from: from ?? addDays(last, 1 - USUAL_DAYS), to: last }
   return span.from > span.to ? refuse(rangeReversed) : span
 }
 
-/** As fine as one can still read. */
+/** The finest bucket size that is still readable. */
 export function usualBy({ from, to }: Span): StatsBy {
   const days = daysIn(from, to)
   if (days <= 62) return 'day'
@@ -31,7 +31,7 @@ export const spanBefore = ({ from, to }: Span): Span => ({
   to: addDays(from, -1),
 })
 
-/** Every day, week or month of the range without a gap, the first and the last cut to it. */
+/** Every day, week or month of the range without a gap; the first and last are cut to the range. */
 export function bucketsOf({ from, to }: Span, by: StatsBy): Span[] {
   const buckets: Span[] = []
   for (let first = from; first <= to; first = addDays(buckets.at(-1)!.to, 1)) {

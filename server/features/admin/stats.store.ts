@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type MoneyRow = { paid: number; refunded: number; orders: number }
 
-/** What moved, on the day that it did. */
+/** Payments and refunds, on the day that they happened. */
 export const sumMoney = (db: Db, spans: readonly Span[]): Promise<MoneyRow[]> =>
   perSpan<MoneyRow>(
     db,
@@ -23,7 +23,7 @@ export const countSignUps = (db: Db, spans: readonly Span[]): Promise<number[]> 
 export const countCompletions = (db: Db, spans: readonly Span[]): Promise<number[]> =>
   counts(db, spans, sql`course_completion where completed_at >= span.begins and completed_at < span.ends`)
 
-/** Each of them once a span, however often they learned in it. */
+/** Counts each learner once per span. */
 export async function countLearners(db: Db, spans: readonly Span[]): Promise<number[]> {
   const long = spans.filter(isLong)
   const short = spans.filter((span) => !isDay(span) && !isLong(span))
@@ -46,7 +46,7 @@ const LONG_DAYS = 92 // no bucket is longer than a month
 const isDay = ({ from, to }: Span) => from === to
 const isLong = ({ from, to }: Span) => daysIn(from, to) > LONG_DAYS
 
-/** Planned for these very days: of most of the days there are, it reads member by member and has nothing to sort. */
+/** Planned for each span: for a long one PostgreSQL then reads member by member, without sorting. */
 async function countLearnersOf(db: Db, { from, to }: Span): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct member_id)::int as count from attendance
@@ -54,7 +54,7 @@ async function countLearnersOf(db: Db, { from, to }: Span): Promise<number> {
   return rows[0]!.count
 }
 
-/** All of a year's days are read once along the index, and not day by day. */
+/** Reads a year's days once along the index, instead of day by day. */
 async function countDailyLearners(db: Db, days: readonly Span[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; count: number }>`
     select day::text, count(distinct member_id)::int as count from attendance
@@ -67,7 +67,7 @@ async function counts(db: Db, spans: readonly Span[], from: RawBuilder<unknown>)
   return rows.map(({ count }) => count)
 }
 
-/** One row for every span, in their order; a day begins at midnight in Seoul. */
+/** One row for every span, in order; a day starts at midnight in Seoul. */
 async function perSpan<Row>(db: Db, spans: readonly Span[], of: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select summed.*
@@ -99,7 +99,7 @@ export type NowRow = {
   is_new_school: boolean
 }
 
-/** The letters are those that the list of letters calls failed; their dead jobs are not counted a second time. */
+/** Failed emails are counted as in the list of emails; their dead jobs are not counted again. */
 export async function findNow(db: Db, { hasServer }: { hasServer: boolean }): Promise<NowRow> {
   const { rows } = await sql<NowRow>`
     select now() as at, chats.*, letters.*, dead.*,

@@ -5,24 +5,24 @@ import { insertAudit } from './audit.store.ts'
 export type AuditLine = {
   /** The member of staff who did it. */
   actorId: number
-  /** What was done, such as `member.withdraw`. */
+  /** The action, such as `member.withdraw`. */
   action: string
-  /** To what, such as `member:7`. */
+  /** The object of the action, such as `member:7`. */
   subject: string
   reason?: string | undefined
-  /** `before` and `after` of what changed, and what else one needs to understand the line. */
+  /** `before` and `after` of the changed fields, and further facts needed to understand the entry. */
   detail?: Record<string, unknown>
   requestId: string
 }
 
-/** Written in the transaction of the deed itself, so that neither stands without the other. Nobody can edit it after. */
+/** Call in the transaction of the action, so that both are stored or neither. Nobody can edit an entry later. */
 export async function writeAudit(trx: Db, line: AuditLine): Promise<void> {
   await insertAudit(trx, line)
 }
 
 type Fields = Record<string, unknown>
 
-/** What a deed made another than it was, in both its states; null when it changed nothing. */
+/** The changed fields, before and after; null when nothing changed. */
 export function changesOf(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = Object.keys(after).filter(
     (name) => after[name] !== undefined && !isDeepStrictEqual(before[name], after[name]),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The video of a lecture that stands, held until the end of the transaction; undefined: no such lecture. */
+/** The video of a lecture, locked until the end of the transaction; undefined: no such lecture. */
 export async function lockVideo(
   trx: Db,
   lectureId: number,
@@ -29,7 +29,7 @@ export const findCaptionsOf = (db: Db, videoId: string): Promise<CaptionRow[]> =
     .where('video_id', '=', videoId)
     .execute()
 
-/** In place of the one there may be in this language. */
+/** Replaces the captions in this language, if there are any. */
 export async function upsertCaption(db: Db, caption: CaptionRow & { needsCheck: boolean }): Promise<void> {
   const { needsCheck, label, file } = caption
   await db

@@ -26,7 +26,7 @@ export async function getCaption({ db, media }: CaptionDeps, { lectureId, lang }
   return { label: caption.label, vtt: vtt ?? refuse(captionNotFound) }
 }
 
-/** The new file is there before its row, and the old one until then: at no time does an address lead nowhere. */
+/** Writes the new file before its row, and deletes the old one after, so that no address is ever broken. */
 export async function putCaption(
   deps: CaptionDeps,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function putCaption(
   return { label, vtt }
 }
 
-/** The words themselves are too many for the log. */
+/** The captions' text is too long for the log. */
 async function changedOf(
   { media }: CaptionDeps,
   before: store.CaptionRow | undefined,
@@ -66,7 +66,7 @@ async function changedOf(
 
 type Keep = (assetId: string, track: { lang: string; vtt: string }) => Promise<string>
 
-/** A transaction that keeps one file. */
+/** Runs a transaction that stores one file. */
 async function withNewFile<Done>(
   { db, media }: CaptionDeps,
   work: (trx: Trx, keep: Keep) => Promise<Done>,
@@ -104,7 +104,7 @@ export async function removeCaption(
   return null
 }
 
-/** The words of the video before go with the lecture, marked: mostly it is the same film, cut a little. */
+/** Carries the old video's captions over, marked for a check: mostly the new one is the same film, slightly cut. */
 export async function carryCaptions(
   { media }: Pick<Deps, 'media'>,
   trx: Trx,
@@ -119,7 +119,7 @@ export async function carryCaptions(
   }
 }
 
-/** Nobody gives the lecture another video until the transaction is over. */
+/** Locks the lecture, so that nobody replaces its video during the transaction. */
 async function lockedVideo(trx: Trx, lectureId: number): Promise<string> {
   const lecture = (await store.lockVideo(trx, lectureId)) ?? refuse(lectureNotFound)
   return lecture.video_id ?? refuse(noVideoForCaption)

@@ -13,7 +13,7 @@ import { removeImage } from '#server/platform/media/storage/removal.ts'
 import type { Actor } from './course-desk.ts'
 import { swapCover } from './course-desk.store.ts'
 
-// Decoding a picture of the allowed size takes some two hundred megabytes for a moment.
+// Decoding an image of the allowed size briefly takes about 200 MB.
 const decode = openGate({ atOnce: 2, waiting: 20, retryAfterSec: 3 })
 
 type CoverDeps = Pick<Deps, 'db' | 'media'>
@@ -25,7 +25,7 @@ export const coverUpload = ({ media }: Pick<Deps, 'media'>): Upload => ({
   spool: media.store.spool,
 })
 
-/** Another cover in place of the old one; answers its address. */
+/** Replaces the cover; returns its address. */
 export async function changeCover(
   deps: CoverDeps,
   actor: Actor,
@@ -67,11 +67,11 @@ async function replaceCover(
       })
     return swapped
   })
-  // After the commit; what a kill leaves of it is swept.
+  // After the commit; after a crash a sweep removes the file.
   if (old !== null) await removeImage(deps.media, old)
 }
 
-/** A transaction that a new cover's row belongs to. */
+/** Runs a transaction that stores a new cover's row. */
 export const keepingCover = <Done>(
   { db, media }: CoverDeps,
   image: IngestedImage | null,

@@ -40,7 +40,7 @@ const ORDERS: Record<CourseOrder, RawBuilder<unknown>> = {
 const BY_MEMBERS = sql`
   left join (select course_id, count(*) as members from open_enrolment group by course_id) open on open.course_id = c.id`
 
-/** A page of courses; what takes other tables is gathered for those on it alone. */
+/** One page of courses; data from other tables is read only for the courses on it. */
 export async function findDeskCourses(
   db: Db,
   { status, category, words, sort, limit, offset }: Asked,
@@ -113,7 +113,7 @@ export type CourseChange = Pick<
   | 'archived_at'
 >
 
-/** False: there is no such course. */
+/** False: no such course. */
 export async function updateCourse(db: Db, courseId: number, change: CourseChange): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('course')
@@ -123,7 +123,7 @@ export async function updateCourse(db: Db, courseId: number, change: CourseChang
   return numUpdatedRows > 0n
 }
 
-/** Undefined: there is no such course. One that is not archived stays published when it is brought back. */
+/** Undefined: no such course. Restoring a course that is not archived does not unpublish it. */
 export async function setArchived(
   trx: Db,
   courseId: number,
@@ -143,14 +143,14 @@ export async function setArchived(
   return before
 }
 
-/** Whoever deletes it and whoever enrols in it wait for one another. */
+/** Locks the course, so that deleting it and enrolling in it wait for each other. */
 export async function lockCourse(trx: Db, courseId: number): Promise<{ title: string } | undefined> {
   const { rows } = await sql<{ title: string }>`
     select title from course where id = ${courseId} for update`.execute(trx)
   return rows[0]
 }
 
-/** Whether anybody was ever enrolled in the course or has ordered it, or has left something of their own in its open part. */
+/** Whether the course has enrolments or orders, or members' questions, notes, bookmarks or code. */
 export async function isUsed(db: Db, courseId: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from enrolment where course_id = ${courseId})
@@ -165,7 +165,7 @@ export async function isUsed(db: Db, courseId: number): Promise<boolean> {
   return rows[0]!.used
 }
 
-/** The course with all its lectures, deleted ones too; gives the videos and the cover that belong to nothing any more. */
+/** Deletes the course with all lectures, also deleted ones; returns the files that are orphaned by it. */
 export async function deleteCourse(
   trx: Db,
   courseId: number,
@@ -182,7 +182,7 @@ export async function deleteCourse(
 
 type Image = { imageId: string; file: string; width: number; height: number }
 
-/** Answers the file of the old cover; undefined when there is no such course. */
+/** Returns the file of the old cover; undefined: no such course. */
 export async function swapCover(
   trx: Db,
   courseId: number,

@@ -9,7 +9,7 @@ import { removeImage, removeVideo } from '#server/platform/media/storage/removal
 import { findCourse, shownCourse } from './course.ts'
 import * as store from './course-desk.store.ts'
 
-/** Who on the staff does it, and in which request: both go into the audit log. */
+/** The acting staff member and the request, for the audit log. */
 export type Actor = { actorId: number; requestId: string }
 
 type Asked = {
@@ -56,7 +56,7 @@ function shown(row: store.DeskCourseRow): DeskCourse {
   }
 }
 
-/** What a course should have before it is shown to learners; staff may publish it all the same. */
+/** Checks that the course fails before publishing; staff may publish it anyway. */
 function missingOf(row: store.DeskCourseRow): PublishCheck[] {
   const isMissing: Record<PublishCheck, boolean> = {
     description: row.description.trim() === '',
@@ -73,7 +73,7 @@ export type CourseChange = Omit<store.CourseChange, 'access_days' | 'completion_
   completionCoverage?: number | undefined
 }
 
-/** The change, with what stood there before in the audit log. */
+/** Changes the course and logs the earlier values. */
 export async function changeCourse(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function archiveCourse(
   return null
 }
 
-/** Only a course that nobody has ever had or left anything in; its files go after the commit (what a kill leaves, the next start sweeps). */
+/** Removes an unused course. Deletes its files after the commit; after a crash the next start sweeps them. */
 export async function removeCourse(
   { db, media }: Pick<Deps, 'db' | 'media'>,
   actor: Actor,

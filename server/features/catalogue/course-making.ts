@@ -12,7 +12,7 @@ import { coverUpload, ingestCover, keepingCover } from './course-cover.ts'
 import type { Actor } from './course-desk.ts'
 import { insertCourse, swapCover } from './course-desk.store.ts'
 
-/** A course from a form; a cover that is no picture makes no course. */
+/** Creates a course from a form; an invalid cover prevents it. */
 export async function makeCourse(
   deps: Pick<Deps, 'db' | 'media'>,
   actor: Actor,

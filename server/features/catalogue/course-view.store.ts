@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type ViewsOfDay = { courseId: number; day: string; views: number }
 
-/** Adds to what was counted before; a course that has gone meanwhile is left out. */
+/** Adds to the stored counts; skips courses deleted meanwhile. */
 export async function addViews(db: Db, counted: readonly ViewsOfDay[]): Promise<void> {
   await sql`
     insert into course_view as v (day, course_id, views)

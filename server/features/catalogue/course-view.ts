@@ -8,18 +8,18 @@ import type { Published } from './published.ts'
 
 const FLUSH_MS = 5_000
 
-/** Programs that say they are some. Those that pretend to be a browser and run scripts are counted. */
+/** User agents that identify themselves as programs. Those that pretend to be a browser and run scripts are counted. */
 const PROGRAM = /bot|crawl|spider|slurp|preview|lighthouse|headless|monitor|curl|wget|python|node/i
 
 type Seen = { viewer: Viewer | null; courseId: number; userAgent: string | undefined }
 
 export type CourseViews = {
-  /** The page of a published course is on somebody's screen; refused where there is no such course. */
+  /** A visitor sees the page of a published course; refused where there is no such course. */
   see(seen: Seen): Promise<void>
   flush(): Promise<void>
 }
 
-/** Counts in memory and writes every few seconds: a killed process loses those, and no page waits for a row. */
+/** Counts in memory and writes every few seconds: a crash loses those seconds, and no page waits for a row lock. */
 export function openCourseViews(
   app: FastifyInstance,
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,

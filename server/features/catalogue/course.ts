@@ -9,7 +9,7 @@ export async function listCourses(db: Db, { drafts }: { drafts: boolean }): Prom
   return rows.map(shownCourse)
 }
 
-/** A course with its curriculum; a draft does not exist for those who may not see drafts. */
+/** A course with its curriculum; an unpublished one is hidden from callers who may not see drafts. */
 export async function previewCourse(
   db: Db,
   courseId: number,
@@ -50,7 +50,7 @@ export function shownCourse(row: store.CourseRow): Course {
   }
 }
 
-/** A course whatever its state; undefined when there is none. */
+/** A course in any state; undefined when there is none. */
 export async function findCourse(db: Db, courseId: number): Promise<Course | undefined> {
   const row = await store.findCourse(db, courseId)
   return row && shownCourse(row)

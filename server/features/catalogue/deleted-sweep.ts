@@ -10,13 +10,13 @@ type SweepDeps = Pick<Deps, 'db' | 'media' | 'log'>
 const EVERY_MS = 86_400_000
 const FIRST_MS = 60_000
 
-/** Soon after the start, for a server that never runs for a day, and once a day; two processes at once share the work. */
+/** Runs soon after the start, for servers that restart daily, and once a day; concurrent processes share the work. */
 export function sweepDeletedLectures(app: FastifyInstance, deps: SweepDeps): void {
   let running = Promise.resolve()
   const sweep = () => {
     running = sweepMedia(deps).catch((error: unknown) => deps.log.error({ err: error }, 'media sweep failed'))
   }
-  // Not all processes of a rollout at once.
+  // Spreads the processes of a rollout.
   const first = setTimeout(sweep, FIRST_MS * (0.5 + Math.random() / 2)).unref()
   const timer = setInterval(sweep, EVERY_MS).unref()
   app.addHook('onClose', async () => {
@@ -31,7 +31,7 @@ async function sweepMedia(deps: SweepDeps): Promise<void> {
   await sweepOrphanMedia(deps.media, deps.db)
 }
 
-/** Videos of lectures that nobody can bring back any more: first the row, then the file, which a kill leaves to the sweep of orphans. */
+/** Deletes videos of lectures past their restore period: first the row, then the file (after a crash: the orphan sweep). */
 export async function dropOverdueVideos({ db, media, log }: SweepDeps): Promise<void> {
   const gone = await db.transaction().execute(async (trx) => {
     const released = await releaseVideos(trx, UNDO_DAYS)

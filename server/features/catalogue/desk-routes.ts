@@ -14,7 +14,7 @@ import { sweepDeletedLectures } from './deleted-sweep.ts'
 import * as lecture from './lecture-desk.ts'
 import { makeLecture, replaceVideo } from './lecture-upload.ts'
 
-/** What staff do with courses and lectures: all of them may look, admins may change. */
+/** Staff routes for courses and lectures: all staff may read, admins may change. */
 export function mountCatalogueDesk(
   app: FastifyInstance,
   opened: Deps,

@@ -15,7 +15,7 @@ test('who could not be asked is asked again until they answer', async () => {
   const { lectureIds } = await makeCourse(db)
   await sql`update every_lecture set deleted_at = now() where id = ${lectureIds[1]}`.execute(db)
   let failures = 2
-  // It fails twice, and is the real one from then on.
+  // Fails twice, then works.
   const failing = Object.assign(Object.create(db) as typeof db, {
     getExecutor: () => {
       if (failures === 0) return db.getExecutor()

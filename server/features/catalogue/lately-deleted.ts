@@ -8,9 +8,9 @@ const AGAIN_MS = 1000
 export type LatelyDeleted = { has(lectureId: number): boolean; refresh(): Promise<void> }
 
 /**
- * The lectures that were deleted so lately that links to their videos may still be about. Kept at hand, since each range
- * of each player asks: while the database is away what was known last holds, and videos play on. It is asked until it
- * answers: nobody else would say again what was missed meanwhile.
+ * Recently deleted lectures, whose video links may still be in use. Cached, because every range request of a player checks
+ * it; without the database the last known list is used, and videos play on. Retries until the database answers, because
+ * nothing would repeat the missed notifications.
  */
 export function rememberDeleted(db: Db): LatelyDeleted {
   let known: ReadonlySet<number> = new Set()
@@ -20,7 +20,7 @@ export function rememberDeleted(db: Db): LatelyDeleted {
     let found: ReadonlySet<number> | undefined
     while (found === undefined) {
       found = await findLatelyDeleted(db, LINK_LIFE_MAX_SEC).catch(() => undefined)
-      // An answer that was overtaken by a later question says less.
+      // An older query finished after a newer one started.
       if (turn !== asked) return
       if (found === undefined) await sleep(AGAIN_MS, undefined, { ref: false })
     }

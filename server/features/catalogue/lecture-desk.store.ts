@@ -28,7 +28,7 @@ export const findDeskLectures = async (db: Db, courseId: number, undoDays: numbe
 export const findDeskLecture = async (db: Db, lectureId: number, undoDays: number) =>
   (await sql<DeskLectureRow>`${lectures(undoDays)} and l.id = ${lectureId}`.execute(db)).rows[0]
 
-/** Those that stand and those that can still be brought back. */
+/** Lectures that are not deleted, and those that can still be restored. */
 const lectures = (undoDays: number) => sql`
   select l.id, l.course_id, l.title, l.description, l.order_index, l.duration_sec, l.is_public, l.video_id,
     v.size_bytes::float8 as size_bytes, l.created_at, l.updated_at,
@@ -76,11 +76,11 @@ export type LectureToInsert = {
   isPublic: boolean
   durationSec: number
   videoId: string
-  /** Where it is to stand; at the end when not said. */
+  /** Position in the course; default: at the end. */
   orderIndex?: number | undefined
 }
 
-/** Undefined: the course is not there any more. Two who add to a course at once wait for one another: each has a place of its own. */
+/** Undefined: no such course. Locks the course, so that concurrent additions get different positions. */
 export async function insertLecture(
   trx: Db,
   lecture: LectureToInsert,
@@ -108,7 +108,7 @@ export async function updateLecture(db: Db, lectureId: number, change: LectureCh
   return numUpdatedRows > 0n
 }
 
-/** Answers the course when the lecture stood there. */
+/** Returns the course if the lecture existed and was not deleted. */
 export async function markDeleted(
   db: Db,
   lectureId: number,
@@ -133,7 +133,7 @@ export async function unmarkDeleted(db: Db, lectureId: number, undoDays: number)
   return 'restored'
 }
 
-/** The lectures of a course in order, locked: two who move them at once wait for one another. */
+/** The lectures of a course in order, locked, so that concurrent reorderings wait for each other. */
 export async function lockOrder(trx: Db, courseId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from lecture where course_id = ${courseId} order by order_index, id for update`.execute(trx)
@@ -147,7 +147,7 @@ export async function saveOrder(trx: Db, lectureIds: number[]): Promise<void> {
     where l.id = o.id and l.order_index <> o.at`.execute(trx)
 }
 
-/** Another video for a lecture that stands; answers the old one, and undefined when there is no such lecture. */
+/** Replaces the video of a lecture; returns the old one; undefined: no such lecture. */
 export async function swapVideo(
   trx: Db,
   lectureId: number,
@@ -163,7 +163,7 @@ export async function swapVideo(
   return { old: lecture.video_id }
 }
 
-/** Unless another lecture shows it too. */
+/** Deletes the video unless another lecture uses it too. */
 export async function deleteVideo(trx: Db, videoId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('video')
@@ -175,7 +175,7 @@ export async function deleteVideo(trx: Db, videoId: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Lectures whose time to be brought back is over lose their video; what was watched and opened of them stays. */
+/** Detaches the videos of lectures that can no longer be restored; members' progress and openings are kept. */
 export async function releaseVideos(db: Db, undoDays: number): Promise<string[]> {
   const { rows } = await sql<{ video_id: string }>`
     with over as (

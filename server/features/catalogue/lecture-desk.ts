@@ -68,12 +68,12 @@ export async function changeLecture(
   return deskLecture(db, lectureId)
 }
 
-/** Writes down which members have reached the end of a course by now. */
+/** Stores which members have completed the course by now. */
 export type KeepReached = (trx: Trx, courseId: number) => Promise<void>
 
 /**
- * Gone for learners at once; for a while staff can bring it back (contract: 404 from now on). Whoever had done
- * everything else is through with the course, and stays so.
+ * Hides the lecture from learners at once; staff can restore it for a while (contract: 404 from now on). Members who
+ * completed all other lectures have now completed the course, permanently.
  */
 export async function removeLecture(
   { db, keepReached }: DeskDeps & { keepReached: KeepReached },
@@ -115,7 +115,7 @@ export async function restoreLecture(
   return deskLecture(db, lectureId)
 }
 
-/** All lectures in their new order; whoever did not know of one of them has an old list before them. */
+/** Takes all lectures in their new order; refuses a list that is not the current set as outdated. */
 export async function orderLectures(
   { db }: DeskDeps,
   actor: Actor,

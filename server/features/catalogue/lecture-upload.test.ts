@@ -183,7 +183,7 @@ test('a connection that breaks leaves nothing: in the data, in the video, betwee
   for (const cut of [20, MIB, betweenParts, whole.length - 20]) {
     const socket = openUpload({ ...app, cookies: admin.cookies, courseId })
     await sendChunk(socket, whole.subarray(0, cut))
-    // Nothing is written before the head of its part is whole.
+    // Nothing is written before the headers of the part are complete.
     if (cut > 20) await until(async () => (await filesIn(app, 'tmp')).length > 0, 'a work file')
     socket.destroy()
     await until(async () => (await filesIn(app, 'tmp')).length === 0, 'the work file going')
@@ -204,7 +204,7 @@ test('a disk that fills in the middle is 507 and leaves nothing', async () => {
   })
   const big = Buffer.alloc(MIB)
   store.spool = async (stream) => {
-    // So many bytes that the store looks at its disk again.
+    // Enough bytes that the store checks its disk space again.
     const padded = async function* () {
       for await (const chunk of stream) yield chunk as Buffer
       for (let mib = 0; mib < 200; mib += 1) yield big

@@ -37,14 +37,14 @@ const videoUpload = ({ media, config }: UploadDeps): Upload => ({
   spool: media.store.spool,
 })
 
-/** A lecture with its video, or neither: what is refused or broken off leaves no row and no file. */
+/** Creates a lecture with its video in one transaction; a refused or aborted upload leaves no row and no file. */
 export async function makeLecture(
   deps: UploadDeps,
   actor: Actor,
   courseId: number,
   request: FastifyRequest,
 ): Promise<MadeLecture> {
-  // Before gigabytes are taken in for nothing.
+  // Check before receiving gigabytes.
   if (!(await findCourse(deps.db, courseId))) return refuse(courseNotFound)
   return withForm(request, videoUpload(deps), async ({ fields, path }) => {
     const lecture = parseJsonField(LectureToMake, fields, 'data')
@@ -72,7 +72,7 @@ export async function makeLecture(
   })
 }
 
-/** Another video for a lecture; what was watched of it stays, second by second. */
+/** Replaces the video of a lecture; members keep their progress, second by second. */
 export async function replaceVideo(
   deps: UploadDeps,
   actor: Actor,
@@ -113,7 +113,7 @@ async function ingest({ media }: UploadDeps, path: string): Promise<IngestedVide
   })
 }
 
-/** Writes the video's row with the work of the same transaction. */
+/** Stores the video's row in the given transaction. */
 const keepVideo = <Kept>(
   { db, media }: UploadDeps,
   video: IngestedVideo,

@@ -7,17 +7,17 @@ import { rememberDeleted } from './lately-deleted.ts'
 
 type Shown<Data> = { data: Data; prepared: Prepared }
 
-/** What everyone sees of the catalogue, made once and kept until somebody changes it. */
+/** The public catalogue, built once and cached until a change. */
 export type Published = {
   courses(): Promise<Shown<Course[]>>
   preview(courseId: number): Promise<Shown<CoursePreview>>
-  /** Whether everyone sees the course. */
+  /** Whether the course is public. */
   isShown(courseId: number): Promise<boolean>
-  /** Whether a lecture was deleted while links to its video may still be about. */
+  /** Whether a lecture was deleted while links to its video may still be in use. */
   isDeleted(lectureId: number): boolean
-  /** Differs after each change; pages made from the catalogue are kept by it. */
+  /** Changes with each change of the catalogue; the key of cached pages. */
   version(): string
-  /** Forgets everything: somebody changed a course, or may have. */
+  /** Clears the cache: a course was changed, or may have been. */
   forget(): void
 }
 
@@ -31,14 +31,14 @@ export function openPublished(db: Db): Published {
     if (known) return known as Promise<Shown<Data>>
     const made = make().then((data) => ({ data, prepared: new Prepared(data) }))
     kept.set(key, made)
-    // A failure and an unknown id must not be kept: ids that nobody has would fill the memory.
+    // Do not cache failures and unknown ids: made-up ids would fill the memory.
     made.catch(() => kept.delete(key))
     return made
   }
 
   const courses = () => once('courses', () => listCourses(db, { drafts: false }))
   const isShown = async (courseId: number) => (await courses()).data.some(({ id }) => id === courseId)
-  // Made-up ids are refused from memory: anybody can send them without end.
+  // Refuses made-up ids from memory, because anybody can send them endlessly.
   const preview = async (courseId: number) =>
     (await isShown(courseId)) ? previewCourse(db, courseId, { drafts: false }) : refuse(courseNotFound)
 

@@ -10,7 +10,7 @@ import { openCourseViews } from './course-view.ts'
 import { listCourses, previewCourse } from './course.ts'
 import type { Published } from './published.ts'
 
-/** Whoever learns a course goes on seeing what it is, also when nobody else does. */
+/** Enrolled members can still see a course that is no longer published. */
 type IsEnrolled = (db: Db, memberId: number, courseId: number) => Promise<boolean>
 
 export function mountCatalogue(

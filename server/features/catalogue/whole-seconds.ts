@@ -1,3 +1,3 @@
-/** A lecture counts in whole seconds, and in one at least: what is watched of it is a part of them. */
+/** The lecture's length in whole seconds, at least one: progress is counted in them. */
 export const wholeSeconds = ({ durationSec }: { durationSec: number }): number =>
   Math.max(1, Math.floor(durationSec))

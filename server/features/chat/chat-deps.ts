@@ -5,5 +5,5 @@ import type { Live } from './socket/live.ts'
 
 export type ChatDeps = Deps & { live: Live; links: FileLinks; filesOfPerson: Throttle }
 
-/** Who did what, for the audit log. */
+/** The acting staff member and the request, for the audit log. */
 export type Actor = { actorId: number; requestId: string }

@@ -9,12 +9,12 @@ export type KeptRoom = {
   last_at: Date
 }
 
-/** Until the end of the transaction nothing more is said in them. */
+/** Locks the rooms, so that no message is added before the transaction ends. */
 export async function lockRoomsOf(trx: Db, memberId: number): Promise<void> {
   await sql`select id from chat_room where member_id = ${memberId} order by id for update`.execute(trx)
 }
 
-/** The conversations themselves; of who held them only the side. */
+/** The conversations, with the side (member or support) of each message instead of names. */
 export async function findConversations(db: Db, memberId: number): Promise<KeptRoom[]> {
   const { rows } = await sql<KeptRoom>`
     select r.created_at as "createdAt", r.closed_at as "closedAt", r.close_reason as "closeReason",
@@ -37,7 +37,7 @@ export async function countRoomsOf(db: Db, memberId: number): Promise<number> {
   return rows[0]!.count
 }
 
-/** Messages and the rows of their files go with the rooms; the files themselves the next sweep removes. */
+/** Deletes the rooms with their messages and file rows; the next sweep removes the files. */
 export async function eraseChat(trx: Db, memberId: number): Promise<void> {
   await trx.deleteFrom('chat_room').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('chat_mail_off').where('member_id', '=', memberId).execute()

@@ -1,7 +1,7 @@
 import type { LeavePart } from '#server/features/identity/leave.ts'
 import { countRoomsOf, eraseChat, findConversations, lockRoomsOf } from './leave.store.ts'
 
-/** Conversations leave the desk's inbox; what was said is kept apart, as the law has it for complaints. */
+/** Removes the conversations from the support inbox; keeps their text separately, as the law requires for complaints. */
 export const leaveChat: LeavePart = {
   async announce(db, memberId) {
     const count = await countRoomsOf(db, memberId)

@@ -1,7 +1,7 @@
 const WINDOW_MS = 10_000
 const MOST = 5_000
 
-/** So many in ten seconds by one person; counted where their connection is. */
+/** Limits messages per ten seconds and person; counted in the process of the connection. */
 export class Pace {
   readonly #most: number
   readonly #taken = new Map<number, number[]>()
@@ -10,7 +10,7 @@ export class Pace {
     this.#most = most
   }
 
-  /** False: that was one too many, and does not count. */
+  /** False: over the limit; such a message is not counted. */
   take(memberId: number, now = performance.now()): boolean {
     const lately = (this.#taken.get(memberId) ?? []).filter((at) => at > now - WINDOW_MS)
     if (lately.length >= this.#most) return false

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { seoulText } from '#server/platform/database/seoul-text.ts'
 
-/** Of somebody at the desk also what they wrote there themselves, room by room. */
+/** For support staff, also what they wrote themselves, room by room. */
 export async function findAllRooms(db: Db, memberId: number) {
   const { rows } = await sql`
     select r.id as "roomId", r.status, r.created_at as "createdAt", r.closed_at as "closedAt",

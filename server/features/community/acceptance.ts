@@ -13,7 +13,7 @@ import { questionForReading, showThread } from './thread.ts'
 
 type Accepting = { answerId: number | null; requestId: string }
 
-/** The asker or staff say which answer it was; null takes that back. */
+/** The asker or staff accept an answer; null takes it back. */
 export async function acceptAnswer(
   deps: CommunityDeps,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function acceptAnswer(
   return await showThread(deps, viewer, questionId)
 }
 
-/** Staff who choose in the asker's place answer for it. */
+/** Logs it when staff accept in the asker's place. */
 async function audit(
   trx: Db,
   { memberId: actorId }: Viewer,

@@ -32,7 +32,7 @@ export const findAnswer = (db: Db, answerId: number) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-/** Who takes part in a conversation with posts that can be seen, once each. */
+/** The authors of visible answers to a question, once each. */
 export async function findAnswerers(
   db: Db,
   questionId: number,

@@ -23,7 +23,7 @@ export async function answerQuestion(
     const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
     const id = await insertAnswer(trx, { questionId, body, pieces: piecesOf(body), ...by })
     await recountAnswers(trx, questionId)
-    // Nobody is called to a question that only its author and staff can see.
+    // No notifications about a hidden question: only its author and staff can see it.
     if (question.hidden_reason === null) await ringForAnswer(trx, question, { id, ...by })
   })
   return await showThread(deps, viewer, questionId)
@@ -51,7 +51,7 @@ export async function removeAnswer(deps: CommunityDeps, viewer: Viewer, answerId
   })
 }
 
-/** The answer, for whoever may read its question; a hidden one for its author and staff alone. */
+/** The answer, if the viewer may read its question; a hidden one only for its author and staff. */
 export async function answerForReading(deps: CommunityDeps, viewer: Viewer, answerId: number) {
   const answer = (await findAnswer(deps.db, answerId)) ?? refuse(answerNotFound)
   await questionForReading(deps, viewer, answer.question_id)

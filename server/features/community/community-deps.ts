@@ -9,7 +9,7 @@ const HOUR_SEC = 3_600
 
 export type CommunityDeps = Deps & {
   exercises: AskedExercises
-  /** Both of one member. */
+  /** Both count per member. */
   questionsOfMember: Throttle
   answersOfMember: Throttle
 }
@@ -34,7 +34,7 @@ export function openCommunity(deps: Deps, exercises: AskedExercises): CommunityD
   }
 }
 
-/** Staff work through a queue: they are not counted. */
+/** Staff are not limited, because they work through a queue. */
 export async function takeTurn(throttle: Throttle, viewer: Viewer): Promise<void> {
   if (!isStaff(viewer)) await throttle.take(String(viewer.memberId))
 }

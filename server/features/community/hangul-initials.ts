@@ -1,10 +1,10 @@
 import { disassemble, getChoseong } from 'es-hangul'
 
 const LONGEST = 4
-/** A long text is found by its beginning. */
+/** Only the beginning of a long text is indexed. */
 const BEGINNING = 400
 
-/** What a text is found by: of its words every stretch of 2 to 4 first consonants, so that ㅍㅇㅆ finds 파이썬. */
+/** Index terms: all runs of 2 to 4 initial consonants in each word, so that ㅍㅇㅆ finds 파이썬. */
 export function initialsOf(text: string): string[] {
   const words =
     text
@@ -26,7 +26,7 @@ const stretches = (initials: string, length: number): string[] =>
 
 export const isInitials = (word: string): boolean => /^[ㄱ-ㅎ]+$/.test(word)
 
-/** What a word of initials has to be found by: all its longest stretches. A single letter says nothing. */
+/** The terms to search for a word of initials: its longest runs. A single consonant is ignored. */
 export function stretchesOf(word: string): string[] {
   const initials = disassemble(word) // some keyboards join ㄱㅅ to ㄳ
   return initials.length < 2 ? [] : stretches(initials, Math.min(LONGEST, initials.length))

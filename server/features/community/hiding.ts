@@ -10,10 +10,10 @@ import { answerKey, questionKey, ringForHiding, unringHiding } from './question-
 import { lockQuestion, recountAnswers, setQuestionHidden } from './question.store.ts'
 import { questionForReading, showThread } from './thread.ts'
 
-/** null shows it again. */
+/** null shows the post again. */
 type Hiding = { reason: string | null; requestId: string }
 
-/** Staff take a question out of sight; its author is told why. */
+/** Hides a question; its author is notified of the reason. */
 export async function hideQuestion(
   deps: CommunityDeps,
   viewer: Viewer,

@@ -1,8 +1,8 @@
 import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul'
 
 /**
- * What was meant when the keyboard stood on the other script: vkdlTjs is 파이썬, ㅔㅛ쇄ㅜ is python. A word that makes no
- * sense in the other script stays as it is; empty where that is all of them.
+ * The meaning of text typed in the wrong input mode: vkdlTjs is 파이썬, ㅔㅛ쇄ㅜ is python. A word that makes no sense in
+ * the other script stays unchanged; empty if no word changes.
  */
 export function slipsOf(typed: string): string[] {
   return [toHangul, toLatin].map((turn) => turned(typed, turn)).filter((text) => text !== typed)
@@ -18,7 +18,7 @@ const toHangul: Turn = (word) => {
   return /^[가-힣]{2,}$/.test(hangul) ? hangul : word
 }
 
-/** The library throws where vowels follow each other in an order that makes no syllable, as in `unpack` and `ninja`. */
+/** The library throws on vowel sequences that form no syllable, as in `unpack` and `ninja`. */
 function hangulOf(word: string): string {
   try {
     return convertQwertyToHangul(word)

@@ -10,7 +10,7 @@ export async function countPosts(db: Db, memberId: number): Promise<number> {
   return rows[0]!.count
 }
 
-/** What had been removed was kept for its author alone: it goes. */
+/** Posts that the author had removed were kept only for the author, so they are deleted. */
 export async function forgetAuthor(trx: Db, memberId: number): Promise<void> {
   for (const table of ['answer', 'question'] as const) {
     await trx

@@ -1,7 +1,7 @@
 import type { LeavePart } from '#server/features/identity/leave.ts'
 import { countPosts, forgetAuthor } from './leave.store.ts'
 
-/** What somebody wrote stays for those who learn from it, without a name. */
+/** Posts stay for other learners, without their author's name. */
 export const leaveCommunity: LeavePart = {
   async announce(db, memberId) {
     const count = await countPosts(db, memberId)

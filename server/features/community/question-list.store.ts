@@ -5,7 +5,7 @@ import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-
 import { holdingQuestion } from './question-search.ts'
 import type { Sought } from './word-search.ts'
 
-/** Whoever asks: hidden questions are their author's and staff's alone. */
+/** The caller: hidden questions are visible only to their author and to staff. */
 export type Reader = { memberId: number; isStaff: boolean }
 export type Span = { limit: number; offset: number }
 
@@ -54,7 +54,7 @@ const inState = ({ memberId }: Reader, state: QuestionState): RawBuilder<unknown
   ...(state === 'mine' ? [sql`q.author_id = ${memberId}`] : []),
 ]
 
-/** Solved before answered before open, where nothing nearer decides. */
+/** Sort order where no other criterion decides: solved, then answered, then open. */
 const SETTLED = sql`(q.accepted_answer_id is not null) desc, (q.answer_count > 0) desc, q.id desc`
 
 function orderOf({ order, lectureId, atSec }: CourseFilter): RawBuilder<unknown> {
@@ -68,7 +68,7 @@ function orderOf({ order, lectureId, atSec }: CourseFilter): RawBuilder<unknown>
 
 export type PracticeFilter = { exerciseIds: number[]; state: QuestionState; sought: Sought }
 
-/** About any of these exercises, newest first. */
+/** Questions about any of these exercises, newest first. */
 export async function findPracticeQuestions(
   db: Db,
   reader: Reader,
@@ -98,13 +98,13 @@ const inPractice = (reader: Reader, { exerciseIds, state, sought }: PracticeFilt
 
 type Alike = {
   courseId: number
-  /** null: those about lectures alone; otherwise about these exercises, the first of them on top. */
+  /** null: only questions about lectures; otherwise about these exercises, the first of them on top. */
   exerciseIds: number[] | null
   pieces: string[]
   limit: number
 }
 
-/** Of a course those whose titles share pieces with the given one, from a good third of them on. */
+/** Questions of the course whose titles share at least 35 % of the given title's pieces. */
 export async function findSimilar(
   db: Db,
   reader: Reader,

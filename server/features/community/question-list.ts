@@ -44,7 +44,7 @@ type PracticeAsked = Paged & {
   q?: string | undefined
 }
 
-/** About all exercises that the viewer may open, or one of them. */
+/** Questions about all exercises that the viewer may open, or about one of them. */
 export async function listPracticeQuestions(
   deps: CommunityDeps,
   viewer: Viewer,
@@ -73,7 +73,7 @@ export const pageOfQuestions = async (
 
 const SIMILAR = 5
 
-/** What was asked before in such words: perhaps it need not be asked again. */
+/** Similar earlier questions, shown before the member asks again. */
 export async function similarQuestions(
   deps: CommunityDeps,
   viewer: Viewer,
@@ -90,7 +90,7 @@ export async function similarQuestions(
   return await shownQuestions(deps, rows, viewer)
 }
 
-/** This one, and the others that the viewer may open. */
+/** This exercise first, then the others that the viewer may open. */
 async function exercisesFrom(deps: CommunityDeps, viewer: Viewer, exerciseId: number): Promise<number[]> {
   await deps.exercises.forAsking(deps, viewer, exerciseId)
   return [exerciseId, ...(await deps.exercises.openIds(deps.db, viewer))]

@@ -13,7 +13,7 @@ type Asked = Pick<
   'id' | 'course_id' | 'lecture_id' | 'at_sec' | 'exercise_id' | 'author_id' | 'title'
 >
 
-/** Staff hear of a new question. */
+/** Notifies staff of a new question. */
 export async function ringForQuestion(trx: Db, question: Asked): Promise<void> {
   for (const { id } of await findStaff(trx)) {
     if (id === question.author_id) continue
@@ -29,7 +29,7 @@ export async function ringForQuestion(trx: Db, question: Asked): Promise<void> {
 
 type Answered = { id: number; authorId: number; byStaff: boolean }
 
-/** The asker hears of an answer, and so does whoever answered before; once staff answered, it is no news to the others. */
+/** Notifies the asker and earlier answerers. A staff answer also marks the news of the question as read for other staff. */
 export async function ringForAnswer(trx: Db, question: Asked, answer: Answered): Promise<void> {
   const news = { body: question.title, key: answerKey(question, answer.id) }
   const asker = question.author_id
@@ -66,7 +66,7 @@ export async function ringForAcceptance(
 
 type Hidden = { post: '질문' | '답변'; authorId: number | null; key: string; reason: string }
 
-/** Its author is told why; to everybody else there is nothing to be told any more. */
+/** Removes the notifications about the post, and tells its author the reason. */
 export async function ringForHiding(trx: Db, question: Asked, hidden: Hidden): Promise<void> {
   await unring(trx, hidden.key)
   if (hidden.authorId === null) return
@@ -85,7 +85,7 @@ export const silenceQuestion = (trx: Db, questionId: number) => unring(trx, ques
 export const silenceAnswer = (trx: Db, question: Asked, answerId: number) =>
   unring(trx, answerKey(question, answerId))
 
-/** Where the question stands in the product: `paths.practiceQuestion` and `paths.lectures` of the browser. */
+/** The question's page; matches `paths.practiceQuestion` and `paths.lectures` of the browser. */
 function questionAddress({ id, course_id, lecture_id, at_sec, exercise_id }: Asked): string {
   if (exercise_id !== null) return `/mypage/practiceqna/${id}`
   const query = new URLSearchParams({

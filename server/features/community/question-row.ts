@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * A question as every list and its own page show it; `viewer` may see what is hidden when it is theirs. When its
- * lecture is deleted it is a question of the course.
+ * A question as in every list and on its page; the viewer sees hidden content of their own. If its lecture was deleted, it
+ * is a question about the course.
  */
 export type QuestionRow = {
   id: number
@@ -29,7 +29,7 @@ export type QuestionRow = {
 
 const EXCERPT = 200
 
-/** Staff's answers not by `exists`: the planner would read all answers there are to know it of one page of questions. */
+/** No `exists` for staff answers: for one page of questions the planner would read all answers. */
 export const QUESTION_COLUMNS = sql`
   q.id, q.course_id, c.title as course_title, l.id as lecture_id, l.title as lecture_title, q.at_sec, q.exercise_id, q.title,
   left(q.body, ${sql.lit(EXCERPT)}) as excerpt, q.author_id, m.name as author_name, i.file as author_image, q.by_staff,

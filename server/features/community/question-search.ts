@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { conditionsOf, type Sought } from './word-search.ts'
 
-/** Every word, in the question (`q`) or in one answer to it; first consonants in the question. */
+/** Every word must be in the question (`q`) or in one of its answers; initial consonants in the question. */
 export const holdingQuestion = (sought: Sought): RawBuilder<unknown>[] =>
   conditionsOf(sought, {
     pieces: (pieces) => sql`(q.pieces @> ${pieces}::text[] or q.id in (

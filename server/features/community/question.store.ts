@@ -39,7 +39,7 @@ export async function insertQuestion(db: Db, question: QuestionToInsert): Promis
   return id
 }
 
-/** Held until the end of the transaction, so that what is counted of its answers stays true. */
+/** Locked until the end of the transaction, so that the counts of its answers stay correct. */
 export const lockQuestion = (trx: Db, questionId: number) =>
   trx
     .selectFrom('question')
@@ -109,7 +109,7 @@ export async function setQuestionHidden(db: Db, questionId: number, reason: stri
     .execute()
 }
 
-/** After every change to the answers of a locked question. */
+/** Call after every change to the answers of a locked question. */
 export async function recountAnswers(trx: Db, questionId: number): Promise<void> {
   await sql`
     with seen as (

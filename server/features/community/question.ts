@@ -14,7 +14,7 @@ import { piecesOf } from './word-pieces.ts'
 
 type Written = { title: string; body: string }
 
-/** Asks about a place in a course, for who may open it. */
+/** Asks about a lecture or an exercise, if the member may open it. */
 export async function askQuestion(
   deps: CommunityDeps,
   viewer: Viewer,

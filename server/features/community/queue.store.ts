@@ -14,8 +14,8 @@ export type QueueFilter = {
 }
 
 /**
- * Those that wait come first and the longest waiting on top; the others newest first. Which ones are on the page comes
- * out of an index for each part; only for them the rest is read.
+ * Waiting questions first, oldest on top; then the others, newest first. Selects the page's ids from one index per part,
+ * and reads the other columns only for them.
  */
 export async function findQueue(
   db: Db,
@@ -54,7 +54,7 @@ function partsOf(state: QueueState): Part[] {
   return state === 'answered' ? [settled] : [waiting, settled]
 }
 
-/** Part by part, since each has an index of its own to be counted in. */
+/** Counts part by part, because each part has its own index. */
 export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
   const parts = { waiting: [WAITS], answered: [SETTLED], hidden: [WAITS, SETTLED], all: [WAITS, SETTLED] }
   const counts = parts[filter.state].map((part) =>
@@ -76,7 +76,7 @@ const narrowed = ({ state, kind, courseId, sought }: QueueFilter): RawBuilder<un
   ...holdingQuestion(sought),
 ]
 
-/** Itself, or an answer to it: both are few and have an index. */
+/** The question itself or an answer to it is hidden: both are few and indexed. */
 const HIDDEN = sql`q.id in (
   select h.id from question h where h.hidden_at is not null
   union all

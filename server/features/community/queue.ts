@@ -12,7 +12,7 @@ type Asked = Paged & {
   q?: string | undefined
 }
 
-/** All courses, lectures and exercises, for staff. */
+/** The questions of all courses, for staff. */
 export async function listQueue(
   deps: CommunityDeps,
   viewer: Viewer,

@@ -11,7 +11,7 @@ import type { QuestionRow } from './question-row.ts'
 import { authorOf, shownQuestions } from './shown-question.ts'
 import { type AnswerRow, findAnswers, findThread } from './thread.store.ts'
 
-/** The question, for who may open what it is about, staff included; a hidden one for its author and staff alone. */
+/** The question, if the viewer may open its lecture or exercise; a hidden one only for its author and staff. */
 export async function questionForReading(deps: CommunityDeps, viewer: Viewer, questionId: number) {
   const question = (await findThread(deps.db, questionId)) ?? refuse(questionNotFound)
   if (question.exercise_id === null) await courseForWatching(deps, viewer, question.course_id)
@@ -51,7 +51,7 @@ const shownAnswer = (row: AnswerRow, question: QuestionRow, viewer: Viewer): Ans
   hiddenReason: row.hidden_reason,
 })
 
-/** The member has it before them: what the bell says of it is no news any more. */
+/** The member has opened the question: marks its news as read. */
 export async function visitQuestion(deps: CommunityDeps, viewer: Viewer, questionId: number): Promise<void> {
   await questionForReading(deps, viewer, questionId)
   await hush(deps.db, { key: questionKey(questionId), memberId: viewer.memberId })

@@ -1,9 +1,9 @@
-/** A text of many different words finds enough of itself in these. */
+/** Limit of pieces per text; enough to find it. */
 const MOST = 3_000
 
 /**
- * What a text is found by: pairs of Hangul syllables and threes of other letters, so that 비동기가 finds 비동기는 and
- * `async` finds `asynchronous`, with no dictionary and whatever the database has installed.
+ * Index terms of a text: pairs of Hangul syllables, and trigrams of other letters. So 비동기가 finds 비동기는 and `async`
+ * finds `asynchronous`, without a dictionary or a database extension.
  */
 export function piecesOf(text: string): string[] {
   return [...new Set(wordsOf(text).flatMap(piecesOfWord))].slice(0, MOST)
@@ -27,5 +27,5 @@ function piecesOfWord(word: string): string[] {
   return letters.slice(size - 1).map((_letter, at) => letters.slice(at, at + size).join(''))
 }
 
-/** Too short to be a piece of a longer word: such a one has to be looked for letter by letter. */
+/** Too short to be a piece, so it must be searched letter by letter. */
 export const isShort = (word: string): boolean => Array.from(word).length < (isHangul(word) ? 2 : 3)

@@ -3,13 +3,13 @@ import { isInitials, stretchesOf } from './hangul-initials.ts'
 import { slipsOf } from './keyboard-slip.ts'
 import { isShort, piecesOf, wordsOf } from './word-pieces.ts'
 
-/** Words of a search: pieces that the index knows, those that are too short for it, and first consonants. */
+/** The words of a search: indexed pieces, words too short for the index, and initial consonants. */
 export type Reading = { pieces: string[]; shortWords: string[]; initials: string[] }
 
-/** As it was typed, and as it would read had the keyboard stood on the other script. Empty: nothing is looked for. */
+/** The text as typed, and as read in the other keyboard mode. Empty: nothing to search. */
 export type Sought = Reading[]
 
-/** Reading a word as if typed on the other keyboard costs its length squared. */
+/** Converting a word to the other keyboard mode takes quadratic time. */
 const READ_MAX = 100
 
 export function soughtBy(typed = ''): Sought {
@@ -31,17 +31,17 @@ function readingOf(text: string): Reading {
 const isEmpty = ({ pieces, shortWords, initials }: Reading) =>
   pieces.length + shortWords.length + initials.length === 0
 
-/** Of a syllable that is still being typed there is only its first letter: 파이ㅆ is 파이. */
+/** Drops a trailing consonant of a syllable that is still being typed: 파이ㅆ is 파이. */
 const withoutBegunLetter = (word: string) => word.replace(/(?<=[가-힣])[ㄱ-ㅣ]+$/, '')
 
-/** How a table is asked for each; every one of a reading has to hold. */
+/** The SQL condition for each kind of word; all words of a reading must match. */
 export type Holding = {
   pieces: (pieces: string[]) => RawBuilder<unknown>
   shortWord: (word: string) => RawBuilder<unknown>
   initials: (initials: string[]) => RawBuilder<unknown>
 }
 
-/** No condition where nothing is looked for, one otherwise. */
+/** One condition, or none when nothing is searched. */
 export function conditionsOf(sought: Sought, holding: Holding): RawBuilder<unknown>[] {
   if (sought.length === 0) return []
   const readings = sought.map(({ pieces, shortWords, initials }) =>

@@ -3,10 +3,10 @@ import { addressGroup, clientAddress } from '#server/platform/http/client-addres
 
 const USER_AGENT_MAX = 400
 
-/** Where a request comes from, as far as sessions, limits and the log care. */
+/** The origin of a request, for sessions, limits and the log. */
 export type Caller = {
   address: string
-  /** What limits count by. */
+  /** The key of rate limits. */
   addressGroup: string
   userAgent: string | null
   log: FastifyBaseLogger

@@ -10,7 +10,7 @@ import { findHash } from './password/password.store.ts'
 
 type Typed = { email: string; password: string }
 
-/** The member whose e-mail address and password these are; wrong ones are counted and soon refused unread. */
+/** Finds the member by email address and password. Wrong passwords are counted; at the limit the check is skipped. */
 export async function memberByCredentials(
   deps: IdentityDeps,
   typed: Typed,
@@ -40,7 +40,7 @@ export async function memberByCredentials(
   if (!isOutdated) return member
   const hash = await hashPassword(deps.config, typed.password)
   if (await replaceHash(db, member.id, member.password_hash!, hash)) return { ...member, password_hash: hash }
-  // Somebody was quicker: another login with the same password, or another password.
+  // Meanwhile another login has rehashed the same password, or the password was changed.
   const present = await findHash(db, member.id)
   const again = await checkPassword(deps.config, typed.password, present, guesses)
   return again.matches ? { ...member, password_hash: present } : refuse(badCredentials)
@@ -54,7 +54,7 @@ async function refuseInTurn(refusal: unknown): Promise<never> {
 }
 
 /**
- * No member's address has other letters. The database folds more of them than we do, so one address with
- * them in it would be one account of many spellings, each with tries of its own.
+ * Members' addresses are ASCII. The database folds more letters than JavaScript does, so other spellings of one address
+ * would each get their own login attempts.
  */
 const isPlain = (email: string) => /^[\x20-\x7e]+$/.test(email)

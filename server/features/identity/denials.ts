@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Whoever was told "not you" leaves one line, whichever rule said it. */
+/** Logs every 403 once, whichever rule caused it. */
 export function logDenials(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 403) {

@@ -15,12 +15,12 @@ export const member: Guard<Viewer> = { name: 'member', admit: viewerOf }
 export const staff: Guard<Viewer> = { name: 'staff', admit: (visitor) => only(isStaff, viewerOf(visitor)) }
 export const admin: Guard<Viewer> = adminOr(forbidden)
 
-/** The same guard where the contract words the 403 of one call. */
+/** Like `admin`, with the contract's own 403 for one call. */
 export function adminOr(refusal: Problem): Guard<Viewer> {
   return { name: 'admin', admit: (visitor) => only(isAdmin, viewerOf(visitor), refusal) }
 }
 
-/** Staff whose account is on the list of the desk (spec 6). */
+/** Staff whose account is listed in SUPPORT_EMAIL (spec 6). */
 export function supportDesk(config: Pick<Config, 'SUPPORT_EMAIL'>): Guard<Viewer> {
   return {
     name: 'supportDesk',
@@ -28,7 +28,7 @@ export function supportDesk(config: Pick<Config, 'SUPPORT_EMAIL'>): Guard<Viewer
   }
 }
 
-/** The logged-in member, or the 401 that says why there is none. */
+/** The logged-in member; otherwise throws the 401 with the reason. */
 export function viewerOf(visitor: Visitor): Viewer {
   switch (visitor.is) {
     case 'member':
@@ -40,7 +40,7 @@ export function viewerOf(visitor: Visitor): Viewer {
   }
 }
 
-/** An expiry says so in a header too, so that a client knows that renewing is worth a try (contract). */
+/** A header also reports an expired token, so that a client knows that a renewal may help (contract). */
 export function refuseLogin(problem: Problem): never {
   if (problem === tokenExpired)
     refuse(problem, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })

@@ -4,14 +4,14 @@ import type { RetainedKind } from './erasure/retention.ts'
 
 export type Consequence = WithdrawalPreview['consequences'][number]
 
-/** What is kept apart; `since` is when its period began, now when absent. It must not say who it was. */
+/** A record that is kept; `since` is the start of its period, default now. It must not identify the person. */
 export type RetainedRecord = { kind: RetainedKind; body: Record<string, unknown>; since?: Date }
 
-/** What one context has of a member, and what becomes of it when they leave; `app.ts` hands these down. */
+/** One context's part in the removal of an account; `app.ts` passes them in. */
 export type LeavePart = {
-  /** Said before anybody leaves. */
+  /** Consequences shown before the removal. */
   announce(db: Db, memberId: number): Promise<Consequence[]>
-  /** What the law wants kept, read before anything is erased. */
+  /** Records that the law requires, read before anything is erased. */
   retain(trx: Db, memberId: number): Promise<RetainedRecord[]>
   erase(trx: Db, memberId: number): Promise<void>
 }

@@ -10,12 +10,12 @@ const HOUR_SEC = 60 * 60
 
 /** The limits of the contract's account part. */
 export type Limits = {
-  /** Of an account and an address. */
+  /** Per account and address. */
   loginsOfAccount: Throttle
   loginsOfAddress: Throttle
-  /** Of an account and what it knows: a browser or an open session. */
+  /** Per account and known device: a browser or an open session. */
   loginsOfKnown: Throttle
-  /** Of an account by all that it does not know. */
+  /** Per account, over all unknown devices. */
   loginsOfStrangers: Throttle
   codesOfMember: Throttle
   /** Login codes that Kakao does not know. */
@@ -36,7 +36,7 @@ export function openLimits({ pool, config }: Pick<Deps, 'pool' | 'config'>): Lim
     openThrottle(pool, { name, limit, ...kind })
   return {
     loginsOfAccount: open('login-account', config.LOGIN_FAILURES_PER_ACCOUNT, { ...logins, grows: true }),
-    // A whole campus may sit behind one address: it does not wait longer because one of them goes on.
+    // A whole campus may share one address, so its waiting time does not grow.
     loginsOfAddress: open('login-address', config.LOGIN_FAILURES_PER_ADDRESS, logins),
     loginsOfKnown: open('login-known', config.LOGIN_FAILURES_PER_ACCOUNT, { ...logins, grows: true }),
     loginsOfStrangers: open('login-strangers', config.LOGIN_FAILURES_OF_STRANGERS, {

@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { findLiveSessions, type LiveSessionRow } from './session/live-sessions.store.ts'
 
 /**
- * For what outlives a request: who the sessions belong to by now; one that is absent is over. That its access token
- * ran out says nothing, since nobody renews it for a connection that is open.
+ * For connections that outlive a request: the current members of these sessions; an absent one has ended. An expired access
+ * token means nothing, because an open connection does not renew it.
  */
 export async function liveSessions(
   { db }: Pick<Deps, 'db'>,

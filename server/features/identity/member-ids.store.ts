@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Those of all who have not left, in order, a piece at a time. */
+/** The ids of all members whose account exists, in order, in pieces. */
 export async function findMemberIds(db: Db, afterId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member')

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Within a transaction: nobody else changes the member meanwhile. Nothing for one who is unknown or has left. With
- * `for no key update` new rows that name the member would not wait, and an erasure would miss them.
+ * Locks the member within a transaction; undefined if unknown or removed. Not `for no key update`: new rows that reference
+ * the member would not wait, and an erasure would miss them.
  */
 export const lockMember = (trx: Db, memberId: number) =>
   trx

@@ -12,7 +12,7 @@ import { needsSecondFactor } from './staff-factor.ts'
 
 type Kept = Pick<MemberDetail, 'hasPassword' | 'secondFactor' | 'sessions' | 'consents'>
 
-/** How an account is kept, for staff: ways in, open sessions and everything that was ever agreed to or taken back. */
+/** The account for staff: ways to log in, open sessions, and all consents given or withdrawn. */
 export async function memberRecord(
   deps: Pick<Deps, 'db' | 'legal' | 'clock' | 'config'>,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/identity/identity.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** None of somebody who has left. */
+/** Undefined for a removed account. */
 export async function findRoles(db: Db, memberId: number): Promise<string[]> {
   const found = await db
     .selectFrom('member')

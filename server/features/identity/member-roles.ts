@@ -14,10 +14,10 @@ import { announceEnds } from './session/session.ts'
 import { endSessionsOfMember } from './session/session.store.ts'
 import { hasOtherAdmin, lockAdmins } from './erasure/withdrawal.store.ts'
 
-/** Who on the staff does it, and in which request: both go into the audit log. */
+/** The acting staff member and the request, for the audit log. */
 export type StaffActor = { actorId: number; requestId: string }
 
-/** Another standing in the school, at once in every session of the member (security 51). */
+/** Changes the roles; takes effect at once in every session of the member (security 51). */
 export async function changeRoles(
   { db, bus, log }: Pick<Deps, 'db' | 'bus' | 'log'>,
   actor: StaffActor,
@@ -36,7 +36,7 @@ export async function changeRoles(
       ...{ action: 'member.roles', subject: `member:${memberId}`, reason },
       detail: { before: { roles: before.roles }, after: { roles } },
     })
-    // Sessions of staff are shorter (security 49): what a learner's login opened must not become one of them.
+    // Sessions of staff are shorter (security 49): a session opened as a learner must not continue as one of staff.
     return !isStaff(before) && isStaff({ roles })
       ? await endSessionsOfMember(trx, memberId, { reason: 'staff' })
       : []
@@ -46,7 +46,7 @@ export async function changeRoles(
   return { roles, endedSessions: ended.length }
 }
 
-/** Two administrators who take the role from each other: the later one finds that it has none any more. */
+/** For two administrators who remove each other's role: the later one sees that they have none any more. */
 async function requireAdmin(trx: Db, { actorId }: StaffActor): Promise<void> {
   await lockAdmins(trx)
   if (!isAdmin({ roles: await findRoles(trx, actorId) })) refuse(forbidden)

@@ -13,7 +13,7 @@ import { endSessionOfMember, findOpenSessions } from './session/open-sessions.st
 import { announceEnds } from './session/session.ts'
 import { endSessionsOfMember } from './session/session.store.ts'
 
-/** Without the address that it came from: for ending one it takes the device and the time (security 60). */
+/** Without the IP address: the device and the time are enough to choose a session (security 60). */
 export async function memberSessions(
   { db }: Pick<Deps, 'db'>,
   { sessionId }: Pick<Viewer, 'sessionId'>,
@@ -31,7 +31,7 @@ export async function memberSessions(
 
 type Ending = Pick<Deps, 'db' | 'bus'>
 
-/** A session that somebody reported, ended by staff (security 52). */
+/** Staff end a session that the member reported (security 52). */
 export async function endMemberSession(
   { db, bus }: Ending,
   actor: StaffActor,
@@ -52,7 +52,7 @@ export async function endMemberSession(
   return null
 }
 
-/** Every session but that of whoever ends them. */
+/** Ends all sessions of the member except the caller's own. */
 export async function endMemberSessions(
   { db, bus }: Ending,
   actor: StaffActor,

@@ -32,7 +32,7 @@ export async function updateMember(
   memberId: number,
   changes: { name?: string; phone?: string },
 ): Promise<void> {
-  // A change that was on its way while the member left must not name them again.
+  // A change under way while the member left must not store personal data again.
   await db
     .updateTable('member')
     .set(changes)
@@ -41,7 +41,7 @@ export async function updateMember(
     .execute()
 }
 
-/** Stores a newer hash of the same password; false when the old one is not there any more. */
+/** Stores a newer hash of the same password; false: the old hash was replaced meanwhile. */
 export async function replaceHash(db: Db, memberId: number, old: string, hash: string): Promise<boolean> {
   const replaced = await db
     .updateTable('member')

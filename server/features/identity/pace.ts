@@ -2,8 +2,8 @@ const PAUSE_MS = 1
 const MOST_WAITING = 1_000
 
 /**
- * Lets those who wait go one by one with a pause between. Refusing costs little, but whoever asks again as
- * fast as they are refused would still have all of the process; so they get a part of it.
+ * Lets waiting requests pass one by one with a pause. A refusal is cheap, but a client that retries immediately
+ * would still use the whole process; so refused requests share a part of it.
  */
 export function openPace() {
   const waiting: (() => void)[] = []

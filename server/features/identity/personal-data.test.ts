@@ -20,7 +20,7 @@ after(() => app.close())
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 
-/** Somebody who has left traces in every context. */
+/** A member with data in every context. */
 async function somebody(): Promise<{ member: Member; orderId: string }> {
   const member = await app.member({ name: '다가진', phone: '01044443333' })
   const { memberId, email } = member
@@ -118,8 +118,8 @@ test('a member takes their own file, with the password when the login is old (se
 })
 
 /**
- * Of whom these tell nothing that could be handed out: secrets, things of a moment, what others did, and which of the
- * staff saved a setting or tried an exercise out.
+ * Tables left out of the export: secrets, transient data, other people's actions, and which staff member saved a setting
+ * or checked an exercise.
  */
 const LEFT_OUT = [
   ...['chat_presence', 'pending_sign_in', 'recovery_code', 'second_factor', 'site_setting'],

@@ -11,13 +11,13 @@ import type { StaffActor } from './member-roles.ts'
 import { findMember } from './member.store.ts'
 import { requireOwner } from './password/reauthentication.ts'
 
-/** What one context keeps about a member, without hashes and secrets; `app.ts` hands these down. */
+/** One context's data about a member, without hashes and secrets; `app.ts` passes them in. */
 export type DataPart = (db: Db, memberId: number) => Promise<Record<string, unknown>>
 
 type PersonalData = Record<string, unknown>
 export type Exporting = Pick<Deps, 'db' | 'clock'> & { dataParts: DataPart[] }
 
-/** For somebody who asks the school for it; who handed it out, and why, is in the log. */
+/** For a member who asks the school for their data; the log records the staff member and the reason. */
 export async function exportByStaff(
   deps: Exporting,
   actor: StaffActor,
@@ -29,7 +29,7 @@ export async function exportByStaff(
   return data
 }
 
-/** By oneself; it is everything an intruder at an open screen could want, so it takes the owner (security 39). */
+/** The member's own export. It holds everything an intruder could want, so it requires proof of the owner (security 39). */
 export async function exportOwn(
   deps: IdentityDeps & Exporting,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function exportOwn(
 export const dataFileName = (memberId: number, clock: Deps['clock']): string =>
   `personal-data-${memberId}-${seoulDate(clock.now())}.json`
 
-/** One moment of all of it. */
+/** Reads all parts from one snapshot. */
 async function collect({ db, clock, dataParts }: Exporting, memberId: number): Promise<PersonalData> {
   return await db
     .transaction()
@@ -60,7 +60,7 @@ async function collect({ db, clock, dataParts }: Exporting, memberId: number): P
     })
 }
 
-/** Times as they are everywhere else in the product. */
+/** Formats times as everywhere else in the product. */
 function inSeoul(value: unknown): unknown {
   if (value instanceof Date) return seoulTime(value)
   if (Array.isArray(value)) return value.map(inSeoul)

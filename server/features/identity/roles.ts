@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts'
 
 type HasRoles = { roles: readonly string[] }
 
-/** Roles are compared trimmed and without regard to case (spec 6). */
+/** Compares roles trimmed and case-insensitively (spec 6). */
 function hasRole({ roles }: HasRoles, role: Role): boolean {
   return roles.some((held) => held.trim().toUpperCase() === role)
 }
@@ -13,10 +13,10 @@ export const isStaff = (viewer: HasRoles): boolean => isAdmin(viewer) || hasRole
 
 type Desk = Pick<Config, 'SUPPORT_EMAIL'>
 
-/** Whether an address is on the list of the desk, whoever has it. */
+/** Whether the address is listed in SUPPORT_EMAIL, with or without an account. */
 export const isDeskAddress = ({ SUPPORT_EMAIL }: Desk, email: string): boolean =>
   SUPPORT_EMAIL.some((listed) => listed.toLowerCase() === email.toLowerCase())
 
-/** Being on the list is not enough: anybody may sign up with a listed address that has no account yet. */
+/** Being listed is not enough: anybody may sign up with a listed address that has no account yet. */
 export const isOfDesk = (desk: Desk, account: HasRoles & { email: string }): boolean =>
   isStaff(account) && isDeskAddress(desk, account.email)

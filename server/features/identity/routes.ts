@@ -98,7 +98,7 @@ export async function mountIdentity(
     const browser = browserOf(request, config)
     const judged = await judgeLink(deps, link, { browser, signUp, registration })
     if (judged.is === 'error') return void reply.redirect(afterLink.failed(judged.error))
-    // A HEAD only looks whether the link is there.
+    // A HEAD request, e.g. of a link scanner, must not use the link up.
     if (judged.is === 'confirm' || request.method === 'HEAD') {
       const isByKakao = judged.is === 'confirm' && judged.by === 'kakao'
       return void reply.redirect(isByKakao ? afterKakao.confirm(link) : afterLink.confirm(link))
@@ -118,7 +118,7 @@ export async function mountIdentity(
     }
   }
 
-  /** A browser shows its cookie and gets cookies; another client shows its refresh token as a bearer. */
+  /** A browser sends and receives cookies; other clients send their refresh token as a bearer. */
   async function reissue(request: FastifyRequest, reply: FastifyReply) {
     const { refresh, bearer } = shownTokens(request, config)
     if (refresh === undefined && bearer !== undefined)

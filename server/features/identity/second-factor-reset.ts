@@ -12,7 +12,7 @@ import { hasSecondFactor, removeSecondFactor } from './second-factor/second-fact
 import { announceEnds } from './session/session.ts'
 import { endSessionsOfMember } from './session/session.store.ts'
 
-/** For a member who lost the app and the recovery codes; never for oneself, whose code is the proof. */
+/** For a member who lost the app and the recovery codes; never for the caller's own account. */
 export async function resetSecondFactor(
   deps: Deps,
   actor: StaffActor,

@@ -8,7 +8,7 @@ import { ACCESS_LIFE_SEC, REFRESH_LIFE_SEC, type SessionTokens } from './session
 
 type Scheme = { isHttps: boolean }
 
-/** Over https the names bind the cookies to this host; a browser refuses to let another one set them. */
+/** Over https the name prefixes bind the cookies to this host; browsers reject them from any other. */
 export function sessionCookieNames({ isHttps }: Scheme): { access: string; refresh: string; ticket: string } {
   return isHttps
     ? { access: '__Host-AT', refresh: '__Secure-RT', ticket: '__Secure-CT' }
@@ -16,7 +16,7 @@ export function sessionCookieNames({ isHttps }: Scheme): { access: string; refre
 }
 
 const REFRESH_PATH = '/api/auth'
-/** Readable and worth nothing: it tells a page whether asking for a renewal makes sense. */
+/** Readable by scripts, without a secret: tells a page whether a token renewal makes sense. */
 const HINT = 'li'
 
 export function setSessionCookies(reply: FastifyReply, scheme: Scheme, tokens: SessionTokens): void {
@@ -56,7 +56,7 @@ function write(reply: FastifyReply, scheme: Scheme, tokens: SessionTokens, hint:
     .setCookie(HINT, hint, { ...shared, path: '/', httpOnly: false, maxAge: lifeOf(hint, REFRESH_LIFE_SEC) })
 }
 
-/** Every token that a request shows, whatever it would be taken for. */
+/** Every token in a request, valid or not. */
 export function shownTokens(
   request: FastifyRequest,
   scheme: Scheme,
@@ -69,7 +69,7 @@ export function shownTokens(
   }
 }
 
-/** What a request for the chat shows, which the framework has not read. */
+/** The tokens of a websocket request, which Fastify has not parsed. */
 export function chatTokensOf(
   { headers }: IncomingMessage,
   scheme: Scheme,
@@ -79,7 +79,7 @@ export function chatTokensOf(
   return { access: cookies[names.access], ticket: cookies[names.ticket] }
 }
 
-/** The token of an `Authorization: Bearer` header; another scheme is not ours to judge. */
+/** The token of an `Authorization: Bearer` header; other schemes are ignored. */
 export function bearerOf(header: string | undefined): string | undefined {
   if (header === undefined || !/^bearer(?: |$)/i.test(header)) return undefined
   return header.slice('bearer '.length).trim()

@@ -22,12 +22,12 @@ after(() => app.close())
 const seesDrafts = async (client: Client) =>
   (await client.send(listCourses, {})).some(({ id }) => id === draftId)
 
-/** What each call that takes more than being a member answers. */
+/** The answers of all calls that require more than a membership. */
 async function staffAnswers(client: Client): Promise<string[]> {
   const calls = app.app.registered().filter(({ guard }) => ['staff', 'admin', 'supportDesk'].includes(guard))
   const codes = new Set<string>()
   for (const { call } of calls) {
-    const path = call.path.replace(/:\w+/g, '2147483647') // of nothing that a call could delete
+    const path = call.path.replace(/:\w+/g, '2147483647') // an id that does not exist, so that no call deletes anything
     const answer = await client.call(call.method, path, call.body ? { json: {} } : {})
     codes.add(`${answer.status} ${(answer.body as { code?: string }).code ?? ''}`)
   }

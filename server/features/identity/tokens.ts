@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits; whoever holds it is who it was given to. */
+/** 256 random bits; the token alone identifies its holder. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token: enough to recognise it, useless to whoever reads the table. */
+/** The stored form of a token: recognises it, but is useless to a reader of the table. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Anything else was never ours and needs no look into the database. */
+/** Any other text was never issued and needs no query. */
 export const looksLikeToken = (text: string): boolean => /^[\w-]{43}$/.test(text)

@@ -13,7 +13,7 @@ import { OWN_IN_VIEW, VIEWABLE } from './learner-view/viewable-calls.ts'
 const HEADER = VIEW_HEADER.toLowerCase()
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** After the caller is known: a request that names a view is answered as the member who is looked at, or not at all. */
+/** Runs after authentication: a request that names a learner view is answered as that member, or refused. */
 export function lookThroughViews(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers[HEADER] === undefined) return done()
@@ -23,7 +23,7 @@ export function lookThroughViews(app: FastifyInstance, { db }: Pick<Deps, 'db'>)
   async function changeEyes(request: FastifyRequest): Promise<void> {
     const { visitor } = request
     const { call } = request.routeOptions.config
-    // Without a session there is nothing to look through: its end is told as ever, so that it can be renewed.
+    // Without a session there is no view: the usual answer follows, so that the client renews its tokens.
     if (visitor.is !== 'member' || (call && OWN_IN_VIEW.has(call))) return
     if (!isSafe(request.method)) refuse(viewOnly)
     const viewer = await viewedBy(visitor.viewer, request.headers[HEADER])
@@ -35,7 +35,7 @@ export function lookThroughViews(app: FastifyInstance, { db }: Pick<Deps, 'db'>)
     if (!isStaff(staff) || typeof named !== 'string' || !UUID.test(named)) return refuse(viewOver)
     const { memberId: staffId, sessionId } = staff
     const view = (await findOpenView(db, { viewId: named, staffId, sessionId })) ?? refuse(viewOver)
-    // Not only by what was known of the session a moment ago.
+    // Checks the current roles, not only the cached ones.
     if (!isStaff({ roles: view.staff_roles }) || isStaff(view)) refuse(viewOver)
     return {
       memberId: view.member_id,

@@ -1,12 +1,12 @@
 import type { Bus } from '#server/platform/bus/bus.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 
-const KEPT_MS = 15_000 // how long an end may go unnoticed when every message about it is lost
+const KEPT_MS = 15_000 // delay of a session's end if every message about it is lost
 const MOST = 20_000
 
 type Kept = { visitor: { is: 'member'; viewer: Viewer }; until: number }
 
-/** Who held which access token a moment ago, so that most requests need no question to the database. */
+/** Recent holders of access tokens, so that most requests need no query. */
 export class VisitorCache {
   readonly #kept = new Map<string, Kept>()
   #forgettings = 0
@@ -23,13 +23,13 @@ export class VisitorCache {
 
   find(token: string): Kept['visitor'] | undefined {
     const kept = this.#kept.get(token)
-    // Not the wall clock: setting it back must not lengthen anybody's session.
+    // Not the wall clock: setting it back must not extend a session.
     if (kept && performance.now() < kept.until) return kept.visitor
     if (kept) this.#kept.delete(token)
     return undefined
   }
 
-  /** Taken before the database is asked: what it answers is not kept if something ended meanwhile. */
+  /** Call before the query: its result is not cached if a session ended meanwhile. */
   mark(): number {
     return this.#forgettings
   }

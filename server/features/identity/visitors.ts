@@ -10,14 +10,14 @@ import { LEARNER, needsSecondFactor } from './staff-factor.ts'
 import { looksLikeToken, tokenHash } from './tokens.ts'
 import { VisitorCache } from './visitor-cache.ts'
 
-/** Who holds a token; at once when they were seen a moment ago. */
+/** The holder of a token; synchronous when cached. */
 export type Visitors = (token: string) => Visitor | Promise<Visitor>
 
 type VisitorDeps = Pick<Deps, 'config' | 'pool' | 'bus'>
 
 export const openVisitors = (deps: VisitorDeps): Visitors => openHolders(deps, findVisitor)
 
-/** Who holds a ticket for the chat: valid for as long as its session, and for nothing else. */
+/** The holder of a chat ticket, which is valid as long as its session and only for the chat. */
 export const openTicketHolders = (deps: VisitorDeps): Visitors => openHolders(deps, findTicketHolder)
 
 function openHolders({ config, pool, bus }: VisitorDeps, find: typeof findVisitor): Visitors {
@@ -38,14 +38,14 @@ function openHolders({ config, pool, bus }: VisitorDeps, find: typeof findVisito
         mark,
       })
     } catch (error) {
-      // What needs no member still works while the database is away; what needs one says so.
+      // Public routes still work without the database; routes that require a member answer `unavailable`.
       if (isDatabaseAway(error)) return refused(unavailable)
       throw error
     }
   }
 }
 
-/** Says of every request who makes it. Guests and the recently seen cost no promise and no query. */
+/** Sets `request.visitor`. Guests and cached members need no promise and no query. */
 export function resolveVisitors(
   app: FastifyInstance,
   { config }: Pick<Deps, 'config'>,
@@ -60,11 +60,11 @@ export function resolveVisitors(
       request.visitor = known
       return done()
     }
-    // The framework waits for a returned promise as it does for `done`, and only these requests pay for one.
+    // Fastify accepts a promise instead of `done`; only uncached requests pay for one.
     return known.then((visitor) => void (request.visitor = visitor))
   })
 
-  /** A bearer wins over cookies; the refresh cookie names nobody, but a browser sends it unasked (CSRF). */
+  /** A bearer token takes precedence over cookies. The refresh cookie never identifies: browsers send it unasked (CSRF). */
   function tokenOf(request: FastifyRequest): string | undefined {
     const bearer = bearerOf(request.headers.authorization)
     if (bearer !== undefined) {

@@ -10,14 +10,14 @@ import { isStaff } from '#server/features/identity/roles.ts'
 import { isEnrolled } from '#server/features/payment/enrolment.ts'
 import { findLecture, type LectureRow } from './access.store.ts'
 
-/** The course, for the enrolled and staff; refuses everyone else. */
+/** The course, for enrolled members and staff; refuses everyone else. */
 export async function courseForWatching({ db }: Deps, viewer: Viewer, courseId: number) {
   const course = (await findCourse(db, courseId)) ?? refuse(courseNotFound)
   if (isStaff(viewer) || (await isEnrolled(db, viewer.memberId, courseId))) return course
   return refuse(forbidden)
 }
 
-/** The lecture: an open one for everybody, any other for the enrolled and staff. */
+/** The lecture: a public one for everybody, any other for enrolled members and staff. */
 export async function lectureForWatching(
   { db }: Deps,
   visitor: Visitor,
@@ -25,7 +25,7 @@ export async function lectureForWatching(
 ): Promise<LectureRow> {
   const lecture = (await findLecture(db, lectureId)) ?? refuse(lectureNotFound)
   if (lecture.is_public) return lecture
-  const viewer = viewerOf(visitor) // says why when there is none: never logged in, or no longer
+  const viewer = viewerOf(visitor) // throws with the reason: never logged in, or session ended
   if (isStaff(viewer) || (await isEnrolled(db, viewer.memberId, lecture.course_id))) return lecture
   return refuse(forbidden)
 }

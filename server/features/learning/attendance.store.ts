@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Opens the lecture, notes the hour and, for the enrolled, marks the Seoul day; each once. */
+/** Marks the lecture as opened, stores the hour and, for enrolled members, the Seoul day; each once. */
 export async function insertPlayback(
   db: Db,
   memberId: number,
@@ -28,7 +28,7 @@ export async function insertPlayback(
   return rows[0]!
 }
 
-/** Marks the Seoul day for the enrolled, once. */
+/** Marks the Seoul day for enrolled members, once. */
 export async function insertAttendance(db: Db, memberId: number, courseId: number): Promise<void> {
   await sql`
     insert into attendance (member_id, course_id, day)

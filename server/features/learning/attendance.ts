@@ -7,20 +7,20 @@ import { findAttendance, insertAttendance, insertPlayback } from './attendance.s
 import { tellMet } from './certificate/certificate-news.ts'
 import { keepReached } from './completion.store.ts'
 
-/** Playing began: the lecture counts as opened, today (Seoul) as attended. */
+/** Playing was started: the lecture counts as opened, today (Seoul) as attended. */
 export async function startPlayback(deps: Deps, viewer: Viewer, lectureId: number): Promise<null> {
   const lecture = await lectureForWatching(deps, { is: 'member', viewer }, lectureId)
-  // First: what is not counted as opened must not have begun either.
+  // First: if the opening cannot be counted, the lecture must not start.
   await recordOpening(deps, viewer, lecture.id, 'start')
   const course = { id: lecture.id, courseId: lecture.course_id }
   const { just_opened } = await insertPlayback(deps.db, viewer.memberId, course)
-  // Opening the last lecture may be all that was missing; a save sees to everything else.
+  // Opening the last lecture may complete the rule; a save checks all other cases.
   if (just_opened && (await keepReached(deps.db, viewer.memberId, lecture.course_id)))
     await tellMet(deps.db, viewer.memberId, lecture.course_id)
   return null
 }
 
-/** Learned in another way than by playing: today (Seoul) counts as attended too, and nothing else does. */
+/** For learning other than by playing: only marks today (Seoul) as attended. */
 export const attend = (trx: Db, memberId: number, courseId: number): Promise<void> =>
   insertAttendance(trx, memberId, courseId)
 

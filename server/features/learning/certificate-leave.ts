@@ -2,7 +2,7 @@ import type { LeavePart } from '#server/features/identity/leave.ts'
 import { disown } from './certificate/certificate.store.ts'
 import { findTitles } from './certificate-leave.store.ts'
 
-/** Comes before payment's part: that one ends every enrolment, and then a refund is no longer told from it. */
+/** Must run before payment's part, which ends every enrolment: refunds could then no longer be told apart. */
 export const leaveCertificates: LeavePart = {
   async announce(db, memberId) {
     const titles = await findTitles(db, memberId)

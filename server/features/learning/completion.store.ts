@@ -27,7 +27,7 @@ export type MissingState = {
   ranges: SecondRange[]
 }
 
-/** Less than this between two watched stretches is rounding, not something that was left out. */
+/** A shorter gap between two watched ranges is rounding, not an omission. */
 const SLIVER_SEC = 2
 const MOST_RANGES = 20
 
@@ -69,7 +69,7 @@ export async function findCompletion(
   return rows[0]
 }
 
-/** Writes down what is reached by now, once, and says whether the rule is met; the save does the same for itself. */
+/** Stores once what is reached by now, and returns whether the rule is met; saves do this themselves. */
 export async function keepReached(db: Db, memberId: number, courseId: number): Promise<boolean> {
   const { rows } = await sql<{ is_met: boolean }>`
     with state as (
@@ -93,7 +93,7 @@ export async function keepReached(db: Db, memberId: number, courseId: number): P
   return rows[0]?.is_met ?? false
 }
 
-/** The same for everybody who has begun the course: a lecture less may be all that was missing. */
+/** The same for everybody who has started the course: removing a lecture may complete it for them. */
 export async function keepReachedByAll(db: Db, courseId: number): Promise<void> {
   await sql`
     with whole as (

@@ -16,7 +16,7 @@ export async function showCompletion(deps: Deps, viewer: Viewer, courseId: numbe
     : shown(await findCompletion(deps, viewer.memberId, courseId))
 }
 
-/** Whether the certificate's rule is met, and what is missing; once met it is written down and stays. */
+/** Whether the certificate's rule is met, and what is missing; once met, it is stored and stays. */
 export async function completionOf(
   deps: Pick<Deps, 'db'>,
   memberId: number,
@@ -24,7 +24,7 @@ export async function completionOf(
 ): Promise<Completion> {
   const row = await findCompletion(deps, memberId, courseId)
   if (!row.is_met || row.met_at) return shown(row)
-  // A rule that was made milder is met by nobody's doing, so nothing has written it down.
+  // After a rule was relaxed, nothing has stored yet that the member meets it.
   await store.keepReached(deps.db, memberId, courseId)
   return shown(await findCompletion(deps, memberId, courseId))
 }
@@ -32,7 +32,7 @@ export async function completionOf(
 const findCompletion = async ({ db }: Pick<Deps, 'db'>, memberId: number, courseId: number) =>
   (await store.findCompletion(db, memberId, courseId)) ?? refuse(courseNotFound)
 
-/** After the course became shorter: whoever is through with it now is so for good (docs/decisions/0021). */
+/** After a lecture was removed: stores who has completed the course by that, permanently (docs/decisions/0021). */
 export const keepReached = (trx: Db, courseId: number): Promise<void> => store.keepReachedByAll(trx, courseId)
 
 function shown(row: store.CompletionRow): Completion {

@@ -9,7 +9,7 @@ type SupplyRow = {
   last_at: Date
 }
 
-/** Course by course what was opened and when, with the days of attendance. */
+/** Per course, what was opened and when, with the days of attendance. */
 export async function findSupply(db: Db, memberId: number): Promise<SupplyRow[]> {
   const { rows } = await sql<SupplyRow>`
     select c.id as "courseId", c.title,
@@ -28,7 +28,7 @@ export async function findSupply(db: Db, memberId: number): Promise<SupplyRow[]>
   return rows
 }
 
-/** The clock first, as a save takes it: in another order the two would wait for each other. */
+/** The clock (`learner`) first, like a save, to avoid a deadlock. */
 const OWN = [
   'learner',
   'lecture_progress',

@@ -21,7 +21,7 @@ test('whoever leaves while a save is under way does not wait for it in a circle'
   const { memberId } = member
   const { db } = app.deps
   const leaving = await db.transaction().execute(async (saving) => {
-    // What a save writes, in its order.
+    // The statements of a save, in its order.
     await sql`update learner set clock_until = clock_until where member_id = ${memberId}`.execute(saving)
     const erasing = db.transaction().execute((trx) => leaveLearning.erase(trx, memberId))
     await until(() => isWaiting(db), 'the erasing waits for the save')

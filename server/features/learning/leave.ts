@@ -4,7 +4,7 @@ import { myCourses } from './my-courses.ts'
 
 const MOST = 100
 
-/** Progress and attendance go; when which lecture was opened is kept, since it proves that it was supplied. */
+/** Deletes progress and attendance; keeps when each lecture was opened, as proof of delivery. */
 export const leaveLearning: LeavePart = {
   async announce(db, memberId) {
     const all = { status: 'all', sort: 'lastWatchedAt,desc', page: 0, size: MOST } as const

@@ -21,7 +21,7 @@ import { makeOrder } from '#server/testing/make-order.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-/** More than the sockets between a server and a reader who stands still take in. */
+/** More than the socket buffers between a server and a stalled reader can hold. */
 const VIDEO_BYTES = 48 * 1024 ** 2
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:01.000\n안녕하세요\n'
 
@@ -80,7 +80,7 @@ const CONDITIONS: Record<string, string>[] = [
   { 'if-range': '"x"', ...RANGE },
 ]
 
-/** Every way to ask for the bytes behind the links: none of them may be a way around the check. */
+/** Tries every way to request the files behind the links: none may bypass the check. */
 async function statuses(client: Client, links: Awaited<ReturnType<typeof linksFor>>, headers = {}) {
   const found = new Set<number>()
   for (const link of Object.values(links))
@@ -100,7 +100,7 @@ async function bearerOf({ email }: { email: string }): Promise<string> {
   return (answer.body as { data: { accessToken: string } }).data.accessToken
 }
 
-/** As if five seconds had passed, however slow the machine is: caches count by this clock. */
+/** Advances the clock by five seconds, on any machine: the caches use this clock. */
 function letFiveSecondsPass(t: TestContext): void {
   const now = performance.now.bind(performance)
   t.mock.method(performance, 'now', () => now() + 5_000)
@@ -244,7 +244,7 @@ const ENDS: Record<string, { status: number; end(member: Member & { orderId: str
     },
   }
 
-/** What a thief would do: the server's wish to clear the cookies is not heard. */
+/** A thief's client ignores the server's cookie deletions. */
 async function keepCookies(client: Client, work: () => Promise<unknown>): Promise<void> {
   const kept = [...client.cookies]
   await work()
@@ -301,7 +301,7 @@ test('an answer that is under way is cut when its reader may not go on, and no o
   equal(kept.destroyed, false)
 })
 
-/** Asks for the whole video and reads no further than its head; the server's side of the connection. */
+/** Requests the whole video but reads only the headers; returns the server's side of the connection. */
 async function readHalf(t: TestContext, client: Client): Promise<Socket> {
   const { video } = await linksFor(client)
   const connected = once(app.app.server.server, 'connection')
@@ -349,7 +349,7 @@ test('answers are for the browser alone: no redirect, no shared copy, none witho
   equal((await member.call('POST', video)).status, 404)
 })
 
-// Last: the clock does not go back.
+// Must be last: the clock cannot go back.
 test('a link ends with its time, for the session it was made for too (security 36)', async () => {
   const member = await buyer()
   const { video } = await linksFor(member)

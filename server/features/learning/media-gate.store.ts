@@ -3,7 +3,7 @@ import { hot } from '#server/platform/database/hot.ts'
 export type EntitlementRow = {
   has_lecture: boolean
   is_public: boolean | null
-  /** null: the session is over, or its member has left. */
+  /** null: the session has ended, or its member was removed. */
   member_id: number | null
   email: string | null
   roles: string[] | null
@@ -11,7 +11,7 @@ export type EntitlementRow = {
   is_enrolled: boolean
 }
 
-/** What each session may open, in the order of the two lists. */
+/** What each session may open, in the order of the two arrays. */
 export const findMediaEntitlements = hot<
   EntitlementRow,
   [sessionIds: (string | null)[], lectureIds: number[]]

@@ -4,7 +4,7 @@ import { needsSecondFactor } from '#server/features/identity/staff-factor.ts'
 import type { Entitlement, FindEntitlements } from '#server/platform/media/delivery/entitlement.ts'
 import { type EntitlementRow, findMediaEntitlements } from './media-gate.store.ts'
 
-/** The rule of `access.ts` for requests that show a link: who holds the session decides, as they stand now. */
+/** The rule of `access.ts` for requests with a media link: checks the current state of the session's member. */
 export function openMediaGate({ pool, config }: Pick<Deps, 'pool' | 'config'>): FindEntitlements {
   return async (requests) => {
     const rows = await findMediaEntitlements(pool, [

@@ -22,13 +22,13 @@ export type MyCourseRow = {
   last_watched_at: Date | null
   last_lecture_id: number | null
   lectures: LectureState[]
-  /** All that there was to complete is completed, or once was. */
+  /** All lectures are completed, or were once. */
   completed: boolean
   enrolled_at: Date
   paid_at: Date | null
   recent_days: string[]
   certificate_number: string | null
-  /** The rule of the certificate was met. */
+  /** The certificate's rule is met. */
   is_met: boolean
   total: number
 }
@@ -47,7 +47,7 @@ type Asked = {
   sort: CourseOrder
   memberId: number
   status: CourseStatus
-  /** This one alone. */
+  /** Only this course. */
   courseId?: number
   limit: number
   offset: number

@@ -19,7 +19,7 @@ export async function myCourses(
   { status, sort, page, size }: Asked,
 ) {
   const rows = await findMyCourses(db, { memberId, status, sort, limit: size, offset: page * size })
-  // A page past the end has no row that could say how many there are.
+  // A page past the end has no row with the total count.
   const total = rows[0]?.total ?? (page > 0 ? await countMyCourses(db, memberId, status) : 0)
   return {
     content: rows.map(enrolledCourse),
@@ -30,7 +30,7 @@ export async function myCourses(
   }
 }
 
-/** One of them, as the list has it. */
+/** One course, as in the list. */
 export async function myCourse(
   { db }: Pick<Deps, 'db'>,
   memberId: number,
@@ -88,14 +88,14 @@ function enrolledCourse(row: MyCourseRow): EnrolledCourse {
   }
 }
 
-/** Where to go on: the lecture watched last, or when that is done the first after it that is not. */
+/** The lecture to continue with: the last watched one or, if that is completed, the next one that is not. */
 function nextLecture({ lectures, last_lecture_id }: MyCourseRow): LectureState | null {
   const last = lectures.findIndex(({ id }) => id === last_lecture_id)
   const fromLast = [...lectures.slice(Math.max(0, last)), ...lectures.slice(0, Math.max(0, last))]
   return fromLast.find(({ completed }) => !completed) ?? null
 }
 
-/** By length, so that the number agrees with the boards; 100 is kept for a course that is done, and stays. */
+/** By length, so that the number matches the boards; 100 means completed, and stays. */
 function progressOf({ lectures, completed }: MyCourseRow): EnrolledCourse['progress'] {
   const durationSec = sum(lectures.map((lecture) => lecture.duration_sec))
   const watchedSec = sum(

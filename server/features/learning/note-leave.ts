@@ -1,7 +1,7 @@
 import type { LeavePart } from '#server/features/identity/leave.ts'
 import { countNotes, eraseNotes } from './note-leave.store.ts'
 
-/** Notes and bookmarks are nobody else's business: they go, and nothing of them is kept. */
+/** Notes and bookmarks are private: they are deleted, nothing is retained. */
 export const leaveNotes: LeavePart = {
   async announce(db, memberId) {
     const { notes, bookmarks } = await countNotes(db, memberId)

@@ -1,7 +1,7 @@
 import type { DataPart } from '#server/features/identity/personal-data.ts'
 import * as store from './personal-data.store.ts'
 
-/** What was watched and when, what was reached, and what somebody wrote down for themselves. */
+/** A member's progress, activity, completions, certificates, notes and bookmarks. */
 export const learningData: DataPart = async (db, memberId) => ({
   progress: await store.findAllProgress(db, memberId),
   attendance: await store.findAllDays(db, memberId),

@@ -8,7 +8,7 @@ import { quoteOn } from '#server/features/site/daily-quote.ts'
 
 const ALL_COURSES = 100
 
-/** What my page opens with. */
+/** The data of the member's start page. */
 export async function myPage(deps: Deps, viewer: Viewer): Promise<MyPage> {
   const [user, courses, payments] = await Promise.all([
     currentUser(deps, viewer),

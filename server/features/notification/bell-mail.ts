@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { deleteOldRings, takeDueMember, takeMailed } from './bell.store.ts'
 import { bellNewsLetter } from './letters/bell-news.ts'
 
-/** Whom a letter goes to and where they switch it off; undefined for whoever has left. Ground knows no members: told by app.ts. */
+/** Email address and settings page of a member; undefined for a removed account. `app.ts` passes it in. */
 export type FindAddressee = (
   db: Db,
   memberId: number,
@@ -16,7 +16,7 @@ type BellMailDeps = Pick<Deps, 'db' | 'mailer' | 'branding' | 'publicOrigin'> & 
 
 const EVERY_MS = 30_000
 
-/** While the server runs; of several processes each takes other members. */
+/** Repeats while the server runs; several processes take different members. */
 export function mailBellsRegularly(
   app: FastifyInstance,
   { log, ...deps }: BellMailDeps & Pick<Deps, 'log'>,
@@ -36,7 +36,7 @@ async function sweep(deps: BellMailDeps): Promise<void> {
   await deleteOldRings(deps.db)
 }
 
-/** One letter a member about everything that they have not read. */
+/** Sends each due member one email about everything unread. */
 export async function mailBells(deps: BellMailDeps): Promise<void> {
   while (await deps.db.transaction().execute((trx) => mailOne(deps, trx)));
 }

@@ -10,7 +10,7 @@ type RingToInsert = {
   mails: boolean
 }
 
-/** News that come together go in one letter: it waits five minutes, and an hour after the letter before. */
+/** Batches news into one email: it waits five minutes, and at least an hour after the previous one. */
 export async function insertRing(db: Db, memberId: number, ring: RingToInsert): Promise<void> {
   const { kind, title, body, href, key, mails } = ring
   await sql`
@@ -25,7 +25,7 @@ export async function insertRing(db: Db, memberId: number, ring: RingToInsert): 
     on conflict (member_id, key) do nothing`.execute(db)
 }
 
-/** Whoever asks. What rang for staff is not for whoever is none now, or has not shown the second factor (security 42). */
+/** The caller. Staff news are hidden from former staff, and without the second factor (security 42). */
 export type BellReader = { memberId: number; isStaff: boolean }
 
 const ownRings = ({ memberId, isStaff }: BellReader) =>
@@ -66,7 +66,7 @@ const unread = (db: Db) =>
     .set({ read_at: sql`now()`, mail_due_at: null })
     .where('read_at', 'is', null)
 
-/** Only what is shown to them: what is not cannot have been read. */
+/** Only entries that the reader sees: others cannot have been read. */
 export async function readRings(
   db: Db,
   reader: BellReader,
@@ -89,7 +89,7 @@ export async function readRingsAbout(
   ).execute()
 }
 
-/** The prefix as a range, so that the index of keys finds it: what follows a colon comes before a semicolon. */
+/** Matches the key prefix as a range, to use the index: `;` follows `:` in byte order. */
 export async function deleteRings(db: Db, key: string): Promise<void> {
   await sql`
     delete from bell
@@ -99,8 +99,8 @@ export async function deleteRings(db: Db, key: string): Promise<void> {
 }
 
 /**
- * A member whose letter is due, held until the end of the transaction; another process takes another. Held by their
- * oldest ring that waits: held by any of them, two processes would wait for each other's.
+ * A member whose email is due, locked until the end of the transaction; other processes skip the member. Locks the oldest
+ * waiting entry only: with any entry, two processes could hold entries of the same member and deadlock.
  */
 export async function takeDueMember(trx: Db): Promise<number | undefined> {
   const { rows } = await sql<{ member_id: number }>`
@@ -113,7 +113,7 @@ export async function takeDueMember(trx: Db): Promise<number | undefined> {
   return rows[0]?.member_id
 }
 
-/** Everything that waits for a letter goes into this one, also what would be due later. */
+/** Takes all entries that wait for an email, including those due later. */
 export async function takeMailed(trx: Db, memberId: number) {
   const taken = await trx
     .updateTable('bell')
@@ -135,7 +135,7 @@ export async function deleteOldRings(db: Db): Promise<void> {
 export const findMailOff = (db: Db, memberId: number) =>
   db.selectFrom('bell_mail_off').select('kind').where('member_id', '=', memberId).execute()
 
-/** Off holds for letters that are waiting, too. */
+/** Turning it off also drops emails that are waiting. */
 export async function switchMail(
   trx: Db,
   memberId: number,

@@ -19,7 +19,7 @@ const tell = (memberId: number, key: string, kind: contract.BellKind = 'answer')
   ring(app.deps.db, memberId, { kind, title: `제목 ${key}`, body: '내용', href: '/course/1', key })
 const news = (member: Member, query = {}) => member.send(contract.listRings, { query })
 
-/** As if all that time had gone by. */
+/** Moves all times of the member back. */
 const pass = (memberId: number, minutes: number, db = app.deps.db) =>
   sql`update bell set mail_due_at = mail_due_at - make_interval(mins => ${minutes}),
     mailed_at = mailed_at - make_interval(mins => ${minutes}) where member_id = ${memberId}`.execute(db)
@@ -96,7 +96,7 @@ test('news that come together go in one letter, five minutes later, and the next
   equal((await letters(member)).length, 0)
   await pass(member.memberId, 6)
   await Promise.all([mail(), mail()])
-  await letterAbout(app.deps, { to: member.email, subject: /알림/ }) // the app's own round may have been quicker
+  await letterAbout(app.deps, { to: member.email, subject: /알림/ }) // the server's own round may have been faster
   const [letter, ...more] = await letters(member)
   deepEqual([more.length, /새 알림 2개/.test(letter!.subject)], [0, true])
   ok(letter!.text.includes(`${app.deps.publicOrigin}/course/1`))

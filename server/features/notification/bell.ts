@@ -6,26 +6,26 @@ export type RingToMake = {
   kind: BellKind
   title: string
   body: string
-  /** An own path: where the news is. */
+  /** The path of the page that the news is about. */
   href: string
-  /** What it is about, such as `question:12:answer:55`: the same key rings once. */
+  /** The subject, such as `question:12:answer:55`; each key notifies a member once. */
   key: string
 }
 
-/** Tells a member in the transaction of what happened; a letter follows a while later unless they read it first. */
+/** Notifies a member, in the transaction of the event; an email follows later unless they read it first. */
 export async function ring(trx: Db, memberId: number, { kind, ...news }: RingToMake): Promise<void> {
   await insertRing(trx, memberId, { kind, ...news, mails: BELL_KINDS[kind].mails })
 }
 
 type About = {
-  /** `question:12` is also about `question:12:answer:55`. */
+  /** `question:12` also matches `question:12:answer:55`. */
   key: string
-  /** Everybody's when left out. */
+  /** Default: all members. */
   memberId?: number
 }
 
-/** Whoever has seen the thing itself needs no bell for it. */
+/** Marks the news as read, because the member has seen the page itself. */
 export const hush = (db: Db, about: About): Promise<void> => readRingsAbout(db, about)
 
-/** What is gone rings no more. */
+/** Removes the news about something that was deleted. */
 export const unring = (trx: Db, key: string): Promise<void> => deleteRings(trx, key)

@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { deleteFarewells, deleteUnsent, renameRecipient } from '#server/platform/mail/mail.store.ts'
 
-/** Letters to somebody who leaves: sent ones stay without the address, the others are sent no more. */
+/** Emails to a removed member: sent ones keep a pseudonym instead of the address, unsent ones are deleted. */
 export async function forgetRecipient(trx: Db, address: string, pseudonym: string): Promise<void> {
   await deleteUnsent(trx, address)
   await renameRecipient(trx, address, pseudonym)
 }
 
-const KEPT_DAYS = 2 // longer than a delivery is tried
+const KEPT_DAYS = 2 // longer than the retries of a delivery
 
-/** Farewells go with their delivery; these are the ones that were never tried, as without a mail server. */
+/** A goodbye mail is deleted with its delivery; this deletes those never tried, e.g. without a mail server. */
 export const dropOldFarewells = (trx: Db): Promise<number> => deleteFarewells(trx, KEPT_DAYS)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { eraseBell } from './bell.store.ts'
 
-/** What rang for somebody goes with them; none of it has to be kept. */
+/** Notifications are deleted with the account; none must be retained. */
 export const leaveBell = {
   announce: async () => [],
   retain: async () => [],

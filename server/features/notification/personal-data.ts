@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { findLetterHeads, findRings, findSilenced } from './personal-data.store.ts'
 
-/** What rang and what was mailed; of letters the heads alone, since links in them open things. */
+/** The member's notifications and emails; of emails only the headers, because their links grant access. */
 export const notificationData = async (db: Db, memberId: number): Promise<Record<string, unknown>> => ({
   news: await findRings(db, memberId),
   newsWithoutMail: (await findSilenced(db, memberId)).map(({ kind }) => kind),

@@ -9,7 +9,7 @@ import { type FindAddressee, mailBellsRegularly } from './bell-mail.ts'
 import { bellMail, bellNews, readNews, switchBellMail } from './bell-news.ts'
 import { listLetters, resendLetter } from './sent-letters.ts'
 
-/** What ground cannot know of members: told by app.ts. */
+/** Member data that this folder cannot query; `app.ts` passes it in. */
 type Known = { findAddressee: FindAddressee; isStaff: (viewer: Viewer) => boolean }
 
 export function mountNotification(app: FastifyInstance, deps: Deps, { findAddressee, isStaff }: Known): void {

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/db.ts'
 const lately = sql<boolean>`created_at > now() - interval '30 days'`
 
 /**
- * The last try failed; or two days have gone by, which no try comes after (`jobs.ts`): a worker that was killed in its
- * last one leaves no word.
+ * The last attempt failed; or two days have passed, after which there are no more attempts (`jobs.ts`): a worker killed in
+ * its last attempt stores no failure.
  */
 const isGivenUp = sql<boolean>`(sent_at is null and (failed_at is not null or ordered_at < now() - interval '2 days'))`
 
@@ -38,7 +38,7 @@ export async function countLetters(db: Db, which: Which): Promise<number> {
   return count
 }
 
-/** Takes a failed letter up again; false when it is not failed. */
+/** Resets a failed email; false when it has not failed. */
 export async function takeFailed(trx: Db, id: number): Promise<boolean> {
   const taken = await trx
     .updateTable('mail')

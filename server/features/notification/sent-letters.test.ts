@@ -23,7 +23,7 @@ after(async () => {
 
 const query = { page: 0, size: 20, state: 'all' } as const
 
-/** A letter as a past delivery left it; nothing is ordered. */
+/** An email as a past delivery left it; no job is enqueued. */
 async function standing(recipient: string, state: object = {}): Promise<number> {
   const { id } = await app.deps.db
     .insertInto('mail')

@@ -17,7 +17,7 @@ import { countLetters, findLetters, type LetterRow, takeFailed } from './sent-le
 
 type Asked = { state: 'all' | 'trouble'; page: number; size: number }
 
-/** The letters of the last 30 days: to whom roughly, about what, and what became of them. */
+/** The emails of the last 30 days: masked recipient, subject and delivery state. */
 export async function listLetters({ db, config }: Pick<Deps, 'db' | 'config'>, { state, page, size }: Asked) {
   const which = { isTrouble: state === 'trouble', hasServer: config.SMTP_URL !== undefined }
   const [rows, total] = await Promise.all([
@@ -34,7 +34,7 @@ function shown(row: LetterRow, hasServer: boolean): SentLetter {
     recipient: maskedAddress(row.recipient),
     subject: row.subject,
     state: stateOf(row, hasServer),
-    // Failed tries are counted; the one that succeeded is one more.
+    // `tries` counts failed attempts; add the successful one.
     tries: row.tries + (row.sent_at ? 1 : 0),
     lastError: row.last_error && withMaskedAddresses(row.last_error),
     createdAt: seoulTime(row.created_at),
@@ -50,7 +50,7 @@ function stateOf(letter: LetterRow, hasServer: boolean): SentLetter['state'] {
   return tries > 0 ? 'retrying' : 'waiting'
 }
 
-/** Orders a letter that was given up once more; it stays the same letter, by the same message id. */
+/** Queues a failed email again, with the same message id. */
 export async function resendLetter(
   { db, config, mailer }: Pick<Deps, 'db' | 'config' | 'mailer'>,
   admin: Viewer,
@@ -58,7 +58,7 @@ export async function resendLetter(
   requestId: string,
 ): Promise<null> {
   await db.transaction().execute(async (trx) => {
-    // Of two clicks at once one finds it failed.
+    // `takeFailed` succeeds only for the first of two concurrent clicks.
     if (!config.SMTP_URL || !(await takeFailed(trx, letterId))) await refuseResending(trx, letterId)
     await mailer.again(trx, letterId)
     await writeAudit(trx, {

@@ -9,7 +9,7 @@ import * as store from './coupon/coupon-desk.store.ts'
 import type { Actor } from './refund-by-staff.ts'
 import type * as z from 'zod/mini'
 
-/** Coupons for staff, newest first, with what became of each. */
+/** Coupons for staff, newest first, with their uses. */
 export async function listCoupons({ db }: Deps, { page, size }: { page: number; size: number }) {
   const { rows, total } = await store.findCoupons(db, { limit: size, offset: page * size })
   return {
@@ -34,7 +34,7 @@ export async function makeCoupon(
   })
 }
 
-/** What is held or used already stays as it is: the switch is for those who come after. */
+/** Enables or disables a coupon for new orders; uses that are held or paid are unchanged. */
 export async function switchCoupon(
   { db }: Deps,
   actor: Actor,

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { runCrashMatrix } from './testing/crash-matrix.ts'
 
-// `npm run crash:payment` is the long version of it.
+// `npm run crash:payment` runs the long version.
 test('killed once at each moment of ready, approve and refund, every order agrees with the provider (security 10)', async () => {
   const { kills, ended, mismatches } = await runCrashMatrix(12)
   equal(
@@ -10,7 +10,7 @@ test('killed once at each moment of ready, approve and refund, every order agree
     12,
   )
   deepEqual(mismatches, [])
-  // Opened four times in vain, paid four times, and four times paid and given back.
+  // Four orders opened but never paid, four paid, and four paid and refunded.
   deepEqual(
     {
       APPROVED: ended['APPROVED'],

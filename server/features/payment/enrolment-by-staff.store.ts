@@ -9,7 +9,7 @@ export type AccessRow = {
   state: 'open' | 'frozen' | 'expired' | 'ended'
 }
 
-/** How things stand, and nobody else changes it before the end of the transaction. */
+/** The current access, locked until the end of the transaction. */
 export async function lockAccess(trx: Db, { memberId, courseId }: Place): Promise<AccessRow | undefined> {
   const { rows } = await sql<AccessRow>`
     select source, expires_at,
@@ -32,7 +32,7 @@ export async function setEnd(trx: Db, { memberId, courseId }: Place, end: Date |
     .execute()
 }
 
-/** False when another way in was opened meanwhile: that one stays what it is. */
+/** False: another enrolment was opened meanwhile, and stays unchanged. */
 export async function insertByHand(
   trx: Db,
   { memberId, courseId }: Place,

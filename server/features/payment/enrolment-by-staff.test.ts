@@ -126,7 +126,7 @@ test('a purchase that ran out is taken up without its order: what is opened by h
     .execute()
   deepEqual(opened, [])
   equal((await member.send(quoteRefund, { params: { orderId } })).openedLectures, 0)
-  // And once it is over, the course can be bought again: the old order does not stand in the way.
+  // After it has expired, the course can be bought again, despite the old order.
   await expire(member)
   await member.send(readyPayment, { query: { courseId: String(course.id) }, body: agreedBody(course.id) })
 })

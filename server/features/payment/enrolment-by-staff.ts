@@ -24,8 +24,8 @@ type Place = { memberId: number; courseId: number }
 type Given = { until: string | null; reason: string }
 
 /**
- * Access by hand: anew without an order, so that no refund ever counts it, or the one that is open made longer, which
- * leaves its order and the rules of its refund as they were.
+ * Staff give access: either new and without an order, so that no refund counts it, or by extending the open access, whose
+ * order and refund rules stay unchanged.
  */
 export function giveAccess(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -54,7 +54,7 @@ export function giveAccess(
   })
 }
 
-/** Runs out now, as a bought one does on its last day: what was learned by it stays learned. */
+/** Expires the access now, like a bought one on its last day; progress is kept. */
 export function endAccess(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -76,7 +76,7 @@ export function endAccess(
   })
 }
 
-/** Only what was given by hand may be taken back by hand. */
+/** Staff may shorten only access that staff gave. */
 function isShorter({ source, expires_at: before }: store.AccessRow, end: Date | null): boolean {
   return source !== 'staff' && end !== null && (before === null || end < before)
 }

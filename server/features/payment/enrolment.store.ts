@@ -7,7 +7,7 @@ export const findEnrolment = (db: Db, memberId: number, courseId: number) =>
     .select(['course_id', 'enrolled_at'])
     .where('member_id', '=', memberId)
     .where('course_id', '=', courseId)
-    .$castTo<{ course_id: number; enrolled_at: Date }>() // a view does not say what cannot be null
+    .$castTo<{ course_id: number; enrolled_at: Date }>() // the types of a view do not know which columns are never null
     .executeTakeFirst()
 
 type EnrolmentToInsert = {
@@ -15,13 +15,13 @@ type EnrolmentToInsert = {
   courseId: number
   source: 'free' | 'payment' | 'staff'
   orderId?: string
-  /** null: without end. */
+  /** null: no end. */
   accessDays?: number | null
 }
 
 /**
- * Enrols, or takes up one that ended, ran out or was frozen; one that is open stays as it is. Only a purchase, which
- * must have its order, takes the place of access that was given by hand while it was being paid, and shortens nothing.
+ * Enrols, or reopens an enrolment that ended, expired or was frozen; an open one stays unchanged. Exception: a purchase
+ * (it needs its order) replaces access that staff gave while it was being paid, and never shortens it.
  */
 export async function insertEnrolment(
   db: Db,
@@ -52,7 +52,7 @@ const findOpen = (db: Db, memberId: number, courseId: number) =>
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow()
 
-/** Access that waits for a refund to be done. */
+/** Freezes access while a refund is pending. */
 export async function freezeEnrolment(db: Db, orderId: string): Promise<void> {
   await db
     .updateTable('enrolment')

@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { findEnrolment, insertEnrolment } from './enrolment.store.ts'
 
-/** Enrols at once in a course that costs nothing; asking twice is no mistake. */
+/** Enrols at once in a free course; a repeat is no error. */
 export async function enrollFree({ db }: Deps, viewer: Viewer, courseId: number) {
   const course = await findCourse(db, courseId)
   const already = course && (await findEnrolment(db, viewer.memberId, courseId))

@@ -19,12 +19,12 @@ export async function endEnrolments(trx: Db, memberId: number): Promise<void> {
     .execute()
 }
 
-/** How much of an order was opened, without saying what: the rules need no more to say what may go back. */
+/** Stores the number of opened lectures, without which ones: the refund rules need no more. */
 export async function keepOpened(trx: Db, orderId: string, opened: number): Promise<void> {
   await trx.updateTable('payment_order').set({ opened_when_left: opened }).where('id', '=', orderId).execute()
 }
 
-/** What was opened of which course is a record of a person; the orders themselves name nobody any more. */
+/** Which lectures a person opened is personal data; the orders are kept without a name. */
 export async function removeOpenings(trx: Db, memberId: number): Promise<void> {
   await trx
     .deleteFrom('lecture_opening')
@@ -34,7 +34,7 @@ export async function removeOpenings(trx: Db, memberId: number): Promise<void> {
     .execute()
 }
 
-/** Orders before enrolments, as in a refund. */
+/** Locks orders before enrolments, as a refund does. */
 export async function lockOrders(trx: Db, memberId: number): Promise<void> {
   await sql`select from payment_order where member_id = ${memberId} order by id for no key update`.execute(
     trx,

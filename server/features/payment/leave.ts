@@ -5,7 +5,7 @@ import { myPayments } from './my-payments.ts'
 import { findMoneyOf } from './refund/refund.store.ts'
 import { inWon } from './won.ts'
 
-/** Enrolments end; that there was one and what was paid for it is kept, as the contract it was. */
+/** Ends the enrolments; retains them and their payments as contract records. */
 export const leavePayment: LeavePart = {
   async announce(db, memberId) {
     const paid = (await myPayments({ db }, memberId)).filter(({ status }) => status !== 'CANCELED')
@@ -21,7 +21,7 @@ export const leavePayment: LeavePart = {
         ({ course_id: courseId, title, source, enrolled_at: enrolledAt, ended_at: endedAt }) => ({
           kind: 'contract' as const,
           body: { courseId, title, source, enrolledAt, endedAt },
-          // The period of a contract begins when it ends, which for a running one is now.
+          // The retention period of a contract starts at its end, which is now for a running one.
           ...(endedAt ? { since: endedAt } : {}),
         }),
       ),
@@ -34,7 +34,7 @@ export const leavePayment: LeavePart = {
   },
   async erase(trx, memberId) {
     await lockOrders(trx, memberId)
-    // Before the count: while access is open, another lesson may be opened.
+    // Before the count: while access is open, another lecture may be opened.
     await endEnrolments(trx, memberId)
     for (const order of await findMoneyOf(trx, memberId))
       await keepOpened(trx, order.id, order.opened_lecture_ids.length)
@@ -44,7 +44,7 @@ export const leavePayment: LeavePart = {
 
 const KEPT = '결제 기록은 법령에 따라 이름 없이 5년 보관합니다.'
 
-/** Nobody forfeits in silence what could still be given back. */
+/** Tells the member which refund they would lose. */
 function noteOn({ status, refundableAmount }: Payment): string {
   if (status === 'CANCELING') return `환불을 처리하고 있으며, 탈퇴해도 끝까지 진행합니다. ${KEPT}`
   if (refundableAmount === 0) return `수강이 끝나며, 돌려받을 금액은 없습니다. ${KEPT}`

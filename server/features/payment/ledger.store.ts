@@ -6,7 +6,7 @@ export async function insertMoved(db: Db, { orderId, kind, amount, aid }: Moved)
   await db.insertInto('ledger').values({ order_id: orderId, kind, amount, provider_aid: aid }).execute()
 }
 
-/** What was paid for an order and what of it went back. */
+/** The amounts paid and refunded for an order. */
 export async function sumMoved(db: Db, orderId: string): Promise<{ paid: number; refunded: number }> {
   const rows = await db
     .selectFrom('ledger')

@@ -6,7 +6,7 @@ import { factsOf, fullUntil } from './refund-quote.ts'
 import { computeRefund } from './refund/refund-rules.ts'
 import { findOrderOfAccess } from './refund/refund.store.ts'
 
-/** What a bought course would pay back now and after one more lecture; null when nothing was paid for it. */
+/** The refund for a course now and after one more lecture; null when nothing was paid. */
 export async function readMeter(
   { db }: Deps,
   viewer: Viewer,

@@ -12,7 +12,7 @@ export type PaymentRow = {
   refunded: number
 }
 
-/** Orders whose money came, whatever became of it since. */
+/** Orders that were paid, including refunded ones. */
 export async function findPayments(db: Db, memberId: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select o.id, o.course_id, o.course_title, o.method, o.state, p.amount as paid, p.at as paid_at,

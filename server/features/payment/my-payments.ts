@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { findPayments } from './my-payments.store.ts'
 import { refundableAmounts } from './refund-quote.ts'
 
-/** What a member paid for, newest first. */
+/** The member's payments, newest first. */
 export async function myPayments({ db }: Pick<Deps, 'db'>, memberId: number): Promise<Payment[]> {
   const [paid, refundable] = await Promise.all([findPayments(db, memberId), refundableAmounts(db, memberId)])
   return paid.map((row) => ({

@@ -5,14 +5,14 @@ export type OpeningCause = 'media' | 'start' | 'save'
 
 export type OpeningRow = {
   outcome: 'counted' | 'uncounted' | 'closed'
-  /** Seconds until the access of the purchase ends; null: without end. */
+  /** Seconds until the purchase's access ends; null: no end. */
   left_sec: number | null
 }
 
 /**
- * Records that a lecture is opened in the purchase that lets the member in now. Free, public and staff reads are
- * `uncounted`; `closed`: nothing lets the member in. The share lock on the enrolment orders this before or after a
- * refund, which locks the enrolment before it counts: no opening is both delivered and missing from the count.
+ * Records that a lecture is opened in the purchase that gives the member access. Free, public and staff reads are
+ * `uncounted`; `closed`: the member has no access. The share lock on the enrolment orders this before or after a refund,
+ * which locks the enrolment before it counts, so that no delivered opening is missing from the count.
  */
 export const recordPurchasedOpening = hot<
   OpeningRow,
@@ -49,7 +49,7 @@ export const recordPurchasedOpening = hot<
   from lesson left join held on true`,
 )
 
-/** Paid lessons of a course that the member opened in purchases of it that were refunded. */
+/** Paid lectures of a course that the member opened in refunded purchases of it. */
 export async function countRefundedOpenings(db: Db, memberId: number, courseId: number): Promise<number> {
   const { count } = await db
     .selectFrom('refunded_opening as o')

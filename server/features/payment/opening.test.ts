@@ -29,7 +29,7 @@ after(async () => {
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 
-/** One public lecture and ten that are bought, each with a file to fetch. */
+/** One public lecture and ten paid ones, each with a file. */
 async function makeWatchable(): Promise<MadeCourse> {
   const made = await makeCourse(app.database.db, {
     price: 60_000,
@@ -48,7 +48,7 @@ async function makeWatchable(): Promise<MadeCourse> {
 
 const show = (member: Member, at: number) =>
   member.send(getLecture, { params: { lectureId: course.lectureIds[at]! } })
-/** A range request of a player. */
+/** A range request as a player sends it. */
 const fetchPart = async (member: Member, url: string, method = 'GET') =>
   member.call(method, url, { headers: { range: 'bytes=0-3' } })
 const watch = async (member: Member, at: number) => fetchPart(member, (await show(member, at)).videoUrl!)
@@ -142,13 +142,13 @@ test('a lesson that is fetched while its refund is counted either counts or stay
   const orderId = await buy(member, course.id)
   const { videoUrl } = await show(member, 1)
   await withClient(app.database.owner, async (client) => {
-    // As `requestRefund` does it: both rows, the count, the end of access.
+    // The same statements as in `requestRefund`: both rows, the count, the end of access.
     await client.query('begin')
     await client.query('select from payment_order where id = $1 for no key update', [orderId])
     await client.query('select from enrolment where order_id = $1 for no key update', [orderId])
     const fetching = fetchPart(member, videoUrl!)
     await until(async () => {
-      // Within a transaction the list of connections is that of the first look.
+      // Within a transaction pg_stat_activity is a snapshot of the first read.
       await client.query('select pg_stat_clear_snapshot()')
       const { rows } = await client.query(
         "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into lecture_opening%'",

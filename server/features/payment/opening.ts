@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import { isStaff } from '#server/features/identity/roles.ts'
 import { type OpeningCause, recordPurchasedOpening } from './opening.store.ts'
 
-/** A paid lesson counts as opened from its first start or saved progress; what staff look at does not count. */
+/** A paid lecture counts as opened from its first start or saved progress; views by staff do not count. */
 export async function recordOpening(
   { pool }: Pick<Deps, 'pool'>,
   viewer: Viewer,
@@ -14,15 +14,15 @@ export async function recordOpening(
 ): Promise<void> {
   if (isStaff(viewer)) return
   const [row] = await recordPurchasedOpening(pool, [viewer.memberId, lectureId, by])
-  // A refund ended the access since it was checked: what begins now would not be counted.
+  // A refund ended the access since it was checked: the opening would not be counted.
   if (row?.outcome === 'closed') refuse(forbidden)
 }
 
-/** A file of a lecture that is about to leave. */
+/** A lecture's file that is about to be sent. */
 export type MediaDelivery = {
   lectureId: number
   kind: 'video' | 'captions' | 'picture'
-  /** null: nobody is known, which only a public lecture allows. */
+  /** null: a guest, allowed only for a public lecture. */
   memberId: number | null
   isPublic?: boolean
   isStaff?: boolean
@@ -30,15 +30,15 @@ export type MediaDelivery = {
 
 const ENTRIES_MAX = 50_000
 const COUNTED_MS = 10 * 60_000
-// What is not counted may be counted soon: a public lecture is closed, access by hand is followed by a purchase.
+// Cached briefly, because it may count soon: a public lecture becomes paid, access by staff is followed by a purchase.
 const UNCOUNTED_MS = 2_000
 
 /**
- * Counts the first byte of a paid lesson before it leaves; rejects, so that nothing leaves, when that fails or when
- * nothing lets the member in. Captions and pictures do not count: refunds count the lesson, which is its video.
+ * Records the opening of a paid lecture before its first byte is sent; rejects, so that nothing is sent, if that fails or
+ * the member has no access. Captions and images do not count: a refund counts the lecture, i.e. its video.
  *
- * Remembers per process what was recorded, so that only a player's first range request writes. An entry stays true until
- * the access ends: a purchase ends early only by a refund, and its openings then count in the next purchase as well.
+ * Caches per process what was recorded, so that only a player's first range request writes. An entry stays true while the
+ * access lasts: only a refund ends a purchase early, and its openings then also count in the next purchase.
  */
 export function openMediaOpenings({ pool }: Pick<Deps, 'pool'>): (delivery: MediaDelivery) => Promise<void> {
   const known = new Map<string, number>()

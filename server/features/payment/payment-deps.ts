@@ -22,11 +22,11 @@ export function openPayment(deps: Deps): PaymentDeps {
   }
 }
 
-/** A second provider is one more line here. */
+/** To add a provider, add one line here. */
 function openGateways({ config, log }: { config: Config; log: Deps['log'] }): Gateways {
   return config.KAKAOPAY ? { kakaopay: openKakaopay({ config, log }) } : {}
 }
 
-/** What may be paid by, the first one unless another is asked for. */
+/** The offered payment providers; the first is the default. */
 export const offeredProviders = ({ KAKAOPAY }: Pick<Config, 'KAKAOPAY'>): Provider[] =>
   KAKAOPAY ? ['kakaopay'] : []

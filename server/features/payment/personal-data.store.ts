@@ -11,7 +11,7 @@ export async function findAllEnrolments(db: Db, memberId: number) {
   return rows
 }
 
-/** The names that the provider knows the payment by are the school's keys to it, and stay out. */
+/** Without the provider's payment ids, which are the school's keys to the payment. */
 export async function findAllOrders(db: Db, memberId: number) {
   const { rows } = await sql`
     select o.id as "orderId", o.course_id as "courseId", o.course_title as "courseTitle", o.list_price as "listPrice",

@@ -1,7 +1,7 @@
 import type { DataPart } from '#server/features/identity/personal-data.ts'
 import { findAllEnrolments, findAllOrders, findOpenings } from './personal-data.store.ts'
 
-/** Enrolments, orders with the money that moved, and which bought lectures were opened. */
+/** Enrolments, orders with their payments and refunds, and the paid lectures that were opened. */
 export const paymentData: DataPart = async (db, memberId) => ({
   enrolments: await findAllEnrolments(db, memberId),
   payments: await findAllOrders(db, memberId),

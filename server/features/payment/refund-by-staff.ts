@@ -15,11 +15,11 @@ import { calculationOf, dueOf, paidOrder, resultOf } from './refund/refund-reque
 import { orderRefund } from './refund/refund-run.ts'
 import * as store from './refund/refund.store.ts'
 
-/** Who on the staff does it, and in which request: both go into the audit log. */
+/** The acting staff member and the request, for the audit log. */
 export type Actor = { actorId: number; requestId: string }
 type Asked = { reason: string; amount?: number | undefined; endsAccess: boolean }
 
-/** By the rules or another sum up to what is left; a request of the member that waits is agreed to by it. */
+/** By the rules, or any amount up to the rest; also grants the member's waiting request. */
 export async function refundByStaff(
   deps: Deps,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function refundByStaff(
 const amountByRules = (order: store.PaidOrderRow): number =>
   isOpenedKnown(order) ? quoteFrom(order).refundAmount : refuse(refundAmountNeeded)
 
-/** The member's request is turned down, and the course is open to them again. */
+/** Declines the member's request and reopens the course to them. */
 export async function refuseRefund(
   deps: Deps,
   actor: Actor,
@@ -81,7 +81,7 @@ async function waitingRefund(trx: Db, orderId: string): Promise<store.RefundRow 
 
 type Ending = Asked & { left: number; waiting: store.RefundRow | undefined }
 
-/** Nothing goes back, so no provider is asked: an order without money is over at once when staff end its access. */
+/** An order without money ends at once when staff end its access; no provider is involved. */
 async function endUnpaid(
   deps: Deps,
   trx: Trx,

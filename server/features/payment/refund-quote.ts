@@ -18,24 +18,24 @@ import * as store from './refund/refund.store.ts'
 import { dayOf, endOfDay } from '#server/features/site/seoul-days.ts'
 import { termsOf } from './checkout/terms.ts'
 
-/** What one's own order would pay back now, by which rule and why; shown before anything is asked for. */
+/** The current refund of the member's own order, with its rule and reason; shown before a request. */
 export async function quoteRefund({ db }: Deps, viewer: Viewer, orderId: string): Promise<RefundQuote> {
   await ownOrder(db, viewer, orderId)
   if (await store.findOpenRefund(db, orderId)) return refuse(refundRunning)
   return (await quoteOf(db, orderId)) ?? refuse(notRefundable)
 }
 
-/** The same for whoever may ask; null for an order that is not paid, or no longer, or where nobody can say. */
+/** For callers that have checked the permission; null if the order is not paid (any more) or its openings are unknown. */
 export async function quoteOf(db: Db, orderId: string): Promise<RefundQuote | null> {
   const order = (await store.findPaidOrder(db, orderId)) ?? refuse(orderNotFound)
   return order.state === 'APPROVED' && isOpenedKnown(order) ? quoteFrom(order) : null
 }
 
-/** Whoever left before it was kept took along how much they had opened, and with it what the rules would give back. */
+/** False for accounts removed before `opened_when_left` existed: their openings, and so the refund, are unknown. */
 export const isOpenedKnown = (order: store.PaidOrderRow): boolean =>
   !order.is_left || order.opened_when_left !== null
 
-/** What each paid order of a member would pay back now, by its id. */
+/** The current refund of each paid order of a member, by order id. */
 export async function refundableAmounts(db: Db, memberId: number): Promise<Map<string, number>> {
   const orders = await store.findPaidOrdersOf(db, memberId)
   return new Map(orders.map((order) => [order.id, computeRefund(factsOf(order)).amount]))
@@ -76,7 +76,7 @@ export function factsOf(order: store.PaidOrderRow): RefundFacts {
   }
 }
 
-/** The last moment of the full refund as Seoul time; null when it has passed or never was. */
+/** The last moment of a full refund in Seoul time; null when it has passed or never existed. */
 export function fullUntil(facts: RefundFacts): string | null {
   const lastDay = lastDayInFull(facts)
   return isInFull(facts) && dayOf(facts.requestedAt) <= lastDay ? seoulTime(endOfDay(lastDay)) : null

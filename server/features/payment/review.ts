@@ -9,8 +9,8 @@ import { findReleasedRefund } from './refund/refund-run.store.ts'
 import { runRefund } from './refund/refund-run.ts'
 
 /**
- * Looks an order that needs review up again and puts it where the provider's word puts it; it stays where it is when
- * the two still do not meet. Answers the order as it stands afterwards.
+ * Looks up an order in review again, and brings it to the state that the provider reports; if they still disagree, it
+ * stays in review. Returns the order's state afterwards.
  */
 export async function reviewOrder(deps: PaymentDeps, orderId: string): Promise<OrderRow> {
   const order = (await findOrder(deps.db, orderId)) ?? refuse(orderNotFound)

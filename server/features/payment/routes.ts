@@ -45,7 +45,7 @@ export function mountPayment(app: FastifyInstance, opened: Deps): void {
     requestRefund(deps, viewer, params.orderId, body),
   )
 
-  /** The one of our origins that the buyer's browser is at: its session is there. */
+  /** The one of the server's origins that the buyer's browser uses: its session is there. */
   function originOf({ isOwnOrigin, headers }: FastifyRequest): string {
     return isOwnOrigin && headers.origin ? headers.origin : deps.publicOrigin
   }
@@ -56,7 +56,7 @@ export function mountPayment(app: FastifyInstance, opened: Deps): void {
     orderId: string,
     as: 'cancel' | 'fail',
   ) {
-    // A HEAD is a scanner looking whether the address is there.
+    // A HEAD request, e.g. of a link scanner, must change nothing.
     const to = await returnedTo(deps, { orderId, as, isLookOnly: request.method === 'HEAD' })
     void reply.header('cache-control', 'no-store').redirect(to)
   }

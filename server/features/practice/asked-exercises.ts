@@ -2,7 +2,7 @@ import type { AskedExercises } from '#server/features/community/asked-exercises.
 import { exerciseForSolving, solverOf } from './exercises/exercise-access.ts'
 import { findOpenIds, findTitles } from './exercises/exercise.store.ts'
 
-/** What questions have to know of the exercises that they are about. */
+/** What questions need to know about exercises. */
 export const askedExercises: AskedExercises = {
   async forAsking(deps, viewer, exerciseId) {
     const { course_id: courseId } = await exerciseForSolving(deps, viewer, exerciseId)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveRuntimes } from './runtime-files.ts'
 
-/** Nothing but what is named; every policy of a frame begins with it. */
+/** Denies everything not named; every policy of a frame starts with it. */
 const NOTHING = [
   "default-src 'none'",
   "connect-src 'none'",
@@ -14,7 +14,7 @@ const NOTHING = [
   "frame-ancestors 'self'",
 ]
 
-/** Programs run in workers, which keep this policy: the page's one script, and text that it was given. */
+/** Programs run in workers, which inherit this policy: only the page's one script, and text passed to it. */
 const codePolicy = (html: string) =>
   [
     ...NOTHING,
@@ -24,8 +24,8 @@ const codePolicy = (html: string) =>
   ].join('; ')
 
 /**
- * A learner's page stands in a frame within this one and cannot have a looser policy. Its `submit` events need `allow-forms`; nothing
- * is ever sent by them. Whatever it navigates to is asked of `frame-src`.
+ * A learner's page is a frame inside this one, so its policy cannot be looser. `allow-forms` is for `submit` events; no
+ * form is ever sent. Navigation is restricted by `frame-src`.
  */
 const PAGE_POLICY = [
   ...NOTHING,
@@ -37,7 +37,7 @@ const PAGE_POLICY = [
   'media-src data: blob:',
 ].join('; ')
 
-/** The frames that learners' code runs in, and the runtimes that the product's own pages fetch for them (decision 28). */
+/** Serves the frames for learners' code, and the runtimes that the product's pages load for them (decision 28). */
 export function mountPracticeFrame(app: FastifyInstance, buildDir: string): void {
   const folder = join(buildDir, 'practice')
   const code = readFileSync(join(folder, 'frame.html'), 'utf8')
@@ -48,7 +48,7 @@ export function mountPracticeFrame(app: FastifyInstance, buildDir: string): void
 }
 
 function sendFrame(reply: FastifyReply, html: string, policy: string) {
-  // A frame without an origin keeps nothing, so it is given nothing to keep.
+  // A frame without an origin cannot keep cookies.
   reply.removeHeader('set-cookie')
   return reply
     .header('content-security-policy', policy)

@@ -1,7 +1,7 @@
 import type { LeavePart } from '#server/features/identity/leave.ts'
 import { countPractice, erasePractice } from './leave.store.ts'
 
-/** Code and results are nobody else's business: they go, and nothing of them is kept. */
+/** Code and results are private: they are deleted, nothing is retained. */
 export const leavePractice: LeavePart = {
   async announce(db, memberId) {
     const { tried, passed } = await countPractice(db, memberId)

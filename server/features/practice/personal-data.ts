@@ -1,7 +1,7 @@
 import type { DataPart } from '#server/features/identity/personal-data.ts'
 import { findOwnHours, findOwnStandings, findOwnSubmissions, findOwnWork } from './personal-data.store.ts'
 
-/** What somebody wrote in exercises, how far they came and what they submitted. */
+/** A member's code, progress and submissions in exercises. */
 export const practiceData: DataPart = async (db, memberId) => ({
   exerciseWork: await findOwnWork(db, memberId),
   exerciseStandings: await findOwnStandings(db, memberId),

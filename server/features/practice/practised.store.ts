@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Every hour within which an exercise was handed in. */
+/** Every hour in which an exercise was submitted. */
 export async function findHours(db: Db, memberId: number): Promise<Date[]> {
   const rows = await db
     .selectFrom('exercise_hour')
@@ -23,7 +23,7 @@ export type PractisedRow = {
   was_passed_then: boolean
 }
 
-/** What was handed in on which day of learning of a month (`2026-11`), once a day. */
+/** Submitted exercises per learning day of a month (`2026-11`), once a day. */
 export async function findPractised(
   db: Db,
   memberId: number,

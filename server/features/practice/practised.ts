@@ -2,7 +2,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Practised } from '#server/features/learning/practised.ts'
 import { findHours, findPractised } from './practised.store.ts'
 
-/** What the calendar of learning is told of exercises. */
+/** The practice data for the learning calendar. */
 export const practised: Practised = {
   hoursOf: findHours,
   async inMonth(db, memberId, month) {

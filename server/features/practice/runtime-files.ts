@@ -12,7 +12,7 @@ const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: ''
 
 type Listed = Record<string, { path: string }[]>
 
-/** Tens of megabytes that one route asks for: they stay on the disk, under names that carry their hash. */
+/** Tens of megabytes for one route only: served from disk, under names with a hash. */
 export function serveRuntimes(app: FastifyInstance, folder: string): void {
   const list = readFileSync(join(folder, 'runtimes.json'), 'utf8')
   app.get('/practice/runtimes/list.json', (_request, reply) =>
@@ -33,7 +33,7 @@ export function serveRuntimes(app: FastifyInstance, folder: string): void {
   }
 }
 
-/** The product's page fetches them and hands them on; no other page, the frame's included, may read them. */
+/** Only the product's pages may fetch them, and pass them to the frame; no other page may, not even the frame. */
 const ownPagesOnly = (reply: FastifyReply, caching: string) => {
   reply.removeHeader('set-cookie')
   return reply.header('cross-origin-resource-policy', 'same-origin').header('cache-control', caching)

@@ -12,7 +12,7 @@ export type Branding = Pick<Site, 'brand' | 'promotion' | 'business'>
 
 const Moment = z.union([SeoulDate, SeoulTime])
 
-/** What an operator writes into SITE_FILE; a day without a time is the whole of it. */
+/** The content of SITE_FILE; a date without a time means the whole day. */
 const SiteFile = z.object({
   brand: Site.shape.brand,
   promotion: z._default(
@@ -22,7 +22,7 @@ const SiteFile = z.object({
   business: Site.shape.business,
 })
 
-/** Reads what the installation comes with once; a file that cannot be used stops the start with a sentence. */
+/** Reads the initial settings of the installation once; an invalid file stops the start with a message. */
 export function readBranding({
   SITE_FILE,
   isProduction,
@@ -37,7 +37,7 @@ export function readBranding({
   }
 }
 
-/** What the demonstration says of itself is nobody's business information. */
+/** In production the demonstration's business information must not be used. */
 const nobodyYet: Branding = {
   brand: demoBrand.brand,
   promotion: null,

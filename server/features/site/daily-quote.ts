@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 
 const DAY_MS = 86_400_000
 
-/** One sentence a Seoul day. */
+/** A different quote each Seoul day. */
 export function quoteOn({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Quote {
   const { value: quotes } = settings.values().quotes
   const day = Date.parse(seoulDate(clock.now())) / DAY_MS

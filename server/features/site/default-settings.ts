@@ -2,7 +2,7 @@ import type { DeskHours } from '#contract/chat/desk-hours.ts'
 import type { Holidays, Quotes } from '#contract/site/site-desk.ts'
 import { HOLIDAYS } from './holidays.ts'
 
-/** What holds as long as nobody has set anything else. */
+/** The defaults until staff set anything else. */
 const WORKING_DAY = { opens: '10:00', closes: '19:00', lunch: null } // spec 1
 
 export const DEFAULT_HOURS: DeskHours = [...Array.from({ length: 5 }, () => WORKING_DAY), ...[null, null]]

@@ -1,6 +1,6 @@
 import type { Branding } from './branding.ts'
 
-/** The brand as it stands without SITE_FILE; its business information says itself that it is an example. */
+/** The brand without SITE_FILE; its business information is marked as an example. */
 export const demoBrand: Branding = {
   brand: {
     name: '코드마루',

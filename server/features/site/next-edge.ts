@@ -2,7 +2,7 @@ import type { TextVersions } from './legal/legal-versions.ts'
 import type { SettingValues } from './setting-values.ts'
 import { nextSwitch } from './support-hours.ts'
 
-/** When something that everybody sees changes by the clock alone: the banner, a text, whether the desk is open. */
+/** The next time at which public content changes by the clock alone: banner, legal text, or support hours. */
 export function nextEdge(values: SettingValues, versions: TextVersions, now: Date): Date {
   const { hours, holidays } = values
   const opening = nextSwitch({ hours: hours.value, holidays: holidays.value }, now)

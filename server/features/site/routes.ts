@@ -16,7 +16,7 @@ import { showSite } from './site.ts'
 
 const CACHED_SEC = 60
 
-/** What ground cannot know of members: told by app.ts. */
+/** Member data that this folder cannot query; `app.ts` passes it in. */
 type Known = { findMemberIds: FindMemberIds }
 
 export async function mountSite(app: FastifyInstance, opened: Deps, { findMemberIds }: Known): Promise<void> {
@@ -59,7 +59,7 @@ export async function mountSite(app: FastifyInstance, opened: Deps, { findMember
   )
 }
 
-/** A minute at most, and never beyond the moment at which the clock changes what is said. */
+/** Cacheable for at most a minute, and never beyond the next change by the clock. */
 function shareUntilChange({ settings, clock }: Pick<Deps, 'settings' | 'clock'>, reply: FastifyReply): void {
   const leftSec = Math.floor((settings.nextEdge().getTime() - clock.now().getTime()) / 1000)
   const maxAge = Math.max(0, Math.min(CACHED_SEC, leftSec))

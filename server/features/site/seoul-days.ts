@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 const SUNDAY = 0
 const SATURDAY = 6
 
-/** A Seoul calendar day, `2026-11-21`. */
+/** A Seoul calendar day, such as `2026-11-21`. */
 export type Day = string
 
 const asUtc = (day: Day) => new Date(`${day}T00:00:00Z`)
@@ -19,7 +19,7 @@ export const addDays = (day: Day, count: number): Day =>
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((asUtc(to).getTime() - asUtc(from).getTime()) / DAY_MS)
 
-/** The last millisecond before 24:00 in Seoul: a time limit in days runs until then. */
+/** The last millisecond of the day in Seoul: deadlines in days end then. */
 export const endOfDay = (day: Day): Date => new Date(`${day}T23:59:59.999+09:00`)
 
 export function isWorkingDay(day: Day): boolean {
@@ -27,17 +27,17 @@ export function isWorkingDay(day: Day): boolean {
   return weekday !== SUNDAY && weekday !== SATURDAY && !(day in HOLIDAYS)
 }
 
-/** The day itself, or the first working day after it. */
+/** The day itself, or the next working day. */
 export function workingDayFrom(day: Day): Day {
   return isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1))
 }
 
-/** So many working days on; the first day is not counted. */
+/** Adds working days; the first day is not counted. */
 export function addWorkingDays(day: Day, count: number): Day {
   return count === 0 ? day : addWorkingDays(workingDayFrom(addDays(day, 1)), count - 1)
 }
 
-/** `2026년 11월 28일`. */
+/** Such as `2026년 11월 28일`. */
 export function dayInWords(day: Day): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${year}년 ${month}월 ${date}일`

@@ -6,7 +6,7 @@ import type { Branding } from './branding.ts'
 import { DEFAULT_HOLIDAYS, DEFAULT_HOURS, DEFAULT_QUOTES } from './default-settings.ts'
 import type { SettingRow } from './settings.store.ts'
 
-/** Every setting with its revision; 0 for what the installation came with. */
+/** Every setting with its revision; 0: the installation's value. */
 export type SettingValues = Pick<SiteDesk, SettingName>
 
 const SHAPES = {
@@ -18,7 +18,7 @@ const SHAPES = {
   quotes: Quotes,
 }
 
-/** A row that cannot be read, from another time, holds as little as one that is missing; `onTrouble` is told. */
+/** A row in an outdated format is treated as missing; `onTrouble` is called. */
 export function settingValues(
   rows: SettingRow[],
   installed: Branding,

@@ -18,7 +18,7 @@ export async function findSettings(db: Db): Promise<SettingRow[]> {
   return rows
 }
 
-/** Held until the end of the transaction, so that of two who save at once the later one sees the earlier one's. */
+/** Locked until the end of the transaction, so that the later of two concurrent saves sees the earlier one. */
 export async function lockSetting(
   trx: Db,
   name: SettingName,
@@ -33,7 +33,7 @@ export async function lockSetting(
 
 type SettingToKeep = { name: SettingName; value: unknown; revision: number; changedBy: number }
 
-/** False: somebody else saved in between. */
+/** False: the setting was saved by somebody else in between. */
 export async function keepSetting(
   trx: Db,
   { name, value, revision, changedBy }: SettingToKeep,
@@ -58,7 +58,7 @@ export type LegalTextRow = {
   published_by: string | null
 }
 
-/** In the order in which they were published. */
+/** In order of publication. */
 export async function findLegalTexts(db: Db): Promise<LegalTextRow[]> {
   const { rows } = await sql<LegalTextRow>`
     select t.document, t.version, t.body, t.effective_from::text, t.note, t.published_at, m.name as published_by
@@ -72,7 +72,7 @@ export type LegalTextToInsert = Pick<LegalTextRow, 'document' | 'version' | 'bod
   publishedBy: number
 }
 
-/** False: there is such a version. */
+/** False: the version exists already. */
 export async function insertLegalText(trx: Db, text: LegalTextToInsert): Promise<boolean> {
   const { document, version, body, note, effectiveFrom, isWorse, publishedBy } = text
   const { rows } = await sql`

@@ -15,24 +15,24 @@ import { type SettingValues, settingValues } from './setting-values.ts'
 import { findLegalTexts, findSettings } from './settings.store.ts'
 import type { Timetable } from './support-hours.ts'
 
-/** What staff set, as it stands now: every process keeps it in memory and reads it anew when the database tells. */
+/** The current settings. Every process keeps them in memory and reloads them on a notification from the database. */
 export type Settings = {
-  /** Both are views: whoever holds them sees every change. */
+  /** Both are live views: their holders see every change. */
   branding: Branding
   legal: LegalTexts
   values(): SettingValues
   timetable(): Timetable
   versions(): TextVersions
-  /** Any version of a text, filled in. */
+  /** Any version of a text, with its placeholders filled in. */
   text(document: LegalDocument, version: string): LegalText | undefined
   missing(): BusinessField[]
-  /** In production nothing is sold before the business information that the law wants is complete. */
+  /** In production nothing is sold until the required business information is complete. */
   isSelling(): boolean
-  /** Differs after each change, also one that the clock made; pages are kept by it. */
+  /** Changes with each change of a setting, or by the clock; pages are cached by it. */
   version(): string
   /** When the clock makes the next change. */
   nextEdge(): Date
-  /** When it resolves, whatever was committed before the call holds; unless nobody answered for long, then later by itself. */
+  /** After it resolves, everything committed before the call is loaded; if the database stays away, retries later. */
   reload(): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export async function openSettings({ config, db, clock, log }: SettingsDeps): Pr
     reload: inTurn(log, async () => {
       const before = now
       now = await read()
-      // Whoever saved hears of it from the database once more, as every process does of each new course.
+      // Compare first: after saving, the database's notification repeats the reload, as does every new course.
       if (before.edge <= clock.now() || !isDeepStrictEqual(now.kept, before.kept)) changes += 1
     }),
   }
@@ -87,7 +87,7 @@ export async function openSettings({ config, db, clock, log }: SettingsDeps): Pr
 const TRIES = 5
 const AGAIN_MS = 1_000
 
-/** One after the other: an earlier reading that takes longer must not have the last word. */
+/** Runs the reloads one after the other, so that a slow earlier one does not overwrite a later one. */
 function inTurn(log: Logger, load: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve()
   let isGoingOn = false
@@ -97,7 +97,7 @@ function inTurn(log: Logger, load: () => Promise<void>): () => Promise<void> {
     return last
   }
 
-  /** Until somebody answers: nobody else would say again what was missed meanwhile. */
+  /** Retries until it succeeds: the missed notification is not repeated. */
   async function goOn(): Promise<void> {
     if (isGoingOn) return
     isGoingOn = true

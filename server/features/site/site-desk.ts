@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { keepSetting, lockSetting } from './settings.store.ts'
 import { deskHours } from './support-desk.ts'
 
-/** Who did what, for the audit log. */
+/** The acting staff member and the request, for the audit log. */
 export type Actor = { actorId: number; requestId: string }
 
 type DeskDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
@@ -27,7 +27,7 @@ type Saving<Name extends SettingName> = {
   name: Name
 }
 
-/** Keeps a setting unless somebody else has since the revision that it was written on. */
+/** Saves a setting unless it was changed since the revision that was edited. */
 export async function putSetting<Name extends SettingName>(
   deps: DeskDeps,
   { actorId, requestId }: Actor,
@@ -45,12 +45,12 @@ export async function putSetting<Name extends SettingName>(
         detail: changes,
       })
   })
-  // Whoever saved sees it in the answer and on the next page; other processes are told by the database.
+  // The response and the next page already show the change; other processes are notified by the database.
   await settings.reload()
   return await showSiteDesk(deps)
 }
 
-/** Field by field where both are records, else as a whole. */
+/** Compares records field by field, other values as a whole. */
 function changesIn(before: unknown, after: unknown) {
   return isRecord(before) && isRecord(after)
     ? changesOf(before, after)

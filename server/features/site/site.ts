@@ -21,12 +21,12 @@ export async function showSite(deps: SiteDeps): Promise<Site> {
     support: { hoursText: hoursText(settings.timetable().hours), isOpen },
     logins: config.kakao ? ['email', 'kakao'] : ['email'],
     paymentMethods: config.KAKAOPAY ? ['kakaopay'] : [],
-    // A public demonstration has a password that only its operator tells.
+    // A public demonstration has a password that only its operator gives out.
     demo: config.isDemo && !config.DEMO_PUBLIC ? { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS } : null,
   }
 }
 
-/** A promotion is shown in its own period and at no other time. */
+/** The promotion, if it is within its period. */
 function promotionAt(now: Date, promotion: Site['promotion']): Site['promotion'] {
   return promotion && new Date(promotion.from) <= now && now < new Date(promotion.until) ? promotion : null
 }

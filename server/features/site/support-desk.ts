@@ -6,15 +6,15 @@ import { isWithinHours, nextOpening, nextSwitch, type Timetable } from './suppor
 
 export type DeskHours = {
   isOpen: boolean
-  /** When the desk opens next; null while it is open. */
+  /** When support opens next; null while it is open. */
   opensAt: Date | null
-  /** What was set by hand and still holds. */
+  /** The staff override that is in force. */
   override: OverrideRow | null
 }
 
 type DeskDeps = { db: Db; clock: Clock; settings: Pick<Settings, 'timetable'> }
 
-/** Whether the support desk answers now: by its hours, or as it was set by hand until they change next. */
+/** Whether support is open now: by its hours, or by a staff override until the hours change next. */
 export async function deskHours({ db, clock, settings }: DeskDeps): Promise<DeskHours> {
   return hoursAt(settings.timetable(), clock.now(), await findOverride(db))
 }
@@ -25,7 +25,7 @@ export function hoursAt(timetable: Timetable, now: Date, kept: OverrideRow | und
   return { isOpen, opensAt: isOpen ? null : nextOpening(timetable, now), override }
 }
 
-/** Holds until the hours change next; null goes back to the hours. */
+/** Valid until the hours change next; null returns to the hours. */
 export async function overrideHours(
   trx: Db,
   { clock, settings }: Pick<DeskDeps, 'clock' | 'settings'>,

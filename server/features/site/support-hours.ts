@@ -3,25 +3,25 @@ import { weekday } from '#contract/platform/seoul-day.ts'
 import type { Holidays } from '#contract/site/site-desk.ts'
 import { addDays, type Day, dayOf } from './seoul-days.ts'
 
-/** When the support desk answers: its week, and the days on which it does not. */
+/** The support hours: the week, and the holidays without support. */
 export type Timetable = { hours: DeskHours; holidays: Holidays }
 
 type Span = { from: Date; to: Date }
 
-/** Whether the desk answers by its hours. */
+/** Whether support is open by its hours. */
 export const isWithinHours = (timetable: Timetable, now: Date): boolean =>
   spanAt(timetable, now) !== undefined
 
-/** The first opening after now, also while the desk is open. */
+/** The first opening after now, even while support is open. */
 export function nextOpening(timetable: Timetable, now: Date): Date {
-  // It ends: a week has a day that is open, and holidays are so many and no more.
+  // Terminates: some weekday is open, and the holidays are limited in number.
   for (let day = dayOf(now); ; day = addDays(day, 1)) {
     const next = spansOf(timetable, day).find(({ from }) => now < from)
     if (next) return next.from
   }
 }
 
-/** When the hours change next: the end of what is open now, or the next opening. */
+/** When the hours change next: at the end of the current opening, or at the next one. */
 export const nextSwitch = (timetable: Timetable, now: Date): Date =>
   spanAt(timetable, now)?.to ?? nextOpening(timetable, now)
 

@@ -9,7 +9,7 @@ import { readSecrets } from '#server/platform/secrets.ts'
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 
-/** A database and a data folder that belong together; empty as before a first start. */
+/** A database and its data folder, empty as before a first start. */
 export type Installation = { database: TestDatabase; dataDir: string; remove(): Promise<void> }
 
 export async function makeInstallation(): Promise<Installation> {
@@ -27,7 +27,7 @@ export async function makeInstallation(): Promise<Installation> {
 
 const PICTURE = `images/${'a'.repeat(32)}.webp`
 
-/** A small school, on the schema as it was at `upTo`: rows that hang on each other, in what may not be rewritten, in the queue. */
+/** Seeds a small school at schema version `upTo`: related rows, append-only tables, the queue. */
 export async function fillInstallation({ database, dataDir }: Installation, upTo?: number): Promise<void> {
   await migrate(database.owner, MIGRATIONS, () => {}, upTo)
   await installJobs(database.owner)
@@ -57,7 +57,7 @@ const ROWS = String.raw`
     deletion_seconds, table_name, partition) values ('letters', 'standard', 1, 1, false, 60, 60, 60, 'job_common', false);
   insert into jobs.job (name, data) select 'letters', jsonb_build_object('n', n) from generate_series(1, 5) n;`
 
-/** Each table's rows as one digest, found by other means than the product's own. */
+/** One digest per table, computed by other means than the product's. */
 export function digestTables(owner: pg.ClientConfig): Promise<Record<string, string>> {
   return withClient(owner, async (client) => {
     await client.query(`set timezone = 'UTC'`)
@@ -78,7 +78,7 @@ export function digestTables(owner: pg.ClientConfig): Promise<Record<string, str
   })
 }
 
-/** The settings by which another process finds the installation. */
+/** Settings that let another process use the installation. */
 export function settingsOf({ database, dataDir }: Installation): NodeJS.ProcessEnv {
   const { user, password, host, port, database: name } = new pg.Client(database.owner)
   const url = new URL(`postgres://localhost:${port}/${name}`)

@@ -42,7 +42,7 @@ test('kill -9 of node, guard, server and all its parts at once loses no acknowle
   const parts = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
     .stdout.split('\n')
     .filter(Boolean)
-  // All are looked up before: without its owner the guard is gone within moments.
+  // Look up all pids first: once its parent is gone, the guard ends within moments.
   const victims = [guardOf(dataDir), pid, ...parts.map(Number)]
   holder.kill('SIGKILL')
   for (const victim of victims) spawnSync('kill', ['-9', String(victim)])
@@ -126,7 +126,7 @@ test('an immediate stop under a live pool: some queries fail, then the pool work
   const pool = openPool(database.runtime, { max: 8 })
   t.after(() => pool.end())
   await withClient(database.owner, (client) => client.query('create table kept as select 1 as row'))
-  const held = await pool.connect() // as in the middle of a transaction
+  const held = await pool.connect() // as during a transaction
   await Promise.all(Array.from({ length: 7 }, () => pool.query('select pg_sleep(0.01)')))
   process.kill(postmasterOf(dataDir).pid, 'SIGQUIT')
   await until(() => !database.isUp(), 'the failure noticed')
@@ -173,7 +173,7 @@ async function makeOrphan(dataDir: string) {
   const holder = startHolder(dataDir)
   await holder.opened
   const { pid } = postmasterOf(dataDir)
-  // Stopped first, or node would put a new guard in place of the killed one.
+  // Stop the holder first: node would replace a killed guard.
   holder.kill('SIGSTOP')
   process.kill(guardOf(dataDir), 'SIGKILL')
   await killPartOfGuard(dataDir)
@@ -183,7 +183,7 @@ async function makeOrphan(dataDir: string) {
   return pid
 }
 
-// The shell that waits for the lease is a child of the one that waits for the server, and outlives it.
+// The shell that waits for the lease is a child of the one that waits for the server, and survives it.
 async function killPartOfGuard(dataDir: string) {
   await until(() => {
     const guards = processesOf(dataDir).filter(({ command }) => command.includes('codemaru-database'))
@@ -192,7 +192,7 @@ async function killPartOfGuard(dataDir: string) {
   }, 'no guard')
 }
 
-/** Writes one row after the other on a connection of its own, until the server is gone. */
+/** Inserts rows one by one over its own connection, until the server is gone. */
 function writeUntilItFails(config: pg.ClientConfig | undefined) {
   let last = 0
   const acknowledged = withClient({ ...config }, async (client) => {

@@ -18,7 +18,7 @@ export type Account = {
 
 const isRoot = process.getuid?.() === 0
 
-/** Chooses the user: the configured one, else the owner of an existing database, else `postgres`, else `nobody`. */
+/** Chooses the configured user, else the owner of an existing database, else `postgres`, else `nobody`. */
 export async function chooseAccount(dataDir: string, runAs: string | undefined): Promise<Account> {
   if (!isRoot) return thisUser(runAs)
   if (runAs) return (await findAccount(runAs)) ?? fail(`There is no user "${runAs}" to run PostgreSQL as.`)
@@ -31,14 +31,14 @@ export async function chooseAccount(dataDir: string, runAs: string | undefined):
   )
 }
 
-/** The user that initdb can run as in place of one without a passwd entry. */
+/** The user that runs initdb when the chosen one has no passwd entry. */
 export async function namedAccount(): Promise<Account> {
   if (!isRoot)
     return fail('This user has no entry in /etc/passwd, which initdb needs: set DATABASE_URL instead.')
   return (await findAccount('nobody')) ?? fail('initdb needs a user with an entry in /etc/passwd.')
 }
 
-/** True when the account can enter the folder and write there. Asked of the kernel, so that ACLs count too. */
+/** Whether the account can enter the folder and write to it. Asks as that user, so that ACLs count. */
 export async function canUse(account: Account, folder: string): Promise<boolean> {
   if (process.platform === 'win32') return true
   const asked = await run('/bin/sh', ['-c', 'cd -- "$1" && test -w .', 'sh', folder], account.identity)

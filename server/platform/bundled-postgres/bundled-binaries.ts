@@ -12,10 +12,8 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string; major:
 type Link = { source: string; target: string }
 
 /**
- * Finds the PostgreSQL that npm installed, and makes it run as `account`.
- *
- * Its library links are missing after `npm install --ignore-scripts`, and node_modules may lie where that user cannot
- * get or be read-only; what cannot be repaired in place is copied into `home` and repaired there.
+ * Finds the PostgreSQL that npm installed, for `account`. If library links are missing (`--ignore-scripts`)
+ * or that user cannot read node_modules, repairs it in place or else in a copy in `home`.
  */
 export async function findBinaries(
   home: string,
@@ -72,7 +70,7 @@ async function versionOf(folder: string) {
 const tryRun = (folder: string, account: Account) =>
   run(program(folder, 'postgres'), ['-V'], account.identity)
 
-// Renamed into place when complete: a copy that a kill cut short is never taken for a whole one.
+// Renamed when complete, so that an interrupted copy is never taken for a complete one.
 async function copyBinaries(installed: string, copy: string, account: Account) {
   const draft = join(`${copy}.draft`, 'native')
   await rm(dirname(draft), { recursive: true, force: true })

@@ -10,7 +10,7 @@ import { StartFailure } from '../database/start-failure.ts'
 
 const PASS_THROUGH = 0o011
 
-/** Makes the database files at the first start, and returns their folder. */
+/** Creates the database files at the first start and returns their folder. */
 export async function settleCluster(
   home: string,
   binaries: Binaries,
@@ -32,7 +32,7 @@ export async function settleCluster(
   return cluster
 }
 
-// Removes what a killed first start left, and refuses to start empty beside the data of another major version.
+// Deletes what a killed first start left. Refuses to create a cluster beside one of another major version.
 async function sweep(home: string, major: string) {
   for (const name of await readdir(home)) {
     if (/^pg\d+\.init-/.test(name))
@@ -55,7 +55,7 @@ async function makeCluster(
   const maker = account.hasEntry ? account : await namedAccount()
   const isLent = maker !== account
   if (!isLent) return await initialise(draft, binaries, maker, passwords)
-  // The folder above is closed to all but the account, so the maker is let through for the moment.
+  // Only the account may enter the parent folder, so let the maker traverse it meanwhile.
   const above = dirname(home)
   const mode = (await stat(above)).mode & 0o777
   await chmod(above, mode | PASS_THROUGH)
@@ -88,7 +88,7 @@ async function initialise(draft: string, binaries: Binaries, maker: Account, pas
   }
 }
 
-// Not plain C: pg_trgm takes its letters from the character type, and C has no Hangul (search would find nothing).
+// Not plain C: by its ctype pg_trgm takes no Hangul for letters, and search would find nothing.
 const CHARACTER_TYPES: string[] = {
   win32: ['Korean_Korea.949', 'English_United States.1252'],
   darwin: ['C.UTF-8', 'en_US.UTF-8'],
@@ -112,7 +112,7 @@ function lastError(output: string) {
   return (lines.at(-1) ?? output.trim()).replace(/^.*?(error|FATAL|PANIC): +/i, '').replace(/\.$/, '')
 }
 
-// The rename is the moment that the database begins to exist: let it survive a power cut.
+// The rename creates the database: flush it, so that it survives a power cut.
 async function flush(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder)

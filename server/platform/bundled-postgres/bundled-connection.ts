@@ -30,7 +30,7 @@ export const runtimeConfig = (address: Address, passwords: Passwords): pg.Client
   connectionTimeoutMillis: 3_000,
 })
 
-/** Waits until PostgreSQL takes connections; throws as soon as `isAlive` says that it is gone. */
+/** Waits until PostgreSQL accepts connections; throws as soon as `isAlive` returns false. */
 export async function waitForAnswer(config: pg.ClientConfig, isAlive: () => boolean): Promise<void> {
   const limit = Date.now() + ANSWER_LIMIT_MS
   for (;;) {
@@ -49,7 +49,7 @@ export async function waitForAnswer(config: pg.ClientConfig, isAlive: () => bool
   }
 }
 
-// Long, because recovery after a crash counts: up to max_wal_size has to be read again.
+// Long enough for crash recovery, which replays up to max_wal_size of log.
 const ANSWER_LIMIT_MS = 120_000
 
 const WRONG_PASSWORD = '28P01'

@@ -35,7 +35,7 @@ test('a full disk: no acknowledged row is lost, and it heals by itself when ther
   equal(processesOf(disk.folder).length, 0)
 })
 
-// A megabyte for the log of changes alone: that is the file whose failure brings the whole server down.
+// Emits a megabyte that only the write-ahead log stores: a failed write to it stops the whole server.
 async function write(client: pg.Client, number: number) {
   await client.query(`select pg_logical_emit_message(true, 'filler', repeat('x', 1000000))`)
   await client.query('insert into written values ($1) on conflict do nothing', [number])

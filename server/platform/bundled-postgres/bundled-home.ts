@@ -21,13 +21,11 @@ const FALLBACK = '/var/lib/codemaru'
 const PRIVATE = 0o700
 const PASSABLE = 0o711
 export const SOCKET_PORT = 5432
-const LONGEST_SOCKET_PATH = 103 // bytes; macOS. Linux allows four more, connect says EINVAL beyond
+const LONGEST_SOCKET_PATH = 103 // bytes, on macOS; Linux allows 107. EINVAL on connect beyond
 
 /**
- * Settles the folder that holds everything of the bundled database, `<dataDir>/database`.
- *
- * Where PostgreSQL's own user cannot get there (a folder of root's above it), the data go to /var/lib/codemaru and
- * `<dataDir>/database` becomes a link to them, so that no later start can mistake the database for an empty one.
+ * Prepares `<dataDir>/database`. Where PostgreSQL's user cannot get there (a parent is root's), it becomes a
+ * link to /var/lib/codemaru, so that a later start does not take the database for a missing one.
  */
 export async function settleHome(
   dataDir: string,
@@ -45,21 +43,21 @@ export async function settleHome(
 }
 
 /**
- * Closes the data folder to everybody but its owner. Started as root, that has to be PostgreSQL's user, who must get
- * through to its own folder; root gets in anyway. Under a third owner, others may pass through and list nothing.
+ * Closes the data folder to everybody but its owner. If this process is root, the owner becomes PostgreSQL's
+ * user, who must reach its own folder. If a third user owns it, others may traverse it but not list it.
  */
 export async function closeParent(dataDir: string, account: Account): Promise<void> {
   if (process.platform === 'win32') return
   const isRoot = account.identity.uid !== undefined
   const { uid } = await stat(dataDir)
   const database = await stat(join(dataDir, 'database')).catch(ignoreMissing)
-  // A database of another user is refused, so nothing may have been changed for it.
+  // A database owned by another user is refused later, so change nothing for it.
   if (isRoot && database && ![0, account.uid].includes(database.uid)) return
   if (isRoot && uid === 0) await chown(dataDir, account.uid, account.gid)
   const isTheirs = uid === account.uid || (isRoot && uid === 0)
   await changeMode(dataDir, isRoot && !isTheirs ? PASSABLE : PRIVATE)
   if (!isRoot || (await isWritable(dataDir))) return
-  // Root without CAP_DAC_OVERRIDE, as some containers have it, is held to the rights of a folder as well.
+  // Root without CAP_DAC_OVERRIDE, as in some containers, is subject to folder permissions too.
   await chown(dataDir, 0, 0)
   await changeMode(dataDir, PASSABLE)
 }
@@ -70,7 +68,7 @@ const isWritable = (folder: string) =>
     () => false,
   )
 
-// In a volume that belongs to another user, a member of its group may write and change no mode.
+// In a volume owned by another user, a group member may write but cannot change modes.
 async function changeMode(folder: string, mode: number) {
   if (((await stat(folder)).mode & 0o777) === mode) return
   await chmod(folder, mode).catch((error: NodeJS.ErrnoException) => {
@@ -78,7 +76,7 @@ async function changeMode(folder: string, mode: number) {
   })
 }
 
-/** A folder for the socket: inside the home, or a short one when the path would be too long for a socket. */
+/** The folder of the socket: inside the home, or in /tmp when the socket's path would be too long. */
 export async function settleSocketFolder(home: string, account: Account): Promise<string> {
   const run = join(home, 'run')
   const isShort = Buffer.byteLength(join(run, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH
@@ -121,7 +119,7 @@ async function settleElsewhere(
   account: Account,
   log: (sentence: string) => void,
 ) {
-  // By chmod, since the umask would take away what lets the account through.
+  // With chmod, because the umask would remove the permission that lets the account through.
   if (await mkdir(FALLBACK, { recursive: true })) await chmod(FALLBACK, PASSABLE)
   const elsewhere = await makePrivate(join(FALLBACK, shortHash(dataDir)), account)
   if (!(await canUse(account, elsewhere))) {
@@ -137,7 +135,7 @@ async function settleElsewhere(
 async function makePrivate(folder: string, account: Account) {
   await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting)
   const entry = await lstat(folder)
-  // A folder in /tmp may have been put there by anyone: a link, or another user's folder, is not ours to use.
+  // Anyone can create names in /tmp: do not use a link or another user's folder.
   if (!entry.isDirectory()) throw new StartFailure(`${folder} is not a folder.`)
   await takeOver(folder, account)
   return folder

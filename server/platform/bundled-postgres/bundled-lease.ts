@@ -9,15 +9,14 @@ const { O_NONBLOCK, O_RDONLY, O_RDWR, O_WRONLY } = constants
 export type Lease = { release(): void }
 
 /**
- * Says "I need the database" until `release`, or until this process is gone for whatever reason.
- *
- * The lease is the writing end of a named pipe. The guard (bundled-process.ts) reads it and meets its end when the last
- * writer is gone, kill -9 included; so several processes can share one PostgreSQL and the last one to leave ends it.
+ * Claims the database until `release` or the end of this process, kill -9 included: the writing end of a
+ * named pipe. The guard (bundled-process.ts) stops PostgreSQL at end-of-file, when the last writer of all
+ * processes is gone.
  */
 export async function openLease(pipe: string, account: Account): Promise<Lease> {
-  if (process.platform === 'win32') return { release: () => {} } // no such pipes: whoever stops first, stops it
+  if (process.platform === 'win32') return { release: () => {} } // no such pipes: the first to stop ends it
   if (!existsSync(pipe)) await makePipe(pipe, account)
-  // A writing end cannot be opened without a reader, and a reader would look like a guard: hence both, then one.
+  // A writer can only open with a reader present, but a reader would look like a guard: open both, close one.
   const both = openSync(pipe, O_RDWR | O_NONBLOCK)
   let end: number | undefined = openSync(pipe, O_WRONLY | O_NONBLOCK)
   closeSync(both)
@@ -29,7 +28,7 @@ export async function openLease(pipe: string, account: Account): Promise<Lease> 
   }
 }
 
-/** True while a guard reads the lease. */
+/** Whether a guard reads the lease. */
 export function hasGuard(pipe: string): boolean {
   if (process.platform === 'win32') return true
   try {
@@ -41,18 +40,18 @@ export function hasGuard(pipe: string): boolean {
   }
 }
 
-/** True while some process holds a lease. */
+/** Whether any process holds a lease. */
 export function hasHolder(pipe: string): boolean {
   if (process.platform === 'win32') return false
   try {
     return isWritten(pipe)
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false // somebody removed the data folder
+    if (hasCode(error, 'ENOENT')) return false // the data folder was removed
     throw error
   }
 }
 
-// Reading says "end of file" without a writer, and "nothing yet" with one.
+// Without a writer the read returns end-of-file, with one it fails with EAGAIN.
 function isWritten(pipe: string) {
   const end = openSync(pipe, O_RDONLY | O_NONBLOCK)
   try {

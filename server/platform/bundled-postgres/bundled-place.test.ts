@@ -177,7 +177,7 @@ async function copyInstalled(t: TestContext, { withLinks }: { withLinks: boolean
   return folder
 }
 
-/** hold-bundled.ts where every user can read it: in place, or else in a copy of what it needs. */
+/** The path of hold-bundled.ts, or of a copy with its imports where other users cannot read the original. */
 async function readableProgram(t: TestContext): Promise<string> {
   const program = join(import.meta.dirname, 'testing/hold-bundled.ts')
   if (isOpenToAll(program)) return program

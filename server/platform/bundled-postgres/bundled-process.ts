@@ -8,7 +8,7 @@ import { hasGuard } from './bundled-lease.ts'
 import { BARE_ENVIRONMENT, run } from '../database/command.ts'
 import { findPostmaster, isRunning, type Postmaster } from './postmaster-pid.ts'
 
-/** All that starting the bundled PostgreSQL takes, settled once per process. */
+/** Everything needed to start the bundled PostgreSQL, determined once per process. */
 export type Site = {
   account: Account
   binaries: Binaries
@@ -20,16 +20,15 @@ export type Site = {
   settings: Record<string, string>
 }
 
-/** A shell of ours that outlives node on purpose: it waits for the end of all leases, then ends PostgreSQL. */
+/** A shell that outlives node on purpose: it waits until all leases have ended, then stops PostgreSQL. */
 export type Guard = ChildProcess
 
 const STOP_LIMIT_MS = 30_000
 const LONGEST_LOG = 1_000_000 // bytes
 
 /**
- * Starts PostgreSQL together with its guard, in a session of their own so that Ctrl-C reaches only node.
- *
- * Returns once PostgreSQL has its pid file, or throws with the last thing it said.
+ * Starts PostgreSQL and its guard in a separate session, so that Ctrl-C reaches only node. Returns once
+ * PostgreSQL has written its pid file; otherwise throws with its last message.
  */
 export async function launch(site: Site): Promise<{ postmaster: Postmaster; guard: Guard | undefined }> {
   if (process.platform === 'win32') return { postmaster: await launchOnWindows(site), guard: undefined }
@@ -42,14 +41,14 @@ export async function launch(site: Site): Promise<{ postmaster: Postmaster; guar
   throw new Error(lastWords(site.logFile))
 }
 
-/** Gives a guard to a PostgreSQL whose own one was killed. */
+/** Starts a new guard for a PostgreSQL whose guard was killed. */
 export async function guardAgain(site: Site, postmaster: Postmaster): Promise<Guard> {
   const guard = startShell(site, GUARD_ALONE, [site.lease, site.cluster, String(postmaster.pid)])
   while (guard.exitCode === null && !hasGuard(site.lease)) await delay(5)
   return guard
 }
 
-/** Ends PostgreSQL: clients are cut off, everything acknowledged is on disk. Returns when the process is gone. */
+/** Stops PostgreSQL and waits: disconnects clients and flushes everything acknowledged. */
 export async function end(site: Site): Promise<void> {
   const postmaster = findPostmaster(site.cluster)
   if (!postmaster) return
@@ -72,8 +71,8 @@ export async function end(site: Site): Promise<void> {
   await isGoneWithin(STOP_LIMIT_MS, site, postmaster)
 }
 
-// Opening the pipe both ways first keeps the reading end from waiting for a writer that may have died meanwhile.
-// `read` is the shell's own: killing the subshell leaves no child. The main shell collects both, so no zombies.
+// Opening the pipe both ways first keeps the reader from waiting for a writer that may have died meanwhile.
+// `read` is a shell builtin: killing the subshell leaves no child. The main shell reaps both, so no zombies.
 const GUARDED_SERVER = `
 exec 3<>"$1" 4<"$1" 3>&-
 shift
@@ -89,7 +88,7 @@ wait "$guard"
 exit "$status"
 `
 
-// The number is compared again at the end: it may belong to another program by then.
+// Compare the pid again at the end: by then it may belong to another program.
 const GUARD_ALONE = `
 exec 3<>"$1" 4<"$1" 3>&-
 read -r _ <&4
@@ -106,7 +105,7 @@ function startShell(site: Site, script: string, parameters: string[]): Guard {
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  shell.on('error', () => {}) // told by exitCode
+  shell.on('error', () => {}) // reported by exitCode
   shell.unref()
   return shell
 }
@@ -131,8 +130,8 @@ const flags = (site: Site) => [
   ]),
 ]
 
-// fsync, full_page_writes and synchronous_commit stay on: acknowledged means saved.
-// Messages: no statement and no value of a member's row ever gets into the log.
+// fsync, full_page_writes and synchronous_commit stay on: an acknowledged write is durable. Log settings: no
+// statement and no value of a member's row may reach the log.
 const settings = ({ socketFolder }: Site) => ({
   ...(process.platform === 'win32'
     ? { listen_addresses: '127.0.0.1' }
@@ -152,7 +151,7 @@ const settings = ({ socketFolder }: Site) => ({
   log_checkpoints: 'off',
 })
 
-// pg_ctl, because it is what takes administrator rights away on Windows; PostgreSQL refuses to run with them.
+// pg_ctl drops administrator rights on Windows; PostgreSQL refuses to run with them.
 async function launchOnWindows(site: Site): Promise<Postmaster> {
   const options = flags(site).map((flag) => `"${flag.replaceAll('"', '\\"')}"`)
   const parameters = ['start', '-D', site.cluster, '-l', site.logFile, '-w', '-o', options.join(' ')]

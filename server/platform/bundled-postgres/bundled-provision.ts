@@ -7,11 +7,11 @@ import { RUNTIME_ROLE, type Passwords } from './bundled-secret.ts'
 import { isConnectionLost, withClient } from '../database/connection.ts'
 import { grantRows, makeRuntimeRole } from '../database/runtime-role.ts'
 
-const DONE = 'codemaru 1' // raise the number when a step below changes: existing databases then take it again
+const DONE = 'codemaru 1' // increment it when a step below changes: existing databases then repeat them
 const PROVISION_LOCK = 7_301_001
 const RETRY_LIMIT_MS = 10_000
 
-/** Makes the runtime role and the database where they are missing. Each step can be repeated after a kill. */
+/** Creates the runtime role and the database if missing. Each step can be repeated after a kill. */
 export async function provision(
   address: Address,
   passwords: Passwords,
@@ -22,7 +22,7 @@ export async function provision(
     try {
       return await withClient(ownerConfig(address, passwords, 'postgres'), (owner) => settle(owner))
     } catch (error) {
-      // The server that was joined may have been on its way out; the supervisor brings the next one up.
+      // The server may have been shutting down; the supervisor starts the next one.
       if (!isConnectionLost(error) || Date.now() > limit) throw error
       await delay(50)
     }
@@ -57,7 +57,7 @@ async function prepareDatabase(owner: pg.Client, log: (sentence: string) => void
     log('Search will not find parts of Korean words: the locale of this system has no Hangul.')
 }
 
-// Tried and undone: which extensions the product has is for its migrations to say.
+// Rolled back: the migrations decide which extensions the product has.
 async function findsHangul(owner: pg.Client) {
   await owner.query('begin')
   await owner.query('create extension if not exists pg_trgm')

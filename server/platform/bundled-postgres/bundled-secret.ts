@@ -9,7 +9,7 @@ export const RUNTIME_ROLE = 'codemaru_app'
 
 export type Passwords = { owner: string; runtime: string }
 
-/** The passwords of the bundled database, from a secret that is made at the first start and never leaves its folder. */
+/** Derives the passwords from a secret that is created at the first start and never leaves its folder. */
 export async function settlePasswords(home: string, account: Account): Promise<Passwords> {
   const file = join(home, 'db.secret')
   const secret = (await readIfThere(file)) ?? (await makeSecret(file, account))
@@ -17,7 +17,7 @@ export async function settlePasswords(home: string, account: Account): Promise<P
   return { owner: passwordOf(OWNER_ROLE), runtime: passwordOf(RUNTIME_ROLE) }
 }
 
-// link(2) puts a complete file in place or refuses: a kill half-way through never leaves an empty secret.
+// link(2) creates the complete file or fails, so a kill in between never leaves an empty secret.
 async function makeSecret(file: string, account: Account) {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })

@@ -19,7 +19,7 @@ const SHORTEST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 const LOOK_AGAIN_MS = 200
 
-/** Starts or joins the PostgreSQL of this site, and keeps it up until `stop`. */
+/** Starts PostgreSQL or joins the running one, and restarts it until `stop`. */
 export async function keepServerUp(
   site: Site,
   passwords: Passwords,
@@ -42,7 +42,7 @@ export async function keepServerUp(
       await untilTrouble(site, running, leaving.signal)
       if (leaving.signal.aborted) return
       if (Date.now() - since > pauseMs) pauseMs = SHORTEST_PAUSE_MS
-      isUp = isRunning(running.postmaster.pid, site.cluster) // then only the guard was killed
+      isUp = isRunning(running.postmaster.pid, site.cluster) // if so, only the guard was killed
       if (!isUp) log('PostgreSQL ended unexpectedly and is started again.')
       await bringBack()
       if (!isUp && !leaving.signal.aborted) log('PostgreSQL is back.')
@@ -50,7 +50,7 @@ export async function keepServerUp(
     }
   }
 
-  // For ever: a full disk or a lost mount heals without anybody restarting the product.
+  // Retries without limit: a full disk or a lost mount recovers without a restart of the product.
   async function bringBack() {
     while (!leaving.signal.aborted) {
       await delay(pauseMs, undefined, { ref: false, signal: leaving.signal }).catch(() => {})
@@ -77,7 +77,8 @@ async function firstStart(site: Site, passwords: Passwords): Promise<Running> {
     try {
       return await startOrJoin(site, passwords)
     } catch (error) {
-      // Not at once: the parts of a killed server need a moment to notice, and another one may be about to end.
+      // Retry for a while: processes of a killed server need a moment to end, and another server may be
+      // shutting down.
       if (error instanceof StartFailure || Date.now() > limit)
         throw asStartFailure(error, 'The bundled database')
       await delay(20)
@@ -88,7 +89,8 @@ async function firstStart(site: Site, passwords: Passwords): Promise<Running> {
 async function startOrJoin(site: Site, passwords: Passwords, leaving?: AbortSignal): Promise<Running> {
   const running = await withStartLock(shortHash(site.cluster), () => startOrAdopt(site))
   const { postmaster } = running
-  while (!leaving?.aborted && findPostmaster(site.cluster)?.state === 'starting') await delay(10) // recovers, maybe
+  // It may be recovering from a crash.
+  while (!leaving?.aborted && findPostmaster(site.cluster)?.state === 'starting') await delay(10)
   const config = ownerConfig(addressOf(postmaster), passwords, 'postgres')
   await waitForAnswer(config, () => !leaving?.aborted && isRunning(postmaster.pid, site.cluster))
   return running
@@ -103,7 +105,7 @@ async function startOrAdopt(site: Site): Promise<Running> {
   return await launch(site)
 }
 
-/** Resolves when the server or its guard is gone, or when we are leaving. */
+/** Resolves when the server or its guard has ended, or when this process stops. */
 function untilTrouble(site: Site, { postmaster, guard }: Running, leaving: AbortSignal) {
   return new Promise<void>((resolve) => {
     const look = () => !isRunning(postmaster.pid, site.cluster) && finish()
@@ -120,7 +122,7 @@ function untilTrouble(site: Site, { postmaster, guard }: Running, leaving: Abort
   })
 }
 
-// The guard would do it too; here the end is waited for.
+// The guard would stop it too; here this process waits for the end.
 async function giveBack(site: Site, lease: Lease, guard?: Guard) {
   lease.release()
   if (hasHolder(site.lease)) return

@@ -22,7 +22,7 @@ test('a first start makes the database, a second start is soon there with its ro
   const began = Date.now()
   const second = await open(dataDir)
   const readyMs = Date.now() - began
-  // A bound for a broken start, wide for a busy machine; `npm run bench` has the figure.
+  // Detects a broken start only, with room for a busy machine; `npm run bench` measures the time.
   ok(readyMs < 30_000, `ready after ${readyMs} ms`)
   const { rows } = await withClient(second.runtime, (client) => client.query('select * from kept'))
   deepEqual(rows, [{ row: 1 }])

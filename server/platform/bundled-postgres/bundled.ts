@@ -16,20 +16,18 @@ import { asStartFailure } from '../database/start-failure.ts'
 import { withStartLock } from '../database/start-lock.ts'
 
 export type BundledOptions = {
-  /** The product's DATA_DIR; the database keeps to `database` in it. */
+  /** The product's DATA_DIR; the database uses only the folder `database` in it. */
   dataDir: string
-  /** Name or number of the user that PostgreSQL runs as when this process is root. */
+  /** Name or uid of the user that PostgreSQL runs as when this process is root. */
   runAs?: string | undefined
   log: (sentence: string) => void
-  /** PostgreSQL settings on top of ours. */
+  /** Extra PostgreSQL settings that override the built-in ones. */
   settings?: Record<string, string>
 }
 
 /**
- * Opens the PostgreSQL that comes with the product: makes it at the first start, joins it when it runs already.
- *
- * It is started again when it dies, ends with the last process that has it open (kill -9 included), and a start that
- * is impossible is a StartFailure. Every process on one data folder shares one server.
+ * Creates or joins the bundled PostgreSQL, which all processes on one data folder share. It restarts after a
+ * crash and ends with the last process, kill -9 included. Throws a StartFailure when a start is impossible.
  */
 export async function openBundledDatabase(options: BundledOptions): Promise<DatabaseAccess> {
   const { site, passwords } = await settle(options).catch((error: unknown) => {
@@ -58,7 +56,7 @@ async function settle(options: BundledOptions): Promise<{ site: Site; passwords:
 
 const OWNER_ONLY = { mode: 0o700 }
 
-// Not mkdir's own `recursive`: it never returns where a system says ENOENT for good, as /proc does (Node 24).
+// Not mkdir's `recursive`: it never returns where the system keeps answering ENOENT, as in /proc (Node 24).
 async function makeFolder(folder: string): Promise<void> {
   const error = await mkdir(folder, OWNER_ONLY).catch((failure: NodeJS.ErrnoException) => failure)
   if (!error || error.code === 'EEXIST') return

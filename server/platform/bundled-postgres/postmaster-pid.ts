@@ -6,30 +6,29 @@ export type Postmaster = {
   pid: number
   port: number
   socketFolder: string
-  /** Its own word for its state. */
+  /** The state as PostgreSQL names it in its pid file. */
   state: 'starting' | 'ready' | 'stopping' | 'standby'
 }
 
 const { platform } = process
 
-/** The PostgreSQL server that runs on these files, whoever started it; undefined when there is none. */
+/** Finds the PostgreSQL server that runs on these files, whichever process started it. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const written = readPidFile(cluster)
   if (!written || !isRunning(written.pid, cluster)) return undefined
   return platform === 'darwin' && !isNamedPostgres(written.pid) ? undefined : written
 }
 
-/** False as soon as the server is gone; on Linux also when another program has its number by now. */
+/** False once the server is gone; on Linux also when its pid belongs to another program by now. */
 export function isRunning(pid: number, cluster: string): boolean {
   if (platform !== 'linux') return isAlive(pid)
   return programUsing(pid, cluster) === 'postgres'
 }
 
 /**
- * Clears a pid file (and socket lock) that names a living stranger, which PostgreSQL would take for a server of its own.
- *
- * A number that nobody has is left alone: PostgreSQL then checks by itself that no process of a killed server still uses
- * the files, which it can only do with the file in place. Call it under the start lock, when findPostmaster found none.
+ * Deletes a pid file (and socket lock) whose pid a foreign process has by now. Keeps one with an unused pid:
+ * PostgreSQL needs it to detect remains of a killed server. Call it under the start lock, without a running
+ * server.
  */
 export function clearStale(cluster: string, socketFolder: string): void {
   if (platform === 'linux' && isInUse(cluster)) return
@@ -58,11 +57,11 @@ function programUsing(pid: number, cluster: string) {
     if (readlinkSync(`/proc/${pid}/cwd`) !== cluster) return undefined
     return basename(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '')
   } catch {
-    return undefined // gone, or another user's: then it is not ours
+    return undefined // gone, or owned by another user and so not our server
   }
 }
 
-// The parts of a server whose head was killed call themselves "postgres: checkpointer" and the like.
+// Children of a killed postmaster have titles such as "postgres: checkpointer".
 const isInUse = (cluster: string) =>
   readdirSync('/proc').some(
     (name) => /^\d+$/.test(name) && programUsing(Number(name), cluster)?.startsWith('postgres'),

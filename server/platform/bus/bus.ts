@@ -1,17 +1,20 @@
-/** What crosses processes, by topic: the end of a session, a changed course. Payloads are strings of at most `PAYLOAD_MAX_BYTES`. */
+/**
+ * Messages between processes, by topic: an ended session, a changed course. A payload has at most
+ * `PAYLOAD_MAX_BYTES`.
+ */
 export type Topic = 'session.ended' | 'member.changed' | 'catalogue.changed' | 'chat.delivered'
 
-export const PAYLOAD_MAX_BYTES = 7_000 // PostgreSQL carries 7,999 with the topic
+export const PAYLOAD_MAX_BYTES = 7_000 // the limit of NOTIFY is 7,999 bytes, including the topic
 
 export type Bus = {
   publish(topic: Topic, payload: string): Promise<void>
   /**
-   * For whoever has done here already what the messages are about: they only go around, and come back to the sender as
-   * well. Rejects when they could not be sent. Inside one process there is nobody to tell.
+   * Publishes messages whose effect the caller has already applied locally; PostgreSQL delivers them to the
+   * sender too. Rejects when they could not be sent. A no-op on a bus within one process.
    */
   tellOthers(topic: Topic, payloads: readonly string[]): Promise<void>
   subscribe(topic: Topic, listener: (payload: string) => void): void
-  /** Called when messages may have been missed: whoever caches must forget. */
+  /** Called when messages may have been missed, so that subscribers clear their caches. */
   onGap(listener: () => void): void
   close(): Promise<void>
 }

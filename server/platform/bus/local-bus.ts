@@ -1,6 +1,6 @@
 import type { Bus, Topic } from './bus.ts'
 
-/** Inside one process: whoever subscribed has heard it before `publish` returns. */
+/** A bus within one process: all subscribers have run before `publish` returns. */
 export function localBus(): Bus {
   const listeners = new Map<Topic, ((payload: string) => void)[]>()
   return {
@@ -12,7 +12,7 @@ export function localBus(): Bus {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
     },
     onGap() {
-      // Nothing is ever missed inside one process.
+      // A bus within one process never misses messages.
     },
     async close() {},
   }

@@ -3,7 +3,7 @@ import type { DatabaseAccess } from '../database/database-access.ts'
 import type { Bus } from './bus.ts'
 import { postgresBus } from './postgres-bus.ts'
 
-/** PostgreSQL carries the messages even for one process: so it hears what somebody changes by hand. */
+/** Uses PostgreSQL even for one process, so that it also hears of changes made by hand in SQL. */
 export const openBus = ({
   database,
   log,

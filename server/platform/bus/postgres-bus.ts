@@ -8,8 +8,8 @@ import { localBus } from './local-bus.ts'
 const CHANNEL = 'bus'
 
 /**
- * Across processes, through PostgreSQL: heard here at once, elsewhere some milliseconds later. The database
- * itself speaks on the same channel when somebody ends a session or changes a member by hand (0001-identity).
+ * A bus across processes, through PostgreSQL: subscribers here run at once, others some milliseconds later.
+ * Database triggers publish on the same channel when a session or member changes by hand (0001-identity).
  */
 export async function postgresBus(database: pg.ClientConfig, log: Logger): Promise<Bus> {
   const here = localBus()
@@ -29,7 +29,7 @@ export async function postgresBus(database: pg.ClientConfig, log: Logger): Promi
     ...here,
     async publish(topic, payload) {
       await here.publish(topic, payload)
-      // What was done is done and committed: the others' caches end by themselves when they cannot be told.
+      // The caller's change is committed, so a lost message is no error; caches elsewhere expire.
       await pool
         .query('select pg_notify($1, $2)', [CHANNEL, `${topic} ${payload}`])
         .catch((error: unknown) => log.error({ err: error, topic }, 'bus message lost'))

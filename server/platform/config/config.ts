@@ -42,7 +42,7 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
 }
 
-/** Every setting there is; README's table is drawn from this (`npm run docs`). */
+/** All settings; `npm run docs` generates the table in README from this. */
 export const settings = {
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
@@ -248,17 +248,17 @@ export type Config = Omit<
     LOG_LEVEL: NonNullable<z.output<typeof Settings>['LOG_LEVEL']>
     STAFF_MFA: 'required' | 'optional'
     API_DOCS: boolean
-    /** No database of one's own and not in production: demonstration data, sandboxes, kept mail. */
+    /** Neither production nor `DATABASE_URL`: demonstration data, sandboxes, mail kept, not sent. */
     isDemo: boolean
     isProduction: boolean
     isHttps: boolean
-    /** Null: no login by Kakao. */
+    /** Null: no login with Kakao. */
     kakao: KakaoSettings | null
-    /** Null: media lie in DATA_DIR. */
+    /** Null: media are stored in DATA_DIR. */
     s3: S3Settings | null
   }
 
-/** Reads the settings once; everything wrong with them is said in one sentence. */
+/** Reads the settings; throws one `StartFailure` that lists everything wrong with them. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = Settings.safeParse(withoutBlanks(withSecretFiles(environment)))
   if (!read.success) throw new StartFailure(`Wrong setting: ${read.error.issues.map(describe).join('; ')}.`)
@@ -301,12 +301,12 @@ function requireForProduction(read: z.output<typeof Settings>): void {
 
 const describe = (issue: z.core.$ZodIssue) => `${issue.path.join('.')} ${issue.message}`
 
-/** An empty variable is an unset one: that is how compose files and shells leave them. */
+/** Treats an empty variable as unset: compose files and shells leave such variables. */
 function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 
-/** `DATABASE_URL_FILE=/run/secrets/url` stands for `DATABASE_URL`. */
+/** Reads a setting from a file, such as `DATABASE_URL_FILE=/run/secrets/url` for `DATABASE_URL`. */
 function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const all = { ...environment }
   for (const name of Object.keys(settings)) {
@@ -324,12 +324,12 @@ function readSecret(name: string, file: string): string {
   }
 }
 
-/** Origins of the product's own pages; without PUBLIC_ORIGIN they are the loopback names of its port. */
+/** The product's own origins; without PUBLIC_ORIGIN the loopback names with its port. */
 export function ownOrigins(config: Config, port: number): string[] {
   if (config.PUBLIC_ORIGIN) return [config.PUBLIC_ORIGIN]
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
 }
 
-/** The origin that links in letters and pages are made with; never taken from a request. */
+/** The origin of links in mails and pages; never taken from a request. */
 export const publicOrigin = (config: Config, port: number): string =>
   config.PUBLIC_ORIGIN ?? `http://localhost:${port}`

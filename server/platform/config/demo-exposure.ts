@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 type Asked = Pick<Config, 'HOST' | 'PUBLIC_ORIGIN' | 'DEMO_PUBLIC' | 'isProduction'>
 
-/** Published passwords, kept mail and sandboxes are for this machine alone, unless the operator says otherwise (security 77). */
+/** Restricts public passwords, kept mail and sandboxes to this machine unless DEMO_PUBLIC (security 77). */
 export function refusePublicDemo(config: Asked): void {
   const { HOST, PUBLIC_ORIGIN, DEMO_PUBLIC, isProduction } = config
   if (isProduction || DEMO_PUBLIC) return
@@ -20,6 +20,6 @@ export function refusePublicDemo(config: Asked): void {
   )
 }
 
-/** Names count that no resolver leads elsewhere: `localhost` and below it (RFC 6761). */
+/** Only names that always resolve to this machine: `localhost` and its subdomains (RFC 6761). */
 const isLoopback = (host: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)\.?$/i.test(host)

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { StartFailure } from '../database/start-failure.ts'
 
-/** The school's app at Kakao, or that of the sandbox in this process. */
+/** The school's app at Kakao, or the sandbox's app in this process. */
 export type KakaoSettings = {
   restKey: string
   clientSecret: string
@@ -33,7 +33,7 @@ export type GivenKakaoSettings = {
 
 const KAKAO = { authUrl: 'https://kauth.kakao.com', apiUrl: 'https://kapi.kakao.com' }
 
-/** Keys that open nothing but the sandbox; production refuses them by their first word. */
+/** Keys that work only with the sandbox; production refuses keys with this prefix. */
 const SANDBOX_WORD = 'sandbox-'
 export const SANDBOX_KEYS = {
   restKey: `${SANDBOX_WORD}kakao-rest-key`,
@@ -46,7 +46,7 @@ export const SANDBOX_PATH = '/dev/kakao'
 const KEYS = ['KAKAO_REST_KEY', 'KAKAO_CLIENT_SECRET', 'KAKAO_ADMIN_KEY'] as const
 const ADDRESSES = ['KAKAO_AUTH_URL', 'KAKAO_API_URL'] as const
 
-/** Null: no login by Kakao. Outside production the sandbox stands in as long as no app of one's own is named. */
+/** Null: no login with Kakao. Outside production the sandbox is used unless the school's app is set. */
 export function kakaoSettings(given: GivenKakaoSettings): KakaoSettings | null {
   if (!given.KAKAO_LOGIN) return null
   const isProduction = given.NODE_ENV === 'production'
@@ -71,14 +71,14 @@ export function kakaoSettings(given: GivenKakaoSettings): KakaoSettings | null {
   }
 }
 
-/** Where this process reaches itself, whatever name browsers have for it. */
+/** The address at which this process reaches itself, independent of the public name. */
 export function sandboxUrl({ HOST, PORT }: Pick<GivenKakaoSettings, 'HOST' | 'PORT'>): string {
   const listensEverywhere = HOST === undefined || HOST === '0.0.0.0' || HOST === '::'
   const host = listensEverywhere ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
   return `http://${host}:${PORT}${SANDBOX_PATH}`
 }
 
-/** What login by Kakao still lacks. */
+/** The missing settings of login with Kakao. */
 export const missingKeys = (given: GivenKakaoSettings): string[] =>
   given.KAKAO_LOGIN ? KEYS.filter((name) => given[name] === undefined) : []
 
@@ -101,7 +101,7 @@ function refuseSandbox(given: GivenKakaoSettings): void {
     )
 }
 
-/** Keys and tokens leave the machine encrypted or not at all. */
+/** Keys and tokens leave the machine only encrypted. */
 function refuseOpenWire(given: GivenKakaoSettings): void {
   const open = ADDRESSES.filter((name) => {
     const url = URL.parse(given[name] ?? KAKAO.authUrl)

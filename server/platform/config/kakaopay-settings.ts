@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const LIVE_URL = 'https://open-api.kakaopay.com'
 export const SANDBOX_PATH = '/dev/kakaopay'
-/** What our own sandbox takes; everybody may know it, for it opens nothing. */
+/** The key that the sandbox accepts; it may be public because it protects nothing. */
 export const SANDBOX_SECRET_KEY = 'DEV_CODEMARU_SANDBOX'
 const TEST_CID = 'TC0ONETIME'
 const TEST_CIDS = [TEST_CID, 'TCSUBSCRIP']
@@ -45,7 +45,7 @@ export type KakaopayConfig = {
   KAKAOPAY_CID: string
 }
 
-/** The settings as they are used, each where it is absent by its default. */
+/** The settings with defaults for the absent ones. */
 export function kakaopayConfig(read: Read, isProduction: boolean): KakaopayConfig {
   const isSandbox = !isProduction && read.KAKAOPAY_URL === undefined
   return {
@@ -57,13 +57,15 @@ export function kakaopayConfig(read: Read, isProduction: boolean): KakaopayConfi
   }
 }
 
-/** Where this process answers itself. */
+/** The address at which this process reaches itself. */
 function ownUrl({ HOST, PORT }: Read): string {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
 }
 
-/** What is wrong with the settings; real money and play money never meet. */
+/**
+ * The first problem of the settings; keeps test keys out of production and real keys out of everything else.
+ */
 export function kakaopayTrouble(read: Read, isProduction: boolean): string | null {
   const config = kakaopayConfig(read, isProduction)
   if (!config.KAKAOPAY) return null

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { StartFailure } from '../database/start-failure.ts'
 
-/** The bucket that media are kept in, instead of the disk. */
+/** The bucket that stores media, instead of the disk. */
 export type S3Settings = {
   /** Address of the bucket for this process, such as `https://s3.ap-northeast-2.amazonaws.com/school`. */
   bucketUrl: string
@@ -59,7 +59,7 @@ type Given = { [Name in (typeof TOGETHER)[number] | 'S3_PUBLIC_ENDPOINT']?: stri
   PUBLIC_ORIGIN?: string | undefined
 }
 
-/** Null: media lie on the disk. */
+/** Null: media are stored on the disk. */
 export function s3Of(given: Given): S3Settings | null {
   const missing = TOGETHER.filter((name) => given[name] === undefined)
   if (missing.length === TOGETHER.length && given.S3_PUBLIC_ENDPOINT === undefined) return null

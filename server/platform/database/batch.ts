@@ -3,20 +3,22 @@ import { isDatabaseAway } from './database-away.ts'
 import { registerStatement } from './hot.ts'
 import { CONNECT_LIMIT_MS, openPool, type Patience } from './pool.ts'
 
-/** Where batches run: a few connections of their own, and the common pool for whoever must be served alone. */
+/**
+ * `together`: connections that run batches. `alone`: the common pool, for calls that must run individually.
+ */
 export type BatchPool = {
   together: pg.Pool
   alone: pg.Pool
-  /** Asked for, and in no batch yet. */
+  /** Calls that wait for a batch. */
   waitingCount: number
 }
 
-/** Connections that a process keeps for batches, beside its pool. */
+/** Connections that a process keeps for batches, in addition to its pool. */
 export const BATCH_CONNECTIONS = 2
 const MOST_AT_ONCE = 16
 const SETTINGS = [
-  '-c lock_timeout=100ms', // far below PostgreSQL's search for deadlocks (1 s): a batch gives way before anybody fails
-  '-c plan_cache_mode=force_generic_plan', // planned anew for each number of rows it would cost more than it saves
+  '-c lock_timeout=100ms', // far below deadlock_timeout (1 s): a batch retreats before any call fails
+  '-c plan_cache_mode=force_generic_plan', // a plan for each number of rows would cost more than it saves
 ]
 
 export function openBatchPool(config: pg.ClientConfig, alone: pg.Pool, patience: Patience = {}): BatchPool {
@@ -31,20 +33,19 @@ export function openBatchPool(config: pg.ClientConfig, alone: pg.Pool, patience:
 type Batched<Asked, Row> = {
   /** Unique among the hot statements. */
   name: string
-  /** Takes an array for each parameter, all of the same length; answers with at most one row for each place in them. */
+  /** Takes an array per parameter, all of the same length; returns at most one row per array index. */
   text: string
   params(asked: Asked): readonly unknown[]
-  /** Two of the same key never run side by side, and run in the order in which they were asked. */
+  /** Calls with the same key run in the order they were made, never concurrently. */
   keyOf(asked: Asked): number
-  /** Where a row says whose it is. */
+  /** The column of a row that contains its call's key. */
   key: keyof Row
 }
 
 /**
- * Declares a statement that does in one commit what several ask in the same moment; whoever asks alone does not wait.
- *
- * All of them hold or none: a batch that fails is asked again one by one, each then fails for its own reason only.
- * So does one that meets a lock: who is locked waits alone. Each is told only after the commit.
+ * Combines concurrent calls of a statement into one commit; a single call does not wait. After an error or a
+ * lock timeout each call runs alone, so that it fails only for its own reason. Calls resolve after the
+ * commit.
  */
 export function batched<Asked, Row extends pg.QueryResultRow>(statement: Batched<Asked, Row>) {
   registerStatement(statement.name, statement.text)
@@ -85,7 +86,9 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
     })
   }
 
-  /** Whoever else asks in this turn of the event loop comes along. */
+  /**
+   * Delays the batch to the end of this turn of the event loop, so that it includes all calls of the turn.
+   */
   #call(): void {
     if (this.#isCalled) return
     this.#isCalled = true
@@ -124,13 +127,14 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
       const rows = await this.#query(this.#pool.together, batch)
       for (const one of batch) this.#end(one, () => one.done(rows.get(one.key)))
     } catch (error) {
-      // Side by side and elsewhere: who waits for a lock holds up neither the others nor this connection.
+      // Run the calls concurrently on the common pool: one that waits for a lock must not block others or
+      // this connection.
       if (isOfOne(error, batch.length)) for (const one of batch) void this.#runAlone(one)
       else this.#refuse(batch, error)
     }
   }
 
-  /** The database is away, or silent: who has waited behind it for as long as anybody waits for a connection, too. */
+  /** The database is away: fails the batch, and waiting calls older than the connection timeout. */
   #refuse(batch: Waiting<Asked, Row>[], error: unknown): void {
     for (const one of batch) this.#end(one, () => one.failed(error))
     const patient = performance.now() - CONNECT_LIMIT_MS
@@ -170,7 +174,7 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
 
 const LOCK_NOT_HAD = '55P03'
 
-/** Whether an error may be the doing of one of them, or of a lock, and not of the database's being away. */
+/** Whether the cause may be a single call or a lock, as opposed to an unavailable database. */
 function isOfOne(error: unknown, count: number): boolean {
   const isLock = error instanceof Error && 'code' in error && error.code === LOCK_NOT_HAD
   return isLock || (count > 1 && !isDatabaseAway(error))

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 type Identity = { uid?: number; gid?: number }
 type Result = { succeeded: boolean; stdout: string; stderr: string }
 
-// Nothing of the product's environment reaches PostgreSQL: secrets stay out, PGHOST and LC_* cannot steer it.
+// PostgreSQL gets none of the product's environment: secrets stay out, PGHOST and LC_* cannot influence it.
 export const BARE_ENVIRONMENT: NodeJS.ProcessEnv = {
   PATH: process.env['PATH'] ?? '/usr/bin:/bin',
   LC_ALL: 'C',
@@ -14,7 +14,7 @@ export const BARE_ENVIRONMENT: NodeJS.ProcessEnv = {
   }),
 }
 
-/** Runs a program without a shell, as `identity`, and never throws: a program that cannot start has failed. */
+/** Runs a program without a shell, as `identity`. Never throws: one that cannot start counts as failed. */
 export function run(command: string, args: string[], identity: Identity = {}): Promise<Result> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

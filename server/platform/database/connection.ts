@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Runs `work` on a connection of its own and closes it, whatever happens. */
+/** Runs `work` on a new connection and always closes it. */
 export async function withClient<T>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(config)
-  client.on('error', () => {}) // the running query rejects; without a listener node would end
+  client.on('error', () => {}) // the running query rejects; without a listener the event would end node
   await client.connect()
   try {
     return await work(client)
@@ -15,7 +15,7 @@ export async function withClient<T>(
   }
 }
 
-/** True for what a query or a connection attempt says when the server went away under it. */
+/** Whether a query or connection attempt failed because the server went away. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException
   if (code) return code.startsWith('57P') || code.startsWith('08') || LOST.has(code)

@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream'
 
 import type pg from 'pg'
 
-/** What the driver has for COPY and its types leave out. */
+/** Methods for COPY that the driver has but its types omit. */
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
@@ -11,7 +11,7 @@ type CopyConnection = pg.Connection & {
 
 const CHUNK_BYTES = 64 * 1024
 
-/** The rows of `copy ... to stdout` as they come; the connection is held back while nobody reads. */
+/** Streams the rows of `copy ... to stdout`, with backpressure on the connection. */
 export function copyOut(client: pg.Client, sql: string): Readable {
   let connection: CopyConnection | undefined
   let rows: Buffer[] = []
@@ -20,7 +20,7 @@ export function copyOut(client: pg.Client, sql: string): Readable {
     highWaterMark: 4 * CHUNK_BYTES,
     read: () => void connection?.stream.resume(),
     destroy(error, done) {
-      // A reader that left: what is still coming has to be read past, or the connection never gets to its next query.
+      // Drain the remaining rows after the reader left, or the connection never reaches its next query.
       connection?.stream.resume()
       done(error)
     },
@@ -38,7 +38,7 @@ export function copyOut(client: pg.Client, sql: string): Readable {
       connection.query(sql)
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      rows.push(Buffer.from(chunk)) // the driver uses its buffer again
+      rows.push(Buffer.from(chunk)) // the driver reuses its buffer
       size += chunk.length
       if (size >= CHUNK_BYTES) pass()
     },
@@ -52,14 +52,14 @@ export function copyOut(client: pg.Client, sql: string): Readable {
   return stream
 }
 
-/** Takes the rows for `copy ... from stdin`; finished means that the server has them all. */
+/** A stream into `copy ... from stdin`; `finish` means that the server has stored all rows. */
 export function copyIn(client: pg.Client, sql: string): Writable {
   let connection: CopyConnection | undefined
   let isOpen = false
   let begin: (() => void) | undefined
   let finish: ((error?: Error) => void) | undefined
   let failure: Error | undefined
-  // A refused COPY never opens: then the stream is destroyed, and whoever waits goes with it.
+  // A rejected COPY never opens: the stream is then destroyed together with a pending write.
   const whenOpen = (work: () => void) => {
     if (isOpen) work()
     else begin = work
@@ -109,7 +109,7 @@ export function copyIn(client: pg.Client, sql: string): Writable {
   return stream
 }
 
-/** What the driver tells every query, and a COPY has no use for. */
+/** Handlers that the driver calls on every query but a COPY does not need. */
 const NOTHING = {
   handleRowDescription() {},
   handleDataRow() {},

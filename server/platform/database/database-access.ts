@@ -1,9 +1,8 @@
 import type pg from 'pg'
 
 /**
- * A PostgreSQL that is ours to use.
- *
- * `owner` may change the schema and is for migrations alone; `runtime` reads and writes rows, nothing more.
+ * The connections to the product's PostgreSQL. `owner` may change the schema and is for migrations only;
+ * `runtime` may only read and write rows.
  */
 export type DatabaseAccess = {
   owner: pg.ClientConfig

@@ -8,12 +8,14 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-// Connection exceptions, no resources (disk full, too many connections), operator intervention (shutdown,
-// statement timeout), and locks that were not had in time: all of them pass.
+// Connection exceptions, insufficient resources (disk full, too many connections), operator intervention
+// (shutdown, statement timeout) and lock timeouts: all of them are temporary.
 const SQL_STATES = /^(?:08|53|57)...$|^55P03$/
 const POOL_SENTENCES = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
 
-/** Whether an error says that the database cannot answer now and may soon: the caller is told to come back. */
+/**
+ * Whether an error means that the database is temporarily unavailable, so that the caller should retry (503).
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

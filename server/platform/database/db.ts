@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 import type { DB as Tables } from './tables.ts'
 
-/** What a store function takes first: the database, or a transaction on it. */
+/** The first parameter of store functions: the database, or a transaction on it. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 

@@ -76,7 +76,7 @@ test('an old server, a wrong password and a missing database are one sentence wi
   })
 })
 
-// A function of the same name that is found first: this way a real server says what an old one would.
+// Shadows the built-in function, so that a current server reports an old version.
 const PRETEND_TO_BE_OLD = `
   create function public.current_setting(setting text) returns text language sql
     return case setting when 'server_version_num' then '140011' when 'server_version' then '14.11' else 'UTF8' end;

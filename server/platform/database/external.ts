@@ -11,9 +11,8 @@ const OLDEST_VERSION = 150_000
 const REACH_LIMIT_MS = 10_000
 
 /**
- * Opens a PostgreSQL of the operator's own.
- *
- * With `ownerUrl`, migrations run as that role and the role of `url` is given rows only; without it both are one.
+ * Opens a PostgreSQL that the operator provides. With `ownerUrl`, migrations run as that role and the role of
+ * `url` gets only row access; without it, one role does both.
  */
 export async function openExternalDatabase(url: string, ownerUrl = url): Promise<DatabaseAccess> {
   const [runtime, owner] = [readUrl(url), readUrl(ownerUrl)]
@@ -26,7 +25,7 @@ export async function openExternalDatabase(url: string, ownerUrl = url): Promise
   return {
     owner,
     runtime: { ...runtime, ...RUNTIME_LIMITS_MS },
-    isUp: () => true, // not ours to watch: a failing query tells
+    isUp: () => true, // not supervised; a failing query reports an outage
     stop: async () => {},
   }
 }
@@ -61,7 +60,7 @@ async function checkServer(client: pg.Client) {
   if (encoding !== 'UTF8') throw new StartFailure(`The database is encoded in ${encoding}; UTF8 is needed.`)
 }
 
-// Never the URL itself: it carries the password.
+// Never the URL itself: it contains the password.
 function placeOf(config: pg.ClientConfig) {
   const { host, port, database } = new pg.Client(config)
   return `"${database}" at ${host}:${port}`

@@ -1,2 +1,2 @@
-/** A pattern for `like`: typed text stands for itself, also where it holds the signs of a pattern. */
+/** A `like` pattern for "contains `text`"; escapes wildcards in the text. */
 export const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -5,9 +5,8 @@ type Queryable = Pick<pg.Pool, 'query'>
 const registered = new Map<string, string>()
 
 /**
- * Declares a statement that is asked often: PostgreSQL plans it once per connection, nothing is built per call.
- *
- * The name is unique in the product. hot.test.ts has PostgreSQL prepare every one of them on the migrated schema.
+ * Declares a frequent statement: PostgreSQL plans it once per connection and no SQL is built per call. Names
+ * are unique in the product. hot.test.ts prepares every statement on the migrated schema.
  */
 export function hot<Row extends pg.QueryResultRow, Params extends readonly unknown[]>(
   name: string,
@@ -18,11 +17,11 @@ export function hot<Row extends pg.QueryResultRow, Params extends readonly unkno
     (await pool.query<Row>({ name, text, values: params as unknown as unknown[] })).rows
 }
 
-/** A name stands for one text on every connection. */
+/** Registers a prepared statement; its name must be unique, since a connection keeps one text per name. */
 export function registerStatement(name: string, text: string): void {
   if (registered.has(name)) throw new Error(`two hot statements are named "${name}"`)
   registered.set(name, text)
 }
 
-/** Name and text of all hot statements whose files were imported so far. */
+/** Names and texts of all hot statements whose files have been imported. */
 export const hotStatements = (): ReadonlyMap<string, string> => registered

@@ -15,18 +15,18 @@ export type Applied = { number: number; file: string; checksum: string }
 const MIGRATION_LOCK = 7_301_002
 const LOCK_TRIES = 20
 
-/** Where the product's migrations are. */
+/** The folder of the product's migrations. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 /**
- * Brings the schema to what this code knows: each new `NNNN-name.sql` in a transaction of its own, in order, by one
- * process at a time. Refuses a database that newer code has changed, and a migration that changed after it was applied.
+ * Applies each new `NNNN-name.sql` in order, each in its own transaction, in one process at a time. Refuses a
+ * database that newer code has migrated, and a migration that was edited after it was applied.
  */
 export async function migrate(
   owner: pg.ClientConfig,
   folder: string,
   log: (sentence: string) => void,
-  /** The last one to apply, for a restore that fills the tables as they were then; all when absent. */
+  /** The last migration to apply, for a restore that fills the tables as of then; all by default. */
   upTo = Infinity,
 ): Promise<void> {
   const migrations = (await readMigrations(folder)).filter(({ number }) => number <= upTo)
@@ -37,7 +37,7 @@ export async function migrate(
   }
 }
 
-/** The migrations of a folder in order, each with the checksum that the database remembers. */
+/** Reads the migrations of a folder in order, each with the checksum that the database stores. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
   const migrations = await Promise.all(files.map((file) => readMigration(folder, file)))
@@ -49,17 +49,17 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 async function readMigration(folder: string, file: string): Promise<Migration> {
   const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]
   if (!number) throw new StartFailure(`The migration ${file} is not named like 0001-what-it-does.sql.`)
-  const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n') // git may have changed line ends
+  const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n') // git may convert it
   return { number: Number(number), file, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
 async function applyAll(client: pg.Client, migrations: Migration[], log: (sentence: string) => void) {
   await client.query('set statement_timeout = 0')
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]) // goes with the connection
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]) // released with the connection
   await makeTable(client)
   const applied = await readApplied(client)
   refuseUnlessKnown(applied, migrations)
-  await client.query(`set lock_timeout = '3s'`) // a waiting ALTER TABLE holds up every query behind it
+  await client.query(`set lock_timeout = '3s'`) // a waiting ALTER TABLE blocks every query behind it
   for (const migration of migrations.slice(applied.length)) {
     await applyWithRetries(client, migration)
     log(`Applied the migration ${migration.file}.`)
@@ -84,7 +84,7 @@ async function makeTable(client: pg.Client) {
   `)
 }
 
-// The default privileges have just let the runtime role write here; it may only read what was applied.
+// The default privileges gave the runtime role write access to this table; it may only read it.
 const REVOKE_WRITING = `
   do $$
   declare grantee oid;
@@ -98,7 +98,7 @@ const REVOKE_WRITING = `
   end $$;
 `
 
-/** What has been applied to a database that has been migrated at least once, in order. */
+/** The migrations applied so far, in order; the database must have been migrated before. */
 export async function readApplied(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query<Applied>(
     'select number, file, checksum from schema_migration order by number',
@@ -138,7 +138,7 @@ async function applyWithRetries(client: pg.Client, migration: Migration) {
   }
 }
 
-// PostgreSQL counts characters, JavaScript halves of some.
+// PostgreSQL counts characters, JavaScript counts UTF-16 code units.
 const lineOf = (sql: string, position: number) =>
   Array.from(sql)
     .slice(0, position - 1)

@@ -7,7 +7,7 @@ export type Listener = { stop(): Promise<void> }
 export type ListenerOptions = {
   channels: readonly string[]
   onNotify: (channel: string, payload: string) => void
-  /** Called after a gap: whatever was sent meanwhile is lost, so what is cached must be forgotten. */
+  /** Called after a reconnect: notifications sent meanwhile are lost, so caches must be cleared. */
   onReconnect: () => void
 }
 
@@ -15,7 +15,7 @@ const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 const HEARTBEAT_MS = 15_000
 
-/** Listens on a connection of its own, and again after each loss of it. Resolves when it listens for the first time. */
+/** Listens on a separate connection and reconnects after each loss. Resolves once it listens. */
 export async function openListener(config: pg.ClientConfig, options: ListenerOptions): Promise<Listener> {
   const leaving = new AbortController()
   let client = await listen(config, options)
@@ -51,7 +51,7 @@ export async function openListener(config: pg.ClientConfig, options: ListenerOpt
 
 async function listen(config: pg.ClientConfig, { channels, onNotify }: ListenerOptions) {
   const client = new pg.Client({ ...config, application_name: 'codemaru listener', query_timeout: 5_000 })
-  client.on('error', () => {}) // 'end' follows
+  client.on('error', () => {}) // 'end' follows and is handled
   client.on('notification', ({ channel, payload }) => onNotify(channel, payload ?? ''))
   try {
     await client.connect()
@@ -63,7 +63,7 @@ async function listen(config: pg.ClientConfig, { channels, onNotify }: ListenerO
   }
 }
 
-// Asked now and then: a connection that a firewall forgot is never told that it ended.
+// A periodic query detects a connection that a firewall dropped without notice.
 function untilBroken(client: pg.Client, leaving: AbortSignal) {
   return new Promise<void>((resolve) => {
     const heartbeat = setInterval(() => void client.query('select').catch(finish), HEARTBEAT_MS).unref()

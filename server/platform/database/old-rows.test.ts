@@ -19,7 +19,9 @@ async function migrateUpTo(last: string): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
-/** Two courses of two lectures; one member who finished the first and began the second, one who only opened something. */
+/**
+ * Two courses of two lectures; one member finished one and began the other, one member only opened a lecture.
+ */
 const BEFORE = `
   insert into member (email, name) values ('a@example.com', '가'), ('b@example.com', '나');
   insert into course (title, category, published) values ('하나', 'data', true), ('둘', 'data', true), ('빈 과정', 'data', true);
@@ -34,7 +36,7 @@ const BEFORE = `
   insert into attendance (member_id, course_id, day) values
     (1, 1, '2026-10-05'), (1, 1, '2026-10-06'), (1, 2, '2026-10-07'), (2, 1, '2026-10-08'), (2, 2, '2026-10-08');`
 
-/** Member 3 bought course 1, was refunded and bought it again; both purchases and another course's were opened. */
+/** Member 3 bought course 1 twice, refunded in between; opened lectures of both purchases and course 2. */
 const OPENED = `
   insert into member (email, name) values ('c@example.com', '다');
   insert into payment_order (id, member_id, course_id, course_title, list_price, amount, state, approved_at) values

@@ -3,7 +3,7 @@ import { openBundledDatabase } from '../bundled-postgres/bundled.ts'
 import type { DatabaseAccess } from './database-access.ts'
 import { openExternalDatabase } from './external.ts'
 
-/** The database of this installation: the one that the settings name, else the bundled one, which is started. */
+/** Opens the installation's database: the configured one, else the bundled one, which is started. */
 export function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_RUN_AS' | 'DATA_DIR'>,
   say: (sentence: string) => void,

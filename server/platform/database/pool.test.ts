@@ -35,7 +35,7 @@ test('a connection that is cut while idle, or in a transaction between two state
   const pool = openPool(database.runtime, { max: 3 })
   const busy = await pool.connect()
   await busy.query('begin')
-  await pool.query('select 1') // a second one, idle now
+  await pool.query('select 1') // a second connection, idle now
   const cut = Promise.all([
     new Promise<void>((resolve) => void busy.once('end', resolve)),
     new Promise<void>((resolve) => void pool.once('remove', () => resolve())),

@@ -6,16 +6,16 @@ export type PoolOptions = Patience & {
 }
 
 export type Patience = {
-  /** How long one may wait for a connection: a free one of the pool, or a new one. */
+  /** How long a caller may wait for a connection, free or new. */
   connectTimeoutMs?: number
-  /** How long a query may stay without an answer before it fails here; longer than the server's own limit. */
+  /** How long a query may run before it fails here; longer than the server's own limit. */
   queryTimeoutMs?: number
 }
 
 export const CONNECT_LIMIT_MS = 3_000
-const QUERY_LIMIT_MS = 7_000 // the server gives up at 5 s; this one is for a server that does not answer at all
+const QUERY_LIMIT_MS = 7_000 // the server's limit is 5 s; this one is for a server that never answers
 
-/** Opens a pool that outlives its server: broken connections go, and the next query makes new ones. */
+/** Opens a pool that survives server restarts: it drops broken connections and opens new ones on demand. */
 export function openPool(config: pg.ClientConfig, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...config,
@@ -26,7 +26,7 @@ export function openPool(config: pg.ClientConfig, options: PoolOptions): pg.Pool
     keepAlive: true,
     types: { getTypeParser },
   })
-  // Without these two, a connection that breaks while idle or between two statements of a transaction ends node.
+  // Without these listeners, a connection that breaks while idle or inside a transaction would end node.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -39,7 +39,7 @@ const TEXT_ARRAY = 1009
 
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: toSafeInteger,
-  [builtins.DATE]: (text) => text, // a Date would be local midnight, another day elsewhere
+  [builtins.DATE]: (text) => text, // a Date would be local midnight and change the day elsewhere
   [BIGINT_ARRAY]: (text) => parseTexts(text).map((item) => (item === null ? null : toSafeInteger(item))),
   [DATE_ARRAY]: parseTexts,
 }

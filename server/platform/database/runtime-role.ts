@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the runtime role gives up on, so that no request can hold the database for long. */
+/** Timeouts of the runtime role, so that no request can block the database for long. */
 export const RUNTIME_LIMITS_MS = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -8,9 +8,8 @@ export const RUNTIME_LIMITS_MS = {
 }
 
 /**
- * Lets `role` read and write the rows of every table that the connected owner has or will make in this database.
- *
- * The default privileges are what spares each migration its own grants. The audit log is only added to (security 63).
+ * Grants `role` row access to all current and future tables of the connected owner in this database. Default
+ * privileges make grants in migrations unnecessary. The audit log is append-only (security 63).
  */
 export async function grantRows(owner: pg.Client, role: string): Promise<void> {
   const name = owner.escapeIdentifier(role)
@@ -29,7 +28,7 @@ export async function grantRows(owner: pg.Client, role: string): Promise<void> {
   `)
 }
 
-/** Makes a role that can log in and nothing more, with the limits of a request. */
+/** Creates a role that can only log in, with the timeouts of requests. */
 export async function makeRuntimeRole(owner: pg.Client, role: string, password: string): Promise<void> {
   const name = owner.escapeIdentifier(role)
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [role])

@@ -1,11 +1,11 @@
 import { getSystemErrorMessage } from 'node:util'
 
-/** The product cannot start. `message` is the one sentence that the operator reads; no stack is shown for it. */
+/** The product cannot start. `message` is the one sentence shown to the operator, without a stack. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }
 
-/** Turns whatever stopped a start into one sentence that says what was being used. */
+/** Turns an error at start into one sentence that names the thing in use. */
 export function asStartFailure(error: unknown, what: string): StartFailure {
   if (error instanceof StartFailure) return error
   return new StartFailure(`${what} cannot be used: ${reason(error)}.`, { cause: error })

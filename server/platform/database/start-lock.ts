@@ -9,10 +9,8 @@ import { StartFailure } from './start-failure.ts'
 const WAIT_LIMIT_MS = 120_000
 
 /**
- * Runs `work` while no other process does the same under this name.
- *
- * The lock is a listening socket, because the kernel drops it with the process that holds it: a kill -9 in the middle of
- * a start leaves nothing to clean up, and nobody ever has to guess whether a lock file is stale.
+ * Runs `work` while no other process does so under this name. The lock is a listening socket: the kernel
+ * closes it when its process ends, so kill -9 leaves no stale lock file.
  */
 export async function withStartLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const lock = await take(addressOf(name))
@@ -53,7 +51,7 @@ function addressOf(name: string) {
   return join(tmpdir(), `codemaru-start-${name}`)
 }
 
-// Only macOS keeps a file: its socket outlives a killed process, and refuses connections then.
+// macOS keeps the socket file of a killed process; connecting to it is refused.
 async function removeIfDead(address: string) {
   if (process.platform === 'linux' || process.platform === 'win32') return
   if ((await connectError(address)) === 'ECONNREFUSED') await rm(address, { force: true })

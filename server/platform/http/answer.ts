@@ -8,7 +8,7 @@ import { Prepared } from './prepared.ts'
 import { Refusal } from './refuse.ts'
 import type { Viewer, Visitor } from './visitor.ts'
 
-/** Who may call: a name for the documents, and a function that lets in or throws a refusal. */
+/** Decides who may call: a name for the API document; `admit` returns the viewer or throws a refusal. */
 export type Guard<Seen extends Viewer | null = Viewer | null> = {
   name: 'anyone' | 'member' | 'staff' | 'admin' | 'supportDesk'
   admit(visitor: Visitor): Seen
@@ -25,11 +25,11 @@ type Rule<C extends CallParts, Seen> = (
 ) => ReplyOf<C> | Prepared | Promise<ReplyOf<C> | Prepared>
 
 export type AnswerOptions = {
-  /** Extra hooks of this route alone, such as the exemption of the beacon. */
+  /** Accepts the browser's origin headers in place of the forgery token, for `sendBeacon`. */
   beacon?: boolean
 }
 
-/** A promise of the contract becomes a route: guard, forgery check, validation, rule, envelope. */
+/** Turns a call of the contract into a route: guard, forgery check, validation, rule, envelope. */
 export function answer<C extends Call, Seen extends Viewer | null>(
   app: FastifyInstance,
   call: C,
@@ -50,7 +50,7 @@ export function answer<C extends Call, Seen extends Viewer | null>(
       ...(call.body ? { body: call.body } : {}),
       response: replySchema(call),
     },
-    // The caller is known before forgery is checked: an ended session is 401, not 403 (contract).
+    // Authenticate before the forgery check: an ended session is 401, not 403 (contract).
     onRequest: [admitFirst(guard), ...(isSafe(call.method) ? [] : [refuseForgery({ beacon })])],
     handler: (request, reply) => {
       const exchange = {

@@ -45,7 +45,7 @@ async function serve(stallMs: number): Promise<FastifyInstance> {
   return app
 }
 
-/** Sends half of a body, and the rest after a while that is longer than a body may take. */
+/** Sends half of a body, and the rest later than the timeout. */
 function answerTo(path: string, { isFinished = false, at = app } = {}): Promise<string> {
   const socket = connect((at.addresses()[0] as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -105,7 +105,7 @@ test('requests that come at once over one connection add one listener to it', as
     answers += String(bytes)
     if (answers.match(/HTTP\/1\.1 200/g)?.length === 20) break
   }
-  // Ours, and that of the response being written.
+  // Our listener and the one of the response being written.
   ok(most <= before + 2, `${most} listeners, ${before} before`)
 })
 

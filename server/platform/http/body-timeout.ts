@@ -5,14 +5,14 @@ import { refuseUnreadable } from './unreadable-request.ts'
 
 type Limits = {
   bodyMs: number
-  /** A film takes as long as it takes; who stands still for so long, or sends less than a trickle, is gone. */
+  /** The limit for uploads, which may take any time: less than `TRICKLE_BYTES` in this interval ends them. */
   stallMs: number
 }
 
 const LIMITS: Limits = { bodyMs: 20_000, stallMs: 60_000 }
 const TRICKLE_BYTES = 16 * 1024
 
-/** Whoever does not finish sending is told and hung up on. Node's own limit would be one for all routes. */
+/** Answers 408 and closes the connection when a body is too slow. Node's timeout cannot vary by route. */
 export function limitBodyTime(app: FastifyInstance, isHttps: boolean, limits = LIMITS): void {
   const tell = refuseUnreadable(isHttps)
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
@@ -24,7 +24,7 @@ export function limitBodyTime(app: FastifyInstance, isHttps: boolean, limits = L
       const timer = routeOptions.config?.call?.upload
         ? watchFlow(raw, limits.stallMs, hangUp)
         : setTimeout(hangUp, limits.bodyMs).unref()
-      // A request that was answered before its end does not close with its socket, so the socket ends its timer.
+      // A request answered early emits no `close` with its socket, so the socket clears the timer.
       const timers = timersOf(raw.socket)
       timers.add(timer)
       const clear = () => {
@@ -39,7 +39,7 @@ export function limitBodyTime(app: FastifyInstance, isHttps: boolean, limits = L
 
 const timersBySocket = new WeakMap<Socket, Set<NodeJS.Timeout>>()
 
-/** The running timers of a socket, which end with it: one listener, however many requests come over it at once. */
+/** The running timers of a socket, cleared when it closes: one listener for any number of requests. */
 function timersOf(socket: Socket): Set<NodeJS.Timeout> {
   const known = timersBySocket.get(socket)
   if (known) return known
@@ -49,7 +49,7 @@ function timersOf(socket: Socket): Set<NodeJS.Timeout> {
   return timers
 }
 
-/** Looks from time to time how much has come; `clearTimeout` ends this as well. */
+/** Checks the received bytes at intervals; `clearTimeout` also stops this interval. */
 function watchFlow({ socket }: IncomingMessage, everyMs: number, hangUp: () => void): NodeJS.Timeout {
   let seen = socket.bytesRead
   return setInterval(() => {

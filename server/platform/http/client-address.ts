@@ -1,12 +1,12 @@
 import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Where a request comes from; a forwarded address that is none falls back to the connection's own. */
+/** The client's IP address; an invalid forwarded address falls back to the connection's. */
 export function clientAddress(request: FastifyRequest): string {
   return plain(request.ip) ?? plain(request.socket.remoteAddress) ?? '0.0.0.0'
 }
 
-/** What a limit counts by: one IPv4 address, or the /64 that one IPv6 household has to itself. */
+/** The unit that rate limits count by: an IPv4 address, or the /64 network of an IPv6 household. */
 export function addressGroup(address: string): string {
   return isIPv6(address) ? `${firstFourParts(address).join(':')}::/64` : address
 }

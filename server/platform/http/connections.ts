@@ -8,16 +8,16 @@ type Connection = { exchanges: Set<Exchange>; movedBytes: number; quietLooks: nu
 
 const IDLE_LOOK_MS = 100
 const STALL_LOOK_MS = 1_000
-/** Two quiet looks in a row: a client that stands still is cut off after 2 to 3 s, within the 5 s of security 67. */
+/** Two quiet checks in a row close a stalled connection after 2 to 3 s, within the 5 s of security 67. */
 const QUIET_LOOKS = 2
-/** A body or an answer that moves less than this between two looks stands still. */
+/** Less progress than this between two checks counts as stalled. */
 const TRICKLE_BYTES = 8 * 1024
-/** A request whose handler is still working gets this long. */
+/** The limit for a request whose handler is still working. */
 const LONGEST_MS = 30_000
 
 /**
- * The open connections of a server, upgraded ones included. Node checks no timeouts once a server closes and forgets
- * upgraded sockets, so a half-sent request would keep the process alive.
+ * The open connections of a server, upgraded ones included. While a server closes, Node checks no timeouts
+ * and ignores upgraded sockets, so a half-sent request would keep the process alive.
  */
 export class Connections {
   readonly #open = new Map<Socket, Connection>()
@@ -38,13 +38,15 @@ export class Connections {
     response.once('close', () => exchanges.delete(exchange))
   }
 
-  /** Cuts a connection on which nothing has moved for long, unless the server is the one to act next. */
+  /** Closes a silent connection, unless the server still owes the response. */
   cutUnlessWorking(socket: Socket): void {
     const connection = this.#open.get(socket)
     if (!connection || !isWorking(socket, connection)) socket.destroy()
   }
 
-  /** Goes on once every answer that was begun on a connection has left; cuts the connection if that takes too long. */
+  /**
+   * Runs `goOn` once all responses begun on the connection are sent; closes the connection after `mostMs`.
+   */
   afterAnswers(socket: Duplex, mostMs: number, goOn: () => void): void {
     const running = [...(this.#open.get(socket as Socket)?.exchanges ?? [])]
     if (running.length === 0) return goOn()
@@ -55,7 +57,7 @@ export class Connections {
     })
   }
 
-  /** Closes idle connections at once, stalled ones within 3 s, and all that are left when `LONGEST_MS` have passed. */
+  /** Closes idle connections at once, stalled ones within 3 s, and the rest after `LONGEST_MS`. */
   end(server: Server): void {
     if (this.#isEnding || !server.listening) return
     this.#isEnding = true
@@ -84,9 +86,9 @@ export class Connections {
   }
 }
 
-/** Bytes taken from the client and taken by it; what waits in our buffers has not moved. */
+/** Bytes received from and delivered to the client, without those waiting in our buffers. */
 const movedBytes = (socket: Socket) => socket.bytesRead + socket.bytesWritten - socket.writableLength
 
-/** Whether the server, not the client, is the one to act next. */
+/** Whether the server, not the client, has to act next. */
 const isWorking = (socket: Socket, { exchanges }: Connection) =>
   socket.writableLength === 0 && [...exchanges].some(({ request }) => request.complete)

@@ -12,14 +12,14 @@ const READABLE_HEADERS = [
   ...['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range', 'ETag', 'Retry-After'],
   ...['WWW-Authenticate', 'X-Has-More', 'X-Request-Id', 'X-XSRF-TOKEN'],
 ].join(', ')
-const PREFLIGHT_MAX_AGE_SEC = 600 // a removed origin loses its access within that time
+const PREFLIGHT_MAX_AGE_SEC = 600 // a removed origin loses access within that time
 
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 export type Cors = {
-  /** For `http.createServer`: every answer passes it, whatever wrote the answer. */
+  /** For `http.createServer`: every response uses this class, whichever code writes it. */
   ServerResponse: typeof ServerResponse<IncomingMessage>
-  /** Answers a preflight of an allowed origin; false for any other request. */
+  /** Answers a preflight of an allowed origin; returns false for any other request. */
   answerPreflight(
     request: IncomingMessage,
     response: ServerResponse,
@@ -38,7 +38,7 @@ export function openCors(origins: readonly string[]): Cors | null {
       return super.writeHead(status, this.#merged(sentence))
     }
 
-    /** The given headers win over headers set before, so `vary` is completed in the place that counts. */
+    /** Headers given to writeHead override earlier ones, so `vary` must be completed here. */
     #merged(given: Given | undefined): Given | undefined {
       if (this.headersSent || Array.isArray(given)) return given
       const all = { ...this.getHeaders(), ...lowerCased(given) }
@@ -73,8 +73,8 @@ export function openCors(origins: readonly string[]): Cors | null {
 }
 
 /**
- * The browser's forgery token: a page of another origin cannot read the cookie. A shared cache would hand the token
- * of one browser to the next, so an answer that is everybody's carries none.
+ * The browser's forgery token, whose cookie a page of another origin cannot read. A publicly cacheable
+ * response has none: a shared cache would give one browser's token to the next.
  */
 function tokenOf(headers: OutgoingHttpHeaders, { headers: { cookie } }: IncomingMessage): string | undefined {
   if (String(headers['cache-control'] ?? '').includes('public')) return undefined

@@ -21,17 +21,17 @@ const BODY_LIMIT_BYTES = 64 * 1024 // contract, size limits
 const HEADER_LIMIT_BYTES = 16 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 10_000
-const PATH_PART_LIMIT = 512 // a media token is longer than the framework's 100
+const PATH_PART_LIMIT = 512 // a media token is longer than Fastify's default of 100
 
 export type ServerSettings = {
   log: Logger
   trustedProxies: readonly string[]
-  /** Other origins whose pages may call and read the answers, with credentials. */
+  /** Other origins whose pages may call with credentials and read the responses. */
   allowedOrigins?: readonly string[]
   isHttps: boolean
 }
 
-/** A server with its limits set and its refusals translated, before any route is on it. */
+/** Creates a server with its limits and error translation, before any route is added. */
 export async function createServer({
   log,
   trustedProxies,
@@ -51,7 +51,7 @@ export async function createServer({
     routerOptions: { maxParamLength: PATH_PART_LIMIT, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      // Before any hook: an address that cannot even be read.
+      // The URL could not be parsed, so no hook runs.
       reply.headers(safetyHeaders(isHttps)).header('x-request-id', request.id)
       const token = missingForgeryCookie(request.headers.cookie, isHttps)
       if (token) reply.header('set-cookie', token)
@@ -70,14 +70,14 @@ export async function createServer({
         connectionsCheckingInterval: 1000,
         maxHeaderSize: HEADER_LIMIT_BYTES,
         keepAliveTimeout: KEEP_ALIVE_MS,
-        requestTimeout: 0, // by route: limitBodyTime
+        requestTimeout: 0, // per route in limitBodyTime
       }),
   })
   app.decorate('attached', attached)
   app.decorate('upgradeObservers', upgradeObservers)
-  // The first of these hooks: the others wait for clients of their own.
+  // Must be the first preClose hook: the others wait for their clients.
   app.addHook('preClose', async () => connections.end(app.server))
-  z.config(z.locales.ko()) // what a shape without a sentence of its own says
+  z.config(z.locales.ko()) // Korean messages for shapes that define none
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('visitor')
@@ -90,17 +90,17 @@ export async function createServer({
   return app
 }
 
-/** A body that was left away reaches a validator as null; a shape that has a default for it knows only undefined. */
+/** Fastify passes a missing body as null, but a default in a shape only replaces undefined. */
 const compileValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)
   return route.httpPart === 'body' ? (body: unknown) => validate(body ?? undefined) : validate
 }
 
-/** JSON and nothing else; a body without bytes is no body, whatever type its client names. */
+/** Accepts JSON only; an empty body counts as no body, whatever its content type. */
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  // axios names a type for `post(url, null)`; without the header no parser looks for a form or for JSON.
+  // axios sends a content type with `post(url, null)`; without the header no parser runs.
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     if (headers['content-length'] === '0') delete headers['content-type']
     done()
@@ -115,7 +115,7 @@ function readJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** The length of a chunked body is known at its end only. */
+/** The length of a chunked body is known only at its end. */
 function refuseAnyByte(body: IncomingMessage, done: (error: Error | null, body?: undefined) => void): void {
   const settle = (error: Error | null) => {
     body.off('data', refuse).off('end', accept).off('error', settle)
@@ -129,7 +129,7 @@ function refuseAnyByte(body: IncomingMessage, done: (error: Error | null, body?:
   body.on('data', refuse).on('end', accept).on('error', settle)
 }
 
-/** One line an answer, by route pattern: an address may carry a token, a pattern cannot. */
+/** Logs one line per response, by route pattern: a URL may contain a token, a pattern cannot. */
 function logEachAnswer(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { visitor } = request

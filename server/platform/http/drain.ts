@@ -4,8 +4,8 @@ const LONGEST_MS = 5_000
 const MOST_BYTES = 32 * 1024 * 1024
 
 /**
- * Reads past what is still being sent. A browser looks at the answer only once it has sent everything, and a
- * connection that is closed in its face takes the answer with it; whoever goes on sending is cut off all the same.
+ * Discards the rest of a request body. A browser reads the response only after sending everything, and
+ * closing the connection earlier would lose the response. A client beyond the limits is disconnected.
  */
 export function drain(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return

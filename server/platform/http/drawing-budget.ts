@@ -1,7 +1,7 @@
 const MOST_MS = 1_000
-/** A tenth of one processor in the long run. */
+/** A tenth of one processor on average. */
 const REFILL_MS_PER_SEC = 100
-/** Reserved for each running drawing, whose cost is known only when it ends. */
+/** Reserved for each running render, whose cost is known only at its end. */
 const RESERVED_MS = 30
 
 export type DrawingBudget = {
@@ -10,8 +10,8 @@ export type DrawingBudget = {
 }
 
 /**
- * Processor time for drawing pages. What else the process does while it draws is charged too: a busy server draws less,
- * and drawings that run at the same time are not charged twice.
+ * A budget of processor time for rendering pages. It counts the whole process's time during a render: a busy
+ * server renders less, and concurrent renders are not counted twice.
  */
 export function openDrawingBudget(usedByProcessMs = processorMs): DrawingBudget {
   let leftMs = MOST_MS

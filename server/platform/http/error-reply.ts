@@ -9,7 +9,7 @@ import { Refusal } from './refuse.ts'
 const RETRY_AFTER_SEC = 2
 const STORAGE_RETRY_SEC = 30
 
-/** Every thrown thing becomes one envelope here; nothing internal leaves the house. */
+/** Translates every thrown error into the envelope; internal details never reach the client. */
 export function translateErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error)
@@ -18,7 +18,7 @@ export function translateErrors(app: FastifyInstance): void {
   })
 }
 
-/** A refusal was meant: thousands of them in a rush must not fill the log with the same stack. */
+/** A refusal is intended: log it without a stack, so that thousands of them do not fill the log. */
 function logFailure(request: FastifyRequest, error: unknown): void {
   if (error instanceof Refusal) request.log.warn({ code: error.problem.code }, 'request refused')
   else request.log.error({ err: error }, 'request failed')
@@ -46,7 +46,7 @@ export function refusedBody({ problem, errors }: Refusal, requestId: string): Re
   }
 }
 
-/** The refusal that says what an error means to the caller. */
+/** The refusal that tells the caller what an error means. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error.validation)
@@ -65,12 +65,12 @@ type ZodIssue = { keyword: string; instancePath: string; message?: string | unde
 function validationRefusal(issues: ZodIssue[]): Refusal {
   const errors: FieldError[] = issues.map(({ keyword, instancePath, message }) => {
     const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
-    // Of the body as a whole a shape says only what a program would want to know.
+    // For the body as a whole, zod's message only names types: replace it.
     if (field === '' && keyword === 'invalid_type')
       return { field: 'body', message: problems.badRequest.message }
     return { field: field || 'body', message: message ?? problems.invalid.message }
   })
-  // The sentence of the first wrong field: what a client that shows only `message` needs to say.
+  // Use the first field's message: some clients show only `message`.
   return new Refusal(
     { ...problems.invalid, message: errors[0]?.message ?? problems.invalid.message },
     { errors },

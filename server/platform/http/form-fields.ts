@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { invalid } from '#contract/platform/problem.ts'
 import { Refusal } from './refuse.ts'
 
-/** The text fields of a form as a shape wants them; what is wrong is said by field, as of a JSON body. */
+/** Validates the text fields of a form; reports errors by field, as for a JSON body. */
 export const parseForm = <Shape extends z.ZodMiniType>(
   shape: Shape,
   fields: ReadonlyMap<string, string>,
 ): z.output<Shape> => parsed(shape, Object.fromEntries(fields))
 
-/** One field that is JSON itself; one that is not is refused by its name. */
+/** Validates one form field that contains JSON; reports invalid JSON under its name. */
 export function parseJsonField<Shape extends z.ZodMiniType>(
   shape: Shape,
   fields: ReadonlyMap<string, string>,
@@ -25,7 +25,7 @@ function readJson(text: string | undefined, name: string): unknown {
   }
 }
 
-/** What would become the prototype of whatever is made of it, at any depth (security 14). */
+/** Rejects keys that could set an object's prototype, at any depth (security 14). */
 function refusePoison(key: string, value: unknown): unknown {
   if (key === '__proto__' || key === 'constructor') throw new SyntaxError(`${key} in a form`)
   return value

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** As the framework reads them (`trustProxy`). */
+/** The names that Fastify's `trustProxy` accepts. */
 const NAMED: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Where a request comes from that the framework does not see: the nearest address that is no proxy of ours. */
+/** The client address for requests outside Fastify: the nearest address that is not a trusted proxy. */
 export function openForwardedAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
   const proxies = new BlockList()
   for (const range of trusted.flatMap((one) => NAMED[one] ?? [one])) {

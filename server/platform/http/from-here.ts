@@ -5,11 +5,11 @@ const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
-/** The same, and by a name of this machine: a tunnel or a page that rebound its name brings another one. */
+/** Also requires a host name of this machine: a tunnel or a DNS-rebinding page sends another one. */
 export const isCalledFromHere = (request: FastifyRequest): boolean =>
   isFromHere(request) && OWN_HOST.test(request.raw.headers.host ?? '')
 
-/** Whether this machine itself asks. A proxy on this machine connects from here too, but says on whose behalf. */
+/** Whether this machine sent the request. A proxy here connects locally too, but adds headers. */
 export function isFromHere({ raw }: FastifyRequest): boolean {
   return (
     LOOPBACK.test(raw.socket.remoteAddress ?? '') &&

@@ -5,7 +5,7 @@ type Room = { atOnce: number; waiting: number; retryAfterSec: number }
 
 type Pass = {
   isFirst?: boolean
-  /** Whose work it is; absent, somebody's of whom there is no second one. */
+  /** Identifies the requester; a pass without a key counts as a different requester each time. */
   key?: string | undefined
 }
 
@@ -14,9 +14,8 @@ type Waiting = { key: string | undefined; admit: () => void; refuse: (refusal: R
 const OTHERS_TURN = 4
 
 /**
- * Lets a few in at once and some wait; whoever comes beyond that is asked to try again (503). There are two
- * lines with as much room each, and the first one is served first, yet one turn in four is the other one's.
- * Nobody fills a line alone: when it is full, the last one of whoever has most in it makes room.
+ * Runs a few at once, queues some, answers 503 to the rest. One turn in four goes to the second queue. When a
+ * queue is full, the requester with most entries loses the last one, so that none can fill it alone.
  */
 export function openGate({ atOnce, waiting, retryAfterSec }: Room) {
   const lines: { first: Waiting[]; other: Waiting[] } = { first: [], other: [] }
@@ -31,7 +30,7 @@ export function openGate({ atOnce, waiting, retryAfterSec }: Room) {
       return
     }
     if (line.length >= waiting) makeRoom(line, key)
-    // The place of whoever leaves is handed over, so `inside` stays as it is.
+    // The leaving caller passes its slot on, so `inside` does not change.
     await new Promise<void>((admit, refuse) => line.push({ key, admit, refuse }))
   }
 
@@ -55,7 +54,7 @@ export function openGate({ atOnce, waiting, retryAfterSec }: Room) {
     else inside -= 1
   }
 
-  /** In order, but for somebody else before the same one again. */
+  /** First in, first out, but prefers a requester other than the one served last. */
   function take(line: Waiting[]): Waiting | undefined {
     const another = line.findIndex(({ key }) => key === undefined || key !== served)
     const [next] = line.splice(Math.max(0, another), 1)

@@ -9,7 +9,9 @@ export type HealthDeps = {
   isDraining: () => boolean
 }
 
-/** `/healthz/live`: the process runs. `/healthz/ready`: it can do its work; 503 names what is missing. */
+/**
+ * `/healthz/live`: the process runs. `/healthz/ready`: it can serve requests; a 503 names what is missing.
+ */
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/healthz/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   app.get('/healthz/ready', async (_request, reply) => {

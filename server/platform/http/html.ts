@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else is escaped where it is put in. */
+/** HTML that needs no escaping; `html` escapes every other value. */
 export class Html {
   readonly text: string
   constructor(text: string) {

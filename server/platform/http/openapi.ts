@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** The API document, drawn from the registered calls: `/api/openapi.json`, readable at `/api/docs`. */
+/** The API document, generated from the registered calls: `/api/openapi.json`, readable at `/api/docs`. */
 export async function documentApi(
   app: FastifyInstance,
   { title, cookieName }: { title: string; cookieName: string },
@@ -38,7 +38,7 @@ export async function documentApi(
     keepAnswers(docs)
     await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, indexPrefix: '' })
   })
-  let document: Buffer | undefined // every call is registered before the first request
+  let document: Buffer | undefined // generated lazily: all calls are registered before the first request
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
     reply
       .header('content-type', 'application/json; charset=utf-8')
@@ -46,7 +46,7 @@ export async function documentApi(
   )
 }
 
-/** Sends a file's first answer from memory from then on: serialising or reading it anew took 10 to 30 ms each time. */
+/** Caches each file's first response in memory: generating or reading it took 10 to 30 ms each time. */
 function keepAnswers(docs: FastifyInstance): void {
   const kept = new Map<string, { type: string; bytes: Buffer }>()
   const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
@@ -64,7 +64,7 @@ function keepAnswers(docs: FastifyInstance): void {
   })
 }
 
-/** Said to readers alone: the file of a form is checked while it streams in. */
+/** Only documents the form: its file is validated while it is received. */
 const formOf = ({ field, maxBytes }: { field: string; maxBytes: number }) => ({
   consumes: ['multipart/form-data'],
   body: {

@@ -7,11 +7,11 @@ export const isSafe = (method: string) => SAFE.has(method)
 
 type Origins = {
   own: readonly string[]
-  /** Pages of others that may send unsafe requests, with the forgery header. */
+  /** Origins of other sites that may send unsafe requests with the forgery header. */
   allowed: readonly string[]
 }
 
-/** An unsafe request that another site's page made is refused whatever it carries (contract). */
+/** Refuses unsafe requests from pages of other sites, with whatever credentials (contract). */
 export function refuseForeignOrigins(app: FastifyInstance, origins: Origins): void {
   const own = new Set(origins.own)
   const known = new Set([...origins.own, ...origins.allowed])
@@ -25,14 +25,14 @@ export function refuseForeignOrigins(app: FastifyInstance, origins: Origins): vo
   })
 }
 
-/** Whether a browser says that our own page sent this. */
+/** Whether the browser reports that our own page sent the request. */
 export function isFromOwnPage(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] === 'same-origin' || request.isOwnOrigin
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether an unsafe request named an origin of the product itself. */
+    /** Whether an unsafe request came from an origin of the product itself. */
     isOwnOrigin: boolean
   }
 }

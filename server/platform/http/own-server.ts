@@ -13,11 +13,11 @@ import { Connections } from './connections.ts'
 import type { Cors } from './cors.ts'
 import { safetyHeaders } from './security-headers.ts'
 
-/** Answers the addresses it owns by itself, in front of the framework. */
+/** Handles certain URLs before Fastify sees them. */
 export type Attached = {
   owns(url: string): boolean
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean
-  /** False where the upgrade is not its own. */
+  /** Returns false for an upgrade that is not its own. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
 }
 
@@ -26,26 +26,26 @@ type UpgradeObserver = (socket: Duplex) => void
 type Settings = ServerOptions & {
   isHttps: boolean
   attached: readonly Attached[]
-  /** Called with the socket of each upgrade, before it is answered. */
+  /** Called with the socket of each upgrade before it is answered. */
   upgradeObservers?: readonly UpgradeObserver[]
   connections?: Connections
   cors?: Cors | null
   stalledAfterMs?: number
-  /** What a browser gets with the first answer that finds it missing, where the framework is not asked. */
+  /** The cookie to set on responses outside Fastify when the browser lacks it. */
   cookieFor?: (request: IncomingMessage) => string | null
 }
 
-/** Whoever is attached is asked before any route. */
+/** Registers a handler that runs before any route. */
 export function attach(app: FastifyInstance, one: Attached): void {
   app.attached.push(one)
 }
 
-/** A listener of `upgrade` beside `openServer` could keep a socket that nobody answers; an observer cannot. */
+/** An observer only watches: a second listener of `upgrade` could keep a socket open that nobody answers. */
 export function observeUpgrades(app: FastifyInstance, observer: UpgradeObserver): void {
   app.upgradeObservers.push(observer)
 }
 
-/** The one server of a process: one switch for requests, one for upgrades. */
+/** The process's only server: one dispatcher for requests, one for upgrades. */
 export function openServer(
   framework: RequestListener,
   {
@@ -73,12 +73,12 @@ export function openServer(
   const shared = cors ? { ServerResponse: cors.ServerResponse } : {}
   const server = createServer({ ...options, ...shared, shouldUpgradeCallback: asksForWebSocket }, answer)
   connections.watch(server)
-  // A reader who takes nothing of an answer keeps a socket and buffers; a browser asks again, a paused player too.
+  // Close connections whose client reads nothing: they hold buffers. Browsers and paused players retry.
   server.setTimeout(stalledAfterMs, (socket) => connections.cutUnlessWorking(socket))
-  // Node would say a bare 417; whoever expects what nobody knows is answered as if they had not.
+  // Ignore an unknown Expect header: Node's default is a bare 417.
   server.on('checkExpectation', answer)
   server.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => {}) // a reset connection must never end the process
+    socket.on('error', () => {}) // a connection reset must not end the process
     for (const observe of upgradeObservers) observe(socket)
     connections.afterAnswers(socket, REFUSAL_MS, () => {
       if (!attached.some((one) => one.handleUpgrade(request, socket, head))) refuseUpgrade(socket, 404)
@@ -87,7 +87,7 @@ export function openServer(
   return server
 }
 
-// Node waits once more when part of an answer left since it was written, so a reader is cut after one to two minutes.
+// Node extends this once if data was sent meanwhile, so clients are cut after one to two minutes.
 const STALLED_AFTER_MS = 60_000
 const REFUSAL_MS = 2_000
 const REASONS: Record<number, string> = {
@@ -99,18 +99,18 @@ const REASONS: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** Says no to an upgrade and hangs up. */
+/** Refuses an upgrade and closes the connection. */
 export function refuseUpgrade(socket: Duplex, status: number, headers: Record<string, string> = {}): void {
   const all = { ...headers, 'x-content-type-options': 'nosniff', 'content-length': '0', connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Behind earlier answers that are not read, the refusal would wait for ever.
+  // Behind earlier responses that the client does not read, the refusal would wait forever.
   const cut = setTimeout(() => socket.destroy(), REFUSAL_MS)
   socket.once('close', () => clearTimeout(cut))
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? 'Refused'}\r\n${lines.join('')}\r\n`)
 }
 
-/** Anything else that is offered (`h2c`) may be passed over: the request is answered as it is. */
+/** Other protocols (`h2c`) may be ignored: the request is then answered normally. */
 const asksForWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
 declare module 'fastify' {

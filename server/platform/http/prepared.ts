@@ -3,9 +3,9 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 
-const GZIP_WORTH_BYTES = 1400 // below one packet compression only costs
+const GZIP_WORTH_BYTES = 1400 // below the size of one packet, compression only costs
 
-/** An answer made once and sent many times: its bytes, plain and compressed, and their tag. */
+/** A response body prepared once and sent many times: plain and compressed bytes with their ETag. */
 export class Prepared {
   readonly bytes: Buffer
   readonly gzip: Buffer | null
@@ -24,7 +24,7 @@ export class Prepared {
     }
   }
 
-  /** Past the framework's own sending, which looks for what bytes do not have: a serializer, a stream. */
+  /** Bypasses Fastify's send, which would look for a serializer or a stream. */
   send(reply: FastifyReply): FastifyReply {
     const { headers } = reply.request
     if (headers['if-none-match']?.includes(this.etag)) return this.#write(reply, 304, null)
@@ -42,7 +42,7 @@ export class Prepared {
       ...encoding,
       ...length,
     })
-    // What was asked for in one turn leaves together: readers are woken once for all of it, not once for each.
+    // Send all responses of one event-loop turn together, so that waiting clients are woken once.
     setImmediate(() => reply.raw.end(reply.request.method === 'HEAD' ? null : body))
     return reply
   }

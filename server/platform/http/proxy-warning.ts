@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 
-/** What whoever starts the product behind https has to know; null where nothing is amiss. */
+/** A warning to the operator when https runs without trusted proxies; null otherwise. */
 export function proxyWarning({ isHttps, TRUSTED_PROXIES }: Pick<Config, 'isHttps' | 'TRUSTED_PROXIES'>) {
   if (!isHttps || TRUSTED_PROXIES.length > 0) return null
   return (

@@ -2,7 +2,7 @@ import type { FieldError, Problem } from '#contract/platform/problem.ts'
 
 type Extras = { errors?: FieldError[]; headers?: Record<string, string> }
 
-/** A refusal on its way to the one place that translates it (`error-reply.ts`). */
+/** An intended error response; `error-reply.ts` translates it. */
 export class Refusal extends Error {
   readonly problem: Problem
   readonly errors: FieldError[] | undefined

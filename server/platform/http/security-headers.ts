@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Headers of every answer; pages and media narrow some of them further. */
+/** Headers of every response; pages and media tighten some of them. */
 export const safetyHeaders = (isHttps: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
-  // Addresses carry what is nobody's business for a moment (a payment's token, a mailed link), so no request repeats them.
+  // URLs may contain short-lived secrets (payment token, mailed link): send only the origin as referrer.
   'referrer-policy': 'strict-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   ...(isHttps ? { 'strict-transport-security': HSTS } : {}),

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * What to say about keeping an answer that is everybody's. The one that brings a browser its forgery token is that
- * browser's alone: a shared cache would hand it to the next visitor.
+ * The cache-control value of a public response. A response that sets a browser's forgery cookie becomes
+ * private: a shared cache would give that cookie to the next visitor.
  */
 export function sharedCaching(reply: FastifyReply, caching: string): string {
   return reply.hasHeader('set-cookie')

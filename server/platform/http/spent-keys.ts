@@ -1,13 +1,13 @@
-const KEPT_MS = 1_000 // how long a limit that was lifted elsewhere may still refuse
+const KEPT_MS = 1_000 // how long a limit that was lifted in another process may still apply here
 const MOST = 10_000
 
 type Kept = { askAgainAt: number; endsAt: number; tries: number; room: number }
 
-/** Keys seen spent a moment ago: whoever hammers on is refused without a question to the database. */
+/** A short cache of exhausted keys: repeated tries are refused without a database query. */
 export class SpentKeys {
   readonly #kept = new Map<string, Kept>()
 
-  /** Notes a try; answers for how long the key is still spent, or null when the database has to be asked. */
+  /** Counts a try. Returns the remaining block in ms, or null when the database has to be asked. */
   hit(key: string): number | null {
     const kept = this.#kept.get(key)
     const now = performance.now()
@@ -16,7 +16,7 @@ export class SpentKeys {
     return kept.endsAt - now
   }
 
-  /** `room` is how many tries later something changes. */
+  /** `room`: the number of further tries that lengthens the block. */
   keep(key: string, leftMs: number, room: number): void {
     if (this.#kept.size >= MOST) this.#dropOldest()
     const now = performance.now()
@@ -24,7 +24,7 @@ export class SpentKeys {
     this.#kept.set(key, { askAgainAt, endsAt: now + leftMs, tries: 0, room })
   }
 
-  /** The tries that the database has not been told of, once. */
+  /** Removes the key and returns the tries that the database has not counted yet. */
   take(key: string): number {
     const tries = this.#kept.get(key)?.tries ?? 0
     this.#kept.delete(key)

@@ -6,10 +6,10 @@ import { after, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Attached, openServer } from './own-server.ts'
 
-/** More than the system keeps for a connection, so that the rest waits here. */
+/** More than the system's socket buffers, so that the rest waits in the process. */
 const ANSWER_BYTES = 64 * 1024 ** 2
 const PIECE_BYTES = 64 * 1024
-/** One page fits into the buffers of a connection; so many do not. */
+/** One page fits into the socket buffers; `PAGES` of them do not. */
 const PAGE = Buffer.alloc(PIECE_BYTES)
 const PAGES = 200
 
@@ -21,7 +21,9 @@ after(() => {
 const answerMuch: RequestListener = (_request, response) => void response.end(Buffer.alloc(ANSWER_BYTES))
 const answerPage: RequestListener = (_request, response) => void response.end(PAGE)
 
-/** The port of a server that gives up a silent reader after so long; `attached` answers in front of the framework. */
+/**
+ * Starts a server that closes stalled readers after `stalledAfterMs`; `attached` handles URLs before Fastify.
+ */
 async function listen(stalledAfterMs: number, framework: RequestListener, attached: Attached[] = []) {
   const server = openServer(framework, { isHttps: false, attached, stalledAfterMs })
   servers.push(server)
@@ -88,7 +90,7 @@ test('who reads in pieces gets all of it, though the whole takes longer (securit
   let pauses = 0
   for await (const piece of body!) {
     bytes += piece.length
-    // Well within the patience each time, and beyond it all together.
+    // Each pause is well below the timeout, all together are above it.
     if (bytes > (pauses + 1) * (ANSWER_BYTES / 8) && pauses < 7) {
       pauses += 1
       await delay(patienceMs / 6)

@@ -12,7 +12,7 @@ after(() => database.drop())
 const open = (name: string, { grows = true, limit = 3 } = {}) =>
   openThrottle(database.pool, { name, limit, perSec: 900, problem: tooManyAttempts, grows })
 
-/** The seconds to wait that a refusal names; null when there is none. */
+/** The retry-after seconds of the refusal; null if not refused. */
 async function waitOf(throttle: Throttle, key = 'k'): Promise<number | null> {
   try {
     await throttle.refuseIfSpent(key)
@@ -27,7 +27,7 @@ const spend = async (throttle: Throttle, tries: number) => {
   for (let at = 0; at < tries; at += 1) await throttle.count('k')
 }
 
-/** Another process: it has seen no refusal yet. */
+/** A throttle of another process, without any cached refusal. */
 const elsewhere = open
 
 test('the first refusals name the rest of the window; the limit holds in every process', async () => {

@@ -7,12 +7,12 @@ import { SpentKeys } from './spent-keys.ts'
 
 const LONGEST_SEC = 86_400
 
-/** A limit on how often something may happen in a while, counted for all processes together. */
+/** A rate limit that all processes share. */
 export type Throttle = {
-  /** Refuses with 429 once the limit has been reached; a limit that grows counts the refused try. */
+  /** Refuses with 429 once the limit is reached; with `grows` it also counts the refused try. */
   refuseIfSpent(key: string): Promise<void>
   count(key: string): Promise<void>
-  /** Counts, and refuses from the first one beyond the limit on. */
+  /** Counts a try and refuses every one beyond the limit. */
   take(key: string): Promise<void>
   forget(key: string): Promise<void>
 }
@@ -22,7 +22,7 @@ type Limit = {
   limit: number
   perSec: number
   problem: Problem
-  /** Whoever goes on while refused waits twice as long after each further batch of tries. */
+  /** Doubles the block after each further batch of `limit` tries made while refused. */
   grows?: boolean
 }
 
@@ -35,7 +35,7 @@ export function openThrottle(
     storeType: 'pool',
     tableName: 'rate_limit',
     tableCreated: true,
-    // Every limiter would have a timer of its own; one sweep does it for all.
+    // One central sweep deletes expired rows; otherwise each limiter would run a timer.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: limit,
@@ -45,7 +45,7 @@ export function openThrottle(
   const refuseFor = (leftMs: number) =>
     refuse(problem, { headers: { 'retry-after': String(Math.max(1, Math.ceil(leftMs / 1000))) } })
 
-  /** Counts tries made while refused, and answers for how long that has become. */
+  /** Counts tries made while refused; returns the resulting block. */
   async function prolong(id: string, tries: number): Promise<{ leftMs: number; room: number }> {
     const { consumedPoints, msBeforeNext } = await limiter.penalty(id, tries)
     const batches = Math.floor(consumedPoints / limit)
@@ -85,5 +85,5 @@ export function openThrottle(
   }
 }
 
-// Addresses of people are nobody's business in a table of counters, and a typed one may hold any character.
+// Hash the key: it may be a person's address, and a typed one may contain any character.
 const stored = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -5,7 +5,7 @@ import { refusedBody } from './error-reply.ts'
 import { Refusal } from './refuse.ts'
 import { safetyHeaders } from './security-headers.ts'
 
-/** A client that keeps its side of the connection open is cut off. */
+/** A client that keeps the connection open is disconnected after this time. */
 const LINGER_MS = 2_000
 
 type Broken = Error & { code?: string }
@@ -15,7 +15,7 @@ const PROBLEMS: Record<string, problems.Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: problems.requestTimeout,
 }
 
-/** Answers bytes that are no request, in the form of every refusal, and hangs up: nothing after them can be trusted. */
+/** Refuses bytes that are not valid HTTP and closes the connection: later bytes are unreliable. */
 export function refuseUnreadable(isHttps: boolean) {
   return (error: Broken, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()

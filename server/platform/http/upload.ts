@@ -12,13 +12,13 @@ export type Upload = {
   maxBytes: number
   tooLarge: Problem
   wrong: Problem
-  /** The other fields of the form are what counts, and the file may be left away. */
+  /** Whether the form may omit the file. */
   isOptional?: boolean
-  /** Writes a stream to a file of its own and leaves nothing when it fails (`ObjectStore.spool`). */
+  /** Writes a stream to a temporary file and deletes it on failure (`ObjectStore.spool`). */
   spool(stream: Readable): Promise<string>
 }
 
-const FORM_BYTES = 256 * 1024 // other fields, boundaries and headers of parts around the file
+const FORM_BYTES = 256 * 1024 // other fields, boundaries and part headers around the file
 const LIMITS = {
   parts: 20,
   fields: 10,
@@ -28,7 +28,7 @@ const LIMITS = {
   fileSize: Infinity,
 }
 
-/** Lets the routes that `mount` adds take form data; all others go on reading JSON and nothing else. */
+/** Lets the routes that `mount` adds accept form data; all others accept only JSON. */
 export function takeUploads(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     await scope.register(multipart)
@@ -37,9 +37,8 @@ export function takeUploads(app: FastifyInstance, mount: (scope: FastifyInstance
 }
 
 /**
- * Hands the one file of a form to `work`, and removes it afterwards. What its sender says about its type is not looked
- * at, and what they call it is only handed on. Whatever else is sent is read past, so that a refusal reaches who is
- * still sending.
+ * Passes the one file of a form to `work`, then deletes it. Ignores its claimed type; drains other parts, so
+ * that a client that is still sending gets the refusal.
  */
 export const withUpload = <Result>(
   request: FastifyRequest,
@@ -47,16 +46,16 @@ export const withUpload = <Result>(
   work: (path: string, filename: string | undefined) => Promise<Result>,
 ): Promise<Result> => withForm(request, upload, ({ path, filename }) => work(path!, filename))
 
-/** A form's text by field, each given once, and where its file lies for now. */
+/** The text fields of a form, each given at most once, and the temporary path of its file. */
 export type Form = { fields: Map<string, string>; path: string | undefined; filename: string | undefined }
 
-/** The same for a form that says more than its file; `work` may take the file away. */
+/** Like `withUpload`, with the form's text fields; `work` may move the file away. */
 export async function withForm<Result>(
   request: FastifyRequest,
   upload: Upload,
   work: (form: Form) => Promise<Result>,
 ): Promise<Result> {
-  const isEmpty = request.headers['content-type'] === undefined // another body without a type was refused before
+  const isEmpty = request.headers['content-type'] === undefined // a body without a type was already refused
   if (!isEmpty && !request.isMultipart()) refuse(unsupportedMediaType)
   if (isEmpty && !upload.isOptional) throw refusalOf(upload.wrong, upload)
   const form: Form = { fields: new Map(), path: undefined, filename: undefined }
@@ -92,7 +91,7 @@ async function keep(request: FastifyRequest, upload: Upload, form: Form): Promis
 async function keepFile(part: MultipartFile, upload: Upload, form: Form): Promise<void> {
   if (part.fieldname !== upload.field || form.path !== undefined) throw refusalOf(upload.wrong, upload)
   const path = await upload.spool(Readable.from(limited(part.file, upload)))
-  // A browser sends a chooser that nothing was chosen in as a file without name and bytes.
+  // Browsers send an empty file chooser as a file without name and bytes.
   if (upload.isOptional && part.filename === '' && part.file.bytesRead === 0) return rm(path, { force: true })
   Object.assign(form, { path, filename: part.filename })
 }
@@ -106,11 +105,11 @@ async function* limited(file: AsyncIterable<Buffer>, upload: Upload): AsyncGener
   }
 }
 
-/** Names that would mean the prototype of whatever a form is made into (security 14). */
+/** Field names that could set an object's prototype (security 14). */
 const isPoisoned = (name: string) =>
   name.split(/[.[\]]+/).some((word) => ['__proto__', 'constructor', 'prototype'].includes(word))
 
-/** A refusal or a fault of this machine; anything else is a body that is no form or that broke off. */
+/** Whether the server caused the error; any other is an invalid or aborted form. */
 const isOurs = (error: unknown) =>
   error instanceof Refusal || isNoSpace(error) || (error instanceof Error && 'syscall' in error)
 

@@ -1,20 +1,20 @@
 import type { Role } from '#contract/identity/identity.ts'
 import type { Problem } from '#contract/platform/problem.ts'
 
-/** A logged-in member as a request carries them. */
+/** The logged-in member of a request. */
 export type Viewer = {
   memberId: number
   sessionId: string
   email: string
-  /** Without those that take a second factor which the session has not shown. */
+  /** Without the roles that need a second factor which the session lacks. */
   roles: readonly Role[]
-  /** Set for whom the school demands one and whose session has none. */
+  /** Set if the school requires a second factor and the session has none. */
   lacksSecondFactor?: true
-  /** The member of staff who looks through this member's eyes: nothing may change, and not everything is shown. */
+  /** The staff member who views the site as this member: read-only, and some data are hidden. */
   viewedBy?: number
 }
 
-/** Who asks: nobody, a member, or somebody whose token no longer holds (and why). */
+/** The caller: a guest, a member, or a caller whose token is no longer valid (with the reason). */
 export type Visitor = { is: 'guest' } | { is: 'member'; viewer: Viewer } | { is: 'refused'; problem: Problem }
 
 export const guest: Visitor = { is: 'guest' }
@@ -22,7 +22,7 @@ export const guest: Visitor = { is: 'guest' }
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor
-    /** How the caller showed who they are; only a cookie is sent by a browser without being asked. */
+    /** How the caller authenticated; only cookies are sent by browsers automatically. */
     credential: 'none' | 'cookie' | 'bearer'
   }
 }

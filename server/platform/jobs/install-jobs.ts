@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 
 const JOBS_SCHEMA = 'jobs'
 
-/** Makes the queue's own schema; only the owner may, and what it makes the runtime role may use. */
+/** Creates the queue's schema as its owner and grants the runtime role access. */
 export async function installJobs(owner: pg.ClientConfig): Promise<void> {
   const boss = new PgBoss({
     ...bossConnection(owner),
@@ -12,7 +12,7 @@ export async function installJobs(owner: pg.ClientConfig): Promise<void> {
     schedule: false,
     reindex: false,
   })
-  boss.on('error', () => {}) // what failed is thrown as well
+  boss.on('error', () => {}) // the error is also thrown
   try {
     await boss.start()
   } finally {
@@ -20,7 +20,7 @@ export async function installJobs(owner: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** The part of a connection that the queue's own pool takes. */
+/** The connection options that pg-boss accepts. */
 export function bossConnection({
   connectionString,
   host,

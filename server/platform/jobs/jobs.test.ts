@@ -4,7 +4,7 @@ import { RULES } from './jobs.ts'
 
 test('a job is tried for about a day, however the queue draws its pauses (contract, letters)', () => {
   const { retryLimit, retryDelay, retryDelayMax } = RULES
-  // The queue waits half to all of the doubled pause, and never longer than the longest.
+  // pg-boss waits between half and all of the doubled delay, capped at `retryDelayMax`.
   const hours = (share: number) =>
     Array.from({ length: retryLimit }, (_, at) =>
       Math.min(retryDelayMax, retryDelay * 2 ** (at + 1) * share),

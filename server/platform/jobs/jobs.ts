@@ -4,25 +4,25 @@ import type { DatabaseAccess } from '../database/database-access.ts'
 import type { Db } from '../database/db.ts'
 import { bossConnection, installJobs } from './install-jobs.ts'
 
-/** A kind of work that is done after the business transaction, again and again until it succeeds. */
+/** A kind of work that runs after the business transaction and is retried until it succeeds. */
 export type Queue<Data extends object> = {
   name: string
-  /** `try` counts from 0. Throwing means: again later. */
+  /** `try` counts from 0. Throw to have the job retried. */
   work(data: Data, attempt: { try: number; isLast: boolean }): Promise<void>
-  /** How many are done at once; one when absent. */
+  /** How many jobs run at once; one by default. */
   atOnce?: number
-  /** After how long a job whose worker was killed comes back; 60 s when absent. */
+  /** Seconds after which a job whose worker was killed is retried; 60 by default. */
   expireSec?: number
 }
 
-/** Orders a job within the transaction that wants it done; nothing happens if that is rolled back. */
+/** Enqueues a job inside the caller's transaction; a rollback discards it. */
 export type Order<Data extends object> = (db: Db, data: Data, how?: Urgency) => Promise<void>
 
-/** Somebody waits for what is urgent: it is done before all that is not. */
+/** Urgent jobs run before all others, because a person waits for the result. */
 export type Urgency = { isUrgent?: boolean }
 
 export type Jobs = {
-  /** Makes the queue where it is missing, and takes jobs from it until the jobs are closed. */
+  /** Creates the queue if missing and works on its jobs until `close`. */
   open<Data extends object>(queue: Queue<Data>): Promise<Order<Data>>
   close(): Promise<void>
 }
@@ -31,14 +31,16 @@ const POLL_SEC = 1
 const SUPERVISE_SEC = 15
 const STOP_TIMEOUT_MS = 10_000
 const EXPIRE_SEC = 60
-/** Without a limit a query on a connection that a firewall forgot waits for hours, and no letter leaves the house. */
+/** Without a timeout, a query on a connection that a firewall dropped waits for hours and no mail is sent. */
 const PATIENCE = { query_timeout: 10_000, keepAlive: true }
-/** A worker pauses by the difference of two readings: set back between them, a wall clock stops it for as long. */
+/**
+ * Workers compute their pause from two clock readings: a wall clock set back would stop them for that long.
+ */
 const STEADY_CLOCK = {
   ...systemClock,
   now: () => Math.round(performance.timeOrigin + performance.now()),
 }
-const RETRY_LIMIT = 16 // with the pauses below 22 to 25 hours: about a day
+const RETRY_LIMIT = 16 // with the delays below 22 to 25 hours: about a day
 const RETRY_FIRST_SEC = 15
 const RETRY_LONGEST_SEC = 3 * 3_600
 
@@ -58,14 +60,14 @@ export async function openJobs({ database, log }: Opened): Promise<Jobs> {
     ...PATIENCE,
     clock: STEADY_CLOCK,
     max: 2,
-    // The runtime role reads and writes rows; whatever changes the schema is the owner's, at start.
+    // The runtime role only reads and writes rows; the owner changes the schema at start.
     migrate: false,
     schedule: false,
     reindex: false,
     superviseIntervalSeconds: SUPERVISE_SEC,
     monitorIntervalSeconds: SUPERVISE_SEC,
   })
-  // Not the error itself: the pool hangs its whole client on it, five kilobytes a line.
+  // Pick two fields: pg attaches its whole client to the error, five kilobytes per line.
   boss.on('error', ({ message, stack }) => log.error({ err: { message, stack } }, 'job queue'))
   await boss.start()
   return {
@@ -81,7 +83,7 @@ async function openQueue<Data extends object>(
 ): Promise<Order<Data>> {
   const deadLetter = `${name}-failed`
   const rules = { ...RULES, expireInSeconds: expireSec, deadLetter }
-  await boss.createQueue(deadLetter) // twice is once
+  await boss.createQueue(deadLetter) // idempotent
   await boss.createQueue(name, rules)
   await boss.updateQueue(name, rules)
   for (let worker = 0; worker < atOnce; worker += 1) await openWorker(boss, { name, work }, log)
@@ -100,7 +102,7 @@ async function openWorker<Data extends object>(
     { pollingIntervalSeconds: POLL_SEC, batchSize: 1, includeMetadata: true },
     async ([job]: JobWithMetadata<Data>[]) => {
       if (!job) return
-      // Where one was, the next may wait already: with a pause after each no more than one letter left in a second.
+      // Poll again at once after a job: with the pause in between, at most one mail a second would be sent.
       boss.notifyWorker(workerId)
       const isLast = job.retryCount >= RETRY_LIMIT
       try {

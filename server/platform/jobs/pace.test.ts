@@ -27,7 +27,7 @@ test('jobs that wait are done without a pause between them: a rush of letters le
   await database.db.transaction().execute(async (trx) => {
     for (const number of numbers) await order(trx, { number })
   })
-  // With a pause of a second after each they would take a minute.
+  // With a pause of a second after each job this would take a minute.
   await until(async () => done.length === numbers.length, 'the rush to be over')
   deepEqual(
     done.toSorted((a, b) => a - b),
@@ -64,6 +64,6 @@ test('what somebody waits for is done before all that piled up', async () => {
     await order(trx, { name: 'link' }, { isUrgent: true })
   })
   await until(async () => done.length === 3, 'all three')
-  // What was ordered in one moment has no order among itself.
+  // Jobs enqueued at the same moment run in any order.
   deepEqual([done[0], ...done.slice(1).toSorted()], ['link', 'more news', 'news'])
 })

@@ -5,7 +5,7 @@ export type Repeated = { close(): Promise<void> }
 
 type Work = { everyMs: number; name: string; log: Logger; work: () => Promise<unknown> }
 
-/** Does something again and again, with a pause after each time; a failure is logged and the next time comes. */
+/** Repeats work with a pause after each run; a failure is logged and does not end the repetition. */
 export function repeat({ everyMs, name, log, work }: Work): Repeated {
   const closing = new AbortController()
   const running = goOn()
@@ -24,6 +24,6 @@ export function repeat({ everyMs, name, log, work }: Work): Repeated {
   }
 }
 
-/** False: the wait was ended. */
+/** Resolves to false if the wait was aborted. */
 const passed = (ms: number, signal: AbortSignal): Promise<boolean> =>
   sleep(ms, true, { signal, ref: false }).catch(() => false)

@@ -28,7 +28,7 @@ test('connections that a firewall forgot, which answer nothing and never end, do
   await order(database.db, { number: 1 })
   await until(async () => done.includes(1), 'the first job')
   link.silence()
-  // From here on new connections pass, and those that it had are dead without knowing.
+  // From here on new connections work, and the existing ones are dead without notice.
   link.mend()
   await order(database.db, { number: 2 })
   await until(async () => done.includes(2), 'the job after the silence', 40_000)

@@ -94,10 +94,10 @@ test('a letter whose worker was killed comes back, and one already marked as sen
   await jobs.close()
   mailer.close()
   jobs = await openJobs({ database, log })
-  mailer = await openMailer({ config, db, jobs, log }) // a second start finds its queue there
+  mailer = await openMailer({ config, db, jobs, log }) // the second open finds an existing queue
   await mailer.post(db, letter('killed@example.com'))
   await stateIs('killed@example.com', 'completed')
-  // As a process leaves it that was killed after the mail server took the letter and before the job was closed.
+  // The state after a process was killed between the mail server's acceptance and the completion of the job.
   await sql`
     update jobs.job set state = 'active', started_on = now() - interval '1 hour', completed_on = null
     where name = 'mail' and data ->> 'mailId' = (select id::text from mail where recipient = 'killed@example.com')

@@ -6,14 +6,14 @@ import { deleteFarewell, findMail, markFailed, markSent } from './mail.store.ts'
 import { withMaskedAddresses } from './masked-address.ts'
 
 const SMTP_TIMEOUT_MS = 20_000
-/** A mail server may take its time with a letter. Whoever gave up earlier would send one again that arrives after all. */
+/** Some servers take over a minute to accept a mail. A shorter timeout would resend a delivered one. */
 export const DEADLINE_SEC = 100
-/** Later than the deadline: a second try never begins while the first one may still succeed. */
+/** Longer than `DEADLINE_SEC`, so that a retry never overlaps a send that may still succeed. */
 const EXPIRE_SEC = 120
 const LETTERS_AT_ONCE = 4
 
 export type Delivery = {
-  /** Orders the sending of a stored letter within the transaction that stored it. */
+  /** Enqueues the sending of a stored mail inside the transaction that stored it. */
   order(db: Db, mailId: number, how?: Urgency): Promise<void>
   close(): void
 }
@@ -43,7 +43,7 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
         const reason = reasonOf(error)
         await markFailed(db, mailId, { reason, isLast })
         if (isLast) await deleteFarewell(db, mailId)
-        // The queue and the log keep what is thrown, longer than the letter: mail servers repeat the address.
+        // Mask addresses: mail servers echo them, and the queue and the log outlive the mail.
         throw new Error(withMaskedAddresses(reason))
       }
     },
@@ -53,13 +53,13 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
     const mail = await findMail(db, mailId)
     if (!mail) return
     if (mail.sent_at === null) await send(mail)
-    // Also of one that was sent before: whoever did may have been killed before this.
+    // Also on a repeat: the worker that sent the mail may have died before this cleanup.
     await deleteFarewell(db, mailId)
   }
 
   async function send(mail: Stored): Promise<void> {
     await post.sendMail({
-      // As parts, not as a line: a line would be read for further recipients.
+      // Pass parts, not a header line: nodemailer would parse a line for more recipients.
       to: { name: '', address: mail.recipient },
       messageId: mail.message_id,
       subject: mail.subject,
@@ -78,6 +78,6 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 const REASON_MAX = 300
 
-/** What the mail server said, as staff may read it. */
+/** The mail server's error message, shortened for staff to read. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX)

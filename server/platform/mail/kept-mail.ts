@@ -7,9 +7,9 @@ const SHOWN = 100
 
 export type KeptLetter = Letter & { id: number; sentAt: string }
 
-/** The newest letters first, of one recipient when one is named. */
+/** The newest mails, optionally of one recipient. */
 export async function keptLetters(db: Db, to: string | null): Promise<KeptLetter[]> {
-  if (to?.includes('\0')) return [] // PostgreSQL knows no NUL in text
+  if (to?.includes('\0')) return [] // PostgreSQL's text cannot contain NUL
   return (await findNewestMail(db, { to, limit: SHOWN })).map(asKept)
 }
 

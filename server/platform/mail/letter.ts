@@ -1,2 +1,2 @@
-/** A letter as it leaves the house. */
+/** A complete mail, ready to send. */
 export type Letter = { to: string; subject: string; text: string; html: string }

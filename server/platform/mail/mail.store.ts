@@ -20,7 +20,7 @@ export async function insertMail(
 export const findMail = (db: Db, id: number) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A sent letter is in its receiver's hands: the link in it, which is stored nowhere else, leaves the database. */
+/** Clears the text of a sent mail: its link is a secret that nothing else in the database contains. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mail')
@@ -33,7 +33,7 @@ export async function markSent(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** The newest letters, of one recipient when one is named. */
+/** The newest mails, optionally of one recipient. */
 export const findNewestMail = (db: Db, { to, limit }: { to: string | null; limit: number }) =>
   db
     .selectFrom('mail')
@@ -44,7 +44,7 @@ export const findNewestMail = (db: Db, { to, limit }: { to: string | null; limit
     .limit(limit)
     .execute()
 
-/** What became of a try; after the last one a letter stands as failed until somebody orders it again. */
+/** Records a failed try; after the last one the mail counts as failed until staff retry it. */
 export async function markFailed(
   db: Db,
   id: number,
@@ -57,7 +57,7 @@ export async function markFailed(
     .execute()
 }
 
-/** What has been delivered, or never will be, while nothing but its row knows whom it was for. */
+/** Deletes a goodbye mail after delivery or the last try: nothing else contains the address. */
 export async function deleteFarewell(db: Db, id: number): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).where('is_farewell', '=', true).execute()
 }

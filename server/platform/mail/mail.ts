@@ -8,22 +8,22 @@ import type { Letter } from './letter.ts'
 import { insertMail } from './mail.store.ts'
 
 /**
- * A farewell is the last letter to somebody who leaves: its row, and the address in it, go with the delivery.
- * For an urgent one somebody sits and waits: it leaves before everything that piled up while no mail server answered.
+ * `isFarewell`: the last mail to an erased account; its row, with the address, is deleted after delivery.
+ * `isUrgent`: a person waits for it, so it is sent before a backlog.
  */
 export type MailKind = { isFarewell?: boolean; isUrgent?: boolean }
 
 export type Mailer = {
-  /** Stores the letter in the given transaction; it is sent (or kept) once that commits. */
+  /** Stores the mail in the given transaction; it is sent (or kept) once that commits. */
   post(db: Db, letter: Letter, kind?: MailKind): Promise<void>
-  /** Orders the sending of a letter again that could not be delivered. */
+  /** Retries a mail that could not be delivered. */
   again(db: Db, mailId: number): Promise<void>
   close(): void
 }
 
 type Opened = { config: Config; db: Db; jobs: Jobs; log: Logger }
 
-/** With a mail server letters are delivered; without one they are kept, for `/dev/mailbox` to show. */
+/** With a mail server mails are delivered; without one they are kept for `/dev/mailbox`. */
 export async function openMailer({ config, db, jobs, log }: Opened): Promise<Mailer> {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config
   const delivery = smtpUrl ? await openDelivery({ smtpUrl, from, db, jobs, log }) : null
@@ -37,7 +37,7 @@ export async function openMailer({ config, db, jobs, log }: Opened): Promise<Mai
   }
 }
 
-/** Fixed with the letter, so that a second try after a crash is the same letter to the receiver. */
+/** Stored with the mail, so that receivers recognise a repeat after a crash as the same message. */
 function messageId(from: string): string {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return `<${randomUUID()}@${domain}>`

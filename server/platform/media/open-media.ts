@@ -14,10 +14,10 @@ import { isStoreAway, type ObjectStore } from './storage/storage.ts'
 
 type MediaSettings = {
   dataDir: string
-  /** The bucket to keep media in; null: they lie below `dataDir`, where work in progress lies in any case. */
+  /** The bucket for media; null: they are stored in `dataDir`. Work files are always in `dataDir`. */
   s3: S3Settings | null
   secret: string
-  /** Bytes to leave free on the disk, when less than the store's own default is right. */
+  /** Bytes to keep free on the disk, if the store's default is too much. */
   reserveBytes?: number
   clock: Clock
   log: MediaDeps['log']
@@ -25,7 +25,7 @@ type MediaSettings = {
   jobs: Jobs
 }
 
-/** Opens the store and removes what a killed run has left in it. */
+/** Opens the store and removes what a killed process left in it. */
 export async function openMedia(settings: MediaSettings): Promise<MediaDeps> {
   const { dataDir, s3, secret, reserveBytes, clock, log, db, jobs } = settings
   const folder = { root: join(dataDir, 'media'), ...(reserveBytes ? { reserveBytes } : {}) }
@@ -36,13 +36,13 @@ export async function openMedia(settings: MediaSettings): Promise<MediaDeps> {
   })
   const removeLater = (prefix: string) => order(db, { prefix })
   const media: MediaDeps = { store, mediaKey: makeMediaKey(secret), removeLater, clock, log }
-  // A bucket takes minutes to look through: that is left to the sweep soon after the start.
+  // Listing a bucket takes minutes: the periodic sweep does it soon after the start.
   if (store.local) await sweepOrphanMedia(media, db)
   else await greet(store, log)
   return media
 }
 
-/** A storage that is away comes back; one that refuses us needs other settings. */
+/** Start even if the storage is unreachable, which is temporary; fail if it refuses the settings. */
 async function greet(store: ObjectStore, log: MediaDeps['log']): Promise<void> {
   try {
     await store.sweepLeftovers()
@@ -59,7 +59,7 @@ async function greet(store: ObjectStore, log: MediaDeps['log']): Promise<void> {
   }
 }
 
-/** Removes files that no row knows and that are too old to be waiting for one. */
+/** Removes files that no row names and that are too old to belong to a running upload. */
 export async function sweepOrphanMedia(media: MediaDeps, db: Db): Promise<void> {
   if (!(await ownsStore(media, db))) return
   await media.store.sweepLeftovers()

@@ -228,7 +228,7 @@ test('50 readers at once each get the right bytes', async (t) => {
 test('whoever takes a known video late, or asks for more before it came, gets the right bytes', async (t) => {
   const { ask, url, origin } = await start(t)
   assert.ok((await ask(url)).body.equals(CONTENT), 'all of it was read a moment ago from here on')
-  // What is not read fills its socket, and the server has to wait for it.
+  // An unread response fills its socket, so the server has to wait.
   const unread = await Promise.all(Array.from({ length: 10 }, () => begin(origin + url)))
   await ask(url)
   for (const answer of unread) assert.ok((await buffer(answer)).equals(CONTENT))
@@ -309,7 +309,7 @@ test('a store that is neither on this disk nor within reach of browsers is serve
 
 test('a video in a bucket is fetched from there by an address for nothing else that ends after 10 minutes (security 69)', async (t) => {
   const room = await makeS3Room(t)
-  // Addresses count in whole seconds.
+  // Presigned URLs count in whole seconds.
   const begunAt = Math.floor(Date.now() / 1000) * 1000
   room.setTime(new Date(begunAt))
   const { ask, url } = await startIn(t, room)
@@ -427,7 +427,7 @@ async function startIn(
   return { room, shelf, origin, ask, linkTo, url: linkTo('prog.mp4') }
 }
 
-/** An answer that never ends fails its test and does not hang the whole file. */
+/** Fails the test when a response never ends, instead of hanging the whole file. */
 async function withinLimit<Result>(answer: Promise<Result>): Promise<Result> {
   const leave = new AbortController()
   const late = sleep(CUT_LIMIT_MS, undefined, { signal: leave.signal }).then(() => {
@@ -445,7 +445,7 @@ function askOnce(
 ) {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
-    // The path as it is: an URL object would tidy `..` away before the server sees it.
+    // Pass the path as a string: a URL object would normalise `..` before the server sees it.
     const asking = httpRequest({ hostname, port, path, method, headers, agent }, (answer) => {
       buffer(answer).then(
         (body) => resolve({ status: answer.statusCode ?? 0, headers: plain(answer), body }),
@@ -463,7 +463,7 @@ function begin(url: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => httpGet(url, { agent: false }, resolve).on('error', reject))
 }
 
-/** Several requests written at once to one connection; the bodies of the answers, in turn. */
+/** Sends several requests in one write to one connection; returns the bodies in order. */
 async function askInOneBreath(origin: string, path: string, headers: string[]): Promise<Buffer[]> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   const closing = (index: number) => (index === headers.length - 1 ? 'Connection: close\r\n' : '')

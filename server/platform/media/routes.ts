@@ -17,7 +17,7 @@ import { rememberTokens } from './video/token-reader.ts'
 const linkExpired = problem(403, 'FORBIDDEN', '영상 주소가 만료되었습니다. 새로고침해 주세요.')
 const fileNotFound = problem(404, 'NOT_FOUND', '파일을 찾을 수 없습니다.')
 
-/** A file of a lecture that is about to leave, to somebody who may have it. */
+/** The delivery of a lecture's file to a caller who may have it. */
 export type MediaDelivery = {
   lectureId: number
   kind: ServedFile['kind']
@@ -27,16 +27,16 @@ export type MediaAccess = {
   isHttps: boolean
   bus: Pick<Bus, 'subscribe' | 'onGap'>
   findEntitlements: FindEntitlements
-  /** Hides a deleted lecture before the entitlement cache notices; the file stays as long as that can be undone. */
+  /** Hides a deleted lecture before the cache expires; the file is kept while undo is possible. */
   isDeleted?: (lectureId: number) => boolean
   /**
-   * Awaited before the first byte or redirect of a GET; nothing leaves when it rejects. Called once for each kind and
-   * cached entitlement, so at most every 2 s for one viewer: it must be idempotent.
+   * Awaited before the first byte or redirect of a GET; a rejection sends nothing. Called once per kind and
+   * cached entitlement, so at most every 2 s per viewer: it must be idempotent.
    */
   beforeDelivery?: (delivery: MediaDelivery) => Promise<void>
 }
 
-/** The bytes: files of lectures by signed links, images by their unguessable names. */
+/** Serves the files of lectures by signed links, and images by their unguessable names. */
 export function mountMedia(app: FastifyInstance, deps: MediaDeps, access: MediaAccess): Shelf {
   const shelf = openShelf(deps.store)
   const readToken = rememberTokens(deps.mediaKey)
@@ -83,16 +83,16 @@ export function mountMedia(app: FastifyInstance, deps: MediaDeps, access: MediaA
 
   return shelf
 
-  /** What the link's session may open now, for a request that proves to hold that session. */
+  /** The rights of the link's session; refuses unless the request proves that it holds that session. */
   function openFor(request: FastifyRequest, claims: MediaClaims): OpenLecture | Promise<OpenLecture> {
     if (access.isDeleted?.(claims.lectureId)) refuseUnkept(fileNotFound)
-    // Before the database is asked; a link that names no session opens public lectures only.
+    // Check before the database query. A link that names no session opens public lectures only.
     if (claims.sessionId !== null) requireHolder(request, claims.sessionId)
     const known = entitlements.check(claims)
     return known instanceof Promise ? known.then(openOrRefuse) : openOrRefuse(known)
   }
 
-  /** A bearer wins over cookies, as in every call. */
+  /** A bearer token takes precedence over cookies, as in every call. */
   function requireHolder({ credential, visitor, cookies }: FastifyRequest, sessionId: string): void {
     if (credential === 'bearer') {
       if (visitor.is === 'refused') refuseUnkept(visitor.problem)
@@ -125,8 +125,8 @@ export function mountMedia(app: FastifyInstance, deps: MediaDeps, access: MediaA
 
 const NOT_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-// Opened directly, a file is a page of its own: it may show itself and do nothing else. Its own origin it keeps,
-// or the browser's player would be refused the bytes by cross-origin-resource-policy.
+// A file opened directly in a tab may only display itself. It keeps its origin, or
+// cross-origin-resource-policy would keep the bytes from the browser's player.
 const SEALED = {
   'content-security-policy':
     "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; " +
@@ -134,13 +134,13 @@ const SEALED = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
-// A browser's own copy is shown again only after asking us, who may say no by then.
+// Browsers must revalidate their copy, since the right to it may have ended.
 const PRIVATE = {
   ...SEALED,
   'cache-control': 'private, no-cache',
   'cross-origin-resource-policy': 'same-origin',
 }
-// Letters and link previews show images from other origins.
+// Mails and link previews embed images from other origins.
 const PUBLIC = {
   ...SEALED,
   'cache-control': 'public, max-age=31536000, immutable',
@@ -185,7 +185,7 @@ function send(
   { object, contentType }: { object: Sendable; contentType: string },
   headers: Record<string, string>,
 ): void {
-  // Past Fastify's own sending; what hooks have put on the reply (HSTS, the request id) goes along.
+  // Bypasses Fastify's send; copies the headers that hooks set on the reply (HSTS, the request id).
   reply.hijack()
   deliver(request.raw, reply.raw, object, {
     ...reply.getHeaders(),

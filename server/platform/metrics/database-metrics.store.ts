@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts'
 
 export type QueueLine = { queue: string; state: string; jobs: number; oldest_sec: number }
 
-/** Jobs that are not done, by queue; how long the oldest that could be done already has waited. */
+/** Counts unfinished jobs by queue; `oldest_sec`: how long the oldest runnable one has waited. */
 export async function countJobs(db: Db): Promise<QueueLine[]> {
   const { rows } = await sql<QueueLine>`
     select name as queue, state::text, count(*)::int as jobs,

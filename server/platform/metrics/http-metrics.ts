@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { observeUpgrades } from '../http/own-server.ts'
 import { Histogram, metricLines } from './metric.ts'
 
-/** Around what a page may take (0.1 s), what a person notices (1 s), and what an upload takes. */
+/** Around the budget of a page (0.1 s), what a person notices (1 s), and the length of an upload. */
 const BOUNDS_SEC = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
-/** Counts every answer of a server by route pattern: an address may name a member or carry a token, a pattern cannot. */
+/** Measures all responses by route pattern: a URL may name a member or contain a token, a pattern cannot. */
 export function measureAnswers(app: FastifyInstance): () => string {
   const answers = new Histogram(
     'codemaru_http_request_duration_seconds',
@@ -16,7 +16,7 @@ export function measureAnswers(app: FastifyInstance): () => string {
   let sockets = 0
   app.addHook('onRequest', (_request, reply, done) => {
     running += 1
-    // Not onResponse, which a request that was given up never reaches.
+    // Not onResponse, which aborted requests never reach.
     reply.raw.once('close', () => (running -= 1))
     done()
   })

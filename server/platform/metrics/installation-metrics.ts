@@ -8,9 +8,9 @@ import { metricLines } from './metric.ts'
 
 type Measured = { db: Db; pool: pg.Pool; batchPool: BatchPool; dataDir: string }
 
-/** The database, the queue, the disk and the newest backup, as they are when asked. */
+/** The current state of the database, the queue, the disk and the newest backup. */
 export async function installationLines({ db, pool, batchPool, dataDir }: Measured): Promise<string> {
-  const queues = await countJobs(db).catch(() => null) // the database is away: then that is what is told
+  const queues = await countJobs(db).catch(() => null) // database away: reported below
   const { bavail, bsize, blocks } = await statfs(dataDir)
   const backupAt = await lastBackupAt(dataDir)
   const all = (count: (pool: pg.Pool) => number) => count(pool) + count(batchPool.together)
@@ -53,7 +53,7 @@ export async function installationLines({ db, pool, batchPool, dataDir }: Measur
   ].join('')
 }
 
-/** Null where no backup was ever made from this data folder. */
+/** Null if no backup was ever made from this data folder. */
 export async function lastBackupAt(dataDir: string): Promise<Date | null> {
   const text = await readFile(join(dataDir, 'last-backup.json'), 'utf8').catch(() => null)
   const at = text === null ? NaN : Date.parse((JSON.parse(text) as { at: string }).at)

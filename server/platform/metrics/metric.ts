@@ -2,15 +2,15 @@ export type Labels = Readonly<Record<string, string>>
 
 type Kind = 'counter' | 'gauge' | 'histogram'
 
-/** One number of a metric as it stands now. */
+/** One value of a metric, with its labels. */
 export type Sample = { labels?: Labels; value: number }
 
-/** The lines of one metric in Prometheus' text format 0.0.4. */
+/** Formats one metric in Prometheus' text format 0.0.4. */
 export function metricLines(name: string, help: string, kind: Kind, samples: Iterable<Sample>): string {
   return headOf(name, help, kind) + [...samples].map((sample) => lineOf(name, sample)).join('')
 }
 
-/** Counts how long something took, by labels; bounds in seconds. */
+/** Counts durations by labels; bounds in seconds. */
 export class Histogram {
   readonly #name: string
   readonly #help: string

@@ -4,7 +4,7 @@ import { metricLines } from './metric.ts'
 const NANO = 1e9
 const RESOLUTION_MS = 20
 
-/** What the process itself uses; the delay of the event loop is that since the last look. */
+/** The process's own resource use; the event-loop delay covers the time since the previous scrape. */
 export function measureProcess(): { lines(): string; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()

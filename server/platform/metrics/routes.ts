@@ -11,7 +11,7 @@ import { measureProcess } from './process-metrics.ts'
 
 type MetricsDeps = { config: Config; db: Db; pool: pg.Pool; batchPool: BatchPool }
 
-/** `/metrics` for Prometheus: for this machine itself, or for who holds `METRICS_TOKEN`; for all others there is none. */
+/** `/metrics` for Prometheus, open to this machine and to holders of `METRICS_TOKEN`; 404 for all others. */
 export function mountMetrics(app: FastifyInstance, { config, db, pool, batchPool }: MetricsDeps): void {
   const answers = measureAnswers(app)
   const own = measureProcess()

@@ -26,7 +26,7 @@ type Asset = {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 }
 
-/** The built files, a few megabytes, held in memory with their compressed forms. */
+/** Serves the built files, a few megabytes, from memory together with their compressed forms. */
 export async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void> {
   const client = join(buildDir, 'client')
   const files = globSync('**/*.*', { cwd: client }).filter(
@@ -44,7 +44,7 @@ function readAsset(folder: string, file: string): Asset {
   return {
     type: TYPES[extname(file)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    // Names under assets/ carry a hash of what is in them; the few others keep theirs.
+    // Names under assets/ contain a content hash; the few others have fixed names.
     caching: file.startsWith('assets') ? FOREVER : FOR_AN_HOUR,
     bodies: { identity, ...readIfThere('br', `${path}.br`), ...readIfThere('gzip', `${path}.gz`) },
   }

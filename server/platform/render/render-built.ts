@@ -23,7 +23,7 @@ export async function openBuiltPages(
   return { renderer: async () => renderer, addresses: renderer.addresses, policy }
 }
 
-/** Everything comes from the client's manifest: the server's build gives a style sheet another hash. */
+/** Reads the client's manifest only: the server's build gives a style sheet another hash. */
 function readAssets(folder: string): PageAssets {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
   const boot = JSON.parse(readFileSync(join(folder, 'boot.json'), 'utf8')) as { file: string }

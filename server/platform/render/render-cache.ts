@@ -8,16 +8,18 @@ import { acceptedEncoding } from './render-encoding.ts'
 import { sharedCaching } from '../http/shared-caching.ts'
 import type { PageDeps } from './render.ts'
 
-/** A drawn page as it leaves: compressed once, sent many times. */
+/** A rendered page, compressed once and sent many times. */
 export type PackedPage = { send(request: FastifyRequest, reply: FastifyReply): FastifyReply }
 
-/** The address that stands for all that have no screen: its page is one and may be kept. */
+/** The cache key of the not-found page, which is the same for every unknown address. */
 export const NOWHERE = '/.nowhere'
-/** Answered for any page that may not be drawn now; the browser draws it. */
+/**
+ * The cache key of the page shell sent when the render budget is spent; the browser then renders the page.
+ */
 const UNDRAWN = '/.undrawn'
 
 const KEPT_MAX = 500
-/** What is set by hand for the desk changes neither the content nor the settings. */
+/** A limit by time, because chat hours set by hand change neither the content nor the settings version. */
 const KEPT_MS = 60_000
 const RETRY_AFTER_SEC = 5
 const BROTLI_QUALITY = 5
@@ -42,7 +44,9 @@ export function openPageCache({ source, siteVersion = () => '' }: PageDeps) {
   const budget = openDrawingBudget()
   let version = ''
 
-  /** `isOneOfMany`: of a pattern that strangers can ask for more pages of than are kept. */
+  /**
+   * `isOneOfMany`: the route pattern has more pages than fit into the cache, so they share a render budget.
+   */
   async function get(path: string, renderer: PageRenderer, isOneOfMany: boolean): Promise<PackedPage> {
     const now = `${source.contentVersion()} ${siteVersion()}`
     if (now !== version) kept.clear()
@@ -53,7 +57,7 @@ export function openPageCache({ source, siteVersion = () => '' }: PageDeps) {
     const drawn = () => draw(path, path === UNDRAWN ? renderer.renderUndrawn : renderer.render)
     const page = isOneOfMany ? budget.charge(drawn) : drawn()
     if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '')
-    // Not the wall clock: set back, it would keep a page for as long as it went back.
+    // A wall clock set back would keep a page for that much longer.
     kept.set(path, { page, at: performance.now() })
     return page
   }
@@ -61,7 +65,7 @@ export function openPageCache({ source, siteVersion = () => '' }: PageDeps) {
   async function draw(path: string, render: (path: string) => Promise<RenderedPage>) {
     try {
       const page = await render(path)
-      // A failure is asked again by the next visitor, and no number of made-up addresses pushes real pages out.
+      // Do not cache failures: the next visitor retries, and made-up addresses must not evict real pages.
       if (page.status !== 200 && path !== NOWHERE) kept.delete(path)
       return await pack(page)
     } catch (error) {

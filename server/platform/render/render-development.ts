@@ -8,7 +8,7 @@ import type { PageDeps, Pages } from './render.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Vite's own scripts and styles are inline and its news come over a socket. */
+/** Allows Vite's inline scripts and styles and its websocket. */
 const policyFor = ({ mediaOrigin = '' }: PageDeps) =>
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; " +
   `img-src 'self' data:; media-src 'self' blob: ${mediaOrigin}; worker-src 'self' blob:`
@@ -21,7 +21,7 @@ const ASSETS: PageAssets = {
   scriptsOf: () => [],
 }
 
-/** Pages straight from their sources, replaced in the browser as one edits them; one port for everything. */
+/** Serves pages from their sources with hot reload, on the product's own port. */
 export async function openDevelopmentPages(app: FastifyInstance, deps: PageDeps): Promise<Pages> {
   const { createServer } = await import('vite')
   const { buildFonts } = await loadFontBuilder()
@@ -38,7 +38,7 @@ export async function openDevelopmentPages(app: FastifyInstance, deps: PageDeps)
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!isViteAddress(path)) return done()
     reply.hijack()
-    // Fastify's headers would not travel with a hijacked reply, and the strict policy must not.
+    // Fastify's headers are not sent with a hijacked reply; the strict policy must not be.
     vite.middlewares(request.raw, reply.raw, () => notThere(reply))
   })
   app.get('/boot.js', (_request, reply) =>
@@ -54,7 +54,7 @@ export async function openDevelopmentPages(app: FastifyInstance, deps: PageDeps)
   return { renderer, addresses: (await renderer()).addresses, policy: policyFor(deps) }
 }
 
-/** A server that never listens: Vite hears its own upgrades on it, and all others are answered without Vite. */
+/** A server that never listens: Vite gets its own upgrades through it, and no others. */
 function passOnReloads(app: FastifyInstance) {
   const reloads = createHttpServer()
   attach(app, {
@@ -71,7 +71,7 @@ const isViteUpgrade = ({ url = '', headers }: IncomingMessage) =>
 
 const IGNORED = ['**/.build/**', '**/.data/**', '**/server/**', '**/demo/videos/**']
 
-/** By its address: the fence between server and web holds for what a running product imports. */
+/** Imported by path: the rule that server does not import web is for the running product. */
 const loadFontBuilder = () =>
   import(join(ROOT, 'web/build-fonts.ts')) as Promise<{ buildFonts(folder: string): Promise<void> }>
 

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** No browser says more; the header may have 16 KB. */
+/** Longer than any browser's value; the header could have 16 KB. */
 const READ_MAX = 200
 
-/** The best of what the browser takes; `q=0` means it does not. */
+/** The best encoding that the browser accepts; `q=0` means it does not accept it. */
 export function acceptedEncoding(request: FastifyRequest): Encoding {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .slice(0, READ_MAX)

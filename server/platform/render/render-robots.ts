@@ -4,11 +4,11 @@ import { sharedCaching } from '../http/shared-caching.ts'
 
 const FOR_AN_HOUR = 'public, max-age=3600'
 const CLOSED = ['/account/', '/auth/', '/mypage', '/admin', '/api/', '/course/payment', '/course/*/lectures']
-/** The longer rule is the one that counts: these two of the closed account pages are for everybody. */
+/** The longer rule wins for robots: these two of the closed account pages are public. */
 const OPEN = ['/account/loginchoice', '/account/signupchoice']
 const CATEGORIES = ['/course/data', '/course/fullstack', '/course/frontend', '/course/backend']
 
-/** What search engines ask for before anything else. */
+/** Serves robots.txt and sitemap.xml for search engines. */
 export function serveForRobots(app: FastifyInstance, { source, publicOrigin }: PageDeps): void {
   app.get('/robots.txt', (_request, reply) =>
     reply

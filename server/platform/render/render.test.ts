@@ -11,7 +11,7 @@ import { mountPages, type PageDeps } from './render.ts'
 const buildDir = mkdtempSync(join(tmpdir(), 'pages-'))
 after(() => rmSync(buildDir, { recursive: true, force: true }))
 
-/** Stands for what `node web/build.ts` leaves: a renderer that says what it was asked, and one script. */
+/** A stub for the build of `node web/build.ts`: a renderer that echoes its request, and one script. */
 const RENDERER = `export const makePageRenderer = ({ source, assets, publicOrigin }) => ({
   addresses: [
     { pattern: '/', isPrivate: false },

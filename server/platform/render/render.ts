@@ -9,25 +9,25 @@ type Parameters = Record<string, string>
 
 export type PageDeps = {
   source: PageSource & { contentVersion(): string }
-  /** By route pattern: whether there is a public page for these parameters. Answered from memory. */
+  /** By route pattern: whether these parameters have a public page. Answered from memory. */
   exists: Record<string, (parameters: Parameters) => boolean | Promise<boolean>>
   publicOrigin: string
   development: boolean
   buildDir: string
-  /** Where videos come from when not from us, such as `https://s3.example`. */
+  /** The origin of videos if it is not ours, such as `https://s3.example`. */
   mediaOrigin?: string | undefined
-  /** Changes when the settings of the site do, and when the clock changes what they say. */
+  /** Changes when the site settings change, or when time changes what they show, such as a promotion. */
   siteVersion?: () => string
 }
 
-/** How pages are drawn: from the build, or by Vite while one works on them. */
+/** The page renderer: the build, or Vite during development. */
 export type Pages = { renderer(): Promise<PageRenderer>; addresses: readonly PageAddress[]; policy: string }
 
 export type PageNotFound = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * What the page policy forbids, nobody can make a visitor's browser do. A storage of videos is shared with strangers'
- * buckets: it may give videos and nothing else, and is sent nothing.
+ * The content security policy of pages. A media origin may be shared with other customers' buckets, so it is
+ * allowed for media only and no request may send data to it.
  */
 const policyFor = ({ mediaOrigin }: PageDeps) =>
   [
@@ -39,7 +39,7 @@ const policyFor = ({ mediaOrigin }: PageDeps) =>
     "connect-src 'self'",
     `media-src 'self' blob:${mediaOrigin ? ` ${mediaOrigin}` : ''}`,
     "worker-src 'self' blob:",
-    // Every answer but that of the practice frames refuses to stand in one.
+    // Every response except the practice frame's forbids being framed.
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -47,7 +47,7 @@ const policyFor = ({ mediaOrigin }: PageDeps) =>
     "object-src 'none'",
   ].join('; ')
 
-/** Serves every screen and what belongs to it; the answer draws the page for an address that has none. */
+/** Serves all pages and their assets; returns a handler that renders the not-found page. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<PageNotFound> {
   const pages = deps.development ? await openVite(app, deps) : await openBuiltPages(deps, policyFor(deps))
   if (!deps.development) await serveAssets(app, deps.buildDir)
@@ -69,13 +69,13 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
       return answer(request, reply, path ?? NOWHERE, path !== null && path !== address.pattern)
     })
   }
-  // One page for all of them: what was asked for must not fill the cache.
+  // One cache key for all of them: unknown addresses must not fill the cache.
   return (request, reply) => answer(request, reply, NOWHERE)
 }
 
 /**
- * The one way to write a page's address, so that no spelling of it (`%64ata`, `data#1`) is drawn again; null where
- * there is no such page.
+ * Builds the canonical address of a page, so that other spellings (`%64ata`, `data#1`) are not rendered
+ * again; null if there is no such page.
  */
 function pathFinder({ pattern, isPrivate }: PageAddress, { exists }: PageDeps) {
   if (isPrivate || !pattern.includes(':')) return () => pattern
@@ -87,7 +87,7 @@ function pathFinder({ pattern, isPrivate }: PageAddress, { exists }: PageDeps) {
 const fillIn = (pattern: string, parameters: Parameters) =>
   pattern.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(parameters[name] ?? ''))
 
-/** Only a development start has Vite installed. */
+/** Vite is installed in development only. */
 async function openVite(app: FastifyInstance, deps: PageDeps): Promise<Pages> {
   const { openDevelopmentPages } = await import('./render-development.ts')
   return openDevelopmentPages(app, deps)

@@ -1,2 +1,4 @@
-/** Bytes that are no frame: nothing after them can be trusted. The reason is for logs, never for the client. */
+/**
+ * Bytes that are not a valid frame; everything after them is unreliable. The reason is logged, never sent.
+ */
 export class BadFrame extends Error {}

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { startStomp, type StompUnderTest } from './testing/start-stomp.ts'
 import { QUEUE } from './testing/test-host.ts'
 
-// The clients that others use, from their own makers: what they agree with is no habit of ours.
+// Third-party clients: agreement with them shows that the protocol does not depend on our own client.
 
 let under: StompUnderTest
 before(async () => {
@@ -38,7 +38,7 @@ async function talk(webSocketFactory: () => unknown): Promise<string[]> {
   })
   client.activate()
   await done
-  await client.deactivate() // with a DISCONNECT, whose receipt it waits for
+  await client.deactivate() // sends a DISCONNECT and waits for its receipt
   return heard
 }
 

@@ -13,7 +13,7 @@ import { QUEUE, testHost } from './testing/test-host.ts'
 
 const log = pino({ level: 'silent' })
 
-/** The framework's server with the wire in front, closed as the product closes it. */
+/** The Fastify server with STOMP in front, closed as the product closes it. */
 async function startProduct() {
   const app = await createServer({ log, trustedProxies: [], isHttps: true })
   const host = testHost()
@@ -57,7 +57,7 @@ test('a client that does not answer, and one that does not read, cannot hold the
     .on('error', () => {})
     .write('POST /talk/0/x/xhr_send HTTP/1.1\r\nhost: x\r\ncontent-length: 50\r\n\r\n["')
   await once(posting, 'connect')
-  await ask(`${url}/info`, { method: 'GET' }) // by now the post is being read
+  await ask(`${url}/info`, { method: 'GET' }) // by now the server is reading the POST
   const [connection] = host.here
   connection?.send(QUEUE, 'x'.repeat(400_000))
   const began = performance.now()

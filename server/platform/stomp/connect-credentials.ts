@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/
 
-/** Whether a CONNECT shows a forgery token that is not the browser's; whoever shows none is not asked (Origin stands in). */
+/** Whether CONNECT has another forgery token than the cookie's. None is fine: the Origin was checked. */
 export function contradictsToken(
   { headers }: IncomingMessage,
   connect: ReadonlyMap<string, string>,

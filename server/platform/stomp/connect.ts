@@ -9,7 +9,7 @@ import { agreeOnVersion, ALL_VERSIONS } from './version.ts'
 
 export type Agreed = { version: Version; inMs: number; outMs: number; isVersionSaid: boolean }
 
-/** What a CONNECT asks for, as far as it can be had. */
+/** Negotiates version and heart-beats with a CONNECT frame. */
 export function agreeOn({ headers }: Frame, beatMs: number): Agreed {
   const accepted = headers.get('accept-version')
   const version = agreeOnVersion(accepted)

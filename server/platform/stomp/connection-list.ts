@@ -1,6 +1,6 @@
 import type { Connection } from './stomp-host.ts'
 
-/** The connections of this process, by person. */
+/** The connections of this process, by person (`Principal.key`). */
 export class ConnectionList {
   readonly #byKey = new Map<string, Set<Connection>>()
 

@@ -124,6 +124,6 @@ test('a long frame costs no more in small pieces than its length', () => {
   decoder.feed(Buffer.from('SEND\n\n'))
   const began = performance.now()
   for (let at = 0; at < 60_000; at += 1) decoder.feed(Buffer.from('x'))
-  ok(performance.now() - began < 2_000) // reading everything again for each byte takes minutes
+  ok(performance.now() - began < 2_000) // rescanning everything for each byte would take minutes
   equal(decoder.heldBytes, 60_006)
 })

@@ -11,19 +11,19 @@ const NUL = 0
 const LF = 10
 const CR = 13
 
-/** Makes frames of bytes, however these are cut; each byte is looked at once. */
+/** Parses frames from chunks of any size; scans each byte once. */
 export class FrameDecoder {
-  /** Set once both sides have agreed: it decides on escapes. */
+  /** Set after the negotiation, because it determines header escapes. */
   version: Version = '1.2'
   readonly #limits: FrameLimits
   readonly #onFrame: (frame: Frame) => void
   #bytes: Buffer = NOTHING
   #isOwn = false
   #end = 0
-  /** Where the current frame begins, and how far it has been looked at. */
+  /** Where the current frame starts, and up to where it has been scanned. */
   #start = 0
   #at = 0
-  /** Where the current line of the head begins. */
+  /** Where the current header line starts. */
   #line = 0
   #head: Head | null = null
   #bodyStart = 0
@@ -33,7 +33,7 @@ export class FrameDecoder {
     this.#onFrame = onFrame
   }
 
-  /** Throws `BadFrame`; the frames before it have been handed on. */
+  /** Throws `BadFrame`; earlier frames have already been passed on. */
   feed(chunk: Buffer): void {
     this.#append(chunk)
     while (this.#at < this.#end || this.#head) {
@@ -44,12 +44,12 @@ export class FrameDecoder {
     this.#keepRest()
   }
 
-  /** Bytes that are kept of a frame that is not whole yet. */
+  /** The number of buffered bytes of an incomplete frame. */
   get heldBytes(): number {
     return this.#end - this.#start
   }
 
-  /** Between frames they are beats; false where more bytes are needed. */
+  /** Line ends between frames are heart-beats. Returns false if more bytes are needed. */
   #skipLineEnds(): boolean {
     while (this.#at < this.#end) {
       const byte = this.#bytes[this.#at]
@@ -120,13 +120,13 @@ export class FrameDecoder {
     return this.#bytes.toString('utf8', from, to)
   }
 
-  /** A body may be any bytes; a copy, since the buffer goes on being used. */
+  /** A body may contain any bytes. Copied, because the buffer is reused. */
   #body(from: number, to: number): Body {
     const bytes = this.#bytes.subarray(from, to)
     return isUtf8(bytes) ? bytes.toString() : Buffer.from(bytes)
   }
 
-  /** A chunk is read where it lies; only what is left over is copied. */
+  /** Parses a chunk in place; copies only an incomplete rest. */
   #append(chunk: Buffer): void {
     if (!this.#isOwn) {
       this.#bytes = chunk

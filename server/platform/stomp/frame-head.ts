@@ -10,12 +10,12 @@ const COMMANDS = new Set([
 ])
 const DIGITS = /^\d{1,9}$/
 
-/** The lines in front of a body; of a header that is repeated the first counts. */
+/** Parses the command and headers of a frame; of a repeated header the first value counts. */
 export function readHead(text: string, version: Version, most: number): Head {
   const firstEnd = text.indexOf('\n')
   const command = lineOf(text, 0, firstEnd)
   if (!COMMANDS.has(command)) throw new BadFrame('unknown command')
-  const said = command === 'CONNECT' || command === 'STOMP' ? '1.0' : version // these are never escaped
+  const said = command === 'CONNECT' || command === 'STOMP' ? '1.0' : version // CONNECT has no escapes
   const headers = new Map<string, string>()
   let lines = 0
   for (let start = firstEnd + 1; ;) {

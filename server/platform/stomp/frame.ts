@@ -2,13 +2,13 @@ import { escapeHeader } from './header-escape.ts'
 
 export type Version = '1.0' | '1.1' | '1.2'
 export type Headers = ReadonlyMap<string, string>
-/** Bytes where they are not UTF-8. */
+/** A Buffer if the bytes are not UTF-8. */
 export type Body = string | Buffer
 
-/** What a client sent. */
+/** A frame from a client. */
 export type Frame = { command: string; headers: Headers; body: Body }
 
-/** A frame of ours without a body. */
+/** Formats a frame from the server without a body. */
 export function headFrame(
   command: 'CONNECTED' | 'RECEIPT' | 'ERROR',
   headers: Record<string, string>,
@@ -19,15 +19,15 @@ export function headFrame(
 }
 
 export type Subscription = {
-  /** Null where a client of 1.0 gave none. */
+  /** Null if a client of STOMP 1.0 gave none. */
   id: string | null
   destination: string
   connection: string
-  /** Whether each MESSAGE says what an ACK has to name (STOMP 1.2). */
+  /** Whether each MESSAGE needs an `ack` header, which an ACK then names (STOMP 1.2). */
   isAcked: boolean
 }
 
-/** The part of all MESSAGE frames to one subscription that never changes. */
+/** The constant part of all MESSAGE frames to one subscription. */
 export type MessageHead = { lines: string; connection: string; isAcked: boolean }
 
 export function messageHead(subscription: Subscription, version: Version): MessageHead {
@@ -38,13 +38,13 @@ export function messageHead(subscription: Subscription, version: Version): Messa
 
 export const JSON_LINES = 'content-type:application/json\n'
 
-/** Of a SEND these concern the server alone; a MESSAGE has its own. */
+/** Headers of a SEND that concern only the server, or that a MESSAGE sets itself. */
 const OWN_HEADERS = new Set([
   ...['destination', 'subscription', 'message-id', 'ack'],
   ...['content-length', 'receipt', 'transaction'],
 ])
 
-/** The headers that a SEND hands on to the MESSAGE frames which come of it. */
+/** The headers of a SEND that its MESSAGE frames repeat. */
 export function relayedLines(headers: Headers, version: Version): string {
   let lines = ''
   for (const [name, value] of headers)
@@ -70,7 +70,7 @@ const headerLine = (name: string, value: string, version: Version) =>
 let lastBody = ''
 let lastBytes = 0
 
-/** One body goes to many connections, one after the other. */
+/** Caches the last length, because one body is sent to many connections in a row. */
 function byteLength(body: string): number {
   if (body !== lastBody) {
     lastBody = body

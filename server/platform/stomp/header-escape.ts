@@ -4,7 +4,9 @@ import type { Version } from './frame.ts'
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\n': '\\n', ':': '\\c', '\r': '\\r' }
 const PLAIN: Record<string, string> = { '\\\\': '\\', '\\n': '\n', '\\c': ':', '\\r': '\r' }
 
-/** Version 1.0 knows no escapes: there whatever would end a line is left out. NUL can never be said. */
+/**
+ * STOMP 1.0 has no escapes, so characters that would end the line become spaces. NUL always becomes a space.
+ */
 export function escapeHeader(text: string, version: Version): string {
   if (!/[\\\n\r:\0]/.test(text)) return text
   if (version === '1.0') return text.replace(/[\n\r\0]/g, ' ')

@@ -3,8 +3,8 @@ const SILENT_HALVES = 6 // three times the agreed time
 type Agreed = { outMs: number; inMs: number; beat(): void; silent(): void }
 
 /**
- * Beats where nothing else was said, and notices where nothing is heard. A message only sets a flag; the clock is looked
- * at twice in each agreed time.
+ * Sends a heart-beat after silence and detects a silent peer. A message only sets a flag; timers check it
+ * twice per agreed interval.
  */
 export class HeartBeats {
   #hasSaid = false
@@ -41,7 +41,7 @@ export class HeartBeats {
   }
 }
 
-/** What a client offers (`heart-beat`) against the shortest time of ours; null where it makes no sense. */
+/** Negotiates the client's `heart-beat` header with our shortest interval; null if it is invalid. */
 export function agreeOnBeats(offered: string | undefined, shortestMs: number) {
   const [, sends, wants] = /^(\d{1,9}),(\d{1,9})$/.exec(offered ?? '0,0') ?? []
   if (sends === undefined || wants === undefined) return null

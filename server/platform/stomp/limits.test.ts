@@ -154,7 +154,7 @@ test('and is read from again though the last of it was refused', async () => {
   await stomp.subscribe(ERRORS)
   stomp.send('SEND', { destination: '/app/wait' }, '')
   for (let at = 0; at < 20; at += 1) stomp.send('SEND', { destination: '/app/soft' }, '{}')
-  await (await RawStomp.connect(under.url, 'other')).end() // a round trip later all of them wait
+  await (await RawStomp.connect(under.url, 'other')).end() // after this round trip all of them are queued
   under.host.release()
   for (let at = 0; at < 20; at += 1) await stomp.next('MESSAGE')
   stomp.send('SEND', { destination: '/app/echo', receipt: 'read' }, '')

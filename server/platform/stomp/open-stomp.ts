@@ -11,30 +11,30 @@ const PROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp']
 
 export type StompOptions = {
   host: StompHost
-  /** Where SockJS lives, without a slash at the end. */
+  /** The URL prefix of SockJS, without a trailing slash. */
   prefix: string
   log: Logger
-  /** The client's address behind the configured proxies (`openForwardedAddress`); limits count by it. */
+  /** The client's address behind the configured proxies (`openForwardedAddress`), used for limits. */
   addressOf(request: IncomingMessage): string
   isHttps?: boolean
   limits?: Partial<StompLimits>
 }
 
-/** To be attached in front of the framework (`server/platform/http/own-server.ts`). */
+/** Attach it in front of Fastify (`server/platform/http/own-server.ts`). */
 export type StompServer = {
   owns(url: string): boolean
-  /** True when the request was ours. */
+  /** Returns true if it handles the request. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean
-  /** True when the upgrade was ours. */
+  /** Returns true if it handles the upgrade. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Connections of one principal key, now. */
+  /** The current connections of one principal key. */
   connectionsOf(key: string): Iterable<Connection>
   connections(): Iterable<Connection>
-  /** Ends every session with 1001 and waits; terminates what has not gone after 2 s. */
+  /** Closes every session with 1001 and waits; terminates those still open after 2 s. */
   close(): Promise<void>
 }
 
-/** STOMP 1.0 to 1.2 over SockJS and over plain WebSocket; what is said is the host's. */
+/** STOMP 1.0 to 1.2 over SockJS and over plain WebSocket; the host implements the destinations. */
 export function openStomp({
   host,
   prefix,

@@ -1,4 +1,4 @@
-/** What the wire itself says to a member, in the `message` of an ERROR. */
+/** Messages of the STOMP layer for members, in the `message` header of an ERROR. */
 export const SENTENCES = {
   malformed: '요청 형식이 올바르지 않습니다. 화면을 새로고침한 뒤 다시 시도해 주세요.',
   unsupportedVersion: '지원하지 않는 연결 방식입니다. 화면을 새로고침해 주세요.',

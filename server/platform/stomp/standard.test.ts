@@ -5,7 +5,7 @@ import { RawStomp } from './testing/raw-stomp.ts'
 import { startStomp, type StompUnderTest } from './testing/start-stomp.ts'
 import { ERRORS, QUEUE } from './testing/test-host.ts'
 
-// STOMP 1.0, 1.1 and 1.2, as far as each differs from what our own client uses.
+// STOMP 1.0, 1.1 and 1.2, where they differ from what our own client uses.
 
 const TOPIC = '/topic/standard'
 const LIMITS = { transactions: 3, transactionFrames: 4, transactionBytes: 10_000 }

@@ -1,4 +1,4 @@
-/** Ends a connection: the sentence becomes the ERROR frame's message. */
+/** Ends the connection with an ERROR frame that has this message. */
 export class StompError extends Error {
   readonly headers: Record<string, string>
 

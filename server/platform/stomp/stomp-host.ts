@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Body, Headers } from './frame.ts'
 
-/** Who a connection belongs to. `name` is what CONNECTED says, `key` groups the connections of one person. */
+/** The owner of a connection. `name` is sent in CONNECTED; `key` groups the connections of one person. */
 export type Principal = { name: string; key: string; sessionId: string }
 
 /** One STOMP connection over any transport. */
@@ -9,39 +9,44 @@ export type Connection = {
   readonly id: string
   readonly principal: Principal
   /**
-   * A MESSAGE for each subscription of this connection to the destination; false where there is none. Of JSON, or with
-   * the headers of the SEND that is handed on.
+   * Sends a MESSAGE to each subscription of this connection to the destination; returns false if there is
+   * none. The body is JSON, or has the headers of a relayed SEND.
    */
   send(destination: string, body: Body, relayed?: Headers): boolean
   isSubscribed(destination: string): boolean
-  /** An ERROR frame with this sentence, then the end of the connection. */
+  /** Sends an ERROR frame with this message and closes the connection. */
   end(sentence: string): void
 }
 
-/** Thrown by the host's handlers: this sentence becomes the ERROR frame's message, the connection ends. */
+/** Thrown by the host's handlers: ends the connection with an ERROR frame that has this message. */
 export class StompRefusal extends Error {
   readonly soft: { destination: string; body: string } | null
 
-  /** With `soft`, a connection that subscribes to that destination gets the body there and stays. */
+  /** With `soft`, a connection subscribed to that destination receives the body there and stays open. */
   constructor(sentence: string, soft: { destination: string; body: string } | null = null) {
     super(sentence)
     this.soft = soft
   }
 }
 
-/** What a product says to the wire; the wire knows nothing else of it. */
+/** The product's side of STOMP, independent of the transport. */
 export type StompHost = {
-  /** Who connects: by the cookies of the handshake, or by the bearer of CONNECT, which wins. Throws `StompRefusal`. */
+  /**
+   * Authenticates a connection by the handshake's cookies or by CONNECT's bearer, which wins. Throws
+   * `StompRefusal`.
+   */
   identify(handshake: IncomingMessage, bearer: string | null, connect: Headers): Promise<Principal>
-  /** Who a plain HTTP request of SockJS belongs to (`Principal.key`), so that nobody posts into another's session; '' for guests. */
+  /** The owner of a SockJS HTTP request (`Principal.key`; '' for guests): only owners may post. */
   ownerOf(request: IncomingMessage): Promise<string>
   isOriginAllowed(origin: string, request: IncomingMessage): boolean
   mayReceive(destination: string, connection: Connection): boolean
   maySend(destination: string, connection: Connection): boolean
-  /** Frames of one connection come strictly in turn; a RECEIPT is sent when the promise is fulfilled. Throws `StompRefusal`. */
+  /**
+   * Called in order for each connection; a RECEIPT is sent once the promise resolves. Throws `StompRefusal`.
+   */
   receive(connection: Connection, destination: string, body: Body, headers: Headers): Promise<void>
-  /** The connection is among `connectionsOf` from here on. */
+  /** Called once the connection is among `connectionsOf`. */
   connected(connection: Connection): void
-  /** Once for each that was connected, however it ended. */
+  /** Called once for each connected connection, for any kind of end. */
   gone(connection: Connection): void
 }

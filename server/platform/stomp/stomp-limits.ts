@@ -1,21 +1,21 @@
 import { SOCKJS_LIMITS, type SockjsLimits } from './sockjs/sockjs-limits.ts'
 
 export type StompLimits = SockjsLimits & {
-  /** How long a client may take to CONNECT. */
+  /** How long a client may take to send CONNECT. */
   connectMs: number
-  /** The shortest beat of either side. */
+  /** The shortest heart-beat interval of either side. */
   beatMs: number
-  /** After DISCONNECT the client hangs up; this long it is waited for. */
+  /** How long to wait after a DISCONNECT for the client to close the connection. */
   lingerMs: number
   frameBytes: number
   headerBytes: number
   headers: number
   subscriptions: number
-  /** Open transactions of one connection, and all that wait in them. */
+  /** Limits on one connection's open transactions and all their frames. */
   transactions: number
   transactionFrames: number
   transactionBytes: number
-  /** Frames of one connection that wait their turn before it is not read from any more. */
+  /** The number of queued frames of a connection at which reading pauses. */
   waitingFrames: number
 }
 

@@ -12,7 +12,7 @@ after(() => under.close())
 
 const KOREAN = /[가-힣]{2}/
 
-/** What a client is told that does this, and how it ends. */
+/** Returns the ERROR that the action causes, and checks that the connection ends. */
 async function refusal(act: (stomp: RawStomp) => void, stomp?: RawStomp) {
   const client = stomp ?? (await RawStomp.connect(under.url))
   act(client)
@@ -105,7 +105,7 @@ test('frames are worked on strictly in turn, and a receipt follows the work', as
   stomp.send('SEND', { destination: '/app/wait', receipt: 'slow' }, '')
   stomp.send('SEND', { destination: '/app/echo', receipt: 'quick' }, 'after')
   const other = await RawStomp.connect(under.url)
-  await other.subscribe(QUEUE) // a round trip later nothing has been said to the first one
+  await other.subscribe(QUEUE) // a round trip later the first client has still received nothing
   under.host.release()
   equal((await stomp.next('RECEIPT')).headers['receipt-id'], 'slow')
   equal((await stomp.next('MESSAGE')).body, 'after')

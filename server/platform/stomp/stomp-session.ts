@@ -18,7 +18,7 @@ import { Turn } from './turn.ts'
 
 export type SessionSurroundings = { host: StompHost; list: ConnectionList; limits: StompLimits; log: Logger }
 
-/** One client speaking STOMP over one wire, from CONNECT to the end. */
+/** A client's STOMP session over one wire, from CONNECT to the end. */
 export class StompSession implements Talk, Connection {
   readonly id = randomBytes(6).toString('base64url')
   readonly #around: SessionSurroundings
@@ -77,7 +77,7 @@ export class StompSession implements Talk, Connection {
     this.#fail(new StompError(sentence), null)
   }
 
-  /** Frames wait their turn; a client that is far ahead is not read from until it has been caught up with. */
+  /** Queues a frame; pauses reading while a client has too many queued frames. */
   #take(frame: Frame): void {
     if (this.#isOver) return
     if (!this.#agreed && !this.#agree(frame)) return
@@ -87,7 +87,7 @@ export class StompSession implements Talk, Connection {
     this.#wire.pause()
   }
 
-  /** At once: the bytes behind a CONNECT are read as its version has it. */
+  /** Runs at once, because bytes after a CONNECT are parsed by the negotiated version. */
   #agree(frame: Frame): boolean {
     try {
       if (!isConnect(frame)) throw new StompError(SENTENCES.malformed)
@@ -131,7 +131,7 @@ export class StompSession implements Talk, Connection {
       case 'ABORT':
         return void this.#transactions.end(required(frame, 'transaction'))
       case 'DISCONNECT':
-        return // leaving comes after the receipt
+        return // handled after its receipt
       case 'CONNECT':
       case 'STOMP':
         return this.#connect(frame)
@@ -156,7 +156,7 @@ export class StompSession implements Talk, Connection {
 
   async #connect(frame: Frame): Promise<void> {
     const { host, list } = this.#around
-    if (!this.#handshake || !this.#agreed) throw new StompError(SENTENCES.malformed) // a second one
+    if (!this.#handshake || !this.#agreed) throw new StompError(SENTENCES.malformed) // a second CONNECT
     const handshake = this.#handshake
     this.#handshake = null
     const principal = await identify(host, handshake, frame)
@@ -199,13 +199,13 @@ export class StompSession implements Talk, Connection {
     this.#subscriptions.add(key, { id, destination, connection: this.id, isAcked }, version)
   }
 
-  /** A client of 1.0 may name the destination alone. */
+  /** A client of STOMP 1.0 may give the destination instead of an id. */
   #subscriptionOf(frame: Frame): string {
     if (this.#decoder.version !== '1.0' || frame.headers.has('id')) return required(frame, 'id')
     return subscriptionKey(undefined, required(frame, 'destination'))
   }
 
-  /** Every message counts as taken once it is sent: the history has what a client lost. */
+  /** Acknowledgements have no effect: the chat's history contains what a client missed. */
   #acknowledge(frame: Frame): void {
     const { version } = this.#decoder
     if (version === '1.0' && frame.command === 'NACK') throw new StompError(SENTENCES.malformed)
@@ -214,7 +214,10 @@ export class StompSession implements Talk, Connection {
     if (transaction !== undefined) this.#transactions.require(transaction)
   }
 
-  /** In a transaction its receipt says that it was taken; that it was done, the receipt of COMMIT. */
+  /**
+   * In a transaction the receipt only confirms that the frame is queued; COMMIT's receipt confirms that it
+   * was processed.
+   */
   #takeSent(frame: Frame): Promise<void> | void {
     const transaction = frame.headers.get('transaction')
     if (transaction === undefined) return this.#receive(frame)
@@ -244,7 +247,7 @@ export class StompSession implements Talk, Connection {
     return destination
   }
 
-  /** Says why in words a member can read, and ends; a soft refusal goes where the client listens for those. */
+  /** Sends an ERROR for members and closes; a soft refusal becomes a MESSAGE and closes nothing. */
   #fail(error: unknown, frame: Frame | null): void {
     if (this.#isOver) return
     if (this.#isToldSoftly(error)) return this.#readOn()
@@ -281,7 +284,7 @@ export class StompSession implements Talk, Connection {
     this.#wire.send(frame)
   }
 
-  /** The client has its receipt and hangs up by itself. */
+  /** Waits for the client to close after its DISCONNECT receipt. */
   #linger(): void {
     this.#finish()
     this.#timer = setTimeout(() => this.#wire.close(1000, ''), this.#around.limits.lingerMs).unref()

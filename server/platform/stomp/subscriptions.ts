@@ -10,7 +10,7 @@ import {
   type Version,
 } from './frame.ts'
 
-/** What one connection listens to; the unchanging part of its messages is made once. */
+/** The subscriptions of one connection; caches the constant part of their messages. */
 export class Subscriptions {
   readonly #destinations = new Map<string, string>()
   readonly #heads = new Map<string, Map<string, MessageHead>>()
@@ -29,7 +29,7 @@ export class Subscriptions {
     return this.#heads.has(destination)
   }
 
-  /** `key` is what an UNSUBSCRIBE names: `subscriptionKey`. */
+  /** `key` identifies the subscription in an UNSUBSCRIBE (`subscriptionKey`). */
   add(key: string, subscription: Subscription, version: Version): void {
     const { destination } = subscription
     this.#version = version
@@ -47,7 +47,7 @@ export class Subscriptions {
     if (heads?.size === 0) this.#heads.delete(destination)
   }
 
-  /** A frame for each subscription to the destination; false where there is none. JSON of ours, or what a SEND said. */
+  /** Sends JSON or a relayed SEND to each subscription of the destination; false if there is none. */
   deliver(destination: string, body: Body, send: (frame: Body) => void, relayed?: Headers): boolean {
     const heads = this.#heads.get(destination)
     if (!heads) return false
@@ -57,5 +57,5 @@ export class Subscriptions {
   }
 }
 
-/** No header can hold NUL: a destination never passes for an id. */
+/** Headers cannot contain NUL, so that a destination never equals an id. */
 export const subscriptionKey = (id: string | undefined, destination: string) => id ?? `\0${destination}`

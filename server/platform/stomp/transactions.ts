@@ -5,7 +5,7 @@ import type { StompLimits } from './stomp-limits.ts'
 
 type Limits = Pick<StompLimits, 'transactions' | 'transactionFrames' | 'transactionBytes'>
 
-/** The transactions that one connection has begun, and the SEND frames that wait for each COMMIT. */
+/** The open transactions of one connection, with the SEND frames that wait for COMMIT. */
 export class Transactions {
   readonly #open = new Map<string, Frame[]>()
   readonly #limits: Limits
@@ -32,12 +32,12 @@ export class Transactions {
     frames.push(frame)
   }
 
-  /** A frame that names a transaction must name an open one. */
+  /** Throws unless the transaction is open. */
   require(id: string): void {
     this.#framesOf(id)
   }
 
-  /** Ends it either way; what it held, in order. */
+  /** Removes the transaction and returns its frames in order. */
   end(id: string): Frame[] {
     const frames = this.#framesOf(id)
     this.#open.delete(id)

@@ -1,4 +1,4 @@
-/** Does things strictly one after the other, and those that need no waiting at once. */
+/** Processes items strictly in order; synchronous work runs at once. */
 export class Turn<Thing> {
   readonly #work: (thing: Thing) => Promise<void> | void
   #waiting: Thing[] = []
@@ -17,7 +17,7 @@ export class Turn<Thing> {
     else this.#begin(thing)
   }
 
-  /** What has not begun never will. */
+  /** Discards the items that wait. */
   clear(): void {
     this.#waiting = []
   }

@@ -1,8 +1,8 @@
-/** What a caller of the sandbox asked, whatever it travelled in. */
+/** A request to the sandbox, independent of HTTP. */
 export type Asked = {
   method: string
   query: Record<string, string>
-  /** Null when the body is no form. */
+  /** Null if the body is not form data. */
   form: Record<string, string> | null
   authorization: string | undefined
 }
@@ -27,7 +27,7 @@ const OF_LOGIN: Record<string, [status: number, error: string, description: stri
   KOE322: [400, 'invalid_grant', 'refresh token is unknown or expired'],
 }
 
-/** A refusal of kauth. */
+/** An error of kauth, Kakao's login API. */
 export function koe(code: string, description?: string): Answer {
   const [status, error, usual] = OF_LOGIN[code] ?? [400, 'misconfigured', 'misconfigured']
   return json({ error, error_description: description ?? usual, error_code: code }, status)
@@ -48,7 +48,7 @@ const OF_API: Record<number, [status: number, msg: string]> = {
   [-406]: [401, 'given account is under 14'],
 }
 
-/** A refusal of kapi. */
+/** An error of kapi, Kakao's user API. */
 export function api(code: number): Answer {
   const [status, msg] = OF_API[code] ?? [400, 'unknown error']
   const scopes =

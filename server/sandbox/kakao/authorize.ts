@@ -6,7 +6,7 @@ import type { KakaoSandbox } from './sandbox.ts'
 
 const CODE_LIFE_MS = 10 * 60_000
 
-/** `GET /oauth/authorize` shows the consent page, the form of which is posted to the same address. */
+/** `GET /oauth/authorize` shows the consent page, whose form is posted to the same URL. */
 export function authorize({ app, state, brand }: KakaoSandbox, { method, query, form }: Asked): Answer {
   const read = readRequest(app, query)
   if ('is' in read) return read
@@ -33,7 +33,7 @@ export function authorize({ app, state, brand }: KakaoSandbox, { method, query, 
 
 type Request = { redirectUri: string; scopes: string[]; state: string | undefined }
 
-/** A wrong app or address is told to the person, never sent to that address. */
+/** Shows an error page for a wrong app or redirect URI, and never redirects to that URI. */
 function readRequest(app: RegisteredApp, query: Record<string, string>): Request | Answer {
   const { client_id: clientId, redirect_uri: redirectUri, response_type: type } = query
   if (clientId !== app.restKey) return errorPage('KOE101', '앱 키(client_id)가 없거나 올바르지 않습니다.')
@@ -42,7 +42,7 @@ function readRequest(app: RegisteredApp, query: Record<string, string>): Request
   if (type !== 'code') return errorPage('KOE201', 'response_type은 code여야 합니다.')
   if (query.code_challenge !== undefined && query.code_challenge_method !== 'S256')
     return errorPage('KOE001', 'code_challenge_method는 S256이어야 합니다.')
-  // Documented with commas, sent with spaces by libraries; without any, all that the app needs.
+  // Documented with commas, but libraries send spaces; by default all scopes that the app needs.
   const scopes = (query.scope ?? 'openid profile_nickname').split(/[ ,]+/).filter(Boolean)
   if (scopes.some((scope) => !app.scopes.includes(scope)))
     return errorPage('KOE205', '앱에서 켜지 않은 동의항목을 요청했습니다.')

@@ -31,12 +31,12 @@ label:focus-within { outline: 3px solid var(--ring); outline-offset: 2px; }
 label input:focus-visible { outline: none; }
 @media (prefers-color-scheme: dark) { input { accent-color: #fee500; } }
 `
-// In one piece: a line break added by a formatter would no longer be what the policy names.
+// A variable, so that a formatter cannot change the style and invalidate its hash in the policy.
 const STYLE_TAG = new Html(`<style>${STYLE}</style>`)
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 const CSP = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** "Who are you, and do you agree?" The form goes to the page's own address, query and all. */
+/** Asks who the person is and whether they consent. The form posts to the page's own URL with its query. */
 export function consentPage(brand: string, scopes: readonly string[]): Answer {
   const asked = scopes.filter((scope) => scope !== 'openid')
   return page(
@@ -70,7 +70,7 @@ function choice({ id, nickname, note, email }: Person, at: number): Html {
   >`
 }
 
-/** What Kakao shows itself instead of sending the browser back: a wrong app, or an address that is not its. */
+/** The page that Kakao shows instead of redirecting, for a wrong app or an unregistered redirect URI. */
 export function errorPage(code: string, reason: string): Answer {
   return page(
     400,

@@ -27,7 +27,7 @@ const Unlink = z.object({
   method: z._default(z.enum(['GET', 'POST']), 'POST'),
 })
 
-/** What a test does to the stranger; the product never calls these. */
+/** Routes by which tests control the sandbox; the product never calls them. */
 export function mountControl(scope: FastifyInstance, path: string, sandbox: KakaoSandbox): void {
   const { state } = sandbox
   scope.post(`${path}/reset`, () => {
@@ -52,7 +52,7 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.ou
   return parsed.success ? parsed.data : refuse({ ...invalid, message: z.prettifyError(parsed.error) })
 }
 
-/** Somebody takes the app off their Kakao account: Kakao ends the link and tells the app. */
+/** Disconnects the app at Kakao: Kakao deletes the link and notifies the app. */
 async function unlinkAtKakao(
   { app, state }: KakaoSandbox,
   { person, referrerType, method }: z.infer<typeof Unlink>,

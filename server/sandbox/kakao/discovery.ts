@@ -35,7 +35,9 @@ export function discovery({ app: { issuer, scopes } }: KakaoSandbox): Answer {
 
 export const jwks = async ({ signer }: KakaoSandbox): Promise<Answer> => json(await signer.jwks())
 
-/** `GET /oauth/logout`: ends the Kakao account's own session, of which the sandbox has none. */
+/**
+ * `GET /oauth/logout` logs out of the Kakao account; the sandbox has no such session, so it only redirects.
+ */
 export function accountLogout({ app }: KakaoSandbox, { query }: Asked): Answer {
   const { client_id: clientId, logout_redirect_uri: to, state } = query
   if (clientId !== app.restKey) return errorPage('KOE101', '앱 키(client_id)가 없거나 올바르지 않습니다.')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How an ID token can be made that nobody must believe (security 45). */
+/** Ways to forge an ID token; the product must reject each (security 45). */
 const Forgery = z.enum([
   'alg-none',
   'wrong-aud',
@@ -15,14 +15,14 @@ const Forgery = z.enum([
 export type Forgery = z.infer<typeof Forgery>
 
 export const Fault = z.discriminatedUnion('kind', [
-  /** Nothing is done and nothing is answered. */
+  /** Does nothing and sends no response. */
   z.object({ kind: z.literal('timeout-before') }),
-  /** It is done, and the answer is lost. */
+  /** Executes the request but loses the response. */
   z.object({ kind: z.literal('timeout-after') }),
   z.object({ kind: z.literal('5xx-after') }),
   z.object({ kind: z.literal('slow'), ms: z.int().check(z.minimum(0), z.maximum(60_000)) }),
   z.object({ kind: z.literal('broken-json') }),
-  /** `KOE…` of kauth, a number of kapi. */
+  /** `KOE…` for kauth, a number for kapi. */
   z.object({ kind: z.literal('error'), code: z.union([z.int(), z.string()]) }),
   z.object({ kind: z.literal('forge'), what: Forgery }),
 ])
@@ -42,7 +42,7 @@ export const ROUTES = [
 ] as const
 export type RouteName = (typeof ROUTES)[number]
 
-/** What goes wrong next, by route and in the order of the orders. */
+/** The queued faults by route, in the order they were added. */
 export class Faults {
   readonly #waiting: { route: RouteName; fault: Fault; times: number }[] = []
 

@@ -7,7 +7,7 @@ type Claims = Record<string, unknown>
 
 const newPair = promisify(generateKeyPair)
 
-/** Signs ID tokens; the key is made when it is first needed and lasts as long as the process. */
+/** Signs ID tokens; the key is generated on first use and exists as long as the process. */
 export class Signer {
   #own: Promise<Pair> | undefined
 
@@ -32,7 +32,7 @@ export class Signer {
   }
 }
 
-/** What a forged token says instead; for tests of who believes it (security 45). */
+/** The claims of forged tokens, to test that they are rejected (security 45). */
 const untrue = (claims: Claims): Record<string, Claims> => ({
   'wrong-aud': { aud: 'another-app' },
   'wrong-iss': { iss: 'https://kauth.evil.example' },

@@ -279,7 +279,7 @@ test('calls are remembered without secrets, and a reset forgets them and all els
   for (const secret of [clientSecret, given]) ok(!calls.includes(secret), secret)
   await kakao.control('reset')
   deepEqual((await app.guest().get(`${AT}/__sandbox/calls`)).body, [])
-  equal(await newCode(), given) // the same names in the same order
+  equal(await newCode(), given) // the same random values in the same order
 })
 
 test('an order that nobody understands is refused', async () => {

@@ -1,10 +1,10 @@
 import { DEMO_KAKAO } from '#server/features/site/demo-accounts.ts'
 
-/** Somebody with a Kakao account in the sandbox; nobody of them lives. */
+/** A fictitious person with a Kakao account in the sandbox. */
 export type Person = {
   id: number
   nickname: string
-  /** What makes this person worth choosing. */
+  /** The reason to choose this person, shown on the consent page. */
   note: string
   email: string | null
   isEmailVerified: boolean
@@ -22,7 +22,7 @@ const person = (id: number, nickname: string, note: string, email: string | null
   isUnder14: false,
 })
 
-/** The first is the one who is taken when the form names nobody (contract). */
+/** The first person is used when the form names nobody (contract). */
 export const PERSONS: readonly Person[] = [
   person(Number(DEMO_KAKAO.subject), '카카오 회원', '이미 카카오로 가입한 회원', DEMO_KAKAO.email),
   person(4_000_000_002, '새 회원', '아직 가입하지 않음', 'kakao-new@example.com'),

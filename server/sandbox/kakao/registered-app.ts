@@ -1,14 +1,14 @@
 import { type Config, ownOrigins } from '#server/platform/config/config.ts'
 import { SANDBOX_KEYS, sandboxUrl } from '#server/platform/config/kakao-settings.ts'
 
-/** What a school enters in Kakao's console: its keys and the addresses that Kakao may send to. */
+/** A school's registration in Kakao's console: its keys and the URLs that Kakao may use. */
 export type RegisteredApp = typeof SANDBOX_KEYS & {
-  /** Where the sandbox says that it is. */
+  /** The issuer URL of the sandbox. */
   issuer: string
   redirectUris: readonly string[]
   logoutUris: readonly string[]
   webhook: string
-  /** Consent items that are turned on. */
+  /** The enabled consent items. */
   scopes: readonly string[]
 }
 

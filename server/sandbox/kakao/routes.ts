@@ -13,7 +13,7 @@ import { KakaoState } from './state.ts'
 import { token } from './token.ts'
 import { accessTokenInfo, logout, me, unlink, userInfo } from './user-api.ts'
 
-/** Kakao as far as the product meets it, in the same process; never mounted in production. */
+/** A sandbox of the Kakao APIs that the product uses, in the same process; never mounted in production. */
 export async function mountKakaoSandbox(
   app: FastifyInstance,
   { config, clock, branding }: Pick<Deps, 'config' | 'clock' | 'branding'>,
@@ -26,7 +26,7 @@ export async function mountKakaoSandbox(
   }
   await app.register(async (scope) => {
     await scope.register(formbody)
-    // A wrong type is answered in Kakao's words, not in ours.
+    // Respond to a wrong content type with Kakao's error, not with ours.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
     void scope.register(async (control) => {
       control.addHook('onRequest', forThisMachine)

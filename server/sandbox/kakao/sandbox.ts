@@ -2,5 +2,5 @@ import type { Signer } from './id-token.ts'
 import type { RegisteredApp } from './registered-app.ts'
 import type { KakaoState } from './state.ts'
 
-/** What every part of the stranger works with. */
+/** The shared context of the sandbox's routes. */
 export type KakaoSandbox = { app: RegisteredApp; state: KakaoState; signer: Signer; brand: string }

@@ -6,7 +6,7 @@ import { PERSONS } from './persons.ts'
 const SEED = 'kakao sandbox'
 const CALLS_KEPT = 500
 
-/** What somebody agreed to on the consent page. */
+/** A person's consent on the consent page. */
 export type Grant = { personId: number; scopes: readonly string[] }
 export type Code = Grant & {
   redirectUri: string
@@ -23,11 +23,11 @@ export type Seen = {
   method: string
   query: Record<string, string>
   form: Record<string, string> | null
-  /** Null: no answer was sent. */
+  /** Null if no response was sent. */
   status: number | null
 }
 
-/** All that the sandbox remembers; it is gone with the process, or with `reset`. */
+/** The sandbox's state; lost when the process ends or on `reset`. */
 export class KakaoState {
   readonly #clock: Clock
   #aheadMs = 0
@@ -35,7 +35,7 @@ export class KakaoState {
   readonly codes = new Map<string, Code>()
   readonly accessTokens = new Map<string, Token>()
   readonly refreshTokens = new Map<string, Token>()
-  /** Who has the app linked to their Kakao account. */
+  /** The persons whose Kakao account is linked to the app. */
   readonly linked = new Set<number>()
   readonly calls: Seen[] = []
   readonly faults = new Faults()
@@ -51,7 +51,7 @@ export class KakaoState {
     this.faults.clear()
     this.#aheadMs = 0
     this.#drawn = 0
-    this.linked.add(PERSONS[0]!.id) // has joined by Kakao before the story begins
+    this.linked.add(PERSONS[0]!.id) // already signed up with Kakao at the start
   }
 
   nowMs(): number {
@@ -62,13 +62,13 @@ export class KakaoState {
     this.#aheadMs += sec * 1000
   }
 
-  /** The same names in the same order after each reset. */
+  /** A random-looking value; the same sequence after each reset. */
   draw(kind: string): string {
     this.#drawn += 1
     return createHash('sha256').update(`${SEED} ${kind} ${this.#drawn}`).digest('base64url')
   }
 
-  /** Nothing that was given out for this person works any longer. */
+  /** Revokes all tokens of this person. */
   forget(personId: number): void {
     for (const tokens of [this.accessTokens, this.refreshTokens]) {
       for (const [token, { personId: holder }] of tokens) if (holder === personId) tokens.delete(token)

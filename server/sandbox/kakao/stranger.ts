@@ -9,7 +9,7 @@ type Rule = (asked: Asked, forgery?: Forgery) => Answer | Promise<Answer>
 
 const HIDDEN = ['client_secret', 'code_verifier', 'refresh_token', 'code']
 
-/** Puts rules on routes, remembers who called, and lets go wrong what was ordered to. */
+/** Adds routes that record their calls and apply queued faults. */
 export function stranger(scope: FastifyInstance, { state }: Pick<KakaoSandbox, 'state'>, prefix: string) {
   function route(name: RouteName, method: ('GET' | 'POST')[], path: string, rule: Rule): void {
     scope.route({
@@ -27,7 +27,7 @@ export function stranger(scope: FastifyInstance, { state }: Pick<KakaoSandbox, '
           form: asked.form && withoutSecrets(asked.form),
           status: answer && (answer.is === 'redirect' ? 302 : answer.status),
         })
-        // The connection stays open, as one does whose answer never comes.
+        // Keep the connection open, as if the response never arrived.
         if (!answer) return reply.hijack()
         return send(reply, answer)
       },
@@ -38,7 +38,7 @@ export function stranger(scope: FastifyInstance, { state }: Pick<KakaoSandbox, '
 
 type Sent = Answer | { is: 'broken'; status: number }
 
-/** Null: no answer comes. */
+/** Null if no response is sent. */
 async function answerOf(rule: Rule, asked: Asked, fault: Fault | undefined): Promise<Sent | null> {
   switch (fault?.kind) {
     case 'timeout-before':
@@ -102,7 +102,7 @@ function askedOf({ method, query, body, headers }: FastifyRequest): Asked {
   }
 }
 
-/** A repeated field counts once, the first. */
+/** Uses the first value of a repeated field. */
 function firstOfEach(fields: unknown): Record<string, string> {
   const entries = Object.entries((fields ?? {}) as Record<string, string | string[]>)
   return Object.fromEntries(

@@ -5,13 +5,13 @@ import { personById } from './persons.ts'
 import type { KakaoSandbox } from './sandbox.ts'
 import type { Code, Grant } from './state.ts'
 
-const ACCESS_SEC = 21_599 // of REST apps
+const ACCESS_SEC = 21_599 // for REST apps
 const REFRESH_SEC = 5_183_999
 const RENEWED_UNDER_SEC = 30 * 86_400
 
 type Form = Record<string, string>
 
-/** `POST /oauth/token`: tokens for a code, or for a refresh token. */
+/** `POST /oauth/token` exchanges a code or a refresh token for tokens. */
 export async function token(sandbox: KakaoSandbox, { form }: Asked, forgery?: Forgery): Promise<Answer> {
   const { app } = sandbox
   if (!form) return koe('KOE001', 'Content-Type must be application/x-www-form-urlencoded')
@@ -27,7 +27,7 @@ async function forCode(sandbox: KakaoSandbox, form: Form, forgery: Forgery | und
   const code = state.codes.get(form.code ?? '')
   if (!code || code.isUsed || code.untilMs < state.nowMs()) return koe('KOE320')
   if (form.redirect_uri !== code.redirectUri) return koe('KOE303')
-  // Which number Kakao gives to this is written nowhere.
+  // Kakao does not document the code of this error.
   if (!isVerifier(code, form.code_verifier)) return koe('KOE320', 'code_verifier does not match')
   code.isUsed = true
   const refreshToken = draw(sandbox, 'refreshTokens', code, REFRESH_SEC)

@@ -5,7 +5,7 @@ import type { Token } from './state.ts'
 
 type Rule = (sandbox: KakaoSandbox, asked: Asked) => Answer
 
-/** `/v2/user/me`: what the person agreed to show. */
+/** `/v2/user/me` returns what the person consented to share. */
 export const me: Rule = (sandbox, asked) => {
   const held = bearer(sandbox, asked)
   if (!held) return api(-401)
@@ -60,7 +60,7 @@ export const unlink: Rule = (sandbox, asked) =>
     sandbox.state.forget(personId)
   })
 
-/** By the person's own token, or by the app with its admin key and a target. */
+/** Acts on the token's person, or on a target that the app names with its admin key. */
 function ofTarget(sandbox: KakaoSandbox, asked: Asked, act: (personId: number) => void): Answer {
   const { app, state } = sandbox
   const held = bearer(sandbox, asked)
@@ -86,7 +86,7 @@ const PROPERTIES = [
   'kakao_account.phone_number',
 ]
 
-/** Empty: everything; null: one that nobody knows. */
+/** An empty list means all properties; null means that one is unknown. */
 function propertiesOf({ query, form }: Asked): string[] | null {
   const given = query.property_keys ?? form?.property_keys
   if (given === undefined) return []

@@ -3,7 +3,7 @@ import { minus, shownSums } from './sums.ts'
 
 const SEOUL_OFFSET_MS = 9 * 3_600_000
 
-/** `yyyy-MM-ddTHH:mm:ss` of Seoul, without an offset, as the provider writes it. */
+/** Formats Seoul time as `yyyy-MM-ddTHH:mm:ss` without an offset, like the provider. */
 const shownTime = (at: number): string => new Date(at + SEOUL_OFFSET_MS).toISOString().slice(0, 19)
 
 export const leftOf = (sold: Sold): Sums => minus(sold.charged, sold.canceled)

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 export type Sums = { total: number; taxFree: number; vat: number }
 export type Action = { aid: string; type: 'PAYMENT' | 'CANCEL'; at: number; total: number; payload?: string }
 
-/** A payment as Kakao Pay keeps it. */
+/** A payment as Kakao Pay stores it. */
 export type Sold = {
   tid: string
   hash: string
@@ -15,7 +15,7 @@ export type Sold = {
   itemName: string
   itemCode?: string | undefined
   quantity: number
-  /** What was asked for at ready; `charged` is what was taken, which only a fault makes another sum. */
+  /** The amounts requested at ready; `charged` differs from them only after a fault. */
   asked: Sums
   charged: Sums
   canceled: Sums
@@ -32,15 +32,15 @@ export type Sold = {
 }
 
 export type BookOptions = {
-  /** Ids follow from it, the same ones after each reset; drawn when absent. */
+  /** Makes the ids reproducible, the same after each reset; random if absent. */
   seed?: string | undefined
-  /** Where the book is kept, so that this stranger outlives our restarts; in memory alone when absent. */
+  /** A file that keeps the payments across restarts of the product; in memory only if absent. */
   file?: string | undefined
 }
 
 type Kept = { seed: string; drawn: number; clockOffsetMs: number; payments: Sold[] }
 
-/** All payments of one merchant, on a clock that tests can move. */
+/** All payments of one merchant, with a clock that tests can set. */
 export class Book {
   readonly #file: string | undefined
   readonly #seed: string | undefined
@@ -70,7 +70,7 @@ export class Book {
     this.save()
   }
 
-  /** Hexadecimal digits that nobody guesses and a seed repeats. */
+  /** Returns unpredictable hexadecimal digits, reproducible with a seed. */
   draw(length: number): string {
     this.#kept.drawn += 1
     return createHash('sha256')
@@ -91,7 +91,7 @@ export class Book {
   byTid = (tid: string): Sold | undefined => this.#kept.payments.find((sold) => sold.tid === tid)
   byHash = (hash: string): Sold | undefined => this.#kept.payments.find((sold) => sold.hash === hash)
 
-  /** Before anything is answered: what was said to have happened has happened, also after a kill -9. */
+  /** Saves before the response, so that an acknowledged payment survives a kill -9. */
   save(): void {
     if (!this.#file) return
     mkdirSync(dirname(this.#file), { recursive: true })

@@ -8,14 +8,14 @@ const PAGE_LIFE_MS = 15 * 60_000
 
 export type Merchant = {
   cids: readonly string[]
-  /** Whether browsers may be sent back to an origin: the registered domains. */
+  /** Whether browsers may be redirected to an origin: the registered domains. */
   isRegistered(origin: string): boolean
-  /** Where a buyer's browser finds the pages of this sandbox. */
+  /** The base URL of the sandbox's pages in the buyer's browser. */
   pagesFor(approvalUrl: string): string
 }
 
 export type Call = (book: Book, merchant: Merchant, body: unknown, twist: Twist) => object
-/** What a fault makes different about an otherwise honest call. */
+/** Changes that a fault makes to an otherwise normal call. */
 export type Twist = { isWrongAmount?: boolean }
 
 export const calls = { ready, approve, order, cancel } satisfies Record<string, Call>

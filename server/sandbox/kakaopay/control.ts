@@ -6,7 +6,7 @@ import { Fault } from './faults.ts'
 
 const Clock = z.object({ addSec: z.number().int() })
 
-/** How a test plays the provider's bad days, and sees what really happened. */
+/** Routes by which tests inject faults and inspect the sandbox's payments. */
 export function mountControl(app: FastifyInstance, { book, faults, seen }: Desk): void {
   app.post('/__sandbox/reset', async () => {
     book.reset()

@@ -5,7 +5,7 @@ import { type CallName, calls, type Merchant } from './calls.ts'
 import type { Fault, Faults } from './faults.ts'
 import { Wrong } from './wrong.ts'
 
-/** `received` before anything is done, `acted` once it is done, `answered` when the answer has left. */
+/** `received` before the call runs, `acted` after it ran, `answered` when the response is sent. */
 export type Seen = {
   route: CallName
   orderId?: string | undefined
@@ -16,7 +16,7 @@ export type Seen = {
 
 export type Desk = { book: Book; faults: Faults; merchant: Merchant; secretKey: string; seen: Seen[] }
 
-/** One call of the protocol, with whatever fault was armed for it. */
+/** Handles one API call, with the fault that is armed for it. */
 export async function exchange(
   desk: Desk,
   route: CallName,
@@ -70,7 +70,7 @@ function requireKey({ secretKey }: Desk, { headers }: FastifyRequest): void {
 
 const REFUSED_BY_BANK = -780
 
-/** A failure of one's choice; what the bank refuses has failed for good. */
+/** A failure with the given code; a refusal by the bank ends the payment for good. */
 function failure({ book }: Desk, { code = -500 }: Fault, body: unknown): Wrong {
   const { tid } = body as { tid?: string }
   const sold = tid === undefined ? undefined : book.byTid(tid)
@@ -82,7 +82,7 @@ function failure({ book }: Desk, { code = -500 }: Fault, body: unknown): Wrong {
   return new Wrong(code, 'approval failed', { extras })
 }
 
-/** Says nothing: until the caller gives up, or the line breaks. */
+/** Sends no response until the caller gives up or the connection breaks. */
 async function silence(request: FastifyRequest, reply: FastifyReply, { ms }: Fault): Promise<FastifyReply> {
   reply.hijack()
   if (ms !== undefined) {

@@ -2,9 +2,8 @@ import * as z from 'zod'
 import type { CallName } from './calls.ts'
 
 /**
- * What can go wrong on the way. `timeout-before`: nothing was done and nothing is answered; `timeout-after`: it was
- * done, and the answer is lost. `ms`: after how long the connection breaks; without it, when the caller gives up. `hold`:
- * nothing is done before it is released.
+ * `timeout-before`: not executed, no response. `timeout-after`: executed, but the response is lost. `ms`:
+ * when the connection breaks; without it, when the caller gives up. `hold`: not executed until released.
  */
 export const Fault = z.object({
   route: z.enum(['ready', 'approve', 'order', 'cancel']),
@@ -22,11 +21,11 @@ export const Fault = z.object({
     'foreign-page',
     'duplicate',
   ]),
-  /** How often; for ever when absent. */
+  /** How many times; unlimited if absent. */
   times: z.number().int().min(1).optional(),
   ms: z.number().int().min(0).optional(),
   code: z.number().int().optional(),
-  /** For these calls only. */
+  /** Applies only to this order's calls. */
   orderId: z.string().optional(),
 })
 export type Fault = z.infer<typeof Fault>
@@ -52,7 +51,7 @@ export class Faults {
     for (const go of this.#held.splice(0)) go()
   }
 
-  /** The first fault that is meant for a call, counted down. */
+  /** Takes the first fault that matches a call and decrements its count. */
   take(route: CallName, orderId: string | undefined): Fault | undefined {
     const fault = this.#armed.find(
       (armed) => armed.route === route && (armed.orderId === undefined || armed.orderId === orderId),

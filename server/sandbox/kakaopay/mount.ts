@@ -10,7 +10,7 @@ import { mountPages } from './pages.ts'
 
 export type SandboxOptions = { merchant: Merchant; secretKey: string } & BookOptions
 
-/** Kakao Pay as our adapter meets it: its calls, its payment page, and switches for tests. */
+/** A sandbox of Kakao Pay: its API, its payment page, and controls for tests. */
 export function mountKakaopay(app: FastifyInstance, prefix: string, options: SandboxOptions): void {
   const { merchant, secretKey, ...kept } = options
   const desk: Desk = { book: new Book(kept), faults: new Faults(), merchant, secretKey, seen: [] }

@@ -4,7 +4,9 @@ import { type Config, ownOrigins } from '#server/platform/config/config.ts'
 import { SANDBOX_PATH } from '#server/platform/config/kakaopay-settings.ts'
 import { mountKakaopay } from './mount.ts'
 
-/** The sandbox inside the product, for the demonstration: its pages are at the address that the buyer is at. */
+/**
+ * Mounts the sandbox in the product, for the demonstration: its pages use the origin of the buyer's browser.
+ */
 export function mountOwnKakaopay(app: FastifyInstance, config: Config): void {
   const own = ownOrigins(config, config.PORT)
   mountKakaopay(app, SANDBOX_PATH, {

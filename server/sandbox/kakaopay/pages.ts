@@ -10,7 +10,7 @@ const [GONE, SEE_OTHER] = [410, 303]
 
 type Page = { Params: { hash: string }; Body: { action?: string; method?: string } | undefined }
 
-/** Where a buyer agrees, stops or fails; each button leads back to the shop. */
+/** The page where a buyer pays, cancels or fails; each button returns to the shop. */
 export function mountPages(app: FastifyInstance, { book }: Desk): void {
   app.get<Page>(PAGE, async ({ params, method }, reply) => {
     const sold = book.byHash(params.hash)
@@ -34,7 +34,7 @@ export function mountPages(app: FastifyInstance, { book }: Desk): void {
     return action === 'cancel' ? sold.cancelUrl : sold.failUrl
   }
 
-  /** Pressed twice it is the same authentication: the shop gets the same token again. */
+  /** Idempotent: pressing twice gives the shop the same token. */
   function authenticate(sold: Sold, method: string | undefined): string {
     sold.method = method === 'MONEY' ? 'MONEY' : (sold.method ?? 'CARD')
     sold.token ??= book.draw(20)

@@ -30,11 +30,11 @@ button { min-height: 52px; padding: 8px 16px; border: 1px solid var(--edge); bor
 button.pay { border-color: #ffeb00; background: #ffeb00; color: #1a1a1c; font-weight: 700; }
 :focus-visible { outline: 3px solid #3b6ef5; outline-offset: 2px; }
 `
-// Whole, so that no formatting comes between the text and its hash.
+// A variable, so that a formatter cannot change the style and invalidate its hash.
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`)
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** The form leads back to the shop, and a browser holds the redirect against `form-action` too. */
+/** The form redirects to the shop, and browsers check `form-action` on the redirect too. */
 export const payPageCsp = ({ approvalUrl, cancelUrl, failUrl }: Sold): string => {
   const back = new Set([approvalUrl, cancelUrl, failUrl].map((url) => new URL(url).origin))
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${[...back].join(' ')}; frame-ancestors 'none'; base-uri 'none'`

@@ -1,11 +1,11 @@
-// The sandbox as a program of its own, for what must survive the product's end: the crash matrix.
+// The sandbox as a separate process, for tests in which it must outlive the product (the crash matrix).
 import Fastify from 'fastify'
 import { isLoopback, SANDBOX_PATH, SANDBOX_SECRET_KEY } from '#server/platform/config/kakaopay-settings.ts'
 import { mountKakaopay } from './mount.ts'
 
 const port = Number(process.env['PORT'] ?? 0)
 const app = Fastify()
-// Another origin when something stands between it and the product: pages have to be where the calls go.
+// Set ORIGIN if a proxy is between product and sandbox: the pages must use the same origin as the calls.
 const origin = process.env['ORIGIN'] ?? `http://127.0.0.1:${port}`
 const base = origin + SANDBOX_PATH
 mountKakaopay(app, SANDBOX_PATH, {

@@ -9,9 +9,9 @@ import type { ChaosScene } from './scene.ts'
 import { inTurns, type Visitor } from './visitor.ts'
 
 const LETTER_MS = 8_000
-const KAKAO_DONE = '/account/kakaoauth' // with more behind it something is still asked, or went wrong
+const KAKAO_DONE = '/account/kakaoauth' // further path parts mean an open question or an error
 
-/** From the form through the mailed link to the new member's first page. */
+/** Signs up with the form and the mailed link, up to the new member's first page. */
 export function signUpLoad(scene: ChaosScene, ledger: Ledger): Load {
   let count = 0
   return {
@@ -39,7 +39,7 @@ export function signUpLoad(scene: ChaosScene, ledger: Ledger): Load {
   }
 }
 
-/** `kept` are sessions that were begun: each has to last. */
+/** `kept` collects started sessions, each of which has to last. */
 export function logInLoad(scene: ChaosScene, visitors: Visitor[], kept: Map<string, Client>): Load {
   const next = inTurns(visitors)
   return {
@@ -69,7 +69,7 @@ export function kakaoLoad(scene: ChaosScene): Load {
   }
 }
 
-/** Sessions that do not last although they were begun. */
+/** Reports the started sessions that did not last. */
 export async function lostSessions(kept: Map<string, Client>): Promise<string[]> {
   const lost: string[] = []
   for (const [email, client] of kept) {

@@ -11,12 +11,12 @@ const OVERDUE = '30 seconds'
 const LETTERS_MS = 180_000
 const OLD_MS = 3 * 3_600_000
 
-/** What must hold after each fault. */
+/** The violations of what must hold after each fault. */
 export async function brokenNow(db: Db, ledger: Ledger): Promise<string[]> {
   return [...(await missingWrites(db, ledger)), ...(await stuckOrders(db)), ...(await failedJobs(db))]
 }
 
-/** Orders in between that nobody has looked at although their own rule says so. */
+/** Unfinished orders whose scheduled check is overdue. */
 async function stuckOrders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     select id, state from payment_order
@@ -32,7 +32,7 @@ async function failedJobs(db: Db): Promise<string[]> {
   return rows.map(({ name, count }) => `${count} jobs of ${name} failed for good`)
 }
 
-/** What must hold in the end, once everything that looks after itself has had its time. */
+/** The violations of what must hold at the end, after all retries and background jobs had their time. */
 export async function brokenAtLast(scene: ChaosScene, ledger: Ledger): Promise<string[]> {
   const orders = await scene.withDb(async (db) => {
     const crash = { database: { db }, kakaopay: scene.kakaopay }
@@ -44,7 +44,7 @@ export async function brokenAtLast(scene: ChaosScene, ledger: Ledger): Promise<s
   return [...orders, ...missingLetters(scene, ledger), ...(await strayMedia(scene))]
 }
 
-/** Letters that wait for their next try have it now. */
+/** Retries the waiting mails at once. */
 async function letLettersGo(db: Db): Promise<void> {
   const waiting = async () => {
     await sql`update jobs.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`.execute(
@@ -59,7 +59,7 @@ async function letLettersGo(db: Db): Promise<void> {
   await until(waiting, 'all letters to be sent', LETTERS_MS)
 }
 
-/** A letter that was sent twice, as may happen, is one: it says so itself. */
+/** Counts a mail sent twice as one: a repeat has the same message id. */
 const paidLetters = ({ letterBox }: ChaosScene, orderId: string): number =>
   new Set(
     letterBox.letters
@@ -72,7 +72,7 @@ function missingLetters({ letterBox }: ChaosScene, { signUps }: Ledger): string[
   return [...signUps].filter((email) => !written.has(email)).map((email) => `no letter came to ${email}`)
 }
 
-/** After a start at which nothing is too young to be swept, there is a file for each row and a row for each file. */
+/** Restarts with files old enough for the sweep, then compares files and rows in both directions. */
 async function strayMedia(scene: ChaosScene): Promise<string[]> {
   const media = join(scene.dataDir, 'media')
   await scene.product.stop()

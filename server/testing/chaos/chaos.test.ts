@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { FAULTS } from './faults.ts'
 import { runChaos } from './run-chaos.ts'
 
-// `npm run chaos` is the long version of it. One after the other, as they are here: each of another sort.
+// A short version of `npm run chaos`: faults of different kinds, injected in this order.
 const FEW = [
   'server: kill -9',
   'PostgreSQL: kill -9',
@@ -26,12 +26,12 @@ test('a dozen faults under a mixed load: all comes back by itself, no acknowledg
     count: FEW.length,
     seed: 12,
     spanSec: [0.5, 1.5],
-    // Each fault is over when every kind of load has succeeded again: none does so much more often than the others.
+    // A fault ends once every kind of load has succeeded again, so frequent kinds would gain nothing.
     pauseMs: 1_500,
     settings: { PASSWORD_HASHING: 'cheap' },
   })
   deepEqual([...report.broken, ...report.faults.flatMap(({ broken }) => broken)], [])
-  // How long is for the long run to say, on a machine that does nothing else.
+  // Only the long run on an idle machine judges the recovery times.
   deepEqual(
     report.faults.filter(({ recoveryMs }) => recoveryMs === null),
     [],

@@ -6,10 +6,10 @@ import type { Ledger } from './ledger.ts'
 import type { Load } from './load.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Somebody with an open room. */
+/** A member with an open chat room. */
 export type Talker = { visitor: Visitor; roomId: number }
 
-/** One message after the other; what has no receipt is sent again under the same id, as our screens do. */
+/** Sends messages one by one; one without a receipt is resent with the same id, as our pages do. */
 export function chatLoad({ visitor, roomId }: Talker, ledger: Ledger): Load {
   let chat: ChatClient | undefined
   let count = 0
@@ -26,7 +26,7 @@ export function chatLoad({ visitor, roomId }: Talker, ledger: Ledger): Load {
       } catch (error) {
         chat?.close()
         chat = undefined
-        // The refusal of a connection does not say why; a call does.
+        // A refused connection gives no reason, but an HTTP call does.
         await visitor.ask((client) => client.send(me, {}))
         throw error
       }
@@ -36,7 +36,7 @@ export function chatLoad({ visitor, roomId }: Talker, ledger: Ledger): Load {
   }
 }
 
-/** Until its receipt, or what is said instead of one. */
+/** Waits for the receipt, or for the error in its place. */
 async function say(chat: ChatClient, chatRoomId: number, id: string): Promise<void> {
   const body = JSON.stringify({ chatRoomId, message: id, clientMessageId: id })
   chat.frame('SEND', { destination: CHAT_SEND, receipt: id }, body)

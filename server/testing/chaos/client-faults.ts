@@ -16,7 +16,7 @@ export const clientFaults: Fault[] = [
       ),
   },
   {
-    // Browsers find another way; the server is never told.
+    // Browsers reconnect; the server gets no notice.
     kind: 'clients: half-open',
     inject: (run) =>
       forAWhile(

@@ -35,7 +35,7 @@ async function standStill(run: FaultRun): Promise<void> {
 
 async function breakWire(run: FaultRun, how: 'cut' | 'silence'): Promise<void> {
   const { link, remove } = await run.scene.linkDatabase()
-  // First they have to come by way of it.
+  // First wait until the product is connected through the link.
   await forAWhile(
     { ...run, spanSec: [1.5, 1.5] },
     () => {},

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export class Dice {
   #state: number
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to, but not, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)

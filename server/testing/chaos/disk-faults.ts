@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Fault, type FaultRun, forAWhile } from './fault.ts'
 
-const NEARLY_BYTES = 48 * 1024 ** 2 // less than uploads leave free, enough for rows
+const NEARLY_BYTES = 48 * 1024 ** 2 // less than uploads leave free, but enough for rows
 const WAL_MESSAGES = 40
 
 export const diskFaults: Fault[] = [
@@ -34,7 +34,7 @@ function fill(filler: string, disk: string, leaveBytes: number): void {
   const { bavail, bsize } = statfsSync(disk)
   const bytes = bavail * bsize - leaveBytes
   if (bytes > 0) spawnSync('fallocate', ['-l', String(bytes), filler])
-  // The last page as well.
+  // Fill the last page as well.
   if (leaveBytes > 0) return
   try {
     for (;;) writeFileSync(filler, Buffer.alloc(4_096), { flag: 'a' })
@@ -43,7 +43,7 @@ function fill(filler: string, disk: string, leaveBytes: number): void {
   }
 }
 
-/** The log of changes has files in stock: until they are used up, only the tables find the disk full. */
+/** PostgreSQL keeps spare WAL files: until they are used up, only writes to tables find the disk full. */
 const fillLog = ({ scene }: FaultRun) =>
   scene.withDb(async (db) => {
     for (let count = 0; count < WAL_MESSAGES; count += 1)

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dice } from './dice.ts'
 import type { ChaosScene } from './scene.ts'
 
-/** How long what lasts lasts, in seconds: from, to. */
+/** The shortest and longest duration of a fault, in seconds. */
 export type Span = readonly [least: number, most: number]
 
 export type FaultRun = { scene: ChaosScene; dice: Dice; spanSec: Span }
 
-/** Something that goes wrong. Once `inject` is done it is over, and nobody does anything any more. */
+/** A fault to inject. It is over, and needs no further cleanup, once `inject` resolves. */
 export type Fault = {
   kind: string
-  /** Fills the disk, which takes one of its own. */
+  /** Whether it fills the disk, which needs a separate one. */
   fillsDisk?: boolean
   inject(run: FaultRun): Promise<void>
 }
 
-/** Breaks, lasts a while, is whole again, whatever happens in between. */
+/** Begins a fault, waits, and always ends it. */
 export async function forAWhile(
   { dice, spanSec }: FaultRun,
   begin: () => unknown,

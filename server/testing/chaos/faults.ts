@@ -16,7 +16,7 @@ export const FAULTS: readonly Fault[] = [
   ...strangerFaults,
 ]
 
-/** So many, each kind as often as the others, in an order that the seed repeats. */
+/** Draws `count` faults, each kind equally often, in an order determined by the seed. */
 export function drawFaults(faults: readonly Fault[], count: number, dice: Dice): Fault[] {
   const drawn: Fault[] = []
   while (drawn.length < count) drawn.push(...dice.shuffled(faults))

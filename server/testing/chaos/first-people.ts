@@ -10,7 +10,7 @@ const SUPPORT = 'support@codemaru.kr'
 /** Has no staff role. */
 export const MEMBER = 'kakao@codemaru.kr'
 
-/** Fills a new data folder with those who have to be there: beside members no demonstration is made, which takes long. */
+/** Creates members in a new data folder, so that the start seeds no demonstration, which takes long. */
 export async function makeFirstPeople(dataDir: string): Promise<void> {
   const database = await openBundledDatabase({ dataDir, log: () => {} })
   const pool = openPool(database.owner, { max: 1 })

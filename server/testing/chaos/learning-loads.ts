@@ -10,7 +10,7 @@ import { inTurns, type Visitor } from './visitor.ts'
 
 export type Classroom = { courseId: number; lectureId: number; exerciseIds: number[] }
 
-/** Everybody plays on, a second further with each save. */
+/** Members save their progress, a second further each time. */
 export function progressLoad(visitors: Visitor[], { lectureId }: Classroom, ledger: Ledger): Load {
   const next = inTurns(visitors)
   let watchedSec = 0
@@ -63,7 +63,7 @@ export function submissionLoad(visitors: Visitor[], { exerciseIds }: Classroom, 
   }
 }
 
-/** What anybody sees first. */
+/** A page that every visitor sees first. */
 export const pageLoad = (scene: ChaosScene): Load => ({
   kind: 'page',
   pauseMs: 400,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** What the product has said yes to: none of it may ever be missing. */
+/** The writes that the product has acknowledged: none may be missing later. */
 export class Ledger {
-  /** Addresses that were promised a letter. */
+  /** Addresses that were promised a mail. */
   readonly signUps = new Set<string>()
   readonly members = new Set<string>()
   readonly orders = new Map<string, 'APPROVED' | 'CANCELED'>()
-  /** By `member/lecture` the furthest second. */
+  /** The furthest saved second, by `member/lecture`. */
   readonly watched = new Map<string, number>()
   readonly messages = new Set<string>()
   readonly files = new Set<number>()
   readonly questions = new Set<number>()
   readonly submissions = new Set<string>()
   readonly lectures = new Set<number>()
-  /** By member the file of the picture; absent as long as it is not known whether another one was taken. */
+  /** The picture's file by member; absent while an upload's outcome is unknown. */
   readonly pictures = new Map<number, string>()
 
   get size(): number {
@@ -24,7 +24,7 @@ export class Ledger {
   }
 }
 
-/** One sentence for each acknowledged write that the tables do not have. */
+/** One sentence for each acknowledged write that is missing in the tables. */
 export async function missingWrites(db: Db, ledger: Ledger): Promise<string[]> {
   const missing: string[] = []
   const look = async (what: string, keys: Iterable<string | number>, query: (keys: string[]) => Wanted) => {
@@ -51,7 +51,7 @@ export async function missingWrites(db: Db, ledger: Ledger): Promise<string[]> {
   await look('order', pairsOf(ledger.orders), (keys) =>
     absent(
       keys,
-      // What was paid may since have been given back by a call whose answer was lost.
+      // A paid order may since have been refunded by a call whose response was lost.
       sql`select 1 from payment_order where id = split_part(key, '=', 1)
         and state in (split_part(key, '=', 2), 'CANCELING', 'CANCELED')`,
     ),

@@ -3,7 +3,7 @@ import { until } from '../until.ts'
 
 export type ReadLetter = { to: string; messageId: string; subject: string; text: string }
 
-/** What a mail server was given, read as a mail reader reads it. */
+/** The mails that a mail server received, parsed as a mail client does. */
 export class LetterBox {
   readonly #sink: SmtpSink
   readonly #letters: ReadLetter[] = []

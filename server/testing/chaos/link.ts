@@ -10,7 +10,7 @@ import {
 type State = 'open' | 'cut' | 'silent'
 type Pair = { near: Socket; far: Socket | null; isSilent: boolean }
 
-/** A wire that can break in the two ways in which wires break: everybody is told, or nobody is. */
+/** A TCP proxy that can break in two ways: with both sides notified, or with neither. */
 export class Link {
   readonly #server: Server
   readonly #far: NetConnectOpts
@@ -35,25 +35,25 @@ export class Link {
     return typeof address === 'object' && address ? address.port : 0
   }
 
-  /** What is open breaks on both sides, and what comes is hung up on. */
+  /** Closes all connections on both sides and refuses new ones. */
   cut(): void {
     this.#state = 'cut'
     for (const pair of this.#pairs) destroy(pair)
   }
 
-  /** Nothing passes any more, and neither side is told: as when a firewall forgets its connections. */
+  /** Drops all data without notifying either side, like a firewall that forgets its connections. */
   silence(): void {
     this.#state = 'silent'
     for (const pair of this.#pairs) swallow(pair)
   }
 
-  /** What comes from now on passes. What was silenced stays so for good, unless its near side is told that it ended. */
+  /** Forwards new connections again. Silenced ones stay dead; with `tellNear` their near side is closed. */
   mend({ tellNear = false } = {}): void {
     this.#state = 'open'
     for (const pair of this.#pairs) if (tellNear && pair.isSilent) pair.near.destroy()
   }
 
-  /** No more new connections here; those that are open go on. */
+  /** Accepts no new connections; open ones continue. */
   retire(): void {
     this.#server.close()
   }
@@ -71,7 +71,7 @@ export class Link {
     near
       .on('error', () => {})
       .on('close', () => {
-        // The far side of a silenced wire never hears of it either.
+        // The far side of a silenced connection is not notified either.
         if (!pair.isSilent) pair.far?.destroy()
         if (!pair.isSilent || pair.far === null) this.#pairs.delete(pair)
       })

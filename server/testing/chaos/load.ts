@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One kind of what people do, again and again; throwing means that it did not work this time. */
+/** A kind of user action that repeats; a throw counts as one failure. */
 export type Load = { kind: string; pauseMs: number; once(): Promise<void> }
 
 const SENTENCE_MAX = 200
-const LIMIT_MS = 25_000 // longer than all calls of a round together, each of which gives up by itself
+const LIMIT_MS = 25_000 // longer than all calls of a round, which have shorter time limits
 
 type Tally = { succeeded: number; failed: number; begunAt: number; failure: string }
 
-/** All kinds of load at once, and when each last succeeded. */
+/** Runs all kinds of load at once and records when each last succeeded. */
 export class MixedLoad {
   readonly tallies = new Map<string, Tally>()
   readonly #leaving = new AbortController()
@@ -19,7 +19,7 @@ export class MixedLoad {
     this.#running = loads.map((load) => this.#keepOn({ ...load, pauseMs: pauseMs ?? load.pauseMs }))
   }
 
-  /** Kinds that have not succeeded with anything that was begun since. */
+  /** The kinds without a success that began since then. */
   lacking(sinceMs: number): string[] {
     return [...this.tallies].filter(([, { begunAt }]) => begunAt < sinceMs).map(([kind]) => kind)
   }
@@ -47,7 +47,7 @@ export class MixedLoad {
   }
 }
 
-/** `fetch` says in its cause what really happened. */
+/** `fetch` puts the actual reason in the error's cause. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''

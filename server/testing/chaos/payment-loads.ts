@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts'
 import type { Load } from './load.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A member, a course, and how far they have come with each other. */
+/** A member and a course, with the state of the purchase. */
 type Purchase = {
   visitor: Visitor
   courseId: number
@@ -15,7 +15,7 @@ type Purchase = {
   pgToken: string
 }
 
-/** Buying, and giving back what was bought; what broke on the way is asked for again, as our pages do. */
+/** Buys and refunds; retries interrupted calls, as our pages do. */
 export function paymentLoads(visitors: Visitor[], courseIds: number[], ledger: Ledger): Load[] {
   const waiting: Purchase[] = courseIds.flatMap((courseId) =>
     visitors.map((visitor) => ({ visitor, courseId, state: 'none' as const, orderId: '', pgToken: '' })),
@@ -24,7 +24,7 @@ export function paymentLoads(visitors: Visitor[], courseIds: number[], ledger: L
     const at = waiting.findIndex(matches)
     return at < 0 ? undefined : waiting.splice(at, 1)[0]
   }
-  /** Whatever comes of it, others have their turn first. */
+  /** Returns the purchase to the end of the queue in any case. */
   const withOne = async (
     matches: (purchase: Purchase) => boolean,
     work: (one: Purchase) => Promise<void>,
@@ -66,7 +66,7 @@ async function pay(purchase: Purchase, ledger: Ledger): Promise<void> {
   try {
     await purchase.visitor.ask(approve)
   } catch (error) {
-    // The order has gone another way, and the provider's book says which.
+    // The order has another outcome, which the provider's records show.
     if (isRefused(error)) purchase.state = 'none'
     throw error
   }
@@ -88,7 +88,7 @@ async function refund(purchase: Purchase, ledger: Ledger): Promise<void> {
   try {
     await purchase.visitor.ask((client) => client.send(requestRefund, input))
   } catch (error) {
-    if (isRefused(error)) purchase.state = 'none' // given back already: the first answer was lost
+    if (isRefused(error)) purchase.state = 'none' // already refunded: the first response was lost
     throw error
   }
   ledger.orders.set(purchase.orderId, 'CANCELED')

@@ -30,15 +30,16 @@ const SLOWEST_SHOWN = 3
 const UPLOAD_MS = 20_000
 const VISITORS = 8
 const COURSES = 6
-// No divisor in common with the visitors, so that each comes to every one; of 200 a member's oldest of one exercise go.
+// Coprime to the visitors, so that each reaches every exercise; enough to keep a member below 200
+// submissions of one, beyond which the product deletes the oldest.
 const EXERCISES = 9
 const LONG_LECTURE_SEC = 80_000
 
 export type FaultResult = {
   kind: string
-  /** Until every kind of load had succeeded with something begun after the fault; null: it never did. */
+  /** Until every kind of load succeeded with something begun after the fault; null if one never did. */
   recoveryMs: number | null
-  /** The kinds of load that were back last, and after how long. */
+  /** The kinds of load that recovered last, with their times. */
   last: string[]
   broken: string[]
 }
@@ -49,7 +50,7 @@ export type ChaosReport = {
   faults: FaultResult[]
   load: { kind: string; succeeded: number; failed: number }[]
   acknowledged: number
-  /** What did not hold at the end. */
+  /** The violations found at the end. */
   broken: string[]
 }
 
@@ -58,18 +59,18 @@ type Options = {
   count: number
   seed: number
   spanSec: Span
-  /** Between two of every kind of load, instead of each kind's own pause. */
+  /** Replaces each load's own pause. */
   pauseMs?: number
-  /** Of the product. */
+  /** Environment variables of the product. */
   settings?: NodeJS.ProcessEnv
-  /** No further fault is begun after it. */
+  /** No further fault begins after this time. */
   limitMs?: number
-  /** Nor after this: what was broken so far is reported. */
+  /** Stops the run; the violations found so far are reported. */
   signal?: AbortSignal
   onFault?: (result: FaultResult, done: number) => void
 }
 
-/** Breaks things under a mixed load, one after the other, and sees what becomes of it. */
+/** Injects faults one by one under a mixed load and records recovery and violations. */
 export async function runChaos(options: Options): Promise<ChaosReport> {
   const scene = await ChaosScene.open(options.settings)
   try {
@@ -138,7 +139,7 @@ async function recovered(
   }
 }
 
-/** With its last failure where the bar was not far. */
+/** The kinds that recovered last, with the last failure of those near the limit. */
 const slowest = (back: Map<string, number>, load: MixedLoad): string[] =>
   [...back]
     .toSorted(([, a], [, b]) => b - a)
@@ -176,7 +177,7 @@ async function openLoads(scene: ChaosScene, ledger: Ledger, sessions: Map<string
   ]
 }
 
-/** People, a course in which they learn, courses that they buy, and one that staff fill. */
+/** Creates visitors, a course to learn in, courses to buy, and a course that staff fill. */
 async function furnish(db: Db) {
   const people: { id: number; email: string }[] = []
   while (people.length < VISITORS) people.push(await makeMember(db))

@@ -21,7 +21,7 @@ import { Link } from './link.ts'
 import { SupervisedProduct } from './supervised-product.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const PATIENCE_MS = 10_000 // spec 9, what a browser waits for an answer
+const PATIENCE_MS = 10_000 // spec 9: a browser's request timeout
 const DISK = 'size=1400m,mode=755'
 const UNLIMITED = '100000'
 const LIMITS = [
@@ -41,10 +41,10 @@ type Parts = {
   links: { front: Link; payment: Link; mail: Link }
 }
 
-/** The whole product with its own database, every stranger it speaks to, and a breakable wire to each of them. */
+/** The product with its own database, the third parties it uses, and a breakable link to each of them. */
 export class ChaosScene {
   readonly dataDir: string
-  /** The data folder is a disk of its own, which may be filled. */
+  /** Whether the data folder is a separate disk, which may be filled. */
   readonly isDiskOwn: boolean
   readonly product: SupervisedProduct
   readonly kakaopay: KakaopayControl
@@ -90,7 +90,7 @@ export class ChaosScene {
       ...more,
     }
     const product = new SupervisedProduct({ port, folder, settings })
-    // Not by way of the wire: what a test asks of the provider is never a part of the fault.
+    // Not through the link: the test's own calls to the provider are never part of a fault.
     const kakaopay = new KakaopayControl(`http://127.0.0.1:${providerPort}${SANDBOX_PATH}`)
     const scene = new ChaosScene({
       ...{ folder, dataDir, isDiskOwn, product, provider, kakaopay, letterBox, links },
@@ -103,13 +103,13 @@ export class ChaosScene {
     return `http://127.0.0.1:${this.links.front.port}`
   }
 
-  /** A browser: it gives up as ours do, which wait longer for an upload. */
+  /** A client with the time limit of our pages, which is longer for uploads. */
   guest = (limitMs = PATIENCE_MS): Client => new Client(this.url, limitMs)
 
-  /** The database as its owner, past the product; for moments in which nothing is broken. */
+  /** Accesses the database as its owner, without the product; use it while nothing is broken. */
   async withDb<Found>(work: (db: Db) => Promise<Found>): Promise<Found> {
     const { socketFolder: host, port } = this.postmaster()
-    // The secret is there: nobody is asked for the account that would make it.
+    // The secret exists, so settlePasswords does not use the account.
     const passwords = await settlePasswords(join(this.dataDir, 'database'), undefined as never)
     const pool = openPool(ownerConfig({ host, port }, passwords), { max: 2, applicationName: 'chaos' })
     const answers = () => pool.query('select').then(Boolean, () => false)
@@ -127,7 +127,7 @@ export class ChaosScene {
     return found
   }
 
-  /** Everything of PostgreSQL that runs, its head first. */
+  /** All processes of PostgreSQL, the postmaster first. */
   databaseProcesses(): { pid: number; command: string }[] {
     const { pid } = this.postmaster()
     const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
@@ -138,7 +138,7 @@ export class ChaosScene {
     ]
   }
 
-  /** Puts a wire between the product and its database; what was connected has to connect anew, by way of it. */
+  /** Puts a link between the product and its database; existing connections must reconnect through it. */
   async linkDatabase(): Promise<{ link: Link; remove(): Promise<void> }> {
     const { socketFolder, port } = this.postmaster()
     const socket = join(socketFolder, `.s.PGSQL.${port}`)
@@ -148,7 +148,7 @@ export class ChaosScene {
     await this.endConnections()
     return {
       link,
-      // The file belongs to whoever listens on it, and goes with that: ours first, then theirs back in place.
+      // A socket file is deleted when its listener closes: wait for that, then move PostgreSQL's back.
       remove: async () => {
         link.retire()
         await until(async () => (await stat(socket).catch(() => null)) === null, 'the wire to be gone')
@@ -157,7 +157,7 @@ export class ChaosScene {
     }
   }
 
-  /** As an administrator ends them: each connection of the product is told, and closed. */
+  /** Terminates the product's connections with notice, as an administrator does. */
   async endConnections(): Promise<void> {
     const { pid } = this.postmaster()
     const own = this.databaseProcesses().filter(({ command }) =>
@@ -166,7 +166,7 @@ export class ChaosScene {
     for (const { pid: backend } of own) if (backend !== pid) signal(backend, 'SIGTERM')
   }
 
-  /** Ends whatever is left, the database included. */
+  /** Ends all remaining processes, including the database. */
   async close(): Promise<void> {
     await this.product.stop()
     for (const { pid } of processesOf(this.dataDir)) signal(pid, 'SIGKILL')

@@ -1,5 +1,5 @@
-// Loaded before a program (`node --import`): its wall clock is off by the milliseconds that a file says, and jumps when
-// the file changes. Timers go on as they do when a machine's clock is set: they never asked the wall clock.
+// Preloaded with `node --import`: shifts the wall clock by the milliseconds in a file, and follows changes of
+// it. Timers are unaffected, as when a machine's clock is set: they use the monotonic clock.
 import { readFileSync, watchFile } from 'node:fs'
 
 const file = process.env['SHIFTED_CLOCK_FILE'] ?? ''

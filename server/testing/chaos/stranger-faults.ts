@@ -33,7 +33,7 @@ export const strangerFaults: Fault[] = [
   },
 ]
 
-/** Half of them before anything was done, half of them after it. */
+/** Half of the calls fail before they are executed, half after. */
 async function failPayments(run: FaultRun, what: 'timeout' | '5xx'): Promise<void> {
   const { kakaopay } = run.scene
   await forAWhile(
@@ -53,7 +53,7 @@ async function failKakao(run: FaultRun, kind: string): Promise<void> {
     async () => {
       for (const route of KAKAO_ROUTES) await kakao.fault(route, { kind }, KAKAO_TIMES)
     },
-    // The sandbox is a part of the product's own process, which may be busy.
+    // The sandbox runs in the product's process, which may be busy.
     () =>
       until(
         () =>

@@ -1,6 +1,6 @@
 import { type ChaosReport, type FaultResult, RECOVERY_BAR_MS } from './run-chaos.ts'
 
-/** The report as Markdown, for people. */
+/** Formats the report as Markdown. */
 export function summaryOf({ seed, isDiskOwn, faults, load, acknowledged, broken }: ChaosReport): string {
   const kinds = Map.groupBy(faults, ({ kind }) => kind)
   const late = faults.filter(isLate)

@@ -10,7 +10,7 @@ const RESTART_MS = 1_000 // systemd's RestartSec
 
 type Started = { port: number; folder: string; settings: NodeJS.ProcessEnv }
 
-/** `server/main.ts` as an operator runs it: whatever ends it, it is started again a second later. */
+/** Runs `server/main.ts` as an operator does: a supervisor restarts it after a second, for any exit. */
 export class SupervisedProduct {
   readonly #started: Started
   readonly logFile: string
@@ -26,7 +26,7 @@ export class SupervisedProduct {
     this.setClock(0)
   }
 
-  /** Resolves when it answers for the first time. */
+  /** Resolves once the product is ready. */
   async start(): Promise<void> {
     this.#launch()
     await until(async () => this.#isReady(), `the product to answer; see ${this.logFile}`, 120_000)
@@ -36,12 +36,12 @@ export class SupervisedProduct {
     this.#child?.kill(name)
   }
 
-  /** How far its wall clock is off. */
+  /** Sets the offset of the product's wall clock. */
   setClock(offsetMs: number): void {
     writeFileSync(this.#clockFile, String(Math.round(offsetMs)))
   }
 
-  /** Ended for good, in order. */
+  /** Stops the product gracefully, without a restart. */
   async stop(): Promise<void> {
     this.#isLeaving = true
     clearTimeout(this.#again)

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts'
 import type { Load } from './load.ts'
 import { inTurns, type Visitor } from './visitor.ts'
 
-/** Staff add a lecture with its video. */
+/** Staff upload lectures with videos. */
 export function videoLoad(staff: Visitor, courseId: number, video: Buffer, ledger: Ledger): Load {
   let count = 0
   return {

@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts'
 
-/** Somebody with a browser, who logs in again when the session is over. */
+/** A member with a browser who logs in again when the session has ended. */
 export class Visitor {
   readonly client: Client
   readonly email: string
@@ -27,7 +27,7 @@ export class Visitor {
   }
 }
 
-/** Somebody else each time, all in turn. */
+/** Returns the items in turn, one per call. */
 export function inTurns<Item>(items: readonly Item[]): () => Item {
   let at = 0
   return () => {

@@ -1,8 +1,10 @@
 const HEAD = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
-/** What a proxy in front might read as a second request. */
+/** A second request that a proxy in front might see. */
 const SMUGGLED = 'GET /api/site HTTP/1.1\r\nhost: x\r\n\r\n'
 
-/** Requests whose end two parsers may see in two places; each must be 400, and nothing after it may be read. */
+/**
+ * Requests whose end two parsers may see differently; each must get 400, and nothing after it may be read.
+ */
 export const AMBIGUOUS_REQUESTS: Readonly<Record<string, string>> = {
   'a length and chunks': `${HEAD}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
   'chunks and a length': `${HEAD}transfer-encoding: chunked\r\ncontent-length: 5\r\n\r\n0\r\n\r\n${SMUGGLED}`,

@@ -17,11 +17,11 @@ const ROOT = join(import.meta.dirname, '../../..')
 const COLLECTOR = join(import.meta.dirname, 'collect-on-signal.ts')
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 60_000
-/** Also the account of the support desk. */
+/** The admin's account, also the support desk's. */
 const ADMIN_EMAIL = 'admin@example.com'
 export const VIDEO_MAX_BYTES = 16 * 1024 ** 2
 
-// An attack has to meet the limits of resources: counters by the hour would refuse it before it costs anything.
+// Attacks must reach the resource limits: hourly rate limits would refuse them before they cost anything.
 const UNCOUNTED = Object.fromEntries(
   [
     'LOGIN_FAILURES_PER_ACCOUNT',
@@ -32,7 +32,9 @@ const UNCOUNTED = Object.fromEntries(
   ].map((name) => [name, '100000']),
 )
 
-/** Closes the connection after each call: one that is kept alive is a descriptor of the product for ten seconds. */
+/**
+ * Closes the connection after each call: a kept one would occupy a descriptor of the product for ten seconds.
+ */
 class ClosingClient extends Client {
   override call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
     return super.call(method, path, { ...sent, headers: { ...sent.headers, connection: 'close' } })
@@ -45,18 +47,18 @@ export type AttackedProduct = {
   pid: number
   dataDir: string
   database: TestDatabase
-  /** The product's only way to its database. */
+  /** The product's only connection to its database. */
   link: CuttableLink
   admin: Client
   member: Client
   guest(): Client
-  /** Lines that were logged so far; warnings and worse. */
+  /** The log lines so far, warnings and worse. */
   logged(): string[]
-  /** Ends it by SIGTERM; the exit code, or the signal that had to end it. */
+  /** Sends SIGTERM; returns the exit code, or the signal that was needed to end it. */
   stop(): Promise<number | NodeJS.Signals | null>
 }
 
-/** `server/main.ts` as its own process, assembled and configured as in production, on a database of its own. */
+/** Starts `server/main.ts` as a separate process, configured as in production, on a new database. */
 export async function startAttackedProduct(): Promise<AttackedProduct> {
   buildPages()
   const database = await freshDatabase()

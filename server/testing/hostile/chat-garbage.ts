@@ -4,7 +4,7 @@ import { hostileFrames } from '#server/platform/stomp/testing/hostile-frames.ts'
 
 const AT_ONCE = 25
 
-/** Where a SockJS endpoint is, and the cookie of a member that may talk there. */
+/** A SockJS endpoint, and the cookie of a member who may use it. */
 export type ChatTarget = { port: number; prefix: string; cookie: string }
 
 const requestsTo = (prefix: string): string[] => [
@@ -22,7 +22,7 @@ const requestsTo = (prefix: string): string[] => [
   '\u0016\u0003\u0001\u0002',
 ]
 
-/** Sends a broken request over plain TCP and leaves: odd ones close in order, even ones reset the connection. */
+/** Sends a broken request over plain TCP: odd ones close normally, even ones reset the connection. */
 function sendBroken({ port, prefix }: ChatTarget, at: number): Promise<void> {
   const requests = requestsTo(prefix)
   return new Promise((resolve) => {
@@ -59,7 +59,9 @@ async function postFrame({ port, prefix }: ChatTarget, bytes: Buffer, at: number
   )
 }
 
-/** Three hostile requests a round: broken HTTP, a damaged frame over a WebSocket, and the same frame posted. */
+/**
+ * Sends three hostile requests per round: broken HTTP, a damaged WebSocket frame, and the same frame posted.
+ */
 export async function sendChatGarbage(target: ChatTarget, rounds: number): Promise<void> {
   const inputs = [...hostileFrames(rounds)]
   for (let from = 0; from < rounds; from += AT_ONCE) {
@@ -74,7 +76,7 @@ export async function sendChatGarbage(target: ChatTarget, rounds: number): Promi
   }
 }
 
-/** Broken requests alone, each reset by the sender. */
+/** Sends broken requests, each reset by the sender. */
 export async function resetBrokenRequests(target: ChatTarget, count: number): Promise<void> {
   for (let at = 0; at < count; at += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, (_, more) => sendBroken(target, (at + more) * 2)))

@@ -25,7 +25,7 @@ function openSocket({ port }: AttackedProduct): WebSocket {
 const closeOf = (socket: WebSocket): Promise<number> =>
   new Promise((resolve) => socket.once('close', (code) => resolve(code)))
 
-// One address has 50 seats for strangers; the others of a crowd are refused, which costs a descriptor as well.
+// One address has 50 guest seats; further connections are refused, which also costs a descriptor.
 const neverConnect: Scenario = {
   name: 'websockets that never CONNECT',
   count: { short: 60, long: 500 },
@@ -61,7 +61,7 @@ const abandonedStreams: Scenario = {
 const untilLetIn = (product: AttackedProduct) =>
   until(() => isLetIn(product), 'the seats of abandoned sessions to be free', SEATS_FREE_MS)
 
-/** Whether this address has a free seat for a visitor. */
+/** Whether this address has a free guest seat. */
 async function isLetIn(product: AttackedProduct): Promise<boolean> {
   const socket = openSocket(product)
   const closed = closeOf(socket)
@@ -76,7 +76,7 @@ const oversizeFrames: Scenario = {
   count: { short: 4, long: 100 },
   async attack({ product, crowd, count }) {
     await inBatches(count, 4, async () => {
-      // The polled sessions of the rounds before keep their seats for some seconds.
+      // The polling sessions of earlier rounds keep their seats for some seconds.
       await untilLetIn(product)
       const large = openSocket(product)
       await once(large, 'open')

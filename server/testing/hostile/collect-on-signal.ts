@@ -1,4 +1,4 @@
-// Loaded before the product (`node --import`): collects garbage at SIGUSR2, so that the heap shows only what is held.
+// Preloaded with `node --import`: runs a garbage collection on SIGUSR2, so that heap figures exclude garbage.
 import { heldBytes } from '#server/platform/stomp/testing/heap.ts'
 
 process.on('SIGUSR2', () => void heldBytes())

@@ -14,16 +14,16 @@ const DRIP_MS = 1_000
 const STALL_MS = 1_500
 const BATCH_MS = 100
 const ANSWER_LIMIT_MS = 10_000
-/** Longer than the server waits for a reader (two minutes). */
+/** Longer than the server waits for a stalled reader (two minutes). */
 const STALLED_LIMIT_MS = 180_000
 
-/** Sends one byte at a time until the server has enough of it. */
+/** Sends one byte at a time until the server closes the connection. */
 async function drip({ socket, ended }: Attacker): Promise<void> {
   const dripping = setInterval(() => socket.write('x'), DRIP_MS)
   await ended.finally(() => clearInterval(dripping))
 }
 
-/** In the short form the senders give up first. */
+/** In the short form the attackers give up first. */
 async function untilClosed({ isLong }: Attack, attackers: Attacker[], holdMs: number): Promise<void> {
   if (!isLong) {
     await sleep(holdMs)
@@ -79,14 +79,14 @@ const stalledReaders: Scenario = {
     const open = () => descriptorsOf(on.product.pid)
     const before = open()
     const attackers = await crowdOf(on.count, () => on.crowd.connect())
-    // All at once would measure how long the server takes for that many requests.
+    // All at once would measure the throughput of that many requests instead.
     await inBatches(on.count, 3, async (at) => {
       askAndStopReading(attackers[at]!.socket)
       await sleep(BATCH_MS)
     })
     if (!on.isLong) return untilClosed(on, attackers, STALL_MS)
     if (before === null) return sleep(STALLED_LIMIT_MS)
-    // A paused socket does not see that the server closed it, so the server's own descriptors are counted.
+    // A paused socket does not notice that the server closed it, so count the server's descriptors.
     const half = before + on.count / 2
     await until(() => open()! > half, 'stalled readers to be let in')
     await until(() => open()! < half, 'stalled readers to be hung up on', STALLED_LIMIT_MS)

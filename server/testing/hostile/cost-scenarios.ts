@@ -17,7 +17,7 @@ const loginFlood: Scenario = {
       const json = { email: `nobody-${at}@example.com`, password: `Wrong!pass${at}` }
       statuses.add((await client.post(login.path, { json })).status)
     })
-    // 503: the gate of the password hashes is full; it asks to come back later.
+    // 503: the queue for password hashing is full and asks the client to retry.
     deepEqual(
       [...statuses].filter((status) => ![401, 429, 503].includes(status)),
       [],
@@ -64,7 +64,7 @@ const WORDS: readonly string[] = [
   'x'.repeat(8_000),
 ]
 
-/** The attacked product has no Kakao login and no sales. */
+/** Excludes calls that the attacked product lacks: it has no Kakao login and no sales. */
 const NOT_OFFERED = ['startKakao', 'kakaoCallback', 'getCheckout']
 const SEARCHES = TEXT_QUERIES.filter(({ name }) => !NOT_OFFERED.includes(name))
 const EVERY_SEARCH = SEARCHES.length * WORDS.length

@@ -3,13 +3,13 @@ import { connect, type Socket } from 'node:net'
 
 export type Attacker = {
   socket: Socket
-  /** What came back so far. */
+  /** The bytes received so far. */
   answer(): string
-  /** Resolves once the server has ended its side, or the connection is gone. */
+  /** Resolves once the server has closed its side or the connection is gone. */
   ended: Promise<void>
 }
 
-/** The plain connections of one attack. Those still open after it stay open until its figures were taken. */
+/** The TCP connections of one attack. The remaining ones stay open until the figures are taken. */
 export class Crowd {
   readonly #port: number
   readonly #attackers = new Set<Attacker>()
@@ -19,7 +19,7 @@ export class Crowd {
   }
 
   async connect(bytes: string | Buffer = ''): Promise<Attacker> {
-    // An attacker does not close its side because the server did.
+    // An attacker does not close its side when the server does.
     const socket = connect({ port: this.#port, host: '127.0.0.1', allowHalfOpen: true })
     let answer = ''
     socket.on('error', () => {})
@@ -41,7 +41,7 @@ export class Crowd {
   }
 }
 
-/** Runs `act` for each number below `count`, so many at once. */
+/** Runs `act` for each number below `count`, `atOnce` at a time. */
 export async function inBatches(
   count: number,
   atOnce: number,

@@ -5,17 +5,17 @@ const PIECE = Buffer.alloc(64 * 1024, 'x')
 const CHUNK = Buffer.concat([Buffer.from(`${PIECE.length.toString(16)}\r\n`), PIECE, Buffer.from('\r\n')])
 
 export type EndlessPost = {
-  /** Request line and headers without length or encoding. */
+  /** Request line and headers, without length or encoding. */
   head: string
-  /** The length that is announced; chunks without one when absent. */
+  /** The announced Content-Length; chunked if absent. */
   announcedBytes?: number
-  /** Sent before the rest, such as the beginning of a form. */
+  /** Sent before the filler, such as the beginning of a form. */
   start?: string
-  /** Ends by itself after so much. */
+  /** Stops after this many bytes. */
   mostBytes?: number
 }
 
-/** Writes one body until the server cuts the connection; tells how many bytes left this side and what was answered. */
+/** Sends a body until the server closes the connection; returns the bytes sent and the response. */
 export function endlessPost(
   port: number,
   { head, announcedBytes, start = '', mostBytes = 50 * MB }: EndlessPost,

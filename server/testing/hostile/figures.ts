@@ -7,21 +7,21 @@ import type { AttackedProduct } from './attacked-product.ts'
 
 const MB = 1024 * 1024
 const OWN_APPLICATION = 'hostile figures'
-/** What a browser waits for an answer (spec 9), doubled for a machine that does other work as well. */
+/** A browser's request timeout (spec 9), doubled for a busy machine. */
 const PATIENCE_MS = 20_000
 
 export type Figures = {
-  /** Open descriptors of the process; null where the system has no /proc. */
+  /** Open descriptors of the process; null if the system has no /proc. */
   descriptors: number | null
-  /** Objects and buffers. */
+  /** Heap and buffers. */
   memoryMb: number
-  /** 99th percentile of the event loop's delay since the last look. */
+  /** The 99th percentile of the event-loop delay since the last look. */
   delayMs: number
-  /** The same without what the main thread waited for a processor; null where the system does not count that. */
+  /** The same without the time the main thread waited for a CPU; null if the system does not report that. */
   blockedMs: number | null
   /** Connections of the product to its database. */
   connections: number
-  /** Those that run a statement or keep a transaction open, and what waits for a connection. */
+  /** Connections that run a statement or have an open transaction, plus the callers that wait for one. */
   busy: number
 }
 
@@ -40,12 +40,12 @@ export class FigureReader {
 
   static async open(product: AttackedProduct): Promise<FigureReader> {
     const database = new pg.Client({ ...product.database.owner, application_name: OWN_APPLICATION })
-    database.on('error', () => {}) // the next look fails, and says so
+    database.on('error', () => {}) // the next look fails and reports it
     await database.connect()
     return new FigureReader(product, database)
   }
 
-  /** Rejects when the process does not answer in time: then nobody else is served either. */
+  /** Rejects if the process does not respond in time: then it serves no other client either. */
   async look(): Promise<Figures> {
     const { pid, port } = this.#product
     const descriptors = descriptorsOf(pid)
@@ -69,7 +69,7 @@ export class FigureReader {
   /** The same after a garbage collection. */
   async lookAfterCollection(): Promise<Figures> {
     process.kill(this.#product.pid, 'SIGUSR2')
-    await metricsOf(this.#product.port) // a round trip later the signal was handled
+    await metricsOf(this.#product.port) // after this round trip the signal has been handled
     return await this.look()
   }
 
@@ -88,13 +88,13 @@ export class FigureReader {
   }
 }
 
-/** Open descriptors of a process; null where the system has no /proc. */
+/** The open descriptors of a process; null if the system has no /proc. */
 export function descriptorsOf(pid: number): number | null {
   if (process.platform !== 'linux') return null
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
-/** How long the main thread has waited for a processor while it could have run. */
+/** How long the main thread was runnable but waited for a CPU. */
 function waitedMsOf(pid: number): number | null {
   try {
     const [, waitedNs] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
@@ -107,14 +107,14 @@ function waitedMsOf(pid: number): number | null {
 const msBetween = (from: number | null, to: number | null) =>
   from === null || to === null ? null : to - from
 
-/** Comparisons with NaN are all false, so a metric that is not there would pass for one that is in order. */
+/** Throws for a missing metric: comparisons with NaN are all false and would pass. */
 export function metricIn(lines: ReadonlyMap<string, string>, name: string): number {
   const value = Number(lines.get(name) ?? NaN)
   if (!Number.isFinite(value)) throw new Error(`${name} is ${lines.get(name) ?? 'missing'} in /metrics`)
   return value
 }
 
-/** Over a connection of its own, which is closed at once and so counts for nothing. */
+/** Uses a new connection that is closed at once, so that it does not affect the figures. */
 async function metricsOf(port: number): Promise<Map<string, string>> {
   const answer = await new Promise<string>((resolve, reject) => {
     const asking = get(

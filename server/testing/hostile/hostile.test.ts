@@ -4,7 +4,7 @@ import { type AttackedProduct, startAttackedProduct } from './attacked-product.t
 import { HostileRun } from './run-hostile.ts'
 import { SCENARIOS } from './scenarios.ts'
 
-/** What a request says while its database is cut off. */
+/** The log line of a request whose database is cut off. */
 const DATABASE_AWAY = /ECONNREFUSED|Connection terminated/
 
 let product: AttackedProduct

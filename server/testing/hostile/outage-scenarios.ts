@@ -12,7 +12,7 @@ import type { Scenario } from './scenario.ts'
 
 const VIDEO_BYTES = VIDEO_MAX_BYTES / 2
 
-/** The address of a lesson that is open to everybody, long enough to fill every buffer on the way. */
+/** The URL of a public lecture's video, large enough to fill every buffer on the way. */
 async function publicVideo({ database, admin, guest }: AttackedProduct): Promise<string> {
   const clip = await readFile(CLIP_PATH)
   const rest = Buffer.alloc(VIDEO_BYTES - clip.length)

@@ -4,18 +4,20 @@ import { Crowd } from './crowd.ts'
 import { FigureReader, type Figures } from './figures.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Within which everything is back at base; longer than a pool keeps an idle connection (10 s). */
+/** The time limit for a return to base; longer than a pool keeps an idle connection (10 s). */
 export const SETTLE_LIMIT_MS = 30_000
 const ATTACK_LIMIT_MS = { short: 90_000, long: 300_000 }
 const LOOK_EVERY_MS = 200
 
-/** What may remain: a crowd leaves far more, chance (a job, a cached file, compiled code) leaves less. */
+/**
+ * Allowed growth: an attack that leaks leaves far more, chance (a job, a cached file, compiled code) less.
+ */
 const SLACK = { descriptors: 6, memoryMb: 16, delayMs: 100, busy: 0 }
-/** Over all scenarios, in which every cache fills once. */
+/** Allowed growth over all scenarios, which fill every cache once. */
 const SLACK_IN_ALL_MB = 64
-/** The short form reaches 50 ms, also on a machine with ten times as much to do as it has processors. */
+/** The short form reaches 50 ms, even on a machine with ten times more load than processors. */
 const BLOCKED_MAX_MS = 500
-/** Where the wait for a processor is not known: a busy machine alone delays a timer by a second. */
+/** Used where the wait for a CPU is unknown: a busy machine alone delays a timer by a second. */
 const DELAY_MAX_MS = 5_000
 const WARM_UP_REQUESTS = 60
 
@@ -26,18 +28,18 @@ export type HostileRow = {
   after: Figures
   attackMs: number
   settleMs: number
-  /** What did not hold, in sentences. */
+  /** The violations, in sentences. */
   faults: string[]
 }
 
 type Form = 'short' | 'long'
 
-/** Attacks the product with one scenario after the other; each has to leave it as it was found. */
+/** Attacks the product with one scenario after another; each has to leave it as before. */
 export class HostileRun {
   readonly #product: AttackedProduct
   readonly #form: Form
   readonly #reader: FigureReader
-  /** After every pool was full once; nothing later may hold more connections. */
+  /** Measured after every pool was full once; nothing later may hold more connections. */
   readonly #base: Figures
   readonly rows: HostileRow[] = []
 
@@ -54,7 +56,7 @@ export class HostileRun {
     return new HostileRun(product, form, reader, await reader.lookAfterCollection())
   }
 
-  /** Scenarios that are given together attack at the same time. */
+  /** Scenarios passed together attack at the same time. */
   async attack(...scenarios: Scenario[]): Promise<HostileRow> {
     const crowd = new Crowd(this.#product.port)
     const faults: string[] = []
@@ -78,7 +80,7 @@ export class HostileRun {
     }
   }
 
-  /** What has piled up over all scenarios, a little in each. */
+  /** Reports small leaks that add up over all scenarios. */
   async faultsInAll(): Promise<string[]> {
     const { memoryMb, descriptors } = await this.#settle(this.#base)
     const grownMb = Math.round(memoryMb - this.#base.memoryMb)
@@ -108,7 +110,7 @@ export class HostileRun {
     await Promise.race([Promise.all(attacks), late]).finally(() => limit.abort())
   }
 
-  /** The worst of each figure meanwhile. */
+  /** The maximum of each figure during the attack. */
   async #watch(happening: () => Promise<void>, faults: string[]): Promise<Figures> {
     const over = new AbortController()
     const attack = happening()
@@ -133,7 +135,7 @@ export class HostileRun {
   }
 
   #remains(before: Figures, after: Figures): string[] {
-    // Connections are descriptors too, and a pool may be as full again as it once was.
+    // Connections are descriptors too, and a pool may grow again to its former size.
     const refilled = Math.max(0, this.#base.connections - before.connections)
     const allowed = {
       descriptors: (before.descriptors ?? 0) + refilled + SLACK.descriptors,
@@ -161,7 +163,7 @@ const worstOf = (one: Figures, other: Figures): Figures => ({
   busy: Math.max(one.busy, other.busy),
 })
 
-/** Fills the pools and loads what is loaded with the first request. */
+/** Fills the pools and loads what is initialised on the first request. */
 async function warmUp({ guest, member }: AttackedProduct): Promise<void> {
   const paths = ['/', '/courses', '/course/800000', '/api/course', '/no-such-address']
   for (const path of paths) await member.get(path)

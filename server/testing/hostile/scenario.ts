@@ -4,17 +4,17 @@ import type { Crowd } from './crowd.ts'
 export type Attack = {
   product: AttackedProduct
   crowd: Crowd
-  /** Attackers or rounds. */
+  /** The number of attackers or rounds. */
   count: number
   /** The long form waits for every time limit of the server; the short one leaves before the longest. */
   isLong: boolean
 }
 
-/** One way to hurt the product. It resolves when the attackers have done their worst and most of them have left. */
+/** An attack. It resolves when the attackers are done and most of them have left. */
 export type Scenario = {
   name: string
   count: { short: number; long: number }
-  /** Lasts as long as a time limit of the server, so the short form runs all of these at the same time. */
+  /** Takes as long as a server time limit, so the short form runs all of these at the same time. */
   waits?: true
   attack(on: Attack): Promise<void>
 }

@@ -5,7 +5,7 @@ import { OUTAGE_SCENARIOS } from './outage-scenarios.ts'
 import type { Scenario } from './scenario.ts'
 import { UPLOAD_SCENARIOS } from './upload-scenarios.ts'
 
-/** Every hostile scenario, for the short form in `npm test` and the long one of `npm run hostile`. */
+/** All hostile scenarios, for the short form in `npm test` and the long one in `npm run hostile`. */
 export const SCENARIOS: readonly Scenario[] = [
   ...CONNECTION_SCENARIOS,
   ...UPLOAD_SCENARIOS,

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 
-const REQUESTS = 150 // of 40 kB and more each: more than the system buffers of a connection hold
+const REQUESTS = 150 // responses of 40 kB or more each: together more than the socket buffers hold
 
-/** Asks for a page again and again and reads nothing. */
+/** Requests a page many times and reads nothing. */
 export function askAndStopReading(socket: Socket, path = '/'): void {
   socket.pause()
   socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`.repeat(REQUESTS))

@@ -2,7 +2,9 @@ import { connect } from 'node:net'
 
 const GIVE_UP_MS = 20_000
 
-/** Sends bytes, keeps the connection open, and resolves with the answer once the server hangs up; rejects if it does not. */
+/**
+ * Sends bytes and resolves with the response once the server closes the connection; rejects if it does not.
+ */
 export function untilHungUp(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''

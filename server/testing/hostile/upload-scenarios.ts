@@ -34,7 +34,7 @@ function formHead(client: Client, method: string, path: string): string {
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}`
 }
 
-/** Nothing half-received may stay on the disk. */
+/** Waits until no partial uploads are left on the disk. */
 async function untilTidy({ dataDir }: AttackedProduct): Promise<void> {
   const tmp = join(dataDir, 'media', 'tmp')
   await until(() => readdirSync(tmp).length === 0, 'the work folder to be empty', 20_000)
@@ -79,7 +79,7 @@ const abortedUploads: Scenario = {
 
 const whole = formOf([FILE])
 
-/** Forms that are none; boundary and headers of the request with each. */
+/** Invalid forms, each with its content type. */
 const BROKEN_FORMS: readonly { type: string; body: Buffer<ArrayBuffer> }[] = [
   { type: 'multipart/form-data', body: whole },
   { type: 'multipart/form-data; boundary=', body: whole },
@@ -118,7 +118,7 @@ const brokenForms: Scenario = {
 
 type Sending = { what: string; send: () => Promise<Answer> }
 
-/** Every hostile file by every way in: videos as lectures, pictures as covers and as faces. */
+/** Every hostile file through every upload: videos as lectures, images as covers and profile pictures. */
 async function hostileFiles({ admin, member, database }: AttackedProduct): Promise<Sending[]> {
   const { id } = await makeCourse(database.db, { lectures: [] })
   const videos = hostileVideos(await readClip()).map(({ what, filename, bytes }) => ({
@@ -136,7 +136,7 @@ async function hostileFiles({ admin, member, database }: AttackedProduct): Promi
   return [...images, ...videos]
 }
 
-/** A probe that outlives its request would keep a process and a file. */
+/** Waits for the probes: one that outlives its request would keep a process and a file. */
 async function untilWithoutProbes({ pid }: AttackedProduct): Promise<void> {
   if (process.platform !== 'linux') return
   const children = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()

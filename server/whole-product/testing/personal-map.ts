@@ -4,10 +4,10 @@ import { calls } from '#contract/calls.ts'
 import { type Personal, personalFields } from '#contract/platform/personal.ts'
 
 export type CallName = keyof typeof calls
-/** A field of an answer, such as `content[].email`; the answer itself is the empty path. */
+/** A field of a response, such as `content[].email`; the empty path is the response itself. */
 export type PersonalField = Personal & { name: CallName; call: Call; path: string }
 
-/** Every tagged field of every answer of the contract. */
+/** All fields in responses of the contract that are tagged as personal data. */
 export function personalMap(): PersonalField[] {
   return (Object.entries(calls) as [CallName, Call][]).flatMap(([name, call]) =>
     (call.reply ? tagsIn(call.reply, '') : []).map((field) => ({ name, call, ...field })),
@@ -38,7 +38,7 @@ function tagsIn(schema: Schema, path: string): (Personal & { path: string })[] {
 
 type Leaf = { path: string; value: unknown }
 
-/** The values of an answer by their paths, in the form of the map. */
+/** The values of a response by path, with paths as in the map. */
 export function leavesOf(value: unknown, path = ''): Leaf[] {
   if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, `${path}[]`))
   if (value === null || typeof value !== 'object') return [{ path, value }]

@@ -2,10 +2,10 @@ import type { calls } from '#contract/calls.ts'
 import type { Guard } from '#server/platform/http/answer.ts'
 
 export const ROLES = ['guest', 'member', 'support', 'desk', 'admin'] as const
-/** `desk`: support staff whose address is on the list of the support desk. */
+/** `desk`: support staff whose address is in the support desk's list. */
 export type Role = (typeof ROLES)[number]
 
-/** Whom each guard lets in; whoever is not among them is 401 without a session and 403 with one. */
+/** The roles that each guard admits; all others get 401 without a session and 403 with one. */
 export const ADMITTED: Record<Guard['name'], readonly Role[]> = {
   anyone: ROLES,
   member: ['member', 'support', 'desk', 'admin'],
@@ -14,7 +14,7 @@ export const ADMITTED: Record<Guard['name'], readonly Role[]> = {
   supportDesk: ['desk'],
 }
 
-/** Written out and not read off the routes: what a call may by mistake become is not what it is to be. */
+/** Written by hand instead of read from the routes, so that an accidental change of a guard fails. */
 export const CALL_ROLES: Record<keyof typeof calls, Guard['name']> = {
   getSite: 'anyone',
   getLegalText: 'anyone',
@@ -219,20 +219,20 @@ export const CALL_ROLES: Record<keyof typeof calls, Guard['name']> = {
   unpublishExercise: 'admin',
 }
 
-/** Staff see every course and learn none. */
+/** Staff can view every course but are not learners. */
 const NO_LEARNER = { support: '403', desk: '403', admin: '403' } as const
 
-/** Who passes the guard of a call and is then told by its rule that it is not for them. */
+/** Roles that pass the guard of a call and are then refused by its rule. */
 export const LET_IN_AND_TURNED_AWAY: Partial<
   Record<keyof typeof calls, Partial<Record<Role, '401' | '403'>>>
 > = {
-  reissue: { guest: '401' }, // has nothing to renew
+  reissue: { guest: '401' }, // has no session to renew
   issueCertificate: NO_LEARNER,
   certificateFile: NO_LEARNER,
   enrolmentProof: NO_LEARNER,
 }
 
-/** What is answered and is no call; `signed`: whoever brings a signature or a key. */
+/** Routes that are not calls of the contract; `signed`: authorised by a signature or a key. */
 export const OTHER_ROUTES: Record<string, Guard['name'] | 'signed'> = {
   'GET /api/admin/audit.csv': 'admin',
   'GET /api/admin/payments.csv': 'staff',
@@ -243,10 +243,10 @@ export const OTHER_ROUTES: Record<string, Guard['name'] | 'signed'> = {
   'GET /api/chat/files/:token': 'signed',
   'GET /media/:token/:assetId/:file': 'signed',
   'GET /images/:file': 'anyone',
-  'GET /metrics': 'anyone', // on this machine; from elsewhere by its token
+  'GET /metrics': 'anyone', // for this machine; others need the token
   'GET /healthz/live': 'anyone',
   'GET /healthz/ready': 'anyone',
-  // Out of production alone (security 28).
+  // Only outside production (security 28).
   'GET /api/dev/mailbox': 'anyone',
   'GET /api/openapi.json': 'anyone',
   'GET /api/docs': 'anyone',
@@ -258,5 +258,5 @@ export const OTHER_ROUTES: Record<string, Guard['name'] | 'signed'> = {
   'GET /api/docs/yaml': 'anyone',
 }
 
-/** Answered before any route: the handshake of the chat, which says nothing of anybody. */
+/** Answered before any route: the chat's handshake, which contains no personal data. */
 export const BEFORE_ROUTES = ['GET /api/ws-chat-sockjs/info']

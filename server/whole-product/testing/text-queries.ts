@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { type Call, pathOf } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
 
-/** A field of a GET call's query that takes what somebody typed. */
+/** A query parameter of a GET call that accepts typed text. */
 export type TextQuery = {
   name: string
   call: Call
   field: string
-  /** Characters; null where only the length of an address limits them. */
+  /** The maximum length in characters; null if only the length of a URL limits it. */
   longest: number | null
 }
 
 type Shape = Record<string, z.ZodMiniType>
 
-/** Words, and the digits of a phone number, which no id may begin like. */
+/** A word, and digits of a phone number: an id cannot start with 0. */
 const TYPED = ['파이썬', '0123']
 const LENGTH_TRIED_MAX = 2_000
 
@@ -30,7 +30,7 @@ function longestOf(field: z.ZodMiniType, character: string): number | null {
   return length === LENGTH_TRIED_MAX ? null : length
 }
 
-/** All that the contract has, so that a new search is among them without being added anywhere. */
+/** All such parameters of the contract, so that a new search is included automatically. */
 export const TEXT_QUERIES: readonly TextQuery[] = (Object.entries(calls) as [string, Call][])
   .filter(([, { method }]) => method === 'GET')
   .flatMap(([name, call]) =>
@@ -40,14 +40,14 @@ export const TEXT_QUERIES: readonly TextQuery[] = (Object.entries(calls) as [str
     }),
   )
 
-/** The address that asks with this text. */
+/** The URL that searches for this text. */
 export function addressWith({ call, field }: TextQuery, text: string, ids: { courseId: number }): string {
   const needsCourse = call.query && 'courseId' in shapeOf(call) && !z.safeParse(call.query, {}).success
   const query = { ...(needsCourse ? { courseId: String(ids.courseId) } : {}), [field]: text }
   return `${pathOf(call.path, ids)}?${new URLSearchParams(query).toString()}`
 }
 
-/** The sentence with which the contract refuses this text, or null when the contract accepts it. */
+/** The contract's message that refuses this text, or null if it is accepted. */
 export function refusalOf({ call, field }: TextQuery, text: string): string | null {
   const read = z.safeParse(shapeOf(call)[field]!, text)
   return read.success ? null : read.error.issues[0]!.message

@@ -1,6 +1,6 @@
 import type { calls } from '#contract/calls.ts'
 
-/** What each call of staff that changes something leaves in the audit log; several where the call can do one of several. */
+/** The audit entries of each staff call that changes something; several where the call has several actions. */
 export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>> = {
   withdrawMember: ['member.withdraw'],
   beginLearnerView: ['member.view'],
@@ -62,13 +62,13 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   unpublishExercise: ['exercise.unpublish'],
 }
 
-/** Asks with a body, and changes nothing. */
+/** Calls with a body that change nothing. */
 export const ASKED_ONLY: readonly string[] = ['previewMarkdown']
 
-/** What staff do through a call that is everybody's; the first admin of all is made by a link in the log. */
+/** Staff actions through calls open to all members; the first admin is created by a link in the log. */
 export const DEEDS_BESIDE = ['question.accept', 'question.unaccept', 'member.first-admin'] as const
 
-/** Looking leaves a line too, and has nothing that was another before; what comes of a review its order says. */
+/** Actions without before and after: views are logged too, and the outcome of a review is in its order. */
 export const WITHOUT_CHANGE: readonly string[] = [
   ...['member.view', 'member.view.end', 'member.reveal', 'member.data', 'member.session', 'member.sessions'],
   'order.review',

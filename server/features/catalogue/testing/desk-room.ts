@@ -19,7 +19,7 @@ export const uploadPath = (courseId: number) => `/api/courses/${courseId}/lectur
 export const upload = (client: Client, courseId: number, parts: Part[]): Promise<Answer> =>
   client.post(uploadPath(courseId), formRequest(parts))
 
-/** A lecture with the clip (5 s) as its video. */
+/** A lecture with the test clip (5 s) as its video. */
 export async function uploadLecture(
   client: Client,
   courseId: number,
@@ -34,7 +34,7 @@ export async function uploadLecture(
 export const filesIn = (app: TestApp, folder: string): Promise<string[]> =>
   readdir(join(app.deps.config.DATA_DIR, 'media', folder)).catch((): string[] => [])
 
-/** No file without a row, no row without a lecture or a course, and no work file. */
+/** Asserts: no file without a row, no row without a lecture or a course, no work file. */
 export async function assertTidy(app: TestApp): Promise<void> {
   const { db } = app.deps
   const videos = await db.selectFrom('video').select('id').execute()
@@ -57,7 +57,7 @@ export type AuditRow = {
   detail: { before: unknown; after: unknown; changed?: string[] }
 }
 
-/** What the audit log says of a thing, oldest first. */
+/** The audit entries about a subject, oldest first. */
 export async function auditOf({ deps: { db } }: TestApp, subject: string): Promise<AuditRow[]> {
   const rows = await db
     .selectFrom('audit_log')

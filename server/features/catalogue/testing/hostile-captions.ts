@@ -1,4 +1,4 @@
-/** Texts that are no captions; each is refused, and what stood before stays. */
+/** Texts that are not captions; each is refused, and the earlier captions stay. */
 export const HOSTILE_CAPTIONS: Record<string, string> = {
   nothing: '',
   'blank lines': '\n\n\n',

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { blackPng } from '#server/platform/media/testing/black-png.ts'
 import { OTHER_FILES } from './hostile-videos.ts'
 
-/** Files that are no picture, or one that nobody could unpack; each is refused, whatever it is called. */
+/** Files that are not images, or images that cannot be decoded; each is refused, whatever its name. */
 export async function hostileImages(): Promise<Record<string, Buffer>> {
   const made = sharp({ create: { width: 40, height: 30, channels: 3, background: '#24418c' } })
   const [png, jpeg, webp, gif, avif] = await Promise.all([
@@ -27,7 +27,7 @@ export async function hostileImages(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** What libraries of pictures read too, and what is no picture in any of them. */
+/** Other formats that image libraries read, and files that are not images at all. */
 function otherFiles(): Record<string, Buffer> {
   const { 'a JPEG': _jpeg, 'a GIF': _gif, 'an AVIF': _avif, ...others } = OTHER_FILES
   const entity = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg><text>&x;</text></svg>'
@@ -60,7 +60,7 @@ const cut = (pictures: Record<string, Buffer>): Record<string, Buffer> =>
     ),
   )
 
-/** A few bytes that say they are gigabytes of pixels. */
+/** Small files that claim to be gigabytes of pixels. */
 function bombs({ png, jpeg }: Record<'png' | 'jpeg', Buffer>): Record<string, Buffer> {
   const sof = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   return {

@@ -3,7 +3,7 @@ import { blackPng } from '#server/platform/media/testing/black-png.ts'
 
 export type Hostile = { what: string; filename: string; bytes: Buffer }
 
-/** A hundred files that are no video, made from a good one: cut, renamed, broken, packed, two things at once. */
+/** A hundred invalid videos made from a good one: cut, renamed, corrupted, packed, or two formats at once. */
 export function hostileVideos(clip: Buffer): Hostile[] {
   const named = (files: Record<string, Buffer | string>): Hostile[] =>
     Object.entries(files).map(([what, bytes]) => ({
@@ -47,7 +47,7 @@ function cut(clip: Buffer): Record<string, Buffer> {
   )
 }
 
-/** Boxes that a player cannot do without, renamed or of a size that is not theirs. */
+/** Required boxes, renamed or with a wrong size. */
 function wrongBoxes(clip: Buffer): Record<string, Buffer> {
   const needed = ['moov', 'mdat', 'trak', 'mdia', 'stbl', 'stsz', 'stco', 'stts']
   const changes: Record<string, (box: Buffer, at: number) => void> = {

@@ -4,7 +4,7 @@ import { uploadPath } from './desk-room.ts'
 
 export type Sender = { url: string; cookies: ReadonlyMap<string, string>; courseId: number }
 
-/** A connection that has said it uploads, in chunks, and nothing of the form yet. */
+/** A connection with the headers of a chunked upload sent, and no body yet. */
 export function openUpload({ url, cookies, courseId }: Sender): Socket {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -15,7 +15,7 @@ export function openUpload({ url, cookies, courseId }: Sender): Socket {
   return socket
 }
 
-/** Resolves once the system has taken it. */
+/** Resolves once the socket has accepted the bytes. */
 export const sendChunk = (socket: Socket, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     const framed = Buffer.concat([

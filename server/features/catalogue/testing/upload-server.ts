@@ -1,4 +1,4 @@
-// A product of its own to be killed: prints where it is, where its data lie, and what an upload to it needs.
+// A server process to be killed: prints its address, its data folder, and what an upload needs.
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp } from '#server/testing/start-app.ts'
 

@@ -9,7 +9,7 @@ export type StoredContent = { kind: 'image' | 'pdf'; file: string; sizeBytes: nu
 const FOLDER = 'chat'
 const TAIL_BYTES = 2_048
 
-/** Keeps a file by what is in it, never by what it is called: a picture is encoded anew; null is neither of the two. */
+/** Stores a file by its content, never by its name; images are re-encoded. null: neither an image nor a PDF. */
 export async function storeContent(store: ObjectStore, path: string): Promise<StoredContent | null> {
   if (await isPdf(path)) return await put(store, 'pdf', { moveOf: path })
   const image = await encodeImage(path, 'cover')
@@ -29,7 +29,7 @@ async function put(
 export const keyOf = (file: string): string => `${FOLDER}/${file}`
 export const listFiles = (store: ObjectStore) => store.list(FOLDER)
 
-/** By its first bytes and its end; what else is in it a browser never opens as a page (`file-route.ts`). */
+/** Checks only the first bytes and the end: browsers never open the file as a page (`file-route.ts`). */
 async function isPdf(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {

@@ -1,7 +1,7 @@
 const MOST = 100
 const EXTENSIONS = { image: 'webp', pdf: 'pdf' } as const
 
-/** What a file is shown as: what its sender called it, without paths and without signs that no name has. */
+/** The file name shown to readers: the sender's name without paths and characters that are not allowed in names. */
 export function shownName(given: string | undefined, kind: 'image' | 'pdf'): string {
   const extension = EXTENSIONS[kind]
   const last = (given ?? '').toWellFormed().split(/[\\/]/).at(-1) ?? ''
@@ -14,6 +14,6 @@ export function shownName(given: string | undefined, kind: 'image' | 'pdf'): str
   return `${Array.from(base).slice(0, MOST).join('') || 'file'}.${extension}`
 }
 
-/** One header, whatever the name is (security 35). */
+/** A single header for any name (security 35). */
 export const disposition = (way: 'inline' | 'attachment', name: string): string =>
   `${way}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`

@@ -13,7 +13,7 @@ import { findFile, type KeptFile } from './file.store.ts'
 
 const NOT_KEPT = { 'cache-control': 'no-store' }
 
-// Opened directly a picture may show itself and do nothing else; a PDF is saved, never opened as a page (security 24).
+// Opened directly, an image may only show itself; a PDF is downloaded, never opened as a page (security 24).
 const SEALED = {
   'content-security-policy':
     "default-src 'none'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; sandbox",
@@ -25,7 +25,7 @@ const SEALED = {
 
 type Asked = FastifyRequest<{ Params: { token: string } }>
 
-/** The bytes of a file: by an address that was signed and ends, for whoever has part in its room. */
+/** Serves a file: needs a signed address that has not expired, and a caller who takes part in the room. */
 export function mountFiles(app: FastifyInstance, deps: ChatDeps): void {
   const shelf = openShelf(deps.media.store)
   app.addHook('onClose', async () => shelf.close())

@@ -3,9 +3,9 @@ import type { ChatDeps } from '../chat-deps.ts'
 import { keyOf, listFiles } from './file-content.ts'
 import { deleteUnsent, findKnownFiles } from './file.store.ts'
 
-const ORPHAN_MIN_AGE_MS = 3_600_000 // an upload has its file before it has its row
+const ORPHAN_MIN_AGE_MS = 3_600_000 // an upload writes its file before its row
 
-/** Removes what was uploaded a day ago and never sent, and what no row knows: left by a kill, or by somebody who left. */
+/** Removes uploads that were not sent within a day, and orphaned files: of a killed process or a removed member. */
 export async function sweepFiles({
   db,
   media,

@@ -17,10 +17,10 @@ import { shownName } from './file-name.ts'
 import { insertFile } from './file.store.ts'
 import { enterRoom } from '../rooms/room-access.ts'
 
-// Decoding a picture of the allowed size takes some two hundred megabytes for a moment.
+// Decoding an image of the allowed size briefly takes about 200 MB.
 const decode = openGate({ atOnce: 2, waiting: 20, retryAfterSec: 3 })
 
-/** A file for the next message of its sender in this room; until then nobody else sees it. */
+/** Uploads a file for the sender's next message in this room; until then nobody else sees it. */
 export async function uploadFile(
   deps: ChatDeps,
   viewer: Viewer,

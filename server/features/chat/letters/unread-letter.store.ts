@@ -18,8 +18,8 @@ export type UnreadRoom = {
 const SHOWN = 5
 
 /**
- * Within a transaction: rooms whose member has not read what a person of the desk wrote three minutes ago, is not
- * connected and has been told of none of it. They are locked, so that of two processes one writes.
+ * Within a transaction: rooms whose member is not connected, has not read a support person's message for three minutes, and
+ * was not mailed about any of them. Locked, so that only one process sends the email.
  */
 export const lockUnreadOfMembers = (trx: Db, limit: number): Promise<UnreadRoom[]> =>
   lockUnread(
@@ -30,7 +30,7 @@ export const lockUnreadOfMembers = (trx: Db, limit: number): Promise<UnreadRoom[
     limit,
   )
 
-/** The same for the desk as a whole; whether anybody of it is there is asked before. */
+/** The same for the support staff as a whole; the caller checks first whether any of them is connected. */
 export const lockUnreadOfDesk = (trx: Db, limit: number): Promise<UnreadRoom[]> =>
   lockUnread(trx, 'desk', sql`r.status <> 'closed'`, limit)
 

@@ -11,7 +11,7 @@ const ROOMS_AT_ONCE = 50
 
 type LetterDeps = Pick<ChatDeps, 'db' | 'config' | 'mailer' | 'branding' | 'publicOrigin'>
 
-/** One letter for everything that somebody has not read for three minutes and is not there to read. */
+/** One email about everything that a person has not read for three minutes while not connected. */
 export async function writeUnreadLetters(deps: LetterDeps): Promise<void> {
   await deps.db.transaction().execute((trx) => writeToMembers(deps, trx))
   if (await isDeskThere(deps)) return

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/db.ts'
 type Waiting = { id: number; support_id: number }
 
 /**
- * Rooms where a member's last words have stood for a while without an answer of any kind. Only those of the last
- * minutes: whoever waits since the day before was told then.
+ * Rooms where the member's last message has had no answer for `afterSec`. Only messages of the last 10 minutes, so that
+ * a member who has waited since an earlier closed period is not answered again.
  */
 export async function findUnanswered(db: Db, closedUntil: Date, afterSec: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

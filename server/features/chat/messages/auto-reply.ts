@@ -7,10 +7,10 @@ import type { ChatDeps } from '../chat-deps.ts'
 import { storeTold } from './message.store.ts'
 import { tellStored } from './send-message.ts'
 
-/** Long enough for somebody of the desk who is there all the same to answer first. */
+/** Time for support staff who are online although closed to answer first. */
 const AUTO_REPLY_AFTER_SEC = 10
 
-/** While the desk is closed, each room is told once until it opens that nobody reads now, and when somebody will. */
+/** While closed, sends each room one automatic answer per closed period, with the next opening time. */
 export async function replyWhileClosed(
   deps: Pick<ChatDeps, 'db' | 'clock' | 'settings' | 'live' | 'links'>,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function replyWhileClosed(
 
 type ToTell = { roomId: number; senderId: number; opensAt: Date; body: string }
 
-/** Of several processes that come upon a room one stores it; the others find it taken. */
+/** If several processes find the same room, one stores the answer; the others get a unique violation. */
 async function tellOnce({ db }: Pick<ChatDeps, 'db'>, { roomId, senderId, opensAt, body }: ToTell) {
   const told = { roomId, senderId, type: 'auto', body, closedUntil: opensAt } as const
   try {

@@ -8,7 +8,7 @@ import { enterRoom } from '../rooms/room-access.ts'
 
 type Asked = { beforeId?: number | undefined; afterId?: number | undefined; limit: number }
 
-/** A piece of a room's history, oldest first; the header says whether there is more in the direction asked for. */
+/** A section of a room's history, oldest first; a header says whether there is more in the requested direction. */
 export async function chatHistory(
   deps: ChatDeps,
   viewer: Viewer,

@@ -17,23 +17,23 @@ export type MessageRow = {
   files: FileRow[] | null
 }
 
-/** What a stored message did to its room. */
+/** A stored message with the new state of its room. */
 export type StoredRow = MessageRow & {
   member_id: number
   /** The message before it in the room. */
   previous_id: number | null
   member_unread: number
   desk_unread: number
-  /** A message of the member takes a room off hold. */
+  /** A message of the member reopens a room on hold. */
   was_on_hold: boolean
 }
 
 type Said = [roomId: number, senderId: number, isDesk: boolean, body: string, clientMessageId: string | null]
 
 /**
- * Nothing where the room is closed or the sender has no part in it. The row of the room is locked before the id is
- * drawn, so the order of ids is the order of commits; a message that is there already is a unique violation, which
- * takes everything back. The sender is locked first, as by whoever withdraws: otherwise each would wait for the other.
+ * Returns no row where the room is closed or the sender has no part in it. Locks the room before it draws the id, so ids
+ * follow the order of commits; a repeated message is a unique violation, which rolls everything back. Locks the sender
+ * first, like the removal of an account does, to avoid a deadlock.
  */
 const insertText = hot<StoredRow, Said>(
   'insert_chat_text',
@@ -87,7 +87,7 @@ export async function storeText(pool: pg.Pool, said: ToSay): Promise<Stored> {
   return await onceOnly(async () => storedIn(await insertText(pool, paramsOf(said))))
 }
 
-/** With files that this sender uploaded for this room and has not sent yet: all of them or nothing. */
+/** With files that the sender uploaded for this room and has not sent yet: all of them or nothing. */
 export async function storeWithFiles(pool: pg.Pool, said: ToSay, fileIds: number[]): Promise<Stored> {
   const client = await pool.connect()
   try {
@@ -138,13 +138,13 @@ type ToTell = {
   senderId: number
   type: 'auto' | 'notice'
   body: string
-  /** Of an automatic answer: nothing is stored when the room has the one of this period. */
+  /** For an automatic answer: the end of the closed period; a room gets one answer per period. */
   closedUntil?: Date
 }
 
 /**
- * What the house says of itself; an automatic answer waits to be read, a notice does not. Nobody waits less for it, and
- * nothing is answered by itself where nobody waits any more.
+ * A message of the system. An automatic answer counts as unread, a notice does not. Neither ends the member's waiting;
+ * an automatic answer is stored only while the member is waiting.
  */
 export async function storeTold(trx: Db, { roomId, senderId, type, body, closedUntil }: ToTell) {
   const { rows } = await sql<StoredRow>`
@@ -183,7 +183,7 @@ const MESSAGE = sql`
   from chat_message c
   join member m on m.id = c.sender_id`
 
-/** A message with its place: whose room it is in, and what came before it there. */
+/** A message with its room's member and the message before it in the room. */
 export type PlacedRow = MessageRow & { member_id: number; previous_id: number | null }
 
 const placed = (found: RawBuilder<unknown>) => sql<PlacedRow>`
@@ -206,7 +206,7 @@ export async function findSent(
 
 type Span = { beforeId?: number | undefined; afterId?: number | undefined; limit: number }
 
-/** After one: those that follow it. Otherwise the newest, or the newest before one; the oldest of them first. */
+/** With `afterId`: the messages after it. Otherwise the newest, or those before `beforeId`; sorted oldest first. */
 export async function findHistory(db: Db, roomId: number, { beforeId, afterId, limit }: Span) {
   const { rows } = await sql<MessageRow>`
     ${MESSAGE}
@@ -227,7 +227,7 @@ export async function findCrossed(db: Db, id: number): Promise<CrossedRow | unde
   return rows[0]
 }
 
-/** Everything above an id, whatever its room. */
+/** All messages above an id, of any room. */
 export async function findAbove(db: Db, id: number, limit: number): Promise<PlacedRow[]> {
   const { rows } = await placed(sql`where c.id > ${id} order by c.id limit ${limit}`).execute(db)
   return rows

@@ -3,7 +3,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { FileLinks } from '../files/file-link.ts'
 import type { MessageRow } from './message.store.ts'
 
-/** A stored message as both sides get it; the fields of the specification and what we add. */
+/** A stored message as both sides receive it: the specification's fields and our additions. */
 export function chatMessage(row: MessageRow, links: FileLinks): ChatMessage {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type KnownMark = { read_id: number | null; last_id: number | null; unread: number }
 
-/** How far a side has read, and how far it could. */
+/** How far a side has read, and the newest message it could read. */
 export async function findMark(
   db: Db,
   roomId: number,
@@ -19,8 +19,8 @@ export async function findMark(
 export type MarkRow = { read_id: number | null; unread: number; is_moved: boolean }
 
 /**
- * Within a transaction that holds the room: marks up to a message as read, never back and never past the last one; the
- * other side's messages after it are unread.
+ * Within a transaction that locks the room: moves the read mark, never backwards and never past the last message.
+ * The other side's messages after it count as unread.
  */
 export async function moveMark(
   trx: Db,

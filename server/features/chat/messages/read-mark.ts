@@ -6,7 +6,7 @@ import { findMark, type KnownMark, moveMark } from './read-mark.store.ts'
 import { enterRoom } from '../rooms/room-access.ts'
 import { lockRoom } from '../rooms/room.store.ts'
 
-/** Marks what a side has read, and tells the other one; the desk reads as one. */
+/** Stores how far a side has read, and notifies the other side; support staff share one mark. */
 export async function markRead(
   deps: Pick<ChatDeps, 'db' | 'config' | 'live'>,
   viewer: Viewer,
@@ -15,7 +15,7 @@ export async function markRead(
 ): Promise<{ unreadCount: number }> {
   const { room, side } = await enterRoom(deps, viewer, roomId)
   const known = (await findMark(deps.db, roomId, side)) ?? refuse(chatRoomNotFound)
-  // Said again and again it costs no more than a look: no lock, and nobody is told.
+  // A repeated mark costs one query: no lock and no notification.
   if (!isNews(known, lastReadMessageId)) return { unreadCount: known.unread }
   const mark = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockRoom(trx, roomId))) refuse(chatRoomNotFound)

@@ -18,15 +18,15 @@ export type Sender = { memberId: number; isDesk: boolean }
 type SendDeps = Pick<ChatDeps, 'db' | 'pool' | 'live' | 'links'>
 
 /**
- * Stores a message and tells both sides. One that was stored before comes back as it is, for the sender alone: nobody
- * hears it twice. Where this process has not told of it yet it is told to all, after what came before it in the room.
+ * Stores a message and notifies both sides. A message that was stored before is returned to its sender alone; if this
+ * process has not delivered it yet, it is delivered to both sides, after the earlier messages of the room.
  */
 export async function sendMessage(
   deps: SendDeps,
   sender: Sender,
   { chatRoomId: roomId, message, clientMessageId, attachmentIds = [] }: contract.ChatSend,
 ): Promise<{ again: contract.ChatMessage | null }> {
-  const body = message.trim() // as it is measured, or blanks would be stored without a limit
+  const body = message.trim() // trimmed like the text that is measured, otherwise blanks would have no limit
   const wrong = wrongText(body, attachmentIds.length > 0)
   if (wrong) refuse(wrong)
   const said: ToSay = {
@@ -59,7 +59,7 @@ function wrongText(text: string, hasFiles: boolean): Problem | null {
   return text.includes('\0') ? contract.chatBadRequest : null // PostgreSQL knows no NUL in text
 }
 
-/** In characters as people count them; only a text that is long by the shorter measure is looked at twice. */
+/** In code points; only texts that are too long in UTF-16 units need the second count. */
 const lengthOf = (text: string) =>
   text.length > contract.CHAT_MESSAGE_MAX ? Array.from(text).length : text.length
 

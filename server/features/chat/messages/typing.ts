@@ -8,7 +8,7 @@ const THROTTLE_MS = 3_000 // sheet 3
 
 type Place = { memberId: number; saidAt: number; typing: boolean }
 
-/** Who is writing where; told to the other side, kept nowhere. One for each connection. */
+/** Tells the other side who is typing; stores nothing. One instance per connection. */
 export class Typing {
   readonly #places = new Map<number, Place>()
 
@@ -19,7 +19,7 @@ export class Typing {
     now = performance.now(),
   ): Promise<void> {
     const place = this.#places.get(chatRoomId) ?? (await this.#enter(db, { userId, isDesk, chatRoomId }))
-    // On, off, on, off is no way around it either.
+    // Alternating on and off does not bypass the limit.
     const isRepeated = typing ? now - place.saidAt < THROTTLE_MS : !place.typing
     if (isRepeated) return
     place.typing = typing
@@ -29,7 +29,7 @@ export class Typing {
     live.event({ memberId, to }, { type: 'typing', chatRoomId, userId, typing })
   }
 
-  /** Whose room it is never changes, so it is asked once. */
+  /** The member of a room never changes, so one query is enough. */
   async #enter(
     db: ChatDeps['db'],
     { userId, isDesk, chatRoomId }: { userId: number; isDesk: boolean; chatRoomId: number },

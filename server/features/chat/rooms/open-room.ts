@@ -9,12 +9,12 @@ import { supportAccount } from '../staff/support-account.ts'
 
 type Asked = Pick<Deps, 'db' | 'config'>
 
-/** The member's open room with the account again, or a new one. Staff have no question to the desk (spec 6). */
+/** The member's open room with this support account, or a new one. Staff cannot open rooms (spec 6). */
 export async function openChatRoom(deps: Asked, viewer: Viewer, email: string | undefined): Promise<number> {
   if (!email) refuse(supportEmailMissing)
   if (isStaff(viewer) || viewer.lacksSecondFactor) refuse(forbidden)
   const account = (await supportAccount(deps, email)) ?? refuse(noSupportAccount)
   const open = () => openRoom(deps.db, viewer.memberId, account.id)
-  // Closed between the two looks: there is none now.
+  // The room was closed between the two queries, so there is none now.
   return (await open()) ?? (await open()) ?? refuse(unavailable)
 }

@@ -6,7 +6,7 @@ import { hasMailNotice } from '../letters/mail-notice.ts'
 import { enterRoom } from './room-access.ts'
 import { findNewestRoomOf, setContext } from './room.store.ts'
 
-/** The member's newest room, whatever became of it. */
+/** The member's newest room, in any state. */
 export async function ownChatRoom(
   { db }: Pick<Deps, 'db'>,
   { memberId }: Viewer,
@@ -27,7 +27,7 @@ export async function ownChatRoom(
   }
 }
 
-/** What a member lets the desk see of where they are; only they may say so. */
+/** Stores what the member agrees to show about the current page; nobody else may set it. */
 export async function setChatContext(
   deps: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,

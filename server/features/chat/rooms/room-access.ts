@@ -9,7 +9,7 @@ import { findRoom, type Room } from './room.store.ts'
 export type Side = 'member' | 'desk'
 type Asked = { db: Db; config: Pick<Config, 'SUPPORT_EMAIL'> }
 
-/** The room and the side on which the viewer has part in it; nobody else learns more than that it is not theirs. */
+/** The room and the viewer's side in it; anybody else only learns that the room is not theirs. */
 export async function enterRoom(
   { db, config }: Asked,
   viewer: Viewer,

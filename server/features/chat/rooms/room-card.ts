@@ -17,7 +17,7 @@ import { summary } from './room-list.ts'
 
 const COURSES = { status: 'all', sort: 'lastWatchedAt,desc', page: 0, size: 100 } as const
 
-/** Who writes: their courses, payments and earlier rooms, and where they were when they began. */
+/** The member's courses, payments, earlier rooms, and the page where the conversation began. */
 export async function chatRoomCard({ db }: { db: Db }, roomId: number): Promise<ChatRoomCard> {
   const writer = (await findWriter(db, roomId)) ?? refuse(chatRoomNotFound)
   const [courses, payments, rooms] = await Promise.all([
@@ -49,7 +49,7 @@ export async function chatRoomCard({ db }: { db: Db }, roomId: number): Promise<
   }
 }
 
-/** The desk reaches a member whose chat is not enough; the reason is logged as in the list of members (security 78). */
+/** For contact outside the chat; the reason is logged as in the member list (security 78). */
 export async function revealRoomContact(
   { db }: { db: Db },
   actor: Actor,

@@ -9,7 +9,7 @@ export async function closeRoom(trx: Db, id: number, reason: string | null): Pro
 
 const UNIQUE_VIOLATION = '23505'
 
-/** False: the member has another room that is open. */
+/** False: the member has another open room. */
 export async function reopenRoom(trx: Db, id: number): Promise<boolean> {
   try {
     await sql`

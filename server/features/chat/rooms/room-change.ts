@@ -19,7 +19,7 @@ import { supportAccounts } from '../staff/support-account.ts'
 const CLOSED_NOTICE = '상담이 종료되었습니다.'
 const REOPENED_NOTICE = '상담을 다시 열었습니다.'
 
-/** Twice is once: a room that is closed stays as it was closed first. */
+/** Idempotent: a closed room keeps its first closing. */
 export function closeChatRoom(deps: ChatDeps, roomId: number, reason: string | undefined, actor: Actor) {
   return change(deps, roomId, actor, async (trx, room) => {
     if (room.status === 'closed') return null
@@ -44,7 +44,7 @@ export function reopenChatRoom(deps: ChatDeps, roomId: number, actor: Actor) {
 
 type Wanted = { status?: 'open' | 'hold' | undefined; assigneeId?: number | null | undefined }
 
-/** Puts a room on hold or back, gives it to somebody of the desk, or takes it back. */
+/** Puts a room on hold or back, and assigns it to a support person or to nobody. */
 export async function changeChatRoom(
   deps: ChatDeps,
   roomId: number,
@@ -65,7 +65,7 @@ export async function changeChatRoom(
 
 type Done = { action: string; reason?: string | undefined; detail: Record<string, unknown>; notice?: string }
 
-/** One change of the desk: under the room's lock, in the audit log, said in the room, told to both sides. */
+/** One change by support staff: locks the room, writes the audit log and a notice, and notifies both sides. */
 async function change(
   deps: ChatDeps,
   roomId: number,

@@ -27,7 +27,7 @@ export type RoomRow = {
   member_read_id: number | null
 }
 
-/** A page of rooms; what takes other tables is gathered for those on it alone. */
+/** One page of rooms; data from other tables is read only for the rooms on it. */
 export async function findRooms(
   db: Db,
   filters: RoomFilters,
@@ -60,7 +60,7 @@ export async function findRoomsOf(db: Db, memberId: number): Promise<RoomRow[]> 
   return rows
 }
 
-// A message without words is the name of what was sent with it.
+// A message without text is shown as the name of its file.
 const ROOM = sql`
   select r.id, r.member_id, m.name as member_name, m.email as member_email, i.file as image_file,
     r.status, r.created_at, r.closed_at, r.close_reason, r.last_message_at, r.desk_unread, r.waiting_since,

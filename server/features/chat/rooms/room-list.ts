@@ -8,7 +8,7 @@ import * as store from './room-list.store.ts'
 
 type Paged = store.RoomFilters & { sort: store.ListOrder; page: number; size: number }
 
-/** The inbox of the desk: one for all its accounts. */
+/** The support inbox, shared by all support accounts. */
 export async function listChatRooms({ db }: { db: Db }, { page, size, sort, ...filters }: Paged) {
   const [rows, total] = await Promise.all([
     store.findRooms(db, filters, { sort, limit: size, offset: page * size }),

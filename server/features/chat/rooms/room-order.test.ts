@@ -6,7 +6,7 @@ import { RoomOrder } from './room-order.ts'
 
 const message = (id: number) => ({ id, chatRoomId: 1, message: String(id) }) as ChatMessage
 
-/** The room's ids as they were committed, and on which ways they come: ids may come late, twice, or not at all. */
+/** The room's ids in commit order, and the ways on which they arrive: late, twice, or not at all. */
 const arrivals = fc
   .array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 30 })
   .map((steps) => steps.reduce<number[]>((ids, step) => [...ids, (ids.at(-1) ?? 0) + step], []))

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '#contract/chat/chat.ts'
 
-/** A message and the one before it in its room, null when there is none or it is not known. */
+/** A message and the id of the one before it in its room; null when there is none or it is unknown. */
 export type Arrived = { message: ChatMessage; memberId: number; previousId: number | null }
 
 type Around = {
-  /** The highest id of a message when this process began: what is above it in a room was never delivered here. */
+  /** The highest message id when this process started: it has delivered no message above it yet. */
   startsAt: number
   deliver(arrived: Pick<Arrived, 'message' | 'memberId'>): void
   between(roomId: number, afterId: number, beforeId: number): Promise<ChatMessage[]>
@@ -16,15 +16,15 @@ type Place = { lastId: number; isLooking: boolean; waiting: Arrived[] }
 const MOST_ROOMS = 200_000
 
 /**
- * One order for all: whatever the way on which messages of a room come, those that this process has not delivered yet
- * are looked up and go first, and none goes twice. Usually nothing is missing and nothing is waited for.
+ * Delivers a room's messages once and in order, whatever way they arrive: messages missing before one are looked up and
+ * delivered first. Usually nothing is missing, so nothing waits.
  */
 export class RoomOrder {
   readonly #around: Around
   readonly #mostRooms: number
   readonly #places = new Map<number, Place>()
 
-  /** Of more rooms than `mostRooms` the one that has been silent longest is forgotten. */
+  /** Above `mostRooms` the room that was silent longest is evicted. */
   constructor(around: Around, { mostRooms = MOST_ROOMS } = {}) {
     this.#around = around
     this.#mostRooms = mostRooms
@@ -37,7 +37,7 @@ export class RoomOrder {
     if (!place.isLooking) void this.#catchUp(place)
   }
 
-  /** Whether this one was delivered here: whoever hears it again hears nothing out of turn. */
+  /** Whether this process has delivered the message, so that repeating it to its sender breaks no order. */
   isPast({ message: { chatRoomId, id } }: Pick<Arrived, 'message'>): boolean {
     return id <= this.#placeOf(chatRoomId).lastId
   }
@@ -48,7 +48,7 @@ export class RoomOrder {
       const missing = isAnyMissing(place, next) ? await this.#missing(place, next) : []
       if (missing) for (const message of missing) this.#deliver(place, { ...next, message })
       if (missing) this.#deliver(place, next)
-      else place.waiting = [] // rather late than with a gap: the next look back brings them all
+      else place.waiting = [] // a delay instead of a gap: the next look back delivers them all
     }
     place.isLooking = false
   }

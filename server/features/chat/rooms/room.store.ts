@@ -11,7 +11,7 @@ export async function findRoom(db: Db, id: number): Promise<Room | undefined> {
   return rows[0]
 }
 
-/** Until the end of the transaction nobody sends, reads or changes anything in the room. */
+/** Locks the room until the end of the transaction: no message, read mark or other change. */
 export async function lockRoom(trx: Db, id: number): Promise<LockedRoom | undefined> {
   const { rows } = await sql<LockedRoom>`
     select id, member_id, support_id, status, assignee_id from chat_room
@@ -19,7 +19,7 @@ export async function lockRoom(trx: Db, id: number): Promise<LockedRoom | undefi
   return rows[0]
 }
 
-/** The open room of the two, made when there is none; nothing when it was closed just now. */
+/** The open room of the two, created if there is none; undefined if it was closed just now. */
 export async function openRoom(db: Db, memberId: number, supportId: number): Promise<number | undefined> {
   const made = await sql<{ id: number }>`
     insert into chat_room (member_id, support_id) values (${memberId}, ${supportId})

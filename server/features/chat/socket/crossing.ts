@@ -6,7 +6,7 @@ import { type Bus, PAYLOAD_MAX_BYTES } from '#server/platform/bus/bus.ts'
 import type { Audience } from './live.ts'
 import type { Arrived } from '../rooms/room-order.ts'
 
-/** What one process tells the others: a message (or only its number, when it is too long), an event, a look. */
+/** What processes send each other: a message (only its id when it is too long), an event, or a request to look. */
 export type Crossed =
   | ({ is: 'message' } & Arrived)
   | { is: 'long'; id: number; previousId: number | null }
@@ -17,7 +17,7 @@ type Around = {
   bus: Bus
   log: Logger
   hear(crossed: Crossed): Promise<void> | void
-  /** Messages may have been missed. */
+  /** Called when messages may have been missed. */
   lookBack(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ const MOST_WAITING = 20_000
 
 export type Crossing = { send(crossed: Crossed): void; close(): Promise<void> }
 
-/** Carries what happens here to the other processes, after the commit and many at once; and theirs to us. */
+/** Sends local events to the other processes after the commit, in batches, and receives theirs. */
 export function openCrossing({ bus, log, hear, lookBack }: Around): Crossing {
   const me = randomUUID()
   let waiting: string[] = []
@@ -64,7 +64,7 @@ export function openCrossing({ bus, log, hear, lookBack }: Around): Crossing {
         await bus.tellOthers(TOPIC, payloads(me, taken))
       } catch (error) {
         log.error({ err: error }, 'chat bus message delayed')
-        if (isClosed) break // whoever looks back finds them
+        if (isClosed) break // the other processes find them in their next look back
         waiting = [...taken, ...waiting].slice(-MOST_WAITING)
         await sleep(AGAIN_AFTER_MS, undefined, { ref: false })
       }
@@ -75,7 +75,7 @@ export function openCrossing({ bus, log, hear, lookBack }: Around): Crossing {
   return {
     send(crossed) {
       waiting.push(written(crossed))
-      // What else happens in this turn goes along.
+      // Sends everything else of this event-loop turn in the same batch.
       sending ??= Promise.resolve().then(sendAll)
     },
     async close() {
@@ -96,7 +96,7 @@ function written(crossed: Crossed): string {
   return JSON.stringify({ is: 'long', id: message.id, previousId } satisfies Crossed)
 }
 
-/** As few as hold them all; each says from whom it is. */
+/** Packs the texts into as few payloads as possible; each names its sender. */
 function payloads(me: string, all: string[]): string[] {
   const batches: string[][] = [[]]
   let bytes = 0

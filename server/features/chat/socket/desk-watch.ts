@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { chatDesk } from '../staff/desk.ts'
 import type { Seats } from './seats.ts'
 
-/** Tells whoever is connected here when the desk opens, closes, comes or goes. */
+/** Notifies all connections of this process when support opens, closes, comes online or goes offline. */
 export class DeskWatch {
   readonly #deps: Pick<Deps, 'db' | 'config' | 'clock' | 'settings' | 'log'>
   readonly #seats: Seats

@@ -9,18 +9,18 @@ import { findAbove, findCrossed, findHighestId, findHistory } from '../messages/
 import { type Arrived, RoomOrder } from '../rooms/room-order.ts'
 import type { Seats } from './seats.ts'
 
-/** Whose connections hear of something: the member's, those of the desk, or all of them. */
+/** The receivers of an event: the member's connections, those of support staff, or both. */
 export type Audience = { memberId: number; to: 'member' | 'desk' | 'both' }
 
-/** What is told while it happens. Nothing hangs on it: whoever missed it finds it in the tables. */
+/** Live notifications. Losing one is harmless: the data is in the tables. */
 export type Live = {
   message(arrived: Arrived): void
-  /** One that was stored before. False: it is past here. True: it was not yet, and goes to both sides in its turn. */
+  /** Repeats a stored message. False: already delivered here. True: not yet; goes to both sides in its order. */
   repeated(arrived: Arrived): boolean
   event(audience: Audience, event: ChatEvent): void
-  /** Something about the desk has changed: every process looks and tells its own. */
+  /** Hours or presence of support may have changed: every process checks and notifies its own connections. */
   deskChanged(): void
-  /** Delivers what was stored and nobody told of: by a process that was killed then, or on a bus that was cut. */
+  /** Delivers stored messages that nobody delivered: a process was killed, or the bus was interrupted. */
   lookBack(): Promise<void>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ type LiveDeps = Pick<Deps, 'db' | 'log'> & {
   lookAtDesk: () => void
 }
 
-const LATE_COMMITS = 100 // ids are drawn in order and may be committed a little out of it
+const LATE_COMMITS = 100 // ids are drawn in order, but may be committed slightly out of order
 const READ_AT_ONCE = 500
 
 export async function openLive({ db, log, bus, links, seats, lookAtDesk }: LiveDeps): Promise<Live> {

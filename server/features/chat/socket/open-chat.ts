@@ -19,7 +19,7 @@ import { SessionWatch } from './session-watch.ts'
 import { socketHost } from './socket-host.ts'
 import { writeUnreadLetters } from '../letters/unread-letter.ts'
 
-const SESSIONS_MS = 10_000 // an end that nobody heard of shows within 15 s (security 27)
+const SESSIONS_MS = 10_000 // a missed end of a session is found within 15 s (security 27)
 const PRESENCE_MS = 20_000
 const DESK_MS = 5_000
 const LOOK_BACK_MS = 5_000
@@ -27,7 +27,7 @@ const REPLIES_MS = 2_000
 const LETTERS_MS = 5_000
 const FILES_MS = 3_600_000
 
-/** Puts the socket on the server, and starts what runs beside it; both end with the server. */
+/** Attaches the socket to the server, and starts its background tasks; both end with the server. */
 export async function openChat(app: FastifyInstance, opened: Deps, visitors: Visitors): Promise<ChatDeps> {
   const { config, pool, log, bus } = opened
   const links = openFileLinks(opened.secrets.mediaKey, opened.clock)
@@ -57,9 +57,9 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
     }),
   })
   attach(app, stomp)
-  void desk.look() // so that the first change is one
+  void desk.look() // sets the first state, so that the next change is recognised
   const repeated = begin(deps, { sessions, presence, desk })
-  // Before the server waits for its connections: an open socket would keep it from ever closing.
+  // In `preClose`: the server waits for open connections, and a socket would never let it close.
   app.addHook('preClose', () => stomp.close())
   app.addHook('onClose', async () => {
     for (const one of repeated) await one.close()

@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const PRESENT = sql`now() - interval '60 seconds'` // sheet 7: a live socket within a minute
 
-const FRESH = sql`interval '10 seconds'` // whoever comes or goes need not have all the others written down again
+const FRESH = sql`interval '10 seconds'` // younger rows are not rewritten when another member comes or goes
 
-/** These and no others are connected to the process. */
+/** Sets the members that are connected to this process. */
 export async function writePresence(db: Db, process: string, memberIds: number[]): Promise<void> {
   await sql`
     with gone as (
@@ -24,7 +24,7 @@ export async function forgetProcess(db: Db, process: string): Promise<void> {
   await db.deleteFrom('chat_presence').where('process', '=', process).execute()
 }
 
-/** What processes left that were killed. */
+/** Removes the rows of killed processes. */
 export async function forgetOld(db: Db): Promise<void> {
   await sql`delete from chat_presence where seen_at < now() - interval '1 hour'`.execute(db)
 }

@@ -4,7 +4,7 @@ import { forgetOld, forgetProcess, writePresence } from './presence.store.ts'
 import type { Seats } from './seats.ts'
 
 export type Presence = {
-  /** Somebody came or went: written down soon, with whoever else comes and goes meanwhile. */
+  /** A connection opened or closed; several changes within 50 ms are written together. */
   changed(who?: { isDesk: boolean }): void
   refresh(): Promise<void>
   close(): Promise<void>
@@ -13,8 +13,8 @@ export type Presence = {
 const SOON_MS = 50
 
 /**
- * Says in the database who is connected here, for letters and for the other processes. `written` is called for each list
- * that stands there, with whether somebody of the desk came or went before it was taken.
+ * Writes this process's connected members to `chat_presence`, for the unread-message mail and the other processes.
+ * `written` runs after each write; its argument says whether support staff came or went before the list was taken.
  */
 export function openPresence(
   { db, log }: Pick<Deps, 'db' | 'log'>,
@@ -28,7 +28,7 @@ export function openPresence(
 
   function write(): Promise<unknown> {
     soon = null
-    // One after the other: an older list must not be written over a newer one.
+    // In turn: an older list must not overwrite a newer one.
     writing = writing
       .then(writeNow)
       .catch((error: unknown) => log.error({ err: error }, 'chat presence not written'))
@@ -36,7 +36,7 @@ export function openPresence(
   }
 
   async function writeNow(): Promise<void> {
-    // With the list: who comes while it is being written is not in it, and is news only once they stand there.
+    // Reset together with taking the list: who connects during the write is not in it, and is news for the next one.
     const isNews = isDeskNews
     isDeskNews = false
     try {
@@ -60,7 +60,7 @@ export function openPresence(
     async close() {
       if (soon) clearTimeout(soon)
       await writing
-      await forgetProcess(db, me).catch(() => {}) // what is left is out of date in a minute
+      await forgetProcess(db, me).catch(() => {}) // a row that stays expires within a minute
     },
   }
 }

@@ -97,7 +97,7 @@ test('a desk that is connected to another process counts as there', async () => 
   const isOnline = async () => (await here!.guest().send(chat.getChatDesk, {})).isOnline
   await until(isOnline, 'the desk to be there')
   const { roomId, mine } = await talk(here!)
-  // The bus keeps the order, so the other process's news of its desk arrives before this message.
+  // The bus keeps the order, so the other process's support presence arrives before this message.
   await theirs.saySurely(roomId, '안녕하세요')
   await mine.message()
   theirs.close()

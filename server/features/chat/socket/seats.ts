@@ -1,19 +1,19 @@
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { Connection, Principal } from '#server/platform/stomp/stomp-host.ts'
 
-/** Who a connection belongs to, as they were when it began. */
+/** The person of a connection, as of its start. */
 export type Person = Viewer & { isDesk: boolean }
 
 type Seat = { connection: Connection; person: Person }
 
-/** The connections of this process and whose they are. */
+/** The connections of this process and their persons. */
 export class Seats {
   readonly #known = new WeakMap<Principal, Person>()
   readonly #seats = new Map<string, Seat>()
   readonly #ofMember = new Map<number, Set<Connection>>()
   readonly #ofDesk = new Map<Connection, Person>()
 
-  /** Said when somebody shows who they are; the connection comes a moment later. */
+  /** Called at authentication; `add` follows when the connection is open. */
   introduce(principal: Principal, person: Person): Principal {
     this.#known.set(principal, person)
     return principal
@@ -51,7 +51,7 @@ export class Seats {
     return this.#ofMember.get(memberId) ?? []
   }
 
-  /** Those of the desk, but for whoever is the member of the room themselves: they hear of it as such. */
+  /** Support staff, except the room's own member, who receives the message as a member. */
   *ofDesk(exceptMemberId: number): Iterable<Connection> {
     for (const [connection, { memberId }] of this.#ofDesk) if (memberId !== exceptMemberId) yield connection
   }

@@ -4,8 +4,8 @@ import { liveSessions } from '#server/features/identity/live-sessions.ts'
 import type { Person, Seats } from './seats.ts'
 
 /**
- * Ends connections whose session is over or whose owner has become somebody else: at once when it is heard of, and by
- * looking at all of them regularly, since what is heard may get lost.
+ * Ends connections whose session has ended, or whose member's email or roles changed: at once on a notification, and by a
+ * regular check of all connections, because notifications may get lost.
  */
 export class SessionWatch {
   readonly #deps: Pick<Deps, 'db' | 'log'>

@@ -27,7 +27,7 @@ type Around = {
 const RECEIVED = new Set([contract.CHAT_MESSAGES, contract.CHAT_EVENTS, contract.CHAT_ERRORS])
 const SENT = new Set([contract.CHAT_SEND, contract.CHAT_READ, contract.CHAT_TYPING])
 
-/** What the chat says to the wire: who somebody is, what they may, and what becomes of what they send. */
+/** The chat's side of the STOMP server: authentication, permissions, and handling of what clients send. */
 export function socketHost(deps: ChatDeps, { visitors, ticketHolders, seats, changed }: Around): StompHost {
   const { config } = deps
   const origins = new Set([...ownOrigins(config, config.PORT), ...config.ALLOWED_ORIGINS])
@@ -39,7 +39,7 @@ export function socketHost(deps: ChatDeps, { visitors, ticketHolders, seats, cha
     const visitor: Visitor = token === undefined ? { is: 'guest' } : await visitors(token)
     if (visitor.is === 'member' || bearer !== null || ticket === undefined) return visitor
     if (visitor.is === 'refused' && visitor.problem === unavailable) return visitor
-    // A browser drops its access cookie after ten minutes, and nothing renews it for a chat that is open.
+    // A browser drops its access cookie after ten minutes, and an open chat does not renew it.
     return await ticketHolders(ticket)
   }
 
@@ -70,7 +70,7 @@ export function socketHost(deps: ChatDeps, { visitors, ticketHolders, seats, cha
     if (visitor.is !== 'member') throw new StompRefusal(sentenceFor(visitor))
     const { viewer } = visitor
     const { memberId, sessionId, email } = viewer
-    // Staff without their second factor would sit here as nobody's members and wait for messages in vain.
+    // Without their second factor staff are not support staff and would never receive the messages they wait for.
     if (viewer.lacksSecondFactor) throw new StompRefusal(secondFactorMissing.message)
     const principal = { name: email, key: keyOf(memberId), sessionId }
     return seats.introduce(principal, { ...viewer, isDesk: isOfDesk(config, viewer) })

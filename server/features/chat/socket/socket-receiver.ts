@@ -13,12 +13,12 @@ import { sendMessage } from '../messages/send-message.ts'
 import { Typing } from '../messages/typing.ts'
 
 export type Receiver = {
-  /** Ends when what was sent is committed: then its receipt goes out. */
+  /** Resolves after the commit; the receipt is sent then. */
   receive(connection: Connection, destination: string, body: Body): Promise<void>
   forget(connection: Connection): void
 }
 
-/** Only these end the connection: whoever asks for what is somebody else's has no business here. */
+/** Only these problems end the connection: such a client asks for a room that is not its own. */
 const FOR_GOOD: Problem[] = [contract.notYourRoom, contract.chatRoomNotFound]
 
 export function openReceiver(deps: ChatDeps, seats: Seats): Receiver {
@@ -70,7 +70,7 @@ function parse<Shape extends z.ZodMiniType>(shape: Shape, body: Body): z.output<
   return read.data
 }
 
-/** Bytes that are no text are no JSON. */
+/** Invalid UTF-8 is not JSON. */
 function jsonOf(body: Body): unknown {
   try {
     return typeof body === 'string' ? JSON.parse(body) : undefined
@@ -94,7 +94,7 @@ function problemOf(error: unknown): Problem {
   return isDatabaseAway(error) ? unavailable : serverError
 }
 
-/** What a refusal repeats of what was refused, so that its sender knows which it was. */
+/** Repeated in the refusal, so that the sender knows which message it was. */
 const About = z.object({
   chatRoomId: contract.ChatSoftError.shape.chatRoomId,
   clientMessageId: z.optional(z.string().check(z.maxLength(64))),

@@ -386,7 +386,7 @@ test('however many write at once, each hears every message once, in the order of
           return heard.filter(({ id }, at) => heard.findIndex((m) => m.id === id) === at)
         }
         await writer.settled()
-        // A receipt tells of the commit; what overtook another on its way back waits until that one is looked up.
+        // A receipt confirms the commit; a message that overtook another is delivered after the other was looked up.
         await until(() => firsts().length >= history.length, 'all to be heard')
         deepEqual(firsts(), history)
       }

@@ -17,14 +17,14 @@ before(async () => {
 })
 after(() => app.close())
 
-/** What ten minutes without a renewal do: the token expires, and the browser drops its cookie. */
+/** The state after ten minutes without a renewal: the token has expired, and the browser has dropped its cookie. */
 async function expireAccess(member: Caller): Promise<void> {
   await sql`update session_token set expires_at = now() where kind = 'access'
     and session_id in (select id from session where member_id = ${member.memberId})`.execute(app.deps.db)
   member.cookies.delete('AT')
 }
 
-/** A member who polls, as a browser does where no websocket gets through. */
+/** A member who polls, as a browser does without websockets. */
 function poller(member: Caller) {
   const url = `${app.url}${chat.CHAT_SOCKET_PATH}/000/${crypto.randomUUID()}`
   const post = (transport: string, body?: string) => {

@@ -10,7 +10,7 @@ export async function findReplies(db: Db): Promise<CannedReply[]> {
   return rows
 }
 
-/** Nothing when the shortcut is taken. */
+/** Undefined: the shortcut is taken. */
 export async function insertReply(trx: Db, { shortcut, text }: ReplyToSet): Promise<CannedReply | undefined> {
   const { rows } = await sql<CannedReply>`
     insert into canned_reply (shortcut, body) values (${shortcut}, ${text})
@@ -27,7 +27,7 @@ export async function findReply(trx: Db, id: number): Promise<CannedReply | unde
 
 const UNIQUE_VIOLATION = '23505'
 
-/** False when another one has the shortcut. */
+/** False: another reply has the shortcut. */
 export async function updateReply(trx: Db, id: number, { shortcut, text }: ReplyToSet): Promise<boolean> {
   try {
     await trx.updateTable('canned_reply').set({ shortcut, body: text }).where('id', '=', id).execute()

@@ -25,7 +25,7 @@ export async function chatDesk(deps: Asked, viewer: Viewer | null): Promise<Chat
   }
 }
 
-/** Whether anybody of the desk is connected, to whatever process. */
+/** Whether any of the support staff is connected, to any process. */
 export async function isDeskThere(deps: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
   const accounts = await supportAccounts(deps)
   return await isAnyPresent(

@@ -131,7 +131,7 @@ test('nobody is told that nobody is there when somebody answered, or while the d
   at('12:00', '2026-11-25')
   await open.mine.saySurely(open.roomId, '계세요?')
   await age(open.roomId)
-  await new Promise((passed) => setTimeout(passed, 2_500)) // longer than a round of the answers
+  await new Promise((passed) => setTimeout(passed, 2_500)) // longer than one round of automatic answers
   for (const { member, roomId } of [answered, open])
     ok((await historyOf(member, roomId)).every(({ type }) => type === 'text'))
   for (const one of [answered.mine, waiting.mine, open.mine, theirs]) one.close()

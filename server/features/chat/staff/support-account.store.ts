@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type AccountRow = { id: number; email: string; roles: string[] }
 
-/** Accounts with one of these addresses; which of them are of the desk is for the rules to say. */
+/** Accounts with one of these addresses; the caller decides which belong to support. */
 export async function findAccounts(db: Db, addresses: string[]): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select id, email, roles from member

@@ -5,7 +5,7 @@ import { type AccountRow, findAccounts } from './support-account.store.ts'
 
 type Asked = { db: Db; config: Pick<Config, 'SUPPORT_EMAIL'> }
 
-/** The accounts of the desk: on the list, there, and of staff. */
+/** The support accounts: listed in SUPPORT_EMAIL, existing, and with a staff role. */
 export async function supportAccounts({ db, config }: Asked): Promise<AccountRow[]> {
   return (await findAccounts(db, config.SUPPORT_EMAIL)).filter(isStaff)
 }

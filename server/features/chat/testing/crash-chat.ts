@@ -20,7 +20,7 @@ const AT_ONCE = 8
 
 export type CrashReport = { kills: number; receipts: number; messages: number; mismatches: string[] }
 
-/** Somebody who writes without pause, and sends again what they have no receipt for, as our screens do. */
+/** A member who writes without pause and resends messages without a receipt, as the web client does. */
 class Writer {
   readonly client: Client
   readonly roomId: number
@@ -35,7 +35,7 @@ class Writer {
     this.name = name
   }
 
-  /** Until the connection breaks. */
+  /** Writes until the connection breaks. */
   async write(): Promise<void> {
     const chat = await ChatClient.connect(this.client).catch(() => null)
     if (!chat) return
@@ -67,7 +67,7 @@ class Writer {
   }
 }
 
-/** Kills the product while everybody writes; then holds every receipt against the history. */
+/** Kills the server while all members write, then compares every receipt with the history. */
 export async function runChatCrash(
   kills: number,
   onKill: (done: number) => void = () => {},

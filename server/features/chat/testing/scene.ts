@@ -11,7 +11,7 @@ export const DESK = { SUPPORT_EMAIL: `${SUPPORT}, ${SECOND}`, CHAT_MESSAGES_PER_
 
 export type Caller = Client & { memberId: number; email: string }
 
-/** The account of the desk, logged in to an app. */
+/** The support account, logged in to an app. */
 export const deskOf = (app: TestApp, email = SUPPORT): Promise<Caller> =>
   app.member({ email, roles: ['ROLE_SUPPORT'] })
 
@@ -36,7 +36,7 @@ export async function talk(app: TestApp, toMake?: MemberToMake): Promise<Talk> {
   return { member, roomId, mine: await ChatClient.connect(member) }
 }
 
-/** Logs somebody in to another app on the same database. */
+/** Logs a member in to another app on the same database. */
 export async function logIn(app: TestApp, email: string): Promise<Client> {
   return await app.guest().login(email, MEMBER_PASSWORD)
 }

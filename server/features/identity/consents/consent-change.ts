@@ -18,7 +18,7 @@ import { type Agreed, answersOf, type ConsentVersions, recordAnswers } from './c
 import type { IdentityDeps } from '../limits.ts'
 import { lockMember } from '../member-lock.store.ts'
 
-/** Gives or takes back consents. The required ones are only given; what is about advertising is confirmed by mail. */
+/** Gives or withdraws consents. Required ones cannot be withdrawn; changes about advertising are confirmed by mail. */
 export async function changeConsents(
   deps: IdentityDeps,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function changeConsents(
   const { memberId } = viewer
   await deps.limits.changesOfMember.take(String(memberId))
   await deps.db.transaction().execute(async (trx) => {
-    // Of two at once the later one must see what the earlier one said about `marketing`.
+    // Lock the member: of two concurrent changes the later one must see the earlier one's `marketing`.
     if (!(await lockMember(trx, memberId))) refuse(unauthorized)
     const before = await findConsents(trx, memberId)
     const answers = newAnswers(before, wanted, versions)
@@ -47,7 +47,7 @@ function refuseTakingBack(wanted: Agreed): void {
   refuse(requiredConsentKept, { errors })
 }
 
-/** What is new in what is wanted: the same answer to the same text is not written twice. */
+/** The answers that differ from the stored ones: the same answer to the same text is not stored twice. */
 function newAnswers(before: ConsentRow[], wanted: Agreed, versions: ConsentVersions): Answers {
   const hasMarketing = wanted.marketing ?? lastOf(before, 'marketing')?.agreed ?? false
   const lost = hasMarketing ? [] : MARKETING_CHANNELS.filter((kind) => lastOf(before, kind)?.agreed)
@@ -62,7 +62,7 @@ function newAnswers(before: ConsentRow[], wanted: Agreed, versions: ConsentVersi
 const kindsOf = (agreed: object) => Object.keys(agreed) as ConsentKind[]
 const lastOf = (rows: ConsentRow[], kind: string) => rows.find((row) => row.kind === kind)
 
-/** Agreeing to a newer text of what was agreed to already is no change to be told of, nor is a first refusal. */
+/** Excludes renewed consent to a newer text, and first refusals: neither is a change to confirm by mail. */
 function changesOf(before: ConsentRow[], answers: Answers) {
   return kindsOf(answers)
     .map((kind) => ({ kind, agreed: answers[kind]!.agreed }))

@@ -9,7 +9,7 @@ export type Changes = { kind: ConsentKind; agreed: boolean }[]
 
 type Member = { email: string; roles: readonly string[] }
 
-/** Confirms by mail what changed about advertising, within the transaction that changes it; nothing changed, no mail. */
+/** Confirms changed advertising consents by mail, in the transaction that changes them; no change, no mail. */
 export async function confirmMarketing(
   { mailer, branding, clock, publicOrigin }: Pick<Deps, 'mailer' | 'branding' | 'clock' | 'publicOrigin'>,
   trx: Db,
@@ -28,7 +28,7 @@ export async function confirmMarketing(
   await mailer.post(trx, { to: member.email, ...letter })
 }
 
-/** Of a first form, what was agreed to: a box that stayed empty takes nothing back. */
+/** For a first form, only what was agreed to: an empty box withdraws nothing. */
 export const agreedIn = (answers: Answers): Changes =>
   (Object.keys(answers) as ConsentKind[])
     .filter((kind) => answers[kind]!.agreed)

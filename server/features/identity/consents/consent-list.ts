@@ -9,7 +9,7 @@ import {
 import { type ConsentRow, findConsents } from './consent.store.ts'
 import type { ConsentVersions } from './consents.ts'
 
-/** What a member said last about each kind, and which required one is missing or about an older text. */
+/** The member's latest answer for each kind, and the required consents that are missing or given to an older text. */
 export async function listConsents(
   { db, legal, clock }: Pick<Deps, 'db' | 'legal' | 'clock'>,
   memberId: number,

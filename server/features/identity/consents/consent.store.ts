@@ -8,7 +8,7 @@ export type Answers = Partial<Record<ConsentKind, Answer>>
 
 type Asked = { source: ConsentSource; ip: string | null; at: Date | null }
 
-/** Adds one line for each answer; what was answered before stays. */
+/** Adds one row for each answer; earlier answers are kept. */
 export async function insertConsents(
   db: Db,
   memberId: number,
@@ -24,7 +24,7 @@ export async function insertConsents(
 
 export type ConsentRow = Answer & { kind: ConsentKind; at: Date }
 
-/** What was said last about each kind. */
+/** The latest answer for each kind. */
 export async function findConsents(db: Db, memberId: number): Promise<ConsentRow[]> {
   const { rows } = await sql<ConsentRow>`
     select distinct on (kind) kind, version, agreed, at from consent
@@ -34,7 +34,7 @@ export async function findConsents(db: Db, memberId: number): Promise<ConsentRow
 
 export type ConsentHistoryRow = ConsentRow & { source: ConsentSource }
 
-/** Everything that was ever said, newest first. */
+/** All answers, newest first. */
 export async function findConsentHistory(db: Db, memberId: number): Promise<ConsentHistoryRow[]> {
   const rows = await db
     .selectFrom('consent')

@@ -9,14 +9,14 @@ type Asked = {
   source: ConsentSource
   /** `caller.address`. */
   ip: string | null
-  /** When it was asked; now when absent. */
+  /** When the consent was given; default: now. */
   at?: Date
 }
 
 /**
- * Writes down what somebody agreed to or refused when the account was made, within the transaction that makes it.
- * Kinds that are absent were not asked. `versions` are `consentVersions(deps.legal)`. Where a mail goes out first,
- * `answersOf` is what `sign_up.agreements` holds meanwhile, and redeeming the link records it.
+ * Stores the answers of a new member, in the transaction that creates the account. Kinds that are absent were not
+ * asked. `versions` are `consentVersions(deps.legal)`. A sign-up by mail keeps `answersOf` in `sign_up.agreements` until
+ * the link is redeemed.
  */
 export async function recordConsents(
   db: Db,
@@ -35,7 +35,7 @@ export async function recordAnswers(
   await insertConsents(db, memberId, answers, { source, ip, at: at ?? null })
 }
 
-/** Each answer with the version that it was given to. A way of advertising means nothing without `marketing`. */
+/** Each answer with the version of its text. An advertising channel counts only together with `marketing`. */
 export function answersOf(
   agreed: Agreed,
   versions: ConsentVersions,

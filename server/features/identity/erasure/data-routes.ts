@@ -7,7 +7,7 @@ import type { IdentityDeps } from '../limits.ts'
 import { accountData } from './own-data.ts'
 import { type DataPart, dataFileName, exportByStaff, exportOwn } from '../personal-data.ts'
 
-/** Everything that is kept about one person, as a file. */
+/** Routes for the file with all data about a person. */
 export function mountDataFiles(app: FastifyInstance, opened: IdentityDeps, others: DataPart[]): void {
   const deps = { ...opened, dataParts: [accountData, ...others] }
 

@@ -67,7 +67,7 @@ export const findPasswordResets = (db: Db, memberId: number) =>
     .orderBy('id')
     .execute()
 
-/** That staff looked at the member's screens, as the member can read it on the profile. */
+/** The learner views of staff, as the member sees them on the profile. */
 export const findViews = (db: Db, memberId: number) =>
   db
     .selectFrom('learner_view')
@@ -82,7 +82,7 @@ export const findViews = (db: Db, memberId: number) =>
     .orderBy('began_at')
     .execute()
 
-/** What was done and when; who did it and why is the school's own. */
+/** Actions of staff and their times; the actor and the reason are internal to the school. */
 export const findStaffActs = (db: Db, memberId: number) =>
   db
     .selectFrom('audit_log')

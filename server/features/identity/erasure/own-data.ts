@@ -2,7 +2,7 @@ import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import * as store from './own-data.store.ts'
 import type { DataPart } from '../personal-data.ts'
 
-/** The account itself, the ways into it, and what was agreed to. */
+/** The account, its ways to log in, and its consents. */
 export const accountData: DataPart = async (db, memberId) => {
   const account = await store.findAccount(db, memberId)
   if (!account) return {}

@@ -9,7 +9,7 @@ type LoginRow = {
   userAgent: string | null
 }
 
-/** The log of logins: when, from where, with what. */
+/** The login log: time, address, device. */
 export async function findLogins(db: Db, memberId: number): Promise<LoginRow[]> {
   const { rows } = await sql<LoginRow>`
     select created_at as at, last_seen_at, ended_at as "endedAt", host(ip) as ip, user_agent as "userAgent"
@@ -17,7 +17,7 @@ export async function findLogins(db: Db, memberId: number): Promise<LoginRow[]> 
   return rows
 }
 
-/** Everything that belongs to the account, leads to it, or waits for it by its address. */
+/** Deletes everything that belongs to the account, opens it, or waits for its address. */
 export async function eraseAccount(trx: Db, memberId: number): Promise<void> {
   await sql`
     with leaving as (

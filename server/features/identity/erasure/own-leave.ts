@@ -2,7 +2,7 @@ import type { IdentityDeps } from '../limits.ts'
 import type { Consequence, LeavePart } from '../leave.ts'
 import { eraseAccount, findLogins } from './own-leave.store.ts'
 
-/** What identity itself has of a member, apart from the member. */
+/** Identity's part in the removal of an account, besides the member row. */
 export function ownLeave({ kakao }: Pick<IdentityDeps, 'kakao'>): LeavePart {
   return {
     announce: async () => LOST,

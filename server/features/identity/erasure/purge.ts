@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 type PurgeDeps = Pick<Deps, 'db' | 'log'>
 
-/** At the start and once a day while the server runs; of several processes one does it. */
+/** Runs at the start and once a day; only one process does it. */
 export function purgeDaily(app: FastifyInstance, deps: PurgeDeps): void {
   let running = Promise.resolve()
   const run = () => {
@@ -21,7 +21,7 @@ export function purgeDaily(app: FastifyInstance, deps: PurgeDeps): void {
   })
 }
 
-/** Destroys what the law made us keep of people who left and no longer does; the log has the counts. */
+/** Deletes retained records whose legal period is over; logs the counts. */
 export async function purge({ db, log }: PurgeDeps): Promise<void> {
   const removed = await db.transaction().execute(async (trx) => {
     const records = await purgeRetained(trx)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { RetainedRecord } from '../leave.ts'
 import { RETENTION } from './retention.ts'
 
-/** Puts records where the product can neither read nor change them; a period that is over already keeps nothing. */
+/** Stores records where the product can neither read nor change them; skips those whose period is already over. */
 export async function insertRetained(trx: Db, holder: string, records: RetainedRecord[]): Promise<void> {
   const rows = records.map(({ kind, body, since }) => {
     const { basis, months } = RETENTION[kind]
@@ -19,7 +19,7 @@ export async function insertRetained(trx: Db, holder: string, records: RetainedR
 
 const PURGE_LOCK = 7_301_004
 
-/** Destroys what has been kept long enough, and says how much of each kind; null while another process is at it. */
+/** Deletes records whose period is over; returns the count per kind; null while another process does it. */
 export async function purgeRetained(trx: Db): Promise<Record<string, number> | null> {
   const { rows: turns } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${PURGE_LOCK}) as mine`.execute(trx)

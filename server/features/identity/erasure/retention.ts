@@ -2,7 +2,7 @@ import type { WithdrawalPreview } from '#contract/identity/withdrawal.ts'
 
 const ORDERS_ACT = '전자상거래법 시행령 제6조'
 
-/** What the law makes us keep of people who left, and for how many months (the periods of the privacy policy). */
+/** Records of removed accounts that the law requires, and for how many months (the privacy policy's periods). */
 export const RETENTION = {
   contract: { what: '계약 또는 청약철회에 관한 기록', months: 60, period: '5년', basis: ORDERS_ACT },
   supply: { what: '대금 결제와 재화 등의 공급에 관한 기록', months: 60, period: '5년', basis: ORDERS_ACT },

@@ -46,7 +46,7 @@ test('the first sweep comes soon after the start, not an hour later', async (t) 
   sweepRegularly(server, { db, log: pino({ level: 'silent' }) })
   t.mock.timers.tick(FIRST_MS)
   t.mock.timers.reset()
-  await server.close() // waits for the sweep that is under way
+  await server.close() // waits for the running sweep
   const left = await db
     .selectFrom('pending_sign_in')
     .select('member_id')

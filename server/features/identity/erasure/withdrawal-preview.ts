@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { LeavePart } from '../leave.ts'
 import { shownRetention } from './retention.ts'
 
-/** What leaving ends, said before it happens; the law's share of it comes last. */
+/** The consequences of a removal, shown before it; the legally retained records come last. */
 export async function previewWithdrawal(
   { db }: Pick<Deps, 'db'>,
   parts: LeavePart[],

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const ADMINS_LOCK = 7_301_005
 
-/** Until the end of the transaction nobody else takes away the role of an administrator. */
+/** Locks the administrators, so that nobody else removes one during the transaction. */
 export async function lockAdmins(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(trx)
 }
@@ -20,7 +20,7 @@ export async function hasOtherAdmin(db: Db, memberId: number): Promise<boolean> 
   return other !== undefined
 }
 
-/** Where somebody logged in from leaves their sessions: the log of that is kept apart. */
+/** Removes addresses and devices from the sessions: the login log is retained separately. */
 export async function forgetOrigins(trx: Db, memberId: number): Promise<void> {
   await trx
     .updateTable('session')
@@ -29,7 +29,7 @@ export async function forgetOrigins(trx: Db, memberId: number): Promise<void> {
     .execute()
 }
 
-/** Nobody that anybody could name; the row stays for what refers to it. */
+/** Removes everything that identifies the person; the row stays for foreign keys. */
 export async function anonymise(trx: Db, memberId: number, pseudonym: string): Promise<void> {
   await trx
     .updateTable('member')

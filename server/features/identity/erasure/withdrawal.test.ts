@@ -28,14 +28,14 @@ const rowOf = (memberId: number) =>
 const owner = <Row extends object>(query: string, values: unknown[] = []) =>
   withClient(app.database.owner, async (client) => (await client.query<Row>(query, values)).rows)
 
-/** What the law keeps of whoever left last, as only the owner of the database can see it. */
+/** The retained records of the account removed last; only the owner of the database can read them. */
 const retained = () =>
   owner<{ kind: string; body: Record<string, unknown>; basis: string; months: number; holder: string }>(
     `select kind, body, basis, holder, round(extract(epoch from destroy_after - kept_since) / 86400 / 30.44)::int as months
      from retained.record where holder = (select holder from retained.record order by id desc limit 1) order by id`,
   )
 
-/** Every row of the product's own tables, as text: what a dump would show. */
+/** Every row of the product's own tables as text, as a dump would show it. */
 async function dump(): Promise<string> {
   const tables = await owner<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -205,7 +205,7 @@ test('courses end, progress and attendance go; the law gets its records apart an
     (supply!.body as { lectures: { title: string }[] }).lectures.map(({ title }) => title),
     ['2강'],
   )
-  ok((supply!.body as { days: string[] }).days.length >= 1) // two when midnight comes in between
+  ok((supply!.body as { days: string[] }).days.length >= 1) // two when the test runs over midnight
   equal(session!.body['ip'], '127.0.0.1')
   ok(session!.body['at'])
   const text = JSON.stringify(records)

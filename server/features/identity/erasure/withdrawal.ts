@@ -24,7 +24,7 @@ import { anonymise, forgetOrigins, hasOtherAdmin, lockAdmins } from './withdrawa
 
 type Leaving = { parts: LeavePart[]; caller: Caller }
 
-/** A member leaves of their own will; takes the owner, as a change of password does (security 39). */
+/** A member removes their own account; like a password change it requires proof of the owner (security 39). */
 export async function withdraw(
   deps: IdentityDeps,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function withdraw(
 
 type Forced = { memberId: number; reason: string | undefined; requestId: string }
 
-/** Staff let a member leave; what they did is in the audit log. */
+/** Staff remove a member's account; the audit log records it. */
 export async function withdrawMember(
   deps: IdentityDeps,
   admin: Viewer,
@@ -61,7 +61,7 @@ export async function withdrawMember(
 
 type Left = { memberId: number; sessionIds: string[]; image: string | null; isByStaff: boolean }
 
-/** All of it or nothing: what must be kept goes apart under a number drawn at random, the rest goes for good. */
+/** In one transaction: moves retained records under a random pseudonym, erases the rest. */
 async function takeLeave(
   deps: IdentityDeps,
   trx: Db,
@@ -79,7 +79,7 @@ async function takeLeave(
   const image = (await swapImage(trx, memberId, null))?.old ?? null
   const sessionIds = await endSessionsOfMember(trx, memberId, { reason: 'withdrawn' })
   await forgetOrigins(trx, memberId)
-  // Not the number of the records: whoever has the member must not find them by it.
+  // Not the `holder` of the records: the member row must not lead to them.
   const pseudonym = `withdrawn-${randomUUID()}@withdrawn.invalid`
   await forgetRecipient(trx, member.email, pseudonym)
   await anonymise(trx, memberId, pseudonym)
@@ -87,7 +87,7 @@ async function takeLeave(
   return { memberId, sessionIds, image, isByStaff }
 }
 
-/** Two administrators who leave at once: the later one finds the earlier one gone. */
+/** For two administrators who leave at once: the later one sees that the earlier one is gone. */
 async function refuseLastAdmin(trx: Db, memberId: number): Promise<void> {
   await lockAdmins(trx)
   if (!(await hasOtherAdmin(trx, memberId))) refuse(lastAdmin)

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 const COMPLETION = '/account/kakaoauth' // spec 2
 const SECOND_FACTOR = '/account/secondfactor'
 
-/** Where a browser goes on after Kakao. */
+/** The pages that the browser is redirected to after Kakao. */
 export const afterKakao = {
   done: (intent: string | null) => withQuery(COMPLETION, { intent }),
   secondFactor: (intent: string | null) => withQuery(SECOND_FACTOR, { intent }),
@@ -15,11 +15,11 @@ export const afterKakao = {
   confirm: ({ email, code }: { email: string; code: string }) =>
     withQuery(COMPLETION, { step: 'confirm', email, code }),
   refused: (error: KakaoError) => withQuery(COMPLETION, { error }),
-  /** The tab still has the mailed link, which is never sent along. */
+  /** The tab still has the code of the mailed link, so it is not sent again. */
   confirmRefused: (error: KakaoError) => withQuery(COMPLETION, { step: 'confirm', error }),
 }
 
-/** Unsigned, only a page of the member's own part; any other page takes an intent (security 3). */
+/** An unsigned address may only be a member's page; any other page needs an intent (security 3). */
 export function ownReturn(asked: string | undefined): string | null {
   const place = ownPlace(asked)
   return place !== null && /^\/mypage(?:[/?#]|$)/.test(place) && !/[\\\p{Cc}]/u.test(asked ?? '')
@@ -28,8 +28,8 @@ export function ownReturn(asked: string | undefined): string | null {
 }
 
 /**
- * The origin that the browser used, if it is one of ours, so that the cookie of its login comes back: without
- * PUBLIC_ORIGIN the product has several names on loopback. Never a host that a request made up.
+ * The origin that the browser used, if it is one of the server's own, so that the login cookie is sent back: without
+ * PUBLIC_ORIGIN the server has several names on loopback. Never the Host of a forged request.
  */
 export function browserOrigin(
   request: FastifyRequest,

@@ -15,19 +15,19 @@ import type { KakaoLogin } from './provider.ts'
 import { insertRegistration } from './registration.store.ts'
 import { findHolder } from './sessions.store.ts'
 
-/** What Kakao put behind the address that it sends the browser back to. */
+/** The query parameters that Kakao adds to the callback address. */
 type Brought = { code?: string | undefined; state?: string | undefined; error?: string | undefined }
 type ComeBack = { flow: Flow | null; brought: Brought; browser: Browser }
 
 export type Outcome =
   | { is: 'admitted'; admission: Admission }
-  /** Nobody's Kakao account yet: to be made a member's, or linked to the one who is logged in. */
+  /** The Kakao account belongs to no member yet: register a member, or link it to the one who is logged in. */
   | { is: 'held'; token: string; step: 'register' | 'link' }
-  /** The mailed sign-up that the login was begun for. */
+  /** The login finished a sign-up by mail. */
   | { is: 'signed-up'; admission: Admitted }
   | { is: 'link-refused'; error: LinkError }
 
-/** The browser is back from Kakao; whatever stands in the way is a `KakaoFailure`. */
+/** Handles the callback from Kakao; every problem is thrown as a `KakaoFailure`. */
 export async function comeBack(
   deps: IdentityDeps,
   { flow, brought, browser }: ComeBack,
@@ -42,7 +42,7 @@ export async function comeBack(
     findHolder(deps.db, browser.tokens.filter(looksLikeToken).map(tokenHash)),
   ])
   if (!member) return await hold(deps, person, holder === undefined ? 'register' : 'link')
-  // Somebody who is logged in wants to link; they must not become another member by that.
+  // A logged-in member wants to link an account; they must not be logged in as another member instead.
   if (holder !== undefined && holder !== member.id) throw new KakaoFailure('taken', { code: 'other member' })
   const { id, email, roles } = member
   return {
@@ -51,7 +51,7 @@ export async function comeBack(
   }
 }
 
-/** Also where the Kakao account has a member already: this login was begun for the sign-up alone. */
+/** Even if the Kakao account already belongs to a member: this login was started for the sign-up only. */
 async function finishMailed(...given: Parameters<typeof confirmAfterLogin>): Promise<Outcome> {
   const finished = await confirmAfterLogin(...given)
   return 'error' in finished
@@ -59,7 +59,7 @@ async function finishMailed(...given: Parameters<typeof confirmAfterLogin>): Pro
     : { is: 'signed-up', admission: finished }
 }
 
-/** Withdrawn in this very moment. */
+/** The account was removed at this very moment. */
 function asFailure(error: unknown): never {
   throw error instanceof Refusal ? new KakaoFailure('failed', { code: error.problem.code }) : error
 }
@@ -77,14 +77,14 @@ async function identify(
     throw refused instanceof Refusal ? new KakaoFailure('unavailable', { code: 'too many' }) : refused
   })
   return await provider.identify(login, code).catch(async (failure: unknown) => {
-    // A made-up code makes us ask Kakao. What fails there for another reason is nobody's guess.
+    // Any made-up code makes the server ask Kakao. Only an unknown code counts as a guess.
     if (failure instanceof KakaoFailure && failure.code === CODE_UNKNOWN)
       await limits.kakaoCodesOfAddress.count(addressGroup)
     throw failure
   })
 }
 
-/** What else the authorize page may answer; its words are never shown. */
+/** Other errors of the authorize page; their text is never shown. */
 function failureAtKakao(error = 'no code'): KakaoFailure {
   const isPassing = error === 'server_error' || error === 'temporarily_unavailable'
   const isAlarm = /^(?:invalid_scope|misconfigured|unauthorized|invalid_client|invalid_request)$/.test(error)

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 after(() => app.close())
 
-/** Somebody whose Kakao account has no verified address types one; the mailed link, and what stands in it. */
+/** A sign-up whose Kakao account has no verified address; returns the mailed link and its parameters. */
 async function asked(email: string, as = person.unverified) {
   const client = app.guest()
   await kakao.logIn(client, { as })
@@ -41,7 +41,7 @@ const countLinks = async () =>
   (await app.deps.db.selectFrom('social_account').select('subject').execute()).length
 const signUpRows = () => app.deps.db.selectFrom('sign_up').selectAll().orderBy('id').execute()
 
-/** Why a link is refused, whether it is to be finished or to be proved by a login at Kakao first. */
+/** The code with which a link is refused, whether it is redeemed directly or after a login at Kakao. */
 async function codeOf(client: Client, body: { email: string; code: string }) {
   const { code } = await client.refused(startKakaoProof, { body })
   equal((await client.refused(confirmKakao, { body })).code, code)
@@ -190,7 +190,7 @@ test('the mailed code goes to Kakao neither in the address nor readable in the c
   const { address } = (answer.body as { data: { address: string } }).data
   const query = new URL(address).searchParams
   equal(query.get('redirect_uri'), `${app.url}/api/auth/kakao/callback`)
-  // Otherwise a browser with two Kakao accounts would offer the wrong one for ever.
+  // Otherwise a browser with two Kakao accounts would always use the wrong one.
   equal(query.get('prompt'), 'select_account')
   equal(new URL(await kakao.begin(app.guest())).searchParams.get('prompt'), null)
 })

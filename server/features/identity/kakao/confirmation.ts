@@ -17,7 +17,7 @@ import { KakaoFailure } from './failure.ts'
 
 const REFUSALS = { invalid: linkInvalid, used: linkUsed, expired: linkExpired }
 
-/** Only a browser that holds the Kakao account of the sign-up finishes it: a visitor can type an address that is not theirs. */
+/** Only a browser that holds the sign-up's Kakao account may finish it: anybody can enter another person's address. */
 export async function confirm(
   deps: IdentityDeps,
   link: Link,
@@ -30,7 +30,7 @@ export async function confirm(
   return 'error' in finished ? refuse(REFUSALS[finished.error]) : finished
 }
 
-/** The Kakao account that has to log in to finish the sign-up. */
+/** The Kakao account that must log in to finish the sign-up. */
 export async function openAskerOf(deps: IdentityDeps, link: Link, browser: Browser): Promise<string> {
   await refuseWhereLoggedIn(deps, browser)
   const asker = await kakaoAskerOf(deps, link)
@@ -39,7 +39,7 @@ export async function openAskerOf(deps: IdentityDeps, link: Link, browser: Brows
 
 type Proof = { link: Link; subject: string; browser: Browser }
 
-/** The browser is back from Kakao with the account `subject`. */
+/** After the login at Kakao with the account `subject`. */
 export async function confirmAfterLogin(
   deps: IdentityDeps,
   { link, subject, browser }: Proof,

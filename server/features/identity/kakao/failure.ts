@@ -1,13 +1,13 @@
 import type { KakaoError } from '#contract/identity/kakao.ts'
 
 type Cause = {
-  /** What Kakao or the library called it; for the log alone, people read our own sentence. */
+  /** The code of Kakao or the library; only for the log, users see our sentence. */
   code: string
-  /** Nobody can log in until somebody changes a setting here or at Kakao. */
+  /** Nobody can log in until a setting is changed, here or at Kakao. */
   isAlarm?: boolean
 }
 
-/** Why Kakao did not say who somebody is. */
+/** Why a login at Kakao failed. */
 export class KakaoFailure extends Error {
   readonly reason: KakaoError
   readonly code: string
@@ -22,10 +22,10 @@ export class KakaoFailure extends Error {
   }
 }
 
-/** The code is used up, too old, or made up. */
+/** The code is used, too old, or made up. */
 export const CODE_UNKNOWN = 'KOE320'
 
-/** Everything else with a `KOE` code is a setting, here or in Kakao's console. */
+/** All other `KOE` codes mean a wrong setting, here or in Kakao's console. */
 const LOGIN_REASONS: Record<string, KakaoError> = {
   KOE003: 'unavailable',
   KOE237: 'unavailable', // too many requests in this minute

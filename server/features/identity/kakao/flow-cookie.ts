@@ -10,12 +10,12 @@ const PURPOSE = 'kakao login'
 
 type MailedLink = { email: string; code: string }
 
-/** A login on its way to Kakao and back; only the browser that began it carries it. */
+/** A login under way at Kakao; kept only in a cookie of the browser that started it. */
 export type Flow = {
   login: KakaoLogin
   returnTo: string | null
   until: number
-  /** The mailed sign-up that this login is to finish. */
+  /** The sign-up by mail that this login will finish. */
   signUp?: MailedLink | undefined
 }
 
@@ -37,7 +37,7 @@ export function clearFlow(reply: FastifyReply, { config }: Sealing): void {
   reply.setCookie(flowCookieName(config), '', { ...attributes(config), maxAge: 0 })
 }
 
-/** Null when the browser brings none, or one that was not made here. */
+/** Null: the browser has no such cookie, or one that was not made here. */
 export function flowOf(request: FastifyRequest, { config, secrets }: Sealing): Flow | null {
   const cookie = request.cookies[flowCookieName(config)]
   const opened = cookie && unseal(secrets.sealKey, PURPOSE, Buffer.from(cookie, 'base64url'))

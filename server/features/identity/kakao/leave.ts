@@ -3,17 +3,17 @@ import type { Deps } from '#server/deps.ts'
 import { deleteLink, isLinked } from './link.store.ts'
 import type { KakaoProvider } from './provider.ts'
 
-/** Takes the Kakao account off a member, and orders its unlinking at Kakao, within the given transaction. */
+/** Unlinks the Kakao account here and enqueues its unlinking at Kakao, within the given transaction. */
 export type Forget = (trx: Db, memberId: number) => Promise<void>
 
 type Opened = Pick<Deps, 'db' | 'jobs' | 'log'> & { provider: KakaoProvider | null }
 
-/** Without a login by Kakao there are no keys to tell Kakao with; what is stored here goes all the same. */
+/** Without login by Kakao there are no keys for unlinking at Kakao; the stored link is still removed. */
 export async function openLeaving({ db, jobs, log, provider }: Opened): Promise<Forget> {
   const orderUnlink = await jobs.open<{ subject: string }>({
     name: 'kakao-unlink',
     async work({ subject }, { isLast }) {
-      // Linked anew since it was ordered: ending it now would end what its owner wants.
+      // Linked again since the job was enqueued: unlinking now would undo what the member wants.
       if (!provider || (await isLinked(db, subject))) return
       await provider.unlink(subject).catch((error: unknown) => {
         if (isLast) log.error({ event: 'kakao.unlink.lost', err: error }, 'kakao.unlink.lost')

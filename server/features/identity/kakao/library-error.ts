@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { failureOfLogin, KakaoFailure } from './failure.ts'
 
-/** An answer that came, and that says somebody else than it should, or is signed by somebody else. */
+/** The response arrived, but its signature or claims are wrong. */
 const UNTRUE = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -10,7 +10,7 @@ const UNTRUE = new Set([
   'OAUTH_UNSUPPORTED_OPERATION',
 ])
 
-/** What an error of the library, or of the network below it, means for somebody who wants to log in. */
+/** Maps an error of the library or the network to the reason of a failed login. */
 export function failureOf(error: unknown): KakaoFailure {
   if (error instanceof KakaoFailure) return error
   if (error instanceof oidc.ResponseBodyError) {

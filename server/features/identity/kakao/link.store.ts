@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const PROVIDER = 'kakao'
 
-/** The member whom a Kakao account leads to. */
+/** The member linked to a Kakao account. */
 export const findLinked = (db: Db, subject: string) =>
   db
     .selectFrom('social_account as s')
@@ -17,7 +17,7 @@ export async function isLinked(db: Db, subject: string): Promise<boolean> {
   return (await findLinked(db, subject)) !== undefined
 }
 
-/** False when the Kakao account or the member is taken; parallel ones wait for each other's end. */
+/** False: the Kakao account or the member is already linked; concurrent calls wait for each other. */
 export async function insertLink(db: Db, subject: string, memberId: number): Promise<boolean> {
   const inserted = await db
     .insertInto('social_account')
@@ -28,7 +28,7 @@ export async function insertLink(db: Db, subject: string, memberId: number): Pro
   return inserted !== undefined
 }
 
-/** The Kakao account that was taken off the member. */
+/** Returns the Kakao account that was unlinked from the member. */
 export async function deleteLink(db: Db, memberId: number): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('social_account')
@@ -39,7 +39,7 @@ export async function deleteLink(db: Db, memberId: number): Promise<string | und
   return deleted?.subject
 }
 
-/** False when it led to nobody. */
+/** False: it was not linked. */
 export async function deleteSubject(db: Db, subject: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('social_account')

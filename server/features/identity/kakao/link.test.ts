@@ -25,7 +25,7 @@ beforeEach(async () => {
   await kakao.control('reset')
   await app.deps.db.deleteFrom('member').execute()
 })
-// An unlinking of one test would be counted by the next one.
+// Otherwise the next test would count an unlinking of this one.
 afterEach(() => allDone(app.deps, QUEUE))
 after(() => app.close())
 
@@ -90,7 +90,7 @@ test('linking wants a registration that this browser holds', async () => {
 test('a Kakao account leads to one member, and a member has one Kakao account', async () => {
   const [first, second] = [await app.member(), await app.member()]
   await kakao.logIn(first)
-  await kakao.logIn(second) // held while nobody has it yet
+  await kakao.logIn(second) // held while the account belongs to nobody yet
   await first.send(linkKakao, { body: {} })
   equal((await second.refused(linkKakao, { body: {} })).code, 'KAKAO_TAKEN')
   equal(await kakao.logIn(first, { as: person.unverified }), '/account/kakaoauth?step=link')

@@ -12,7 +12,7 @@ import { redeemRegistration } from './registration.store.ts'
 
 type Asked = { token: string | undefined; currentPassword?: string | undefined }
 
-/** Makes the Kakao account of the held registration a way in for the member who is logged in. */
+/** Links the Kakao account of the browser's registration to the member who is logged in. */
 export async function link(
   deps: IdentityDeps,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import type { KakaoLogin } from './provider.ts'
 
 export const loginReplayed = problem(400, 'KAKAO_STATE', KAKAO_SENTENCES.state)
 
-/** The login that this browser began, for the first time and in time (security 45). */
+/** Finds the login that this browser started; refuses a repeated or a late callback (security 45). */
 export async function begunHere(
   { clock, kakao }: IdentityDeps,
   flow: Flow | null,
@@ -23,7 +23,7 @@ export async function begunHere(
   return flow.login
 }
 
-/** Compared as digests: those have one length. */
+/** Compares digests, because these have the same length. */
 function isSame(kept: string, shown: string | undefined): boolean {
   return shown !== undefined && timingSafeEqual(digest(kept), digest(shown))
 }

@@ -114,7 +114,7 @@ test('a login leads back to a page of the member, and nowhere else (security 3)'
     equal(await kakao.logIn(app.guest(), { returnTo: foreign }), '/account/kakaoauth', foreign)
 })
 
-/** The place of the intent in an address that the browser was sent to. */
+/** The page of the intent in a redirect address. */
 async function leadsTo(client: Client, address: string): Promise<string | null> {
   const intent = new URL(address, app.url).searchParams.get('intent') ?? ''
   return (await client.send(readIntent, { query: { intent } })).place
@@ -290,7 +290,7 @@ test('codes that Kakao does not know count as guesses of the address, and not as
   equal(await guess(), '/account/kakaoauth?error=expired')
   equal(await guess(), '/account/kakaoauth?error=unavailable')
   equal((await stranger.callsOf('token')).length, 2)
-  await strict.member() // by password, from the same address
+  await strict.member() // logs in with a password, from the same address
 })
 
 test('without a login by Kakao its addresses say so, and unlinking still works', async () => {

@@ -17,7 +17,7 @@ type Asked = {
   agreements: Agreements
 }
 
-/** Kakao vouched for no address: the mailed link makes the account and links it, and no password is set. */
+/** Kakao has no verified address: the mailed link creates the account and links it; no password is set. */
 export async function mailSignUp(deps: IdentityDeps, asked: Asked, caller: Caller): Promise<void> {
   await deps.limits.mailsOfRecipient.take(asked.email.toLowerCase())
   const code = newToken()
@@ -33,7 +33,7 @@ export async function mailSignUp(deps: IdentityDeps, asked: Asked, caller: Calle
       browserHash: null,
       lifeSec: CODE_LIFE_HOURS * 3_600,
     })
-    // Whoever signed up by mail keeps the letter of their own; the answer tells nobody which one came.
+    // An open sign-up with a password keeps its own link; the response does not reveal which mail was sent.
     if (isKept) await deps.mailer.post(trx, letterWith(deps, asked, code), { isUrgent: true })
   })
   caller.log.info({ event: 'signup.asked', address: caller.address, by: 'kakao' }, 'signup.asked')

@@ -2,11 +2,11 @@ import * as oidc from 'openid-client'
 import type { Clock } from '#server/platform/clock.ts'
 import type { KakaoSettings } from '#server/platform/config/kakao-settings.ts'
 
-export const TIMEOUT_MS = 5_000 // of everything that one request of a browser waits for
+export const TIMEOUT_MS = 5_000 // limit for everything that one browser request waits for
 const METADATA_LIFE_MS = 3_600_000
 const SILENCE_MS = 60_000
 
-/** The discovery document, asked for when first needed; an old one stands in while Kakao is silent. */
+/** Loads the discovery document when first needed; while Kakao does not respond, an outdated one is used. */
 export function openMetadata(settings: KakaoSettings, clock: Clock): () => Promise<oidc.ServerMetadata> {
   let known: oidc.ServerMetadata | undefined
   let asked = { atMs: 0, goodForMs: 0 }
@@ -30,7 +30,7 @@ export function openMetadata(settings: KakaoSettings, clock: Clock): () => Promi
 
   const isGood = () => {
     const agoMs = clock.now().getTime() - asked.atMs
-    // Asked in the future: the clock has been set back since, and says nothing about how old this is.
+    // Negative age: the clock was set back, so the age is unknown.
     return agoMs >= 0 && agoMs < asked.goodForMs
   }
   return async () => (known && isGood() ? known : (asking ??= ask()))
@@ -45,6 +45,6 @@ export function prepare(config: oidc.Configuration, settings: KakaoSettings): vo
   for (const allow of insecureWhere(settings)) allow(config)
 }
 
-/** The settings allow http for loopback addresses alone. */
+/** The settings allow http only for loopback addresses. */
 const insecureWhere = ({ authUrl }: KakaoSettings) =>
   authUrl.startsWith('http:') ? [oidc.allowInsecureRequests] : []

@@ -6,11 +6,11 @@ import { loginReplayed } from './login-begun.ts'
 import { type KakaoProvider, openProvider } from './provider.ts'
 
 export type Kakao = {
-  /** Null: no login by Kakao. */
+  /** Null: login by Kakao is off. */
   provider: KakaoProvider | null
-  /** Takes the Kakao account off a member and orders its unlinking at Kakao, within the transaction. */
+  /** Unlinks the member's Kakao account and enqueues the unlinking at Kakao, in the given transaction. */
   forget: Forget
-  /** Each login that was begun comes back once. */
+  /** Allows each started login to come back once. */
   comebacks: Throttle
 }
 

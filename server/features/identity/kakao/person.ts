@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Email, Name, Phone } from '#contract/identity/identity.ts'
 import { KakaoFailure } from './failure.ts'
 
-/** Who logged in by Kakao; only `subject` names somebody, the rest may be missing. */
+/** The person of a Kakao login; only `subject` identifies an account, the rest may be missing. */
 export type KakaoPerson = {
   subject: string
-  /** Only what Kakao calls valid and verified. */
+  /** Only an address that Kakao calls valid and verified. */
   email: string | null
   name: string | null
   phone: string | null
@@ -15,7 +15,7 @@ const maybeText = z.catch(z.optional(z.string()), undefined)
 const maybeTrue = z.catch(z.optional(z.boolean()), undefined)
 
 const Answer = z.object({
-  // An int64 by the document; one that a double cannot hold would be somebody else's, and is refused.
+  // Kakao documents an int64; an id that a double cannot hold exactly could be another person's, so it is refused.
   id: z.int().check(z.positive()),
   kakao_account: z.catch(
     z.optional(
@@ -46,7 +46,7 @@ export function personOf(answer: unknown): KakaoPerson {
   }
 }
 
-/** What our own form would take; anything else is asked for anew. */
+/** Values that our form accepts; for others null, and the form asks for them. */
 function usable<Schema extends z.ZodMiniType<string>>(schema: Schema, told: string | undefined) {
   const read = schema.safeParse(told)
   return read.success ? read.data : null

@@ -7,13 +7,13 @@ import { clientOf, openMetadata, prepare, TIMEOUT_MS } from './metadata.ts'
 import type { KakaoPerson } from './person.ts'
 import { askWho, endLink } from './user-api.ts'
 
-/** What binds a login to the browser that began it (security 45). */
+/** Binds a login to the browser that started it (security 45). */
 export type KakaoLogin = { state: string; nonce: string; verifier: string; redirectUri: string }
 
-/** Kakao as the rules see it; every failure is a `KakaoFailure`. */
+/** The interface to Kakao; every failure is a `KakaoFailure`. */
 export type KakaoProvider = {
   authorizeUrl(login: KakaoLogin, how: { letsChoose: boolean }): Promise<URL>
-  /** Who logged in, for the code that the browser brought back. */
+  /** The person who logged in, by the code of the callback. */
   identify(login: KakaoLogin, code: string): Promise<KakaoPerson>
   unlink(subject: string): Promise<void>
 }
@@ -29,7 +29,7 @@ export function openProvider(settings: KakaoSettings, clock: Clock): KakaoProvid
   const describe = openMetadata(settings, clock)
   let keys: Keys | undefined
 
-  /** The library's configuration for one login: it carries the time that is left for it. */
+  /** The library's configuration for one login, with the time that is left for it. */
   async function configure(signal: AbortSignal): Promise<oidc.Configuration> {
     const config = new oidc.Configuration(await describe(), settings.restKey, ...clientOf(settings))
     prepare(config, settings)

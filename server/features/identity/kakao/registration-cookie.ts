@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REGISTRATION_LIFE_MINUTES } from '#contract/identity/kakao.ts'
 
-/** The mailed link is opened outside of Kakao's own addresses. */
+/** Wider than Kakao's own routes, because the mailed link is opened outside them. */
 const PATH = '/api/auth'
 
 type Scheme = { isHttps: boolean }
@@ -21,7 +21,7 @@ function write(reply: FastifyReply, scheme: Scheme, token: string, maxAge: numbe
   reply.setCookie(nameOf(scheme), token, {
     path: PATH,
     httpOnly: true,
-    sameSite: 'lax', // a mailbox on the web is another site, and its link has to bring this along
+    sameSite: 'lax', // a webmail is another site, and its link must bring the cookie along
     secure: scheme.isHttps,
     maxAge,
   })

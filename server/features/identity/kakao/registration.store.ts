@@ -22,7 +22,7 @@ export const findRegistration = (db: Db, tokenHash: Buffer) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
-/** Takes the registration out: of two that ask at once only one gets it. */
+/** Deletes and returns the registration, so that only one of two concurrent calls gets it. */
 export const redeemRegistration = (db: Db, tokenHash: Buffer) =>
   db
     .deleteFrom('kakao_registration')
@@ -33,7 +33,7 @@ export const redeemRegistration = (db: Db, tokenHash: Buffer) =>
 
 type NewMember = { email: string; name: string; phone: string }
 
-/** A member without a password; undefined when the address has an account. */
+/** Creates a member without a password; undefined when the address has an account. */
 export const insertKakaoMember = (db: Db, { email, name, phone }: NewMember) =>
   db
     .insertInto('member')

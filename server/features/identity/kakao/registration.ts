@@ -15,7 +15,7 @@ import { insertLink, isLinked } from './link.store.ts'
 import { mailSignUp } from './mailed-sign-up.ts'
 import { findRegistration, insertKakaoMember, redeemRegistration } from './registration.store.ts'
 
-/** What Kakao told of the person whose registration this browser holds. */
+/** Kakao's data about the person of this browser's registration. */
 export async function knownOf(
   { db }: Pick<IdentityDeps, 'db'>,
   token: string | undefined,
@@ -27,7 +27,7 @@ export async function knownOf(
 export type Filled = { email?: string | undefined; name: string; phone: string; agreements: Agreements }
 type WithPlace = { place: string | null }
 
-/** Null: the account is made once the mailed link is opened. */
+/** Null: the account is created when the mailed link is opened. */
 export async function complete(
   deps: IdentityDeps,
   {
@@ -44,13 +44,13 @@ export async function complete(
 ): Promise<Admission | null> {
   const held = await heldBy(deps, token)
   const email = filled.email ?? held.email ?? refuseWithoutEmail()
-  // Counted before anything is looked up: this call tells who has an account, as sign-up does.
+  // Count before any lookup: like sign-up, this call reveals which addresses have an account.
   await deps.limits.signUpsOfAddress.take(caller.addressGroup)
   if (await isLinked(deps.db, held.subject)) refuse(kakaoTaken)
-  // Never merged by the address alone: its owner logs in and links (security 45).
+  // Never merged by the address alone: the owner must log in and link (security 45).
   if (await hasMember(deps.db, email)) refuse(emailExists)
   const person = { ...filled, email }
-  // Kakao vouches for the address it told and for no other.
+  // Kakao has verified only the address that it sent.
   if (!isSameAddress(email, held.email)) {
     await mailSignUp(deps, { ...person, place, subject: held.subject }, caller)
     return null
@@ -62,7 +62,7 @@ export async function complete(
 
 type Person = Filled & { email: string }
 
-/** Member, link and consents come together or not at all; of two at once the later one is refused. */
+/** Creates member, link and consents in one transaction; the later of two concurrent calls is refused. */
 async function join(deps: IdentityDeps, token: string, person: Person, { address }: Caller) {
   const answers = answersOf(person.agreements, consentVersions(deps.legal))
   return await deps.db.transaction().execute(async (trx) => {

@@ -50,7 +50,7 @@ export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    // A HEAD is somebody looking whether the address is there.
+    // A HEAD request, e.g. of a link scanner, must change nothing.
     if (request.method === 'HEAD') return redirect(reply, afterKakao.done(null))
     const asked = {
       origin: browserOrigin(request, deps),
@@ -59,11 +59,11 @@ export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
     await orRefused(request, reply, async () => redirect(reply, await begin(reply, asked)))
   }
 
-  /** Where at Kakao the browser goes for a new login. */
+  /** Starts a login; returns the address at Kakao. */
   async function begin(reply: FastifyReply, asked: Parameters<typeof beginLogin>[1]): Promise<string> {
     const { flow, address } = await beginLogin(deps, asked)
     setFlow(reply, deps, flow)
-    // The sandbox is met under the name that the browser has for us, so that it comes back under that name.
+    // The sandbox is opened under the origin that the browser uses, so that it returns to that origin.
     return config.kakao?.isSandbox ? `${asked.origin}${address.pathname}${address.search}` : address.href
   }
 
@@ -80,7 +80,7 @@ export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
   ) {
     if (request.method === 'HEAD') return redirect(reply, afterKakao.done(null))
     const flow = flowOf(request, deps)
-    // One that another tab has begun since is still under way.
+    // A login started later in another tab is still under way.
     const isOwn = flow?.login.state === brought['state']
     if (isOwn) clearFlow(reply, deps)
     const refused = isOwn && flow?.signUp ? afterKakao.confirmRefused : afterKakao.refused

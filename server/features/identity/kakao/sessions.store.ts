@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Whose live session these tokens belong to, access or refresh. */
+/** The owner of the live session of these tokens, access or refresh. */
 export async function findHolder(db: Db, hashes: Buffer[]): Promise<number | undefined> {
   if (hashes.length === 0) return undefined
   const held = await db

@@ -14,7 +14,7 @@ after(() => app.close())
 
 const alarms = () => app.logged().filter((line) => line.includes('"event":"kakao.alarm"'))
 
-/** Where the browser ends up, and how many alarms that gave. */
+/** The page that the browser ends on, and the number of alarms logged. */
 async function failing(route: string, fault: object, times = 1) {
   const before = alarms().length
   await kakao.fault(route, fault, times)

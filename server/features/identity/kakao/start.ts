@@ -9,7 +9,7 @@ const CALLBACK = '/api/auth/kakao/callback'
 type Begun = { flow: Flow; address: URL }
 type Asked = { origin: string } & Pick<Flow, 'returnTo' | 'signUp'>
 
-/** A new login: what the browser keeps of it, and where at Kakao it goes. */
+/** Starts a login: returns the browser's cookie and the address at Kakao. */
 export async function beginLogin(
   { kakao: { provider }, clock }: { kakao: Kakao; clock: Clock },
   { origin, returnTo, signUp }: Asked,
@@ -17,7 +17,7 @@ export async function beginLogin(
   if (!provider) throw new KakaoFailure('unavailable', { code: 'turned off' })
   const login = newLogin(`${origin}${CALLBACK}`)
   const until = clock.now().getTime() + FLOW_LIFE_SEC * 1000
-  // A browser may hold several Kakao accounts; the visitor chooses the one that asked for the sign-up.
+  // A browser may have several Kakao accounts; the visitor chooses the one of the sign-up.
   const address = await provider.authorizeUrl(login, { letsChoose: signUp !== undefined })
   return { flow: { login, returnTo, until, signUp }, address }
 }

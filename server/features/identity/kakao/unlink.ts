@@ -8,7 +8,7 @@ import { requireOwner } from '../password/reauthentication.ts'
 import { tellOfLink } from './link-notice.ts'
 import { hasLink, hasPassword } from './link.store.ts'
 
-/** Takes the Kakao account off the member, here at once and at Kakao as soon as it answers. */
+/** Unlinks the Kakao account, here at once and at Kakao as soon as it responds. */
 export async function unlink(
   deps: IdentityDeps,
   viewer: Viewer,

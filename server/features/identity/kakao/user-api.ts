@@ -10,7 +10,7 @@ const AGAIN_AFTER_MS = 200
 
 type Api = Pick<KakaoSettings, 'apiUrl' | 'adminKey'>
 
-/** Who the access token is of; what they did not agree to show is missing, and null is nothing at all. */
+/** The person of the access token, without the data they did not consent to; null: no consent at all. */
 export async function askWho(
   api: Api,
   accessToken: string,
@@ -23,7 +23,7 @@ export async function askWho(
   throw failureOfApi(answer)
 }
 
-/** Ends the link between somebody and the school's app; ended already is ended. */
+/** Unlinks a person from the school's app; succeeds if already unlinked. */
 export async function endLink(api: Api, subject: string, signal: AbortSignal): Promise<void> {
   const answer = await call(api, '/v1/user/unlink', {
     authorization: `KakaoAK ${api.adminKey}`,
@@ -35,7 +35,7 @@ export async function endLink(api: Api, subject: string, signal: AbortSignal): P
 
 type Answered =
   | { is: 'fine'; body: unknown }
-  /** `code` is Kakao's own number, null when the answer is not of its form. */
+  /** `code` is Kakao's error number, null when the body has another format. */
   | { is: 'refused'; status: number; code: number | null }
 
 type Asked = { authorization: string; form?: Record<string, string>; signal: AbortSignal }
@@ -61,7 +61,7 @@ async function call(
   return { is: 'refused', status: response.status, code: refused.success ? refused.data.code : null }
 }
 
-/** No JSON is an answer of its own; a time-out while reading it is none. */
+/** A non-JSON body counts as an answer; a timeout is rethrown. */
 const unlessEnded = (signal: AbortSignal) => (): undefined => signal.throwIfAborted() as undefined
 
 const Refused = z.object({ code: z.int() })

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { afterKakao } from './addresses.ts'
 import { KakaoFailure } from './failure.ts'
 
-/** Kakao's own words go nowhere: the log has its code, the browser our sentence. */
+/** Never shows Kakao's text: the log gets its code, the browser our sentence. */
 export async function orRefused(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,7 +18,7 @@ export async function orRefused(
   }
 }
 
-/** The same for a call that answers a script, before the browser goes to Kakao. */
+/** The same for an API call, before the browser goes to Kakao. */
 export async function orUnavailable<Made>(
   request: FastifyRequest,
   attempt: () => Promise<Made>,

@@ -10,20 +10,20 @@ import { endSessionsOfMember } from '../session/session.store.ts'
 import { tellOfLink } from './link-notice.ts'
 import { deleteSubject, findLinked } from './link.store.ts'
 
-/** What Kakao says when somebody took our app off their Kakao account; more may be said than is read. */
+/** Kakao's message that a person disconnected the app from their Kakao account; unknown fields are ignored. */
 const Said = z.object({
   app_id: z.string(),
   user_id: z.string().check(z.regex(/^\d{1,20}$/)),
   referrer_type: z.catch(z.string().check(z.regex(/^[A-Z_]{1,40}$/)), 'UNKNOWN'),
 })
 
-/** Whether a message comes from Kakao: only it and we know the admin key. */
+/** Whether Kakao sent the message: only Kakao and this server know the admin key. */
 export function isFromKakao({ adminKey }: KakaoSettings, authorization: string | undefined): boolean {
   const [expected, shown] = [Buffer.from(`KakaoAK ${adminKey}`), Buffer.from(authorization ?? '')]
   return expected.length === shown.length && timingSafeEqual(expected, shown)
 }
 
-/** A member who unlinked at Kakao is unlinked here; whoever had no other way in is told how to make one. */
+/** Unlinks the member here too; a member without a password gets a mail on how to set one. */
 export async function hearUnlinked(deps: IdentityDeps, said: unknown, { log }: Caller): Promise<void> {
   const read = Said.safeParse(said)
   if (!read.success) return log.warn({ event: 'kakao.webhook.odd' }, 'kakao.webhook.odd')

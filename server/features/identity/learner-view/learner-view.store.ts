@@ -20,7 +20,7 @@ export type ViewRow = {
   left_sec: number
 }
 
-/** Held, so that nobody leaves or becomes staff while somebody begins to look. */
+/** Locks the member, so that they cannot leave or become staff while a view starts. */
 export const holdViewed = (trx: Db, memberId: number) =>
   trx
     .selectFrom('member')
@@ -46,7 +46,7 @@ export async function insertView(trx: Db, view: NewView): Promise<ViewRow> {
 
 type Held = { viewId: string; staffId: number; sessionId: string }
 
-/** A view that goes on, of this very session; the member must still be one. Roles as they are now, of both. */
+/** The open view of this session, if the member still has an account; with the current roles of both. */
 export async function findOpenView(db: Db, { viewId, staffId, sessionId }: Held) {
   const { rows } = await sql<ViewRow & { email: string; roles: string[]; staff_roles: string[] }>`
     select v.id, v.member_id, m.name as member_name, m.email, m.roles, s.roles as staff_roles,
@@ -59,7 +59,7 @@ export async function findOpenView(db: Db, { viewId, staffId, sessionId }: Held)
   return rows[0]
 }
 
-/** Answers what was ended now, and how long it had gone on. */
+/** Returns the view that was closed by this call, with its duration. */
 export async function closeView(trx: Db, { viewId, staffId, sessionId }: Held) {
   const { rows } = await sql<{ member_id: number; lasted_sec: number }>`
     update learner_view set ended_at = now()
@@ -78,7 +78,7 @@ export type ViewOfMemberRow = {
   is_open: boolean
 }
 
-/** Whoever logs out looks no longer, also when they did not say so. */
+/** A view also ends with the staff member's session, even if it was not closed. */
 export async function findViewsOfMember(db: Db, memberId: number): Promise<ViewOfMemberRow[]> {
   const { rows } = await sql<ViewOfMemberRow>`
     select v.id, v.staff_role, v.reason, v.began_at, e.at > now() as is_open,

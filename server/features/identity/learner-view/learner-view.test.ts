@@ -38,7 +38,7 @@ before(async () => {
   await enrol(db, learner.memberId, course.id)
   const walk = { memberId: learner.memberId, courseId: course.id, lectureIds: course.lectureIds }
   await makeWalk(db, { ...walk, durationSec: 100, part: 1, at: '2026-01-05T10:00:00+09:00' })
-  // Reached, and not yet written down: what an ordinary look at it would do.
+  // The rule is met but not stored yet; an ordinary visit to the course would store it.
   await sql`update course set completion_coverage = 0 where id = ${course.id}`.execute(db)
   const other = await makeCourse(db, { price: 50_000 })
   const orderId = await makeOrder(db, { memberId: learner.memberId, courseId: other.id })
@@ -115,7 +115,7 @@ test('through a view nothing is changed by any call there is, and every GET is e
   equal((await support.call('HEAD', '/api/auth/me', seen(id))).status, 200)
 })
 
-/** Every row of every table with the transaction that wrote it; the queue's own book-keeping goes by its own clock. */
+/** Every row of every table with the transaction that wrote it; without the job queue, which writes on its own schedule. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' or tablename = 'job_common'`.execute(
@@ -131,7 +131,7 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 test('a tour of all that is shown leaves no trace in the database, and no address or number in the answers', async () => {
-  // Logged in just now: that somebody was seen is written down once a minute, and of the staff it may be.
+  // Logged in just now: `last seen` is written at most once a minute, so only the staff's own row may change.
   const staff = await app.member({ roles: ['ROLE_SUPPORT'] })
   const { id } = await begin(staff)
   const before = await everything()

@@ -19,7 +19,7 @@ import { isAdmin, isStaff } from '../roles.ts'
 
 type Begun = { memberId: number; reason: string; requestId: string }
 
-/** The look, the line in the log and the member's bell come together or not at all. */
+/** Stores the view, the log entry and the member's notification in one transaction. */
 export async function beginView(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -61,7 +61,7 @@ export async function showView(
   return shown((await store.findOpenView(db, heldBy(viewer, viewId))) ?? refuse(viewOver))
 }
 
-/** One that is over already is no mistake: its time ran out while the button was pressed. */
+/** A view that has already ended is no error: its time ran out while the button was pressed. */
 export async function endView(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { member, staff } from '../guards.ts'
 import { beginView, endView, showView, viewsOfMe } from './learner-view.ts'
 
-/** Looking at a member's screens, and what the member reads of it. */
+/** Routes for learner views, and for the member's list of them. */
 export function mountViews(app: FastifyInstance, deps: Deps): void {
   answer(app, contract.beginLearnerView, staff, ({ viewer, params, body, request }) =>
     beginView(deps, viewer, { ...params, ...body, requestId: request.id }),

@@ -2,9 +2,9 @@ import type { Call } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
 
 /**
- * What staff see while they look through a member's eyes; everything that is not here is refused, a call of tomorrow
- * too. Left out on purpose: what belongs to the member alone (where they are logged in, receipts and papers with their
- * full name, files of notes, the chat, what leaving would cost) and every GET that does something.
+ * The calls that staff may make in a learner view; all others are refused, including future ones. Excluded on purpose: what
+ * is private to the member (sessions, receipts and papers with the full name, note files, the chat, the removal preview),
+ * and every GET with a side effect.
  */
 export const VIEWABLE: ReadonlySet<Call> = new Set<Call>([
   calls.getSite,
@@ -43,7 +43,7 @@ export const VIEWABLE: ReadonlySet<Call> = new Set<Call>([
   calls.getSubmission,
 ])
 
-/** These stay the staff's own, whatever the tab looks at. */
+/** These calls are answered for the staff member, even in a view. */
 export const OWN_IN_VIEW: ReadonlySet<Call> = new Set<Call>([
   calls.showLearnerView,
   calls.endLearnerView,

@@ -1,6 +1,6 @@
 /**
- * Words that well-known passwords are made of. A password is refused when nothing else is left of it after
- * case, look-alike characters and what hangs on at either end (digits, punctuation) are taken away.
+ * Words of common passwords. A password is refused when nothing else is left of it after normalising case and look-alike
+ * characters, and stripping digits and punctuation at both ends.
  */
 const WORDS = new Set(
   `password passwort passwd pass pwd passphrase secret letmein welcome login logon signin admin administrator root
@@ -24,7 +24,7 @@ const WORDS = new Set(
   ),
 )
 
-/** Walks over the keyboard and half-words with a count, which mix letters and digits throughout. */
+/** Keyboard walks, and half-words with a counter, which mix letters and digits. */
 const KEYBOARD_WALKS = new RegExp(
   `^(?:${[
     '1q2w3e(?:4r(?:5t(?:6y)?)?)?',
@@ -48,7 +48,7 @@ const SHORT_WORD = 3
 
 type About = { email: string; name: string; brandNames: string[] }
 
-/** Whether a guesser would try this early: a well-known word, a keyboard row, the person's own name or the school's. */
+/** Whether an attacker would guess it early: a common word, a keyboard row, the person's name or the school's. */
 export function isCommonPassword(password: string, { email, name, brandNames }: About): boolean {
   const own = [email.split('@')[0] ?? '', email, name, ...brandNames]
     .map(plain)
@@ -61,7 +61,7 @@ export function isCommonPassword(password: string, { email, name, brandNames }: 
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** The password as it stands without its ends, as typed and as read aloud. */
+/** The password without its ends, as typed and with look-alikes replaced. */
 function readingsOf(text: string): string[] {
   const letters = (part: string) => part.replace(/[^\p{L}\p{N}]/gu, '')
   const bare = text.replace(/[^\p{L}\p{N}]+$/u, '').replace(/^[^\p{L}\p{N}]+/u, '')
@@ -83,10 +83,10 @@ const unshifted = (text: string) =>
 
 const readAloud = (text: string) => text.replace(/[@431!0$578]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
 
-/** `aaaa`, `abababab`: one short thing over and over. */
+/** Such as `aaaa`, `abababab`: a short piece repeated. */
 const isRepeated = (word: string) => /^(.{1,3})\1{2,}$/u.test(word)
 
-/** `a12345678!`: next to no letters, and digits that count up, down or stand still. */
+/** Such as `a12345678!`: almost no letters, and digits that count up, down or repeat. */
 function isMostlyDigits(password: string): boolean {
   const letters = password.replace(/\P{L}/gu, '')
   const digits = password.replace(/\D/g, '')

@@ -14,7 +14,7 @@ import { announceEnds, replaceSessionTokens, type SessionTokens } from '../sessi
 
 type Change = { newPassword: string; currentPassword?: string | undefined; canTakeTokens: boolean }
 
-/** Every other session ends, and this one goes on with new tokens where its client can take them. */
+/** Ends all other sessions; this one continues, with new tokens where the client can take them. */
 export async function changePassword(
   deps: IdentityDeps,
   viewer: Viewer,
@@ -45,7 +45,7 @@ async function refuseIfSame(
 ): Promise<void> {
   const stored = await findHash(db, memberId)
   if (stored === null) return
-  // Whoever comes this far has shown that they are the owner: there is nothing left to guess.
+  // The caller has already proved to be the owner, so no guesses are counted.
   const { matches } = await checkPassword(config, newPassword, stored, {
     isKnown: true,
     key: String(memberId),

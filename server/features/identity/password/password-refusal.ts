@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 type Chosen = { password: string; email: string; name: string }
 
-/** `field` is what the form calls the password. */
+/** `field` is the name of the password's form field. */
 export function refuseCommonPassword(
   { branding: { brand } }: { branding: Branding },
   { password, ...person }: Chosen,

@@ -12,11 +12,11 @@ type Replaced = {
   email: string
   roles: readonly string[]
   hash: string
-  /** The session that made the change, which goes on. */
+  /** The session that made the change, which stays open. */
   keptSessionId?: string
 }
 
-/** What the old password had opened is closed with it; answers the sessions that ended. */
+/** Ends everything that the old password opened; returns the ended sessions. */
 export async function replacePassword(
   { mailer, branding, publicOrigin, clock }: IdentityDeps,
   trx: Db,

@@ -15,11 +15,11 @@ const SENT =
 
 const PURPOSE = 'password-reset'
 
-/** The address is sealed, because a job outlives its work: whoever leaves is not to be found in old ones. */
+/** The address is encrypted, because finished jobs stay stored: a removed member must not be found in them. */
 type Asked = { sealedEmail: string }
 export type ResetOrder = Order<Asked>
 
-/** Whether the address has an account is looked up by the job alone: the answer cannot tell, nor can its time. */
+/** Only the job looks up whether the address has an account, so neither the response nor its time reveals it. */
 export const openResetLinks = (deps: Deps): Promise<ResetOrder> =>
   deps.jobs.open({ name: 'password-reset', work: ({ sealedEmail }: Asked) => mailLink(deps, sealedEmail) })
 
@@ -49,7 +49,7 @@ async function mailLink(deps: Deps, sealedEmail: string): Promise<void> {
     minutes: RESET_LIFE_MINUTES,
   })
   await db.transaction().execute(async (trx) => {
-    // Whoever leaves meanwhile gets no letter, and of two jobs at once only the later link works.
+    // Sends nothing if the account was removed meanwhile; of two concurrent jobs only the later link works.
     if (!(await holdMember(trx, { id: member.id }))) return
     const lifeSec = RESET_LIFE_MINUTES * 60
     await insertReset(trx, { memberId: member.id, hash: tokenHash(token), lifeSec })

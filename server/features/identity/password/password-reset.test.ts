@@ -18,7 +18,7 @@ after(() => app.close())
 const NEW = 'Fresh!pass22'
 const subject = /비밀번호 재설정/
 
-/** The token of the `count`th link to an account. */
+/** The token of the `count`th link sent to an account. */
 async function mailedToken(email: string, count = 1, on = app): Promise<string> {
   await on.guest().send(forgotPassword, { body: { email } })
   const { text } = await letterAbout(on.deps, { to: email, subject, count })
@@ -59,7 +59,7 @@ test('known, unknown, Kakao and withdrawn addresses get one answer; only who has
   match(String((answers[0] as unknown[])[1]), /[가-힣]/)
   await letterAbout(app.deps, { to: known.email, subject })
   await letterAbout(app.deps, { to: kakao.email, subject })
-  // Jobs are taken in their order: those of the first two were done before.
+  // Jobs run in order, so those of the first two are done by now.
   for (const email of [unknown, gone.email])
     deepEqual(await lettersAbout(app.deps, { to: email, subject }), [])
 })
@@ -202,7 +202,7 @@ test("the link has the product's own origin, whatever Host the request named (se
   const https = await startApp({ PUBLIC_ORIGIN: 'https://school.example' })
   try {
     const { email } = await makeMember(https.deps.db)
-    // `fetch` does not let a caller choose the Host.
+    // `fetch` does not let a caller choose the Host header.
     const status = await new Promise<number>((resolve, reject) => {
       const headers = {
         host: 'evil.example',

@@ -14,8 +14,8 @@ import { looksLikeToken, tokenHash } from '../tokens.ts'
 type Reset = { token: string; newPassword: string }
 
 /**
- * Ends every session; the second factor stays, because a mailbox alone must not be the whole account. So
- * do the known browsers: they open nothing by themselves.
+ * Ends every session. Keeps the second factor, because access to the mailbox alone must not open the account, and the known
+ * browsers, which grant no access alone.
  */
 export async function resetPassword(
   deps: IdentityDeps,
@@ -28,7 +28,7 @@ export async function resetPassword(
   refuseCommonPassword(deps, { password: newPassword, email, name }, 'newPassword')
   const hash = await hashPassword(deps.config, newPassword)
   const ended = await db.transaction().execute(async (trx) => {
-    // The member before the link, as leaving takes them: neither waits for what the other holds.
+    // Lock the member before the link, as a removal does, to avoid a deadlock.
     if (!(await holdMember(trx, { id: memberId })) || !(await redeemReset(trx, link))) refuse(tokenInvalid)
     return await replacePassword(deps, trx, { memberId, email, roles, hash })
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The newest link makes the older ones void. */
+/** Inserting a link invalidates the older ones. */
 export async function insertReset(
   db: Db,
   { memberId, hash, lifeSec }: { memberId: number; hash: Buffer; lifeSec: number },
@@ -12,7 +12,7 @@ export async function insertReset(
     values (${memberId}, ${hash}::bytea, now() + make_interval(secs => ${lifeSec}))`.execute(db)
 }
 
-/** Whose link it is while it still works. */
+/** The member of a link that is still valid. */
 export async function findReset(db: Db, hash: Buffer) {
   const { rows } = await sql<{ id: number; email: string; name: string; roles: string[] }>`
     select m.id, m.email, m.name, m.roles
@@ -22,7 +22,7 @@ export async function findReset(db: Db, hash: Buffer) {
   return rows[0]
 }
 
-/** True for the one who uses it up. */
+/** True for the call that uses the link up. */
 export async function redeemReset(db: Db, hash: Buffer): Promise<boolean> {
   const redeemed = await db
     .updateTable('password_reset')

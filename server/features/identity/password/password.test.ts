@@ -24,12 +24,12 @@ test('a check costs as much for an account that is not there (security 43, 46)',
     return process.cpuUsage(start).user
   }
   await cpuOf(stored)
-  // In turn, and the least of each: whatever else the process does meanwhile only adds.
+  // Alternate and take the minimum of each: other work of the process only adds time.
   const turns: [known: number, unknown: number][] = []
   for (let turn = 0; turn < 3; turn += 1) turns.push([await cpuOf(stored), await cpuOf(null)])
   const known = Math.min(...turns.map(([cost]) => cost))
   const unknown = Math.min(...turns.map(([, cost]) => cost))
-  ok(known > 20_000, `${known}`) // microseconds: hashing that costs nothing would be none
+  ok(known > 20_000, `${known}`) // microseconds: a lower value would mean no real hashing
   ok(unknown > known / 3 && unknown < known * 3, `${known} ${unknown}`)
 })
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { openGate } from '#server/platform/http/gate.ts'
 
-/** What a hash costs: OWASP's minimum for argon2id, and next to nothing for tests (`PASSWORD_HASHING`). */
+/** Cost of a hash: OWASP's minimum for argon2id, and almost nothing for tests (`PASSWORD_HASHING`). */
 const COSTS = {
   strong: { memory: 19_456, passes: 2, parallelism: 1 }, // memory in KiB
   cheap: { memory: 64, passes: 1, parallelism: 1 },
@@ -15,14 +15,14 @@ const RETRY_AFTER_SEC = 3
 
 const derive = promisify(argon2)
 const pass = openGate({
-  atOnce: Math.max(1, availableParallelism() - 1), // one core stays free for everybody else's requests
+  atOnce: Math.max(1, availableParallelism() - 1), // leaves one core for all other requests
   waiting: WAITING,
   retryAfterSec: RETRY_AFTER_SEC,
 })
 
 export type Hashing = { PASSWORD_HASHING: keyof typeof COSTS }
 
-/** A password as it is stored: argon2id in the PHC form, with a salt of its own. */
+/** Hashes with argon2id in the PHC format, with a random salt. */
 export function hashPassword(hashing: Hashing, password: string): Promise<string> {
   return pass(() => hashNow(COSTS[hashing.PASSWORD_HASHING], password))
 }
@@ -30,17 +30,17 @@ export function hashPassword(hashing: Hashing, password: string): Promise<string
 export type PasswordCheck = { matches: boolean; isOutdated: boolean }
 
 type Asking = {
-  /** One who is known need not stand in line behind strangers' guesses. */
+  /** Known devices go first, so that guesses from unknown ones do not delay them. */
   isKnown: boolean
-  /** Whose check it is, so that nobody has all of the line. */
+  /** The account or address of the check, so that none fills the whole queue. */
   key: string
-  /** Asked when it is this check's turn: many at once must not slip past a limit before any was counted. */
+  /** Runs when the check's turn comes, so that concurrent checks cannot pass a limit before any is counted. */
   refuseIfSpent(): Promise<void>
 }
 
 /**
- * Compares under the gate; without a stored hash (an unknown address, a member by Kakao) the same work is
- * done for nothing, so that time tells no more than the answer does.
+ * Compares within the gate. Without a stored hash (unknown address, member by Kakao) it does the same work, so that
+ * the time reveals no more than the answer.
  */
 export function checkPassword(
   { PASSWORD_HASHING }: Hashing,
@@ -79,10 +79,10 @@ const phcOf = (cost: string, salt: Buffer, hash: Buffer) =>
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-// Compared with, never matched: it only has to cost what a real one costs.
+// Never matches; it only costs as much as a real hash.
 const decoyOf = (cost: string) => phcOf(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
 
-// Hangul typed on one system arrives composed, on another in parts: the same word must be the same bytes.
+// Hangul arrives composed or decomposed, depending on the system: the same word must have the same bytes.
 const messageOf = (password: string) => password.normalize('NFC')
 
 type Stored = {

@@ -8,7 +8,7 @@ import { isLoginYounger } from '../session/session.store.ts'
 
 const YOUNG_LOGIN_SEC = 10 * 60 // security 39
 
-/** What an intruder at an open screen must not do: it takes the password, or a login of just now. */
+/** For actions that an intruder at an open screen must not do: requires the password, or a recent login. */
 export async function requireOwner(
   deps: IdentityDeps,
   viewer: Viewer,
@@ -19,16 +19,16 @@ export async function requireOwner(
     if (!(await isOwnerJustHere(deps, viewer))) refuse(reauthRequired)
     return
   }
-  // Counted for this session alone: guesses made elsewhere must not keep the owner from their own account.
+  // Counted only for this session, so that guesses from elsewhere cannot lock the owner out.
   const voucher = { sessionId: viewer.sessionId }
   await memberByCredentials(deps, { email: viewer.email, password }, caller, voucher).catch(
     (error: unknown) => {
-      // A 401 would tell the browser that the session is over.
+      // Not a 401, which would tell the browser that the session has ended.
       throw error instanceof Refusal && error.problem.status === 401 ? new Refusal(reauthRequired) : error
     },
   )
 }
 
-/** Whether the session's login is so young that nobody else can have sat down at it since. */
+/** Whether the login is so recent that nobody else can have taken over the device since. */
 export const isOwnerJustHere = ({ db }: Pick<IdentityDeps, 'db'>, { sessionId }: Viewer): Promise<boolean> =>
   isLoginYounger(db, sessionId, YOUNG_LOGIN_SEC)

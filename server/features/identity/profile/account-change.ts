@@ -6,9 +6,8 @@ import { holdMember } from '../sign-up/admission.store.ts'
 import { isSessionOpen } from '../session/session.store.ts'
 
 /**
- * A transaction in which a logged-in member changes the ways into their account. The member is held first, as
- * leaving does it, so that neither waits for what the other holds; a session that was ended meanwhile, by
- * leaving or by another password, changes nothing any more.
+ * A transaction in which a logged-in member changes how they log in. Locks the member first, as a removal does, to avoid a
+ * deadlock; does nothing if the session was ended meanwhile by a removal or a password change.
  */
 export function changeAccount<Made>(
   db: Db,

@@ -2,11 +2,11 @@ import { isStaff } from '../roles.ts'
 
 type Holder = { roles: readonly string[] }
 
-/** Where somebody keeps their account: staff have no learner's pages (spec 6). */
+/** The account page of a member; staff have their own, without a learner's pages (spec 6). */
 export const accountPage = (holder: Holder, publicOrigin: string): string =>
   new URL(isStaff(holder) ? '/admin/account' : '/mypage/profile', publicOrigin).href
 
-/** Where whoever lost a password, or has reason to give it up, asks for another. */
+/** The page where a new password is requested. */
 export const forgottenPage = (publicOrigin: string): string =>
   new URL('/account/forgotpassword', publicOrigin).href
 

@@ -18,7 +18,7 @@ import { clearSessionCookies } from '../session-cookies.ts'
 import { previewWithdrawal } from '../erasure/withdrawal-preview.ts'
 import { withdraw, withdrawMember } from '../erasure/withdrawal.ts'
 
-/** What a member has here, and leaves with. */
+/** Routes for consents, profile image and account removal. */
 export function mountAccount(app: FastifyInstance, deps: IdentityDeps, others: LeavePart[]): void {
   const parts = [...others, ownLeave(deps)]
 

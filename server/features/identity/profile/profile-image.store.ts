@@ -4,8 +4,8 @@ import { lockMember } from '../member-lock.store.ts'
 type NewImage = { imageId: string; file: string; width: number; height: number }
 
 /**
- * Within a transaction: the member's picture becomes this one, or none. Answers the file that nobody shows any more;
- * nothing when the member has left. The member is locked, so of two at once each finds the other's as the old one.
+ * Within a transaction: sets or clears the member's image. Returns the file that is no longer used; undefined for a removed
+ * account. Locks the member, so that concurrent changes each see the other's file as the old one.
  */
 export async function swapImage(
   trx: Db,

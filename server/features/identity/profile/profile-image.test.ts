@@ -31,7 +31,7 @@ const picture = (width = 90, height = 60) =>
 type Part = { name: string; filename?: string; type?: string; bytes: Uint8Array | string }
 const BOUNDARY = 'x-test-boundary'
 
-/** The form as bytes, so that a test can say what no browser would. */
+/** Builds the form as bytes, to send what no browser would. */
 function formOf(parts: Part[]): Buffer<ArrayBuffer> {
   const pieces = parts.flatMap(({ name, filename, type, bytes }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,
@@ -62,7 +62,7 @@ async function stored(client: Client, parts: Part[]): Promise<string> {
 const filesIn = (folder: string) =>
   readdir(join(app.deps.config.DATA_DIR, 'media', folder)).catch((): string[] => [])
 
-/** No file without a row, no row without a member, and no work file. */
+/** Asserts: no file without a row, no row without a member, no work file. */
 async function assertTidy(): Promise<void> {
   const rows = await app.deps.db.selectFrom('image').select(['id', 'file']).execute()
   const shown = await app.deps.db
@@ -324,7 +324,7 @@ function sendForEver(client: Client): Promise<{ answer: string; sent: number }> 
   })
 }
 
-/** Sends half a file, waits until the server has begun to keep it, and hangs up. */
+/** Sends half a file, waits until the server has started writing it, and disconnects. */
 async function breakOff(client: Client): Promise<void> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   socket.write(headOf(client) + chunkOf(opening) + chunkOf('x'.repeat(100_000)))

@@ -11,10 +11,10 @@ import { removeImage } from '#server/platform/media/storage/removal.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { swapImage } from './profile-image.store.ts'
 
-// Decoding a picture of the allowed size takes some two hundred megabytes for a moment.
+// Decoding an image of the allowed size briefly takes about 200 MB.
 const decode = openGate({ atOnce: 2, waiting: 20, retryAfterSec: 3 })
 
-/** A new picture in place of the old one, which is gone with it; answers its address. */
+/** Replaces the image and deletes the old one; returns its address. */
 export async function changeImage(
   deps: IdentityDeps,
   viewer: Viewer,
@@ -47,7 +47,7 @@ async function ingest({ media }: IdentityDeps, path: string): Promise<IngestedIm
   })
 }
 
-/** The file of the old picture goes after the commit; what a kill leaves of it the next start sweeps. */
+/** Deletes the old file after the commit; after a crash the next start sweeps it. */
 async function replaceImage({ db, media }: IdentityDeps, memberId: number, image: IngestedImage | null) {
   const { old } = await keepingFiles(
     db,

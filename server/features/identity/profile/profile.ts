@@ -15,7 +15,7 @@ export async function changeProfile(
   caller: Caller,
 ): Promise<User> {
   const user = await currentUser(deps, viewer)
-  // A phone number proves who somebody is when everything else is lost, so it changes like a password.
+  // A phone number identifies a member who lost everything else, so changing it requires the same proof as a password.
   if (phone !== undefined && phone !== user.phone) await requireOwner(deps, viewer, currentPassword, caller)
   const changes = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) }
   if (Object.keys(changes).length > 0) await updateMember(deps.db, viewer.memberId, changes)

@@ -11,13 +11,13 @@ import { tokenHash } from '../tokens.ts'
 
 type Holder = { id: number; email: string }
 
-/** Within the transaction of what the code opens: refuses a wrong one, and spends a right one only if the rest stands. */
+/** Runs in the transaction that the code permits: refuses a wrong code; a right one is used up only by the commit. */
 export type TakeCode = (trx: Db) => Promise<void>
 
 /**
- * Does something that takes a code of the app or a recovery code, once: `act` calls what it is given in its transaction.
- * Tries are counted for the account wherever they come from, but for its own browsers and sessions each by itself; before
- * they are looked at, because many at once must be no more than many one by one.
+ * Runs `act` with a check of an app code or recovery code, which can be used once. Attempts are counted per account, and
+ * separately for each of its known browsers and sessions. They are counted before the check, so that concurrent
+ * attempts cannot exceed the limit.
  */
 export async function doByCode<Done>(
   deps: IdentityDeps,

@@ -8,7 +8,7 @@ const DIGITS = 6
 
 type Keys = { sealKey: string }
 
-/** 160 random bits, as they are stored and as an app takes them. */
+/** 160 random bits, encrypted for storage and as a URI for an app. */
 export function newSecret({ sealKey }: Keys, brand: string, email: string) {
   const secret = new Secret({ size: 20 })
   const totp = new TOTP({
@@ -26,7 +26,7 @@ export function newSecret({ sealKey }: Keys, brand: string, email: string) {
   }
 }
 
-/** The time step whose code this is, near now; null for a wrong one. */
+/** The time step of the code, within the window around now; null for a wrong code. */
 export function stepOf({ sealKey }: Keys, sealed: Uint8Array, code: string, now: Date): number | null {
   const bytes = unseal(sealKey, PURPOSE, sealed)
   if (!bytes || code.length !== DIGITS) return null

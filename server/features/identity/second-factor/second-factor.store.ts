@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Whether logging in takes a code. */
+/** Whether a login requires a code. */
 export async function hasSecondFactor(db: Db, memberId: number): Promise<boolean> {
   return (await findConfirmed(db, memberId)) !== undefined
 }
@@ -14,7 +14,7 @@ const findConfirmed = (db: Db, memberId: number) =>
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
 
-/** The sealed secret, in use or still being set up. */
+/** The encrypted secret, in use or still being set up. */
 export async function findSecret(
   db: Db,
   memberId: number,
@@ -29,7 +29,7 @@ export async function findSecret(
   return found?.secret
 }
 
-/** Begins, or begins anew; false when the second factor is on. */
+/** Starts or restarts the setup; false when the second factor is already on. */
 export async function putSecret(db: Db, memberId: number, secret: Buffer): Promise<boolean> {
   const put = await db
     .insertInto('second_factor')
@@ -45,7 +45,7 @@ export async function putSecret(db: Db, memberId: number, secret: Buffer): Promi
   return put !== undefined
 }
 
-/** On from this step's code on; false for the second of two at once. */
+/** Turns it on, with this code's step as used; false for the second of two concurrent calls. */
 export async function confirmSecret(
   db: Db,
   memberId: number,
@@ -63,7 +63,7 @@ export async function confirmSecret(
   return confirmed !== undefined
 }
 
-/** Steps only go up, so no code is taken twice, however many show it at once. */
+/** Steps only increase, so a code is accepted once, even with concurrent requests. */
 export async function takeStep(db: Db, memberId: number, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('second_factor')
@@ -104,7 +104,7 @@ export async function markSession(db: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** Off: what a code once opened counts as opened without one. */
+/** Turns it off: sessions opened with a code then count as opened without one. */
 export async function removeSecondFactor(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('second_factor').where('member_id', '=', memberId).execute()
   await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()

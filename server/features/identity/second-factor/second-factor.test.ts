@@ -25,7 +25,7 @@ async function protectedMember(): Promise<Protected> {
   return { member, phone, recoveryCodes }
 }
 
-/** A login whose password was right. */
+/** A login after its password and before its code. */
 async function halfway(email: string, client = app.guest()): Promise<Client> {
   const refused = await client.refused(login, { body: { email, password: MEMBER_PASSWORD } })
   deepEqual([refused.status, refused.code], [403, 'SECOND_FACTOR_REQUIRED'])
@@ -49,7 +49,7 @@ test('a client without cookies gets its tokens in the body, as from the first st
   equal((body as { data: { id: number } }).data.id, member.memberId)
 })
 
-/** The steps of before are free again, as they are after half a minute. */
+/** Frees the used steps, as half a minute would. */
 const forgetSteps = (memberId: number) =>
   app.deps.db.updateTable('second_factor').set({ last_step: 0 }).where('member_id', '=', memberId).execute()
 
@@ -132,7 +132,7 @@ test('a login with the right password opens nothing before its code; then it doe
   const client = await halfway(member.email)
   deepEqual([...client.cookies.keys()].toSorted(), ['SI', 'XSRF-TOKEN'])
   equal((await client.refused(me, {})).status, 401)
-  equal(eventsOf('login.ok', member.memberId).length, 1) // the one of before
+  equal(eventsOf('login.ok', member.memberId).length, 1) // the earlier login
   const done = await finish(client, phone.code())
   equal(done.status, 200, done.text)
   equal((await client.send(me, {})).email, member.email)

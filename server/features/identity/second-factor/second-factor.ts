@@ -16,7 +16,7 @@ import * as store from './second-factor.store.ts'
 import { replaceSessionTokens, type SessionTokens } from '../session/session.ts'
 import { needsSecondFactor } from '../staff-factor.ts'
 
-/** A secret for an app; nothing is on before its first code. */
+/** Creates a secret for an app; the second factor is on only after the first code. */
 export async function beginSecondFactor(
   deps: IdentityDeps,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function beginSecondFactor(
 
 type Confirmed = { recoveryCodes: string[]; tokens: SessionTokens | null }
 
-/** On with the first code of the app: this session counts as opened by one, and may do more from now on. */
+/** Turns it on with the app's first code: this session counts as opened with a code. */
 export async function confirmSecondFactor(
   deps: IdentityDeps,
   viewer: Viewer,
@@ -96,7 +96,7 @@ export async function endSecondFactor(
   return null
 }
 
-/** A session without the factor does not show what its member is. */
+/** Reads the stored roles, because a session without the factor has only those of a learner. */
 const memberAsStored = async ({ db }: IdentityDeps, memberId: number) =>
   (await findMember(db, memberId)) ?? refuse(unauthorized)
 

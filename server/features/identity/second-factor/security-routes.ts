@@ -23,7 +23,7 @@ import {
 import { clearSessionCookies, setSessionCookies } from '../session-cookies.ts'
 import type { SessionTokens } from '../session/session.ts'
 
-/** Password, open sessions and second factor of an account. */
+/** Routes for password, open sessions and second factor. */
 export async function mountSecurity(app: FastifyInstance, opened: IdentityDeps): Promise<void> {
   const deps = { ...opened, orderResetLink: await openResetLinks(opened) }
   const { config } = deps
@@ -88,5 +88,5 @@ export async function mountSecurity(app: FastifyInstance, opened: IdentityDeps):
   }
 }
 
-/** A client that shows a bearer has no cookies for new tokens, and keeps those it has. */
+/** A client with a bearer token has no cookies for new tokens, so it keeps its old ones. */
 const isBrowser = (request: FastifyRequest) => request.credential === 'cookie'

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type LiveSessionRow = { id: string; email: string; roles: string[] }
 
-/** Those of the sessions that still can be renewed, and whose member is still here. */
+/** The sessions that can still be renewed and whose member still has an account. */
 export async function findLiveSessions(db: Db, ids: string[]): Promise<LiveSessionRow[]> {
   const { rows } = await sql<LiveSessionRow>`
     select s.id, m.email, m.roles

@@ -9,7 +9,7 @@ export type OpenSessionRow = {
   last_seen_at: Date
 }
 
-/** Those that still have a token which holds, this one first. */
+/** Sessions with a valid token, the current one first. */
 export async function findOpenSessions(db: Db, memberId: number, current: string): Promise<OpenSessionRow[]> {
   const { rows } = await sql<OpenSessionRow>`
     select s.id, s.user_agent, host(s.ip) as ip, s.created_at, s.last_seen_at
@@ -20,7 +20,7 @@ export async function findOpenSessions(db: Db, memberId: number, current: string
   return rows
 }
 
-/** False when it is over, was never there, or belongs to somebody else. */
+/** False: the session has ended, never existed, or belongs to another member. */
 export async function endSessionOfMember(db: Db, memberId: number, sessionId: string): Promise<boolean> {
   const ended = await db
     .updateTable('session')

@@ -17,7 +17,7 @@ export async function listSessions(
   return rows.map((row) => asOpenSession(row, sessionId))
 }
 
-/** Takes no password: whoever ends a stranger's session must not have to look for one first. */
+/** Requires no password: a member who ends an intruder's session must not be delayed. */
 export async function endSession(
   { db, bus }: IdentityDeps,
   { memberId }: Viewer,

@@ -8,15 +8,15 @@ export type VisitorRow = {
   member_id: number
   email: string
   roles: string[]
-  /** Whether the session began with a code, or got one since. */
+  /** Whether the session was opened with a code, or confirmed with one later. */
   by_code: boolean
-  /** How long the token still holds by the database's clock. */
+  /** Remaining life of the token by the database's clock. */
   left_ms: number
 }
 
 /**
- * Whose access token, or ticket for the chat, this is. That they were seen is written along, at most once a minute,
- * and never by waiting for a row that somebody else holds: a read must not hang on its own book-keeping.
+ * The owner of an access token or chat ticket. Also updates `last seen`, at most once a minute and never waiting for a
+ * locked row: a read must not block on it.
  */
 const visitorBy = (kind: 'access' | 'chat') => `
   with found as (
@@ -91,9 +91,9 @@ export type RenewedRow = {
 }
 
 /**
- * Rotation in one statement. A token that is unused, or was used a moment ago by a concurrent call of the
- * same client, gets successors; one that was rotated away before that ends the whole session. Both rows
- * are locked first, so that parallel calls see each other's mark.
+ * Rotates in one statement. A token that is unused, or was used within `leewaySec` by a concurrent call of the same
+ * client, gets successors; one rotated away earlier ends the whole session. Locks both rows first, so that parallel
+ * calls see each other's mark.
  */
 export async function renewTokens(db: Db, presented: Buffer, t: Tokens & { leewaySec: number }) {
   const { rows } = await sql<RenewedRow>`
@@ -113,7 +113,7 @@ export async function renewTokens(db: Db, presented: Buffer, t: Tokens & { leewa
       update session_token set used_at = now()
       where hash = (select hash from presented where state = 'fresh' and used_at is null)
     ), outdated as (
-      -- A browser sends its newest ticket; an older one works as long as a call that is under way may need it.
+      -- A browser sends its newest ticket; an older one stays valid for the leeway, for calls under way.
       update session_token
       set expires_at = least(expires_at, now() + make_interval(secs => ${t.leewaySec}))
       where kind = 'chat' and session_id = (select session_id from presented where state = 'fresh')
@@ -135,7 +135,7 @@ export async function renewTokens(db: Db, presented: Buffer, t: Tokens & { leewa
   return rows[0]
 }
 
-/** The session goes on with other tokens; its access tokens and tickets of before hold no longer. */
+/** Replaces the session's tokens; its earlier access tokens and tickets become invalid. */
 export async function replaceTokens(db: Db, sessionId: string, t: Tokens): Promise<void> {
   await sql`
     with spent as (
@@ -155,7 +155,7 @@ export async function replaceTokens(db: Db, sessionId: string, t: Tokens): Promi
     where s.id = ${sessionId}`.execute(db)
 }
 
-/** Ends the open sessions that these tokens belong to, access and refresh alike. */
+/** Ends the open sessions of these access and refresh tokens. */
 export async function endSessionsOf(db: Db, hashes: Buffer[], reason: 'logout' | 'ended') {
   return await db
     .updateTable('session')
@@ -170,7 +170,7 @@ export async function endSessionsOf(db: Db, hashes: Buffer[], reason: 'logout' |
 
 export type EndReason = 'logout' | 'ended' | 'password' | 'withdrawn' | 'unlinked' | 'staff'
 
-/** Ends every open session of a member, but the one that is to go on; answers which. */
+/** Ends every open session of a member except the one to keep; returns the ended ones. */
 export async function endSessionsOfMember(
   db: Db,
   memberId: number,
@@ -197,7 +197,7 @@ export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean>
   return open !== undefined
 }
 
-/** Whether the session logged in so lately that nobody else can have sat down at it since. */
+/** Whether the login is so recent that nobody else can have taken over the device since. */
 export async function isLoginYounger(db: Db, sessionId: string, sec: number): Promise<boolean> {
   const { rows } = await sql<{ young: boolean }>`
     select authenticated_at > now() - make_interval(secs => ${sec}) as young from session where id = ${sessionId}

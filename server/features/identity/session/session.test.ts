@@ -20,7 +20,7 @@ function withCookies(from: Client): Client {
   return copy
 }
 
-/** One that was used is good for some seconds more. */
+/** Marks the token as unused, because a used one works only for a few seconds more. */
 const forgetUse = (client: Client) =>
   app.deps.db
     .updateTable('session_token')
@@ -28,7 +28,7 @@ const forgetUse = (client: Client) =>
     .where('hash', '=', tokenHash(client.cookies.get('RT')!))
     .execute()
 
-/** Moves a token or its session back in time, and lets the server forget what it knew of it. */
+/** Moves a token or its session back in time, and clears the server's cache. */
 async function age(
   client: Client,
   kind: 'access' | 'refresh' | 'session',
@@ -259,7 +259,7 @@ test('logout needs no valid access token: the refresh cookie is enough, and nobo
   equal((await reissue(kept)).status, 401)
 })
 
-/** What a browser still holds after a restart: cookies with an age, as long as it has not passed. */
+/** A browser after a restart: it keeps only cookies with a Max-Age in the future. */
 function afterRestart(setCookies: string[]): Client {
   const browser = app.guest()
   for (const line of setCookies) {

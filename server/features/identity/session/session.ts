@@ -15,11 +15,11 @@ const SESSION_LIFE_SEC = 30 * 86_400 // security 49
 const STAFF_SESSION_LIFE_SEC = 8 * 3_600 // security 49
 const REUSE_LEEWAY_SEC = 10 // contract, sessions
 
-/** The ticket is for the chat alone, and only browsers get it. */
+/** The ticket is only for the chat, and only browsers get one. */
 export type SessionTokens = { accessToken: string; refreshToken: string; chatTicket: string }
 type Opener = { id: number; roles: readonly string[] }
 
-/** A session of its own for each login: no token from before it is ever taken over. */
+/** Opens a new session for each login, so that no earlier token is reused. */
 export async function startSession(
   db: Db,
   { id: memberId, roles }: Opener,
@@ -39,7 +39,7 @@ export async function startSession(
   return tokens
 }
 
-/** New tokens for a refresh token; one that was rotated away before ends the whole session. */
+/** New tokens for a refresh token; one that was rotated away earlier ends the whole session. */
 export async function renewSession(
   { db, bus }: Deps,
   presented: string | undefined,
@@ -70,8 +70,8 @@ export async function renewSession(
 }
 
 /**
- * What a session may do has changed: tokens that somebody saw before are worth nothing after it (security 48).
- * The refresh token counts as rotated away, so that a renewal which is on its way still gets its leeway.
+ * After a change of the session's rights, so that tokens stolen before are worthless (security 48). The refresh token
+ * counts as rotated, so that a renewal under way keeps its leeway.
  */
 export async function replaceSessionTokens(db: Db, sessionId: string): Promise<SessionTokens> {
   const tokens = newTokens()
@@ -79,7 +79,7 @@ export async function replaceSessionTokens(db: Db, sessionId: string): Promise<S
   return tokens
 }
 
-/** Ends whatever sessions the shown tokens belong to, at once and in every process. */
+/** Ends the sessions of these tokens, at once and in every process. */
 export async function endSessions(
   { db, bus }: Pick<Deps, 'db' | 'bus'>,
   shown: string[],
@@ -95,7 +95,7 @@ export async function endSessions(
   return ended
 }
 
-/** Whoever keeps something for these sessions, in whatever process, looks again or lets it go. */
+/** Tells every process to drop or recheck what it caches for these sessions. */
 export async function announceEnds(bus: Bus, sessionIds: string[]): Promise<void> {
   await Promise.all(sessionIds.map((id) => bus.publish('session.ended', id)))
 }

@@ -1,10 +1,10 @@
 import Bowser from 'bowser'
 
 const UNKNOWN = '알 수 없는 기기'
-// A name that a caller makes up is not said to anybody.
+// Only known names: one that a caller makes up is never shown.
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 
-/** `Chrome · Windows`, as far as the browser says it. */
+/** Such as `Chrome · Windows`, as far as the user agent says. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return UNKNOWN
   const seen = Bowser.getParser(userAgent)

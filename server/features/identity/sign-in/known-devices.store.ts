@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Whether the member has logged in with this browser before; that they do so again is noted. */
+/** Whether the member has logged in with this browser before; also updates its last use. */
 export async function refreshDevice(db: Db, memberId: number, hash: Buffer): Promise<boolean> {
   const known = await db
     .updateTable('known_device')
@@ -14,8 +14,8 @@ export async function refreshDevice(db: Db, memberId: number, hash: Buffer): Pro
 }
 
 /**
- * Adds a browser to the member's own. Others who log in with it stay known by the new token, so that a
- * family's computer is nobody's new device each time. Tells whether the member had any before.
+ * Adds a browser to the member's known ones. Other members who use it are known by the new token too, so that a shared
+ * computer is not new for everybody each time. Returns whether the member had known browsers before.
  */
 export async function insertDevice(
   db: Db,

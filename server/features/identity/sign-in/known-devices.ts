@@ -2,24 +2,24 @@ import type { Db } from '#server/platform/database/db.ts'
 import { hasDevices, insertDevice, isDeviceOf, refreshDevice } from './known-devices.store.ts'
 import { looksLikeToken, newToken, tokenHash } from '../tokens.ts'
 
-/** What a browser shows when somebody logs in with it. */
+/** The cookies of the browser that logs in. */
 export type Browser = {
-  /** Tokens of the session that it had before, which ends with the new one. */
+  /** Tokens of its previous session, which the new login ends. */
   tokens: string[]
-  /** What tells that this member has logged in with it before. */
+  /** The cookie of a device that this member has logged in with before. */
   device: string | undefined
-  /** A program that takes its tokens in the body keeps no cookie, so nothing would tell it again. */
+  /** A client that takes its tokens in the body keeps no cookies, so it cannot be recognised again. */
   keepsCookies: boolean
 }
 
 type Remembered = {
-  /** What the browser is to show from now on. */
+  /** The device cookie to set. */
   device: string | null
-  /** New to a member who has logged in with others: they are told. */
+  /** Unknown, while the member has other known devices: they get a mail. */
   isStrange: boolean
 }
 
-/** A browser is recognised by a random token of its own; one that the member does not know is never taken over. */
+/** Recognises a browser by a random token. A token that is unknown for the member is never adopted. */
 export async function rememberDevice(
   db: Db,
   memberId: number,
@@ -35,7 +35,7 @@ export async function rememberDevice(
   }
 }
 
-/** Whether the account of this address was logged in to with this browser before. */
+/** Whether this browser has logged in to the account of this address before. */
 export async function isKnownDevice(db: Db, email: string, device: string | undefined): Promise<boolean> {
   return device !== undefined && looksLikeToken(device) && (await isDeviceOf(db, email, tokenHash(device)))
 }

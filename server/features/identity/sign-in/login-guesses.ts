@@ -2,13 +2,13 @@ import type { Caller } from '../caller.ts'
 import { isKnownDevice } from './known-devices.ts'
 import type { IdentityDeps, Limits } from '../limits.ts'
 
-/** What vouches for whoever types a password: a browser of the account, or an open session of it. */
+/** Proof that a login attempt comes from a known device: a browser of the account, or an open session. */
 export type Voucher = { device?: string | undefined; sessionId?: string }
 
-/** Wrong passwords as they are counted for one who types them. */
+/** The counter of wrong passwords for one kind of client. */
 export type Guesses = {
   isKnown: boolean
-  /** Who stands in line: an account where it is known, else an address. */
+  /** Key in the queue: the account of a known device, else the address. */
   key: string
   refuseIfSpent(): Promise<void>
   count(): Promise<void>
@@ -16,11 +16,10 @@ export type Guesses = {
 }
 
 /**
- * Known browsers are counted each by itself, so that no guesses of others lock them out. All others share
- * three limits: for the account and their address, for their address over all accounts, and for the account
- * over all addresses. Once the last one is spent even the right password is refused from an unknown
- * browser: only so do guesses from ever new addresses never get in. The owner has a known browser, or a
- * mailed link to another password, which clears the count.
+ * Each known browser has its own counter, so guesses from elsewhere cannot lock it out. All others share three limits:
+ * per account and address, per address over all accounts, and per account over all addresses. When the last one is
+ * spent, even the right password is refused from an unknown browser: otherwise guesses from ever new addresses would
+ * succeed eventually. The owner can use a known browser, or a mailed reset link, which clears the counter.
  */
 export async function guessesOf(
   { db, limits }: Pick<IdentityDeps, 'db' | 'limits'>,
@@ -66,11 +65,11 @@ function guessesOfStranger(limits: Limits, email: string, { addressGroup }: Call
   }
 }
 
-/** At the password of a sign-up, counted apart from those at an account of the same address. */
+/** For the password of a sign-up; counted separately from the account with the same address. */
 export const guessesOfSignUp = (limits: Limits, email: string, caller: Caller): Guesses =>
   guessesOfStranger(limits, `sign-up ${email.toLowerCase()}`, caller)
 
-/** A new password by the mailed link: what was guessed at the old one no longer counts against its owner. */
+/** After a password reset: guesses at the old password no longer count. */
 export async function forgetGuesses(limits: Limits, email: string, { addressGroup }: Caller): Promise<void> {
   await Promise.all([
     limits.loginsOfStrangers.forget(email),

@@ -48,7 +48,7 @@ test('ten wrong passwords are 401, then 429 with Retry-After even for the right 
       .updateTable('rate_limit')
       .set({ expire: Date.now() - 1 })
       .execute()
-    // A process believes for a second that a limit is spent which it has just seen spent.
+    // A process caches for one second that a limit is spent.
     let last = await enter(app, email, MEMBER_PASSWORD)
     for (let tries = 0; last.status === 429 && tries < 5_000; tries += 1)
       last = await enter(app, email, MEMBER_PASSWORD)
@@ -111,7 +111,7 @@ test('the spelling of an address does not give an account more tries', () =>
     for (const typed of [email, 'KIM.mini@example.com', ' kim.MINI@example.com ', 'kim.mini@EXAMPLE.com'])
       seen.push((await enter(app, typed, 'Wrong!pass1')).status)
     deepEqual(seen, [401, 401, 401, 429])
-    // Letters that fold into plain ones are nobody's, even with the right password.
+    // Characters that fold into ASCII letters match no account, even with the right password.
     for (const typed of ['\u212aim.mini@example.com', 'kim.m\u0130ni@example.com'])
       equal((await enter(app, typed, MEMBER_PASSWORD)).status, 401)
   }))

@@ -10,7 +10,7 @@ export async function insertPending(
     values (${hash}::bytea, ${memberId}, now() + make_interval(secs => ${lifeSec}))`.execute(db)
 }
 
-/** Whose login it is, unless it is over; counted first, so that tries made at once are no more than tries one by one. */
+/** Counts an attempt and returns the pending login's member; counts first, so that concurrent attempts are limited too. */
 export async function countTry(db: Db, hash: Buffer, mostTries: number) {
   const { rows } = await sql<{ id: number; email: string; roles: string[] }>`
     update pending_sign_in p set tries = p.tries + 1
@@ -21,7 +21,7 @@ export async function countTry(db: Db, hash: Buffer, mostTries: number) {
   return rows[0]
 }
 
-/** True for the one who closes it. */
+/** True for the call that closes it. */
 export async function closePending(db: Db, hash: Buffer): Promise<boolean> {
   const closed = await db
     .deleteFrom('pending_sign_in')

@@ -12,7 +12,7 @@ const MOST_TRIES = 5
 
 type Shown = { pending: string | undefined; code: string }
 
-/** The second step of a login: the pending one becomes a session, once. */
+/** The second step of a login: turns the pending login into a session, once. */
 export async function finishSignIn(
   deps: IdentityDeps,
   { pending, code }: Shown,

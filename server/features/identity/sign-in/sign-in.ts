@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../limits.ts'
 
 type Login = { email: string; password: string }
 
-/** A login by password; what follows from it is the same as by any other way in. */
+/** Login by password; the rest is the same as for other ways to log in. */
 export async function signIn(
   deps: IdentityDeps,
   typed: Login,

@@ -20,7 +20,7 @@ export function browserOf(request: FastifyRequest, scheme: Scheme): Browser {
   }
 }
 
-/** The login that still waits for its code. */
+/** The token of a login that waits for its code. */
 export const pendingOf = (request: FastifyRequest, scheme: Scheme): string | undefined =>
   request.cookies[namesOf(scheme).pending]
 

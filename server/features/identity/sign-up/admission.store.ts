@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Within a transaction: the member can neither leave nor get another password or role before it ends. Gives the roles
- * that they hold now; undefined when they have left, or got another password since theirs was found right.
+ * Within a transaction: locks the member against removal and changes of password or role. Returns the current roles;
+ * undefined if the account was removed, or the password changed since it was checked.
  */
 export async function holdMember(
   trx: Db,

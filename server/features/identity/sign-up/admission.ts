@@ -27,12 +27,12 @@ type Member = {
   password_hash?: string | null
 }
 
-/** Let in, or asked for the second factor first. */
+/** Logged in, or asked for the second factor first. */
 export type Admission =
   | { is: 'in'; tokens: SessionTokens; device: string | null }
   | { is: 'second-factor'; pending: string }
 
-/** Whoever has shown who they are, by password or by Kakao, gets a session here and nowhere else. */
+/** The only place that opens a session, after the password or Kakao has identified the member. */
 export async function admit(
   deps: AdmissionDeps,
   member: Member,
@@ -41,7 +41,7 @@ export async function admit(
 ): Promise<Admission> {
   const admission = await deps.db.transaction().execute(async (trx) => {
     const held = await hold(trx, member)
-    // Under the same lock: one that is turned on at this moment is asked for.
+    // Under the same lock, so that a second factor turned on at this moment is asked for.
     if (await hasSecondFactor(trx, member.id)) return await askForCode(trx, member)
     return await open(deps, trx, held, { browser, caller, byCode: false })
   })
@@ -53,7 +53,7 @@ export async function admit(
 
 type SecondStep = { pending: Buffer; takeCode: TakeCode }
 
-/** With a code that is right, too; it is spent, and the login that waited for it over, with what they open. */
+/** After a right code: uses it up, closes the pending login, and opens the session, in one transaction. */
 export async function letIn(
   deps: AdmissionDeps,
   member: Member,
@@ -75,8 +75,8 @@ export async function letIn(
 type Way = { browser: Browser; caller: Caller; byCode: boolean }
 
 /**
- * A password that was replaced since it was typed opens nothing: its sessions have just been ended. The roles of now
- * decide how long a session lasts, whatever they were when the password was found right.
+ * Refuses a password that was replaced since it was checked: the change has just ended its sessions. The session's
+ * length follows the current roles.
  */
 async function hold(trx: Db, member: Member): Promise<Member> {
   const { roles } = (await holdMember(trx, member)) ?? refuse(badCredentials)

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { dropLink, hasAdmin, replaceLink } from './first-admin.store.ts'
 import { newToken, tokenHash } from '../tokens.ts'
 
-/** The demonstration has its accounts; any other installation begins with nobody who may do anything. */
+/** The demonstration has its accounts; any other installation starts without an administrator. */
 export function offerFirstAdmin(app: FastifyInstance, deps: Deps): void {
   if (deps.config.isDemo) return
   app.addHook('onListen', () =>
@@ -12,7 +12,7 @@ export function offerFirstAdmin(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** Said in the log alone: whoever reads it runs the server. A later start's link ends this one. */
+/** Only in the log: its reader runs the server. A link from a later start replaces this one. */
 async function offer({ db, log, publicOrigin }: Deps): Promise<void> {
   if (await hasAdmin(db)) return await dropLink(db)
   const token = newToken()

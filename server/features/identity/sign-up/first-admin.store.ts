@@ -8,7 +8,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return rows[0]?.has === true
 }
 
-/** Takes the place of an earlier one; of several starts at once the last one's holds. */
+/** Replaces an earlier link; of several concurrent starts the last one wins. */
 export async function replaceLink(db: Db, { hash, hours }: { hash: Buffer; hours: number }): Promise<void> {
   await sql`
     insert into first_admin_link (hash, expires_at) values (${hash}::bytea, now() + make_interval(hours => ${hours}))
@@ -25,7 +25,7 @@ export async function isLinkOpen(db: Db, hash: Buffer): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Of two that redeem it at once one does. */
+/** Deletes the link, so that only one of two concurrent requests can redeem it. */
 export async function takeLink(trx: Db, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     delete from first_admin_link where hash = ${hash}::bytea and expires_at > now() returning 1`.execute(trx)
@@ -34,7 +34,7 @@ export async function takeLink(trx: Db, hash: Buffer): Promise<boolean> {
 
 type NewAdmin = { email: string; passwordHash: string; name: string; phone: string }
 
-/** Undefined where the address has an account. Links that were mailed to it open nothing any more. */
+/** Undefined if the address has an account. Sign-up links mailed to it become invalid. */
 export async function insertAdmin(trx: Db, { email, passwordHash, name, phone }: NewAdmin) {
   const { rows } = await sql<{ id: number; email: string; roles: string[] }>`
     with made as (

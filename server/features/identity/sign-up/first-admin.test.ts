@@ -79,7 +79,7 @@ test('the log of an installation without an admin has one link that works once, 
     const { client, person, token } = made[0]!
     deepEqual((await client.send(me, {})).roles, ['ROLE_ADMIN'])
     equal((await client.send(me, {})).email, person.email)
-    // The password alone opens nothing of the admin area: the screens lead to the second factor.
+    // The password alone does not open the admin area: the second factor must be set up first.
     equal((await client.refused(listMembers, { query: {} as never })).code, 'SECOND_FACTOR_MISSING')
     const { rows: lines } = await sql<{ action: string; detail: unknown }>`
       select action, detail from audit_log`.execute(one.deps.db)

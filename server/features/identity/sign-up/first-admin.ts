@@ -28,7 +28,7 @@ type Asked = {
 
 type Way = { browser: Browser; caller: Caller; requestId: string }
 
-/** Whoever holds the link runs the server, so no mail has to prove the address. All of it happens or nothing. */
+/** The owner of the link runs the server, so the address needs no verification mail. One transaction. */
 export async function makeFirstAdmin(
   deps: IdentityDeps,
   { token, password, ...asked }: Asked,
@@ -36,7 +36,7 @@ export async function makeFirstAdmin(
 ): Promise<Admission> {
   const { browser, caller } = way
   const link = looksLikeToken(token) ? tokenHash(token) : refuse(firstAdminLinkInvalid)
-  // Before the password is hashed: that is work which nobody without a link may cause.
+  // Before hashing the password: nobody without a link may cause that work.
   if (!(await isLinkOpen(deps.db, link))) refuse(firstAdminLinkInvalid)
   refuseCommonPassword(deps, { ...asked, password }, 'password')
   const passwordHash = await hashPassword(deps.config, password)

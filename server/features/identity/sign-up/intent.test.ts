@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** A browser that has been here: it has the cookie that it is known by. */
+/** A browser that has visited before, with its cookie. */
 async function browser(): Promise<Client> {
   const client = app.guest()
   await client.get('/api/site')
@@ -33,7 +33,7 @@ const sign = async (client: Client, place: string) =>
 const read = async (client: Client, intent: string) =>
   (await client.send(readIntent, { query: { intent } })).place
 
-/** What a door's redirect leads on to. */
+/** The page that the intent of a redirect leads to. */
 async function onwardOf(client: Client, location: string, path: string) {
   const to = new URL(location, app.url)
   equal(to.pathname, path)

@@ -12,13 +12,13 @@ type Sealing = Pick<Deps, 'secrets' | 'clock'>
 
 const Sealed = z.object({ place: z.string(), until: z.number() })
 
-/** As long as the cookie that names its browser. */
+/** As long as the cookie that identifies the browser. */
 const LIFE_MS = REFRESH_LIFE_SEC * 1_000
 
-/** Bound to the browser by its forgery cookie: an intent that somebody else sends along is foreign. */
+/** Bound to the browser by its CSRF cookie, so that another browser's intent is invalid. */
 const purposeOf = (browser: string) => `intent of ${browser}`
 
-/** Null without a place, and for a browser that brings no cookie to be known by. */
+/** Null without a path, and for a browser without the cookie. */
 export function sealIntent(
   { secrets, clock }: Sealing,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export function sealIntent(
   return seal(secrets.sealKey, purposeOf(browser), JSON.stringify({ place, until })).toString('base64url')
 }
 
-/** The place of an intent that was made here, for this browser and not too long ago. */
+/** The path of an intent that was sealed here, for this browser and recently. */
 export function placeOf(
   { secrets, clock }: Sealing,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { CODE_LIFE_HOURS } from './sign-up-link.ts'
 
 type Scheme = { isHttps: boolean }
 
-/** Marks the browser that asked for the account, as long as its mailed link works. */
+/** Marks the browser that signed up, as long as its mailed link is valid. */
 export const setSignUpBrowser = (reply: FastifyReply, scheme: Scheme, token: string): void =>
   write(reply, scheme, token, CODE_LIFE_HOURS * 3_600)
 
@@ -16,7 +16,7 @@ function write(reply: FastifyReply, scheme: Scheme, token: string, maxAge: numbe
   reply.setCookie(nameOf(scheme), token, {
     path: '/api/auth/verify',
     httpOnly: true,
-    sameSite: 'lax', // a webmail is another site, and its link has to bring the cookie along
+    sameSite: 'lax', // a webmail is another site, and its link must bring the cookie along
     secure: scheme.isHttps,
     maxAge,
   })

@@ -2,7 +2,7 @@ import { verifySignUp } from '#contract/identity/identity.ts'
 
 export const CODE_LIFE_HOURS = 24 // contract, accounts
 
-/** What a sign-up mails: whoever opens it has the mailbox. */
+/** The link in the sign-up mail; opening it proves access to the mailbox. */
 export function signUpLink(publicOrigin: string, link: { email: string; code: string }): string {
   const address = new URL(verifySignUp.path, publicOrigin)
   address.search = new URLSearchParams(link).toString()
@@ -11,7 +11,7 @@ export function signUpLink(publicOrigin: string, link: { email: string; code: st
 
 const COMPLETION = '/auth/verify-success' // spec 2
 
-/** Where the browser goes on after the mailed link. */
+/** The pages that the browser is redirected to after the mailed link. */
 export const afterLink = {
   done: (intent: string | null) =>
     intent === null ? COMPLETION : `${COMPLETION}?${new URLSearchParams({ intent }).toString()}`,

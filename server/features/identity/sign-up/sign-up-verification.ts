@@ -26,29 +26,29 @@ import { looksLikeToken, tokenHash } from '../tokens.ts'
 
 export type Link = { email: string; code: string }
 export type LinkError = 'invalid' | 'used' | 'expired'
-/** `place`: where the person was going when they signed up. */
+/** `place`: the page that the sign-up was started from. */
 export type Admitted = Admission & { is: 'in' } & { place: string | null }
 
-/** What the database knows a link by; null for one that was never ours. */
+/** The database key of a link; null for a malformed one. */
 const linkOf = ({ email, code }: Link) =>
   looksLikeToken(code) && !email.includes('\0') ? { email, codeHash: tokenHash(code) } : null
 
-/** What a browser shows when it opens a mailed link. */
+/** The cookies of the browser that opens a mailed link. */
 type Opener = {
   browser: Browser
-  /** The cookie of its own sign-up. */
+  /** The cookie set when this browser signed up. */
   signUp: string | undefined
-  /** The cookie of the Kakao account that it has logged in with. */
+  /** The cookie of its unfinished registration with Kakao. */
   registration: string | undefined
 }
 
 type Judged =
   | { is: 'error'; error: LinkError }
-  /** Nothing is done before a person says so on a page: with the password, or about the Kakao account. */
+  /** The person must confirm on a page first: with the password, or with the Kakao account. */
   | { is: 'confirm'; by: 'password' | 'kakao' }
   | { is: 'finish' }
 
-/** What a mailed link may do by itself; changes nothing (security 23, 74). */
+/** Decides what opening a mailed link does; changes nothing (security 23, 74). */
 export async function judgeLink(deps: IdentityDeps, typed: Link, opener: Opener): Promise<Judged> {
   const link = linkOf(typed)
   const found = link && (await findSignUp(deps.db, link))
@@ -65,7 +65,7 @@ async function isAsker({ db }: IdentityDeps, found: FoundSignUp, { signUp, regis
   return await holdsKakao(db, registration, found.kakao_subject)
 }
 
-/** Whether a browser's registration, by its cookie, is of this Kakao account. */
+/** Whether the browser's registration cookie is for this Kakao account. */
 export async function holdsKakao(db: Db, registration: string | undefined, subject: string) {
   if (!isToken(registration)) return false
   return (await findRegistration(db, tokenHash(registration)))?.subject === subject
@@ -74,7 +74,7 @@ export async function holdsKakao(db: Db, registration: string | undefined, subje
 const isToken = (shown: string | undefined): shown is string => shown !== undefined && looksLikeToken(shown)
 const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
-/** An access cookie that ran out counts too, as long as the refresh cookie still works. */
+/** With an expired access cookie too, as long as the refresh cookie is valid. */
 export async function isSomebodyIn({ db }: Pick<IdentityDeps, 'db'>, { tokens }: Browser): Promise<boolean> {
   return (await findHolder(db, tokens.filter(looksLikeToken).map(tokenHash))) !== undefined
 }
@@ -85,7 +85,7 @@ export async function refuseWhereLoggedIn(deps: Pick<IdentityDeps, 'db'>, browse
 
 const REFUSALS = { invalid: signUpLinkInvalid, used: signUpLinkUsed, expired: signUpLinkExpired }
 
-/** In any browser: who holds the mailbox also knows the password of the sign-up (security 74). */
+/** Works in any browser: the password of the sign-up is proof enough (security 74). */
 export async function confirmSignUp(
   deps: IdentityDeps,
   { password, ...typed }: Link & { password: string },
@@ -109,7 +109,7 @@ export async function confirmSignUp(
   return 'error' in finished ? refuse(REFUSALS[finished.error]) : finished
 }
 
-/** The Kakao account that asked for an open sign-up; a sign-up by mail has none and takes its password (security 74). */
+/** The Kakao account of an open sign-up; a sign-up by mail has none and requires its password (security 74). */
 export async function kakaoAskerOf(
   { db }: Pick<IdentityDeps, 'db'>,
   typed: Link,
@@ -120,7 +120,7 @@ export async function kakaoAskerOf(
   return found.state === 'open' ? { subject: found.kakao_subject } : { error: found.state }
 }
 
-/** The account and its first session come together or not at all. Callers have shown that they may. */
+/** Creates the account and its first session in one transaction. Callers must have checked the permission. */
 export async function finishSignUp(
   deps: IdentityDeps,
   typed: Link,
@@ -149,7 +149,7 @@ export async function finishSignUp(
 
 class Undone extends Error {}
 
-/** A link that makes no account leaves nothing of its sign-up changed. */
+/** A link that creates no account leaves its sign-up unchanged. */
 async function orUndone<Made>(
   { db }: IdentityDeps,
   make: (trx: Db) => Promise<Made | undefined>,
@@ -166,14 +166,14 @@ async function orUndone<Made>(
   }
 }
 
-/** The Kakao account may have become another member's since the mail went out. */
+/** Another member may have linked the Kakao account since the mail was sent. */
 async function linkAsked(trx: Db, { id, kakao_subject: subject }: Redeemed): Promise<void> {
   if (subject !== null && !(await insertLink(trx, subject, id))) throw new Undone()
 }
 
 type Redeemed = NonNullable<Awaited<ReturnType<typeof redeemSignUp>>>
 
-/** What was agreed to when the account was asked for, at the time of then. */
+/** Stores the consents of the sign-up form, with the time of the sign-up. */
 async function recordAsked(
   deps: IdentityDeps,
   trx: Db,
@@ -186,6 +186,6 @@ async function recordAsked(
 
 async function reasonOf({ db }: IdentityDeps, link: { email: string; codeHash: Buffer }): Promise<LinkError> {
   const state = (await findSignUp(db, link))?.state
-  // Still open although nothing was made: the Kakao account has a member by another way in.
+  // Still open although no account was made: the Kakao account got a member in another way.
   return state === 'open' ? 'used' : (state ?? 'invalid')
 }

@@ -8,21 +8,21 @@ export type NewSignUp = {
   passwordHash: string | null
   name: string
   phone: string
-  /** As they were asked, with the versions of then (`answersOf`). */
+  /** The consents with the versions at that time (`answersOf`). */
   agreements: Answers
   ip: string
-  /** Where the person was going (`ownPlace`). */
+  /** The page that the sign-up was started from (`ownPlace`). */
   place: string | null
-  /** Of the cookie that the browser got with the answer; a Kakao sign-up is known by its registration instead. */
+  /** Hash of the cookie set with the response; null for a Kakao sign-up, which is recognised by its registration. */
   browserHash: Buffer | null
-  /** The Kakao account that the member will be reached by. */
+  /** The Kakao account to be linked. */
   kakaoSubject?: string
   lifeSec: number
 }
 
 /**
- * Replaces an open sign-up of the same address: its link and its browser open nothing any more. One without a password
- * (by Kakao) never replaces one that has a password; false then.
+ * Replaces an open sign-up of the same address: its link and browser cookie become invalid. One without a password (by
+ * Kakao) never replaces one with a password; returns false then.
  */
 export async function insertSignUp(db: Db, s: NewSignUp): Promise<boolean> {
   const { rows } = await sql`
@@ -54,7 +54,7 @@ type RedeemedRow = {
 
 type Link = { email: string; codeHash: Buffer }
 
-/** Turns an open sign-up into a member; of two that open it at once the later one finds it used. */
+/** Turns an open sign-up into a member; the later of two concurrent calls finds it used. */
 export async function redeemSignUp(db: Db, { email, codeHash }: Link) {
   const { rows } = await sql<RedeemedRow>`
     with asked as (
@@ -74,7 +74,7 @@ export async function redeemSignUp(db: Db, { email, codeHash }: Link) {
 }
 
 export type FoundSignUp = {
-  /** `used` also when the address got an account by another way in. */
+  /** `used` also if the address got an account in another way. */
   state: 'used' | 'expired' | 'open'
   browser_hash: Buffer | null
   password_hash: string | null

@@ -17,7 +17,7 @@ const someone = () => ({
   phone: '010-1234-5678',
 })
 
-/** Somebody who has signed up and not opened the link yet; `client` is the browser that asked. */
+/** A sign-up whose link is not opened yet; `client` is the browser that signed up. */
 async function asked(person = someone(), of = app) {
   const client = of.guest()
   await client.send(signUp, { body: person })
@@ -215,7 +215,7 @@ test('a later sign-up for an address replaces an unconfirmed one: its link and i
   const attacker = await asked({ ...victim, password: 'Attacker!pass1', name: '공격자' })
   const own = await asked(victim)
   equal(await location(attacker.link, attacker.client), '/auth/verify-success?error=invalid')
-  // The attacker's browser reads the victim's link, for instance from a shared mailbox: no session without the password.
+  // The attacker's browser opens the victim's link, e.g. from a shared mailbox: no session without the password.
   match(await location(own.link, attacker.client), /\?confirm=/)
   const attack = { ...own.body, password: 'Attacker!pass1' }
   equal((await attacker.client.refused(confirmSignUp, { body: attack })).code, 'BAD_CREDENTIALS')
@@ -287,7 +287,7 @@ test('a link opened where somebody is logged in leaves them logged in and makes 
   client.cookies.set('RT', owner.cookies.get('RT')!)
   const members = await countMembers()
   match(await location(link, client), /\?confirm=/)
-  // An access cookie ends after ten minutes; the refresh cookie still is a session.
+  // The access cookie expires after ten minutes; the refresh cookie still means a session.
   client.cookies.delete('AT')
   match(await location(link, client), /\?confirm=/)
   client.cookies.set('AT', owner.cookies.get('AT')!)

@@ -23,16 +23,16 @@ type Asked = {
   agreements?: Agreements | undefined
 }
 
-/** Where the person was going (`ownPlace`). */
+/** The page that the sign-up was started from (`ownPlace`). */
 type Place = string | null
 
 type AskedFor = {
   sentence: string
-  /** For a cookie of the browser that asked: there the mailed link takes no password. */
+  /** For a cookie of the browser that signed up: there the mailed link requires no password. */
   browserToken: string
 }
 
-/** Mails a link; the account does not exist before it is opened. */
+/** Mails a link; the account is created when it is opened. */
 export async function askForAccount(
   deps: IdentityDeps,
   asked: Asked & { place: Place },
@@ -40,7 +40,7 @@ export async function askForAccount(
 ): Promise<AskedFor> {
   const { db, limits, mailer } = deps
   refuseCommonPassword(deps, asked, 'password')
-  // Counted before anything is looked up: this call tells who has an account (the contract's 409).
+  // Count before any lookup: this call reveals which addresses have an account (the contract's 409).
   await limits.signUpsOfAddress.take(caller.addressGroup)
   if (await hasMember(db, asked.email)) refuse(emailExists)
   await limits.mailsOfRecipient.take(asked.email.toLowerCase())

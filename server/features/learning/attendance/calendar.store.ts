@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 export type StreakRow = {
   today: string
   day_starts_at: number
-  /** `2026-11`; null before the first day. */
+  /** Such as `2026-11`; null before the first day. */
   first_month: string | null
   current: number
   longest: number
@@ -12,8 +12,7 @@ export type StreakRow = {
 }
 
 /**
- * Days in a row are those whose date less their place in the order is the same date. `more` are hours of learning other
- * than by playing.
+ * Consecutive days share the same value of date minus rank. `more` are the hours of learning other than by playing.
  */
 export async function findStreak(db: Db, memberId: number, more: Date[]): Promise<StreakRow> {
   const { rows } = await sql<StreakRow>`
@@ -53,7 +52,7 @@ export type DayRow = {
   }[]
 }
 
-/** The days of learning of a month (`2026-11`), with what was begun on each. */
+/** The learning days of a month (`2026-11`), with what was started on each. */
 export async function findDays(
   db: Db,
   memberId: number,

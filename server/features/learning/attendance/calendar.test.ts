@@ -34,7 +34,7 @@ const start = (member: Member, lectureId: number) =>
 const show = (member: Member, month?: string) =>
   member.send(contract.getCalendar, { query: month ? { month } : {} })
 
-/** As if a lecture had been played at these Seoul times, `2026-11-03T23:30`. */
+/** Stores that a lecture was played at these Seoul times, such as `2026-11-03T23:30`. */
 async function played(member: Member, ...times: string[]): Promise<void> {
   for (const time of times) {
     const at = sql`${`${time}:00+09:00`}::timestamptz`

@@ -57,7 +57,7 @@ function calendarDay(date: string, played: DayRow | undefined, handedIn: Practis
   }
 }
 
-/** Past days are counted anew by it too: only hours are kept. */
+/** Also changes past days: only the hours of activity are stored. */
 export async function setDayStart({ db }: Deps, memberId: number, hour: number) {
   await putDayStart(db, memberId, hour)
   return { hour }

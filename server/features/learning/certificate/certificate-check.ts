@@ -9,7 +9,7 @@ import { maskedName } from './masked-name.ts'
 
 type CheckDeps = Pick<Deps, 'db'> & { checksOfAddress: Throttle }
 
-/** Tells whoever has the number whether it holds; a slip of the pen costs nobody a try. */
+/** Checks a certificate by its number. A malformed number is refused without counting as an attempt. */
 export async function checkCertificate(
   { db, checksOfAddress }: CheckDeps,
   typed: string,

@@ -5,7 +5,7 @@ import { drawNumber } from './certificate-number.ts'
 
 const TRIES = 5
 
-/** For somebody who has met the rule. A number that is taken already is drawn again. */
+/** For a member who has met the rule. If the drawn number is taken, draws another. */
 export async function issue(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The title of a course that an enrolled member has met the rule of and was not told of; from here on they were. */
+/** Marks the member as notified; returns the course's title if the rule was met and not yet notified. */
 export async function markTold(trx: Db, memberId: number, courseId: number): Promise<string | undefined> {
   const { rows } = await sql<{ title: string }>`
     update course_completion held set told_at = now()
@@ -13,7 +13,7 @@ export async function markTold(trx: Db, memberId: number, courseId: number): Pro
   return rows[0]?.title
 }
 
-/** Who has met the rule and was not told, the longest waiting first. */
+/** Members who met the rule and were not notified, the earliest first. */
 export async function findUntold(
   db: Db,
   { limit }: { limit: number },

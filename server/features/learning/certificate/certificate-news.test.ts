@@ -48,7 +48,7 @@ test('whoever was to be told when the process ended is told later, and once', as
   await watch(member, last, 50)
   const once = [`certificate:course:${courseId}`]
   deepEqual(await newsOf(member), once)
-  // As if it had ended between the save and the news.
+  // As after a crash between the save and the notification.
   await app.deps.db.deleteFrom('bell').where('member_id', '=', member.memberId).execute()
   await sql`update course_completion set told_at = null where member_id = ${member.memberId}`.execute(
     app.deps.db,

@@ -10,7 +10,7 @@ const BATCH = 500
 
 export const metKey = (courseId: number) => `certificate:course:${courseId}`
 
-/** Once a course: that there is a certificate to be had. Whoever watched open lectures alone has none. */
+/** Notifies once per course that a certificate is available. Needs an enrolment: open lectures alone earn none. */
 export async function tellMet(db: Db, memberId: number, courseId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const title = await markTold(trx, memberId, courseId)
@@ -25,14 +25,14 @@ export async function tellMet(db: Db, memberId: number, courseId: number): Promi
   })
 }
 
-/** Everybody who met the rule and has not heard of it: a process ended in between, or a lecture less was all it took. */
+/** Catches up on missed notifications: after a crash, or when removing a lecture completed the course. */
 export async function tellMissed(db: Db): Promise<void> {
   const missed = await findUntold(db, { limit: BATCH })
   for (const { member_id: memberId, course_id: courseId } of missed) await tellMet(db, memberId, courseId)
   if (missed.length === BATCH) await tellMissed(db)
 }
 
-/** While the server runs. */
+/** Repeats while the server runs. */
 export function tellMissedOn(app: FastifyInstance, { db, log }: Pick<Deps, 'db' | 'log'>): void {
   const round = repeat({ everyMs: EVERY_MS, name: 'certificate news', log, work: () => tellMissed(db) })
   app.addHook('onClose', () => round.close())

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 
-/** Without what looks like something else on paper; as many as a prime, for the sake of the check character. */
+/** Without look-alike characters; a prime number of them, as the check character requires. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXY'
 const DRAWN = 9
 const SHAPE = new RegExp(`^CM(20\\d\\d)([${ALPHABET}]{${DRAWN}})([${ALPHABET}])$`)
 
-/** `CM-2026-K7QW3-9XF4T`: nine characters by lot, forty-three bits, and one that tells a slip of the pen. */
+/** Such as `CM-2026-K7QW3-9XF4T`: nine random characters (43 bits), and a check character for typing errors. */
 export function drawNumber(year: number): string {
   const drawn = Array.from({ length: DRAWN }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return written(String(year), drawn + checkOf(String(year), drawn))
 }
 
-/** The number that somebody meant, however they typed it; null when there can be none like it. */
+/** Normalises a typed number; null when it cannot be a number. */
 export function readNumber(typed: string): string | null {
   const plain = typed
     .normalize('NFKC')
@@ -23,7 +23,7 @@ export function readNumber(typed: string): string | null {
 
 const written = (year: string, ten: string) => `CM-${year}-${ten.slice(0, 5)}-${ten.slice(5)}`
 
-/** Weights below a prime: one character that is wrong and two that changed places never go unnoticed. */
+/** Weights below a prime, so that every wrong character and every swap of two is detected. */
 function checkOf(year: string, drawn: string): string {
   const values = [...[...drawn].map((letter) => ALPHABET.indexOf(letter)), ...[...year].map(Number)]
   const sum = values.reduce((total, value, at) => total + value * (at + 1), 0)

@@ -11,7 +11,7 @@ import { certificateFile } from './certificate-file.ts'
 import { enrolmentProof } from './enrolment-proof.ts'
 import { sendPaper } from '../paper/send-paper.ts'
 
-/** An employer with a pile of papers is let through, whoever tries numbers out is not. */
+/** High enough for an employer with many certificates, too low for guessing numbers. */
 const CHECKS = { name: 'certificate-check', limit: 60, perSec: 600, problem: contract.tooManyChecks }
 
 export function mountCertificates(app: FastifyInstance, deps: Deps): void {

@@ -8,12 +8,12 @@ export type CertificateRow = {
   lecture_secs: number[]
   issued_at: Date
   revoked_at: Date | null
-  /** Null of somebody who has left. */
+  /** null: the holder's account was removed. */
   holder: { name: string; beganOn: string; metOn: string } | null
   rule: number
 }
 
-/** Refunds end an enrolment and nothing else does: payment need not tell of it. */
+/** Only refunds end an enrolment, so `ended_at` is enough and payment need not notify us. */
 const COLUMNS = sql`
   t.number, t.course_id, t.course_title, t.lecture_secs, t.issued_at, t.rule,
   coalesce(t.revoked_at, e.ended_at) as revoked_at,
@@ -33,7 +33,7 @@ export async function findByNumber(db: Db, number: string) {
   return rows[0]
 }
 
-/** Whoever was let in and was not given the money back; a course that has run out was learned all the same. */
+/** Enrolled and not refunded; expired access still counts as learned. */
 export async function hasEarned(db: Db, memberId: number, courseId: number): Promise<boolean> {
   const { rows } = await sql`
     select from enrolment
@@ -43,7 +43,7 @@ export async function hasEarned(db: Db, memberId: number, courseId: number): Pro
   return rows.length > 0
 }
 
-/** Writes down how things stand, where the rule was met; one that exists stays as it is. */
+/** Stores the certificate with the current data if the rule is met; an existing one is unchanged. */
 export async function insertCertificate(
   db: Db,
   memberId: number,
@@ -67,13 +67,13 @@ export async function insertCertificate(
     on conflict do nothing`.execute(db)
 }
 
-/** What a member who leaves takes along: number, course and whether it holds stay behind. */
+/** Removes the personal data when a member leaves; number, course and validity are kept. */
 export async function disown(trx: Db, memberId: number): Promise<void> {
   await sql`
     update certificate t
     set member_id = null, name = null, began_on = null, met_on = null,
       revoked_at = (
-        -- A refund that is still under way goes on without them, and nobody would ask again.
+        -- Also frozen_at: a refund under way continues without the member, and nobody would update this row later.
         select coalesce(e.ended_at, e.frozen_at) from enrolment e
         where e.member_id = t.member_id and e.course_id = t.course_id
       )

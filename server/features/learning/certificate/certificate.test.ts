@@ -204,7 +204,7 @@ test('lists and the completion carry the number', async () => {
   )
 })
 
-// Last: it uses up what this address may ask.
+// Last: it uses up the limit of this address.
 test('who tries numbers out is stopped (security 62)', async () => {
   const guest = app.guest()
   const statuses: number[] = []

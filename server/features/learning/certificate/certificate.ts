@@ -33,7 +33,7 @@ export async function ownCertificate(deps: Deps, viewer: Viewer, courseId: numbe
   return (await findOwn(deps.db, viewer.memberId, courseId)) ?? refuse(certificateMissing)
 }
 
-/** A name that cannot be set would stay wrong for ever. */
+/** Refuses a name that the font cannot draw: the certificate would keep it forever. */
 async function issueDrawable(deps: Deps, memberId: number, courseId: number): Promise<CertificateRow> {
   if (!(await isNameDrawable(await findHolderName(deps.db, memberId)))) refuse(certificateNameWrong)
   return issue(deps, memberId, courseId)

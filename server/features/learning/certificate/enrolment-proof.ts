@@ -11,7 +11,7 @@ import { drawInTurn } from '../paper/draw-in-turn.ts'
 import { enrolmentPaper } from '../paper/enrolment-paper.ts'
 import type { PaperFile } from '../paper/send-paper.ts'
 
-/** How far somebody is at this moment; nothing of it is kept, so it has no number. */
+/** A proof of the current progress; it is not stored, so it has no number. */
 export async function enrolmentProof(deps: Deps, viewer: Viewer, courseId: number): Promise<PaperFile> {
   if (!(await findCourse(deps.db, courseId))) refuse(courseNotFound)
   const course = (await myCourse(deps, viewer.memberId, courseId)) ?? refuse(forbidden)

@@ -1,6 +1,6 @@
 const MASK = '•'
 
-/** 김코딩 is 김•딩, 이름 is 이•: enough for whoever holds the paper, too little for anybody else. */
+/** 김코딩 becomes 김•딩, 이름 becomes 이•: enough for a reader of the certificate, too little for anybody else. */
 export function maskedName(name: string): string {
   const letters = [...new Intl.Segmenter('ko').segment(name.trim())].map(({ segment }) => segment)
   const [first = '', ...rest] = letters

@@ -1,8 +1,8 @@
 const LONGEST = 80
 
 /**
- * The header that offers a file for keeping (security 35): one line whatever the name holds, plain for old
- * programs and encoded for the others (RFC 6266, RFC 8187).
+ * The Content-Disposition of a download (security 35): one line whatever the name contains, with an ASCII name for old
+ * clients and an encoded one for others (RFC 6266, RFC 8187).
  */
 export function attachment(fileName: string, plainName: string): string {
   const name = fileName
@@ -12,7 +12,7 @@ export function attachment(fileName: string, plainName: string): string {
   return `attachment; filename="${plainName}"; filename*=UTF-8''${encoded(shortened(name))}`
 }
 
-/** The ending stays: it is what opens the file. */
+/** Keeps the extension, which decides the program that opens the file. */
 function shortened(name: string): string {
   const letters = [...name]
   const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? ''

@@ -7,7 +7,7 @@ import { isStaff } from '#server/features/identity/roles.ts'
 import { isEnrolled } from '#server/features/payment/enrolment.ts'
 import { findNotes } from './note.store.ts'
 
-/** One's own writing stays readable after an enrolment has ended; a draft does not exist for strangers. */
+/** A member's notes stay readable after the enrolment ends; an unpublished course is hidden from everybody else. */
 export async function courseForNotes({ db }: Deps, viewer: Viewer, courseId: number) {
   const course = (await findCourse(db, courseId)) ?? refuse(courseNotFound)
   const { memberId } = viewer

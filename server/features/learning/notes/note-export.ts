@@ -8,7 +8,7 @@ import { blockOf, clockOf, lineOf } from './note-markdown.ts'
 
 export type NoteFile = { fileName: string; text: string }
 
-/** A heading a lecture, a line a note with a link back to its second. */
+/** A heading per lecture, a line per note with a link to its second. */
 export async function exportNotes(deps: Deps, viewer: Viewer, courseId: number): Promise<NoteFile> {
   const course = await courseForNotes(deps, viewer, courseId)
   const notes = await listNotes(deps, viewer, courseId)

@@ -1,4 +1,4 @@
-/** What somebody typed, so that a reader of Markdown shows just that; code between fences is left as it is. */
+/** Escapes text so that a Markdown reader shows it as typed; code between fences is unchanged. */
 export function blockOf(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const fences = lines.flatMap((line, index) => (FENCE.test(line) ? [index] : []))
@@ -15,19 +15,19 @@ export function blockOf(text: string): string {
 }
 
 const FENCE = /^\s*```[\w+#-]*\s*$/
-const INDENT = '  ' // below the item of the list
+const INDENT = '  ' // indents below the list item
 
-/** One line of text, such as a heading. */
+/** A single line of text, such as a heading. */
 export const lineOf = (text: string): string => escaped(text.replace(/\s+/g, ' ').trim())
 
-/** A blank line before, or it would be part of the sentence; a fence longer than any in the code, which would end it. */
+/** Starts with a blank line, to separate it from the sentence; the fence is longer than any in the code. */
 function codeOf(code: string[], opening: string): string[] {
   const longest = Math.max(2, ...code.map((line) => /^\s*(`*)/.exec(line)![1]!.length))
   const fence = '`'.repeat(longest + 1)
   return ['', ...[fence + opening.trim().slice(3), ...code, fence].map((line) => INDENT + line)]
 }
 
-/** Two spaces at the end keep the break; the first line follows the link, so nothing there opens a block. */
+/** Two trailing spaces keep the line break; the first line follows the link, so it needs no block escapes. */
 function textLine(line: string, isFurther: boolean): string {
   const words = escaped(line.trim())
   if (!isFurther) return `${words}  `
@@ -35,7 +35,7 @@ function textLine(line: string, isFurther: boolean): string {
   return `${INDENT}${words.replace(/^(?=[#>+=-])/, '\\').replace(/^(\d+)(?=[.)])/, '$1\\')}  `
 }
 
-/** Not more than must be: an underscore within a word and a lone `&` say nothing to Markdown. */
+/** Escapes only where needed: Markdown ignores an underscore within a word and a lone `&`. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\`*[\]<|]/g, '\\$&')
@@ -43,7 +43,7 @@ const escaped = (text: string): string =>
     .replace(/~(?=~)/g, '\\~')
     .replace(/&(?=#?\w+;)/g, '\\&')
 
-/** `1:05`, `1:02:03`. */
+/** Such as `1:05`, `1:02:03`. */
 export function clockOf(sec: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const [hours, minutes] = [Math.floor(sec / 3600), Math.floor(sec / 60) % 60]

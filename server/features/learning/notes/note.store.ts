@@ -19,7 +19,7 @@ const SHOWN = sql`
   n.id, n.member_id, n.lecture_id, l.title as lecture_title, l.order_index, l.duration_sec, n.at_sec, n.text,
   n.client_note_id, n.created_at, n.updated_at`
 
-/** All of `words` are in it, whatever their case. What was written of a lecture that is deleted stays its writer's. */
+/** Notes that contain all `words`, case-insensitively. Notes on a deleted lecture are kept for their author. */
 export async function findNotes(
   db: Db,
   { memberId, courseId, words }: { memberId: number; courseId: number; words: string[] },
@@ -51,7 +51,7 @@ type NewNote = {
   clientNoteId: string | null
 }
 
-/** The id of the note; undefined when it is there already or the course holds `most` of them. */
+/** The id of the note; undefined if it exists already or the course has `most` notes. */
 export async function insertNote(db: Db, note: NewNote, most: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into note (member_id, lecture_id, at_sec, text, client_note_id)

@@ -80,7 +80,7 @@ async function ownNote(db: Deps['db'], { memberId }: Viewer, noteId: number): Pr
   return note.member_id === memberId ? note : refuse(forbidden)
 }
 
-/** A second after the end leads nowhere; a lecture whose length is not known has no end. */
+/** Clamps to the end of the lecture; a lecture of unknown length has no end. */
 export const withinLecture = (atSec: number, durationSec: number): number =>
   durationSec > 0 ? Math.min(atSec, durationSec) : atSec
 

@@ -42,7 +42,7 @@ export function certificatePaper(paper: Certificate): Promise<Uint8Array<ArrayBu
 
 const QR = 104
 
-/** How anybody finds out whether the paper is genuine. */
+/** How a reader can verify the certificate. */
 function drawCheck(sheet: Sheet, { checkUrl, number }: Certificate): void {
   const x = WIDTH - MARGIN - QR
   drawQr(sheet, checkUrl, { x, y: 108, size: QR })

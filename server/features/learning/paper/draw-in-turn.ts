@@ -1,10 +1,10 @@
 import { openGate } from '#server/platform/http/gate.ts'
 import { pause } from './pause.ts'
 
-// Setting a page holds the processor for some forty milliseconds: the saves of all others come between two of them.
+// Drawing a page blocks the process for about 40 ms, so other requests get a turn between two pages.
 const press = openGate({ atOnce: 1, waiting: 40, retryAfterSec: 3 })
 
-/** One paper after the other, and nobody fills the line alone. */
+/** Draws one paper at a time; no member can fill the queue alone. */
 export function drawInTurn<Drawn>(memberId: number, draw: () => Promise<Drawn>): Promise<Drawn> {
   return press(
     async () => {

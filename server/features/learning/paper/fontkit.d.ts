@@ -1,5 +1,5 @@
 declare module 'fontkit' {
-  /** pdfkit takes a font that is open already, which its own types do not say: they ask for bytes. */
+  /** pdfkit accepts an open font, although its types require bytes. */
   export type Font = Uint8Array & {
     hasGlyphForCodePoint(code: number): boolean
     layout(text: string): unknown

@@ -6,10 +6,10 @@ type Place = { x: number; y: number; width: number; height: number; rows: number
 const GAP = 2
 const EDGE = 2.5
 const GRAIN = 46
-/** Thinner boards lie without a seam between them. */
+/** Thinner boards are drawn without a seam. */
 const SEAMED = 5
 
-/** The course as a floor: a board a lecture, as wide as it is long, filled as far as it was played. */
+/** The course as a floor: one board per lecture, as wide as the lecture is long, filled as far as it was played. */
 export function drawFloor(sheet: Sheet, boards: readonly PaperBoard[], place: Place): void {
   const height = (place.height - GAP * (place.rows - 1)) / place.rows
   rowsOf(boards, place.rows).forEach((row, at) =>

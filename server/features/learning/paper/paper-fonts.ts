@@ -12,7 +12,7 @@ const WEIGHTS = Object.keys(FILES) as Weight[]
 const open = new Map<Weight, Font>()
 let opening: Promise<void> | undefined
 
-/** Before anything else of here: reading the tables of a font takes longer than setting a page, so it is done once. */
+/** Call first: reading the font tables takes longer than a page, so it is done once. */
 export async function openFonts(): Promise<void> {
   opening ??= readFonts()
   try {
@@ -28,7 +28,7 @@ async function readFonts(): Promise<void> {
   for (const weight of WEIGHTS) {
     const font = create(await readFile(join(FOLDER, FILES[weight])))
     await pause()
-    font.layout('가 A') // reads what it needs for setting
+    font.layout('가 A') // fills the font's caches for layout
     open.set(weight, font)
     await pause()
   }
@@ -40,11 +40,11 @@ export function fontOf(weight: Weight): Font {
   return font
 }
 
-/** What the font has no picture of is left out: faces, flags, and what nobody could see anyway. */
+/** Drops characters that the font lacks: emoji, flags and invisible characters. */
 export const drawable = (text: string) =>
   [...oneLine(text)].filter(hasGlyph).join('').replace(/ +/g, ' ').trim()
 
-/** Whether nothing of a name would be lost but ornaments. */
+/** Whether the name loses nothing but ornaments. */
 export async function isNameDrawable(name: string): Promise<boolean> {
   await openFonts()
   const letters = [...oneLine(name)].filter((letter) => /[\p{L}\p{N}]/u.test(letter))

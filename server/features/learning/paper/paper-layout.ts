@@ -7,7 +7,7 @@ import { write, writeFitted } from './paper-text.ts'
 const FLOOR_HEIGHT = 66
 const FLOOR_TOP = HEIGHT - FLOOR_HEIGHT - 34
 const INNER = WIDTH - MARGIN * 2
-/** Beside it stands what differs: the code, or nothing. */
+/** Leaves room beside it for the QR code, if there is one. */
 const TEXT_WIDTH = 540
 
 export type Fact = { name: string; value: string }
@@ -31,7 +31,7 @@ export function drawHead(sheet: Sheet, { brand }: Branding, right: string): void
   sheet.rect(MARGIN, 80, INNER, 0.75).fill(COLOURS.line)
 }
 
-/** A long name or title takes more lines and then a smaller size: nothing of it is cut off. */
+/** A long name or title wraps and then gets a smaller size, so that nothing is cut off. */
 export function drawBody(sheet: Sheet, { title, name, courseTitle, statement, facts }: Body): void {
   const column = { x: MARGIN, width: TEXT_WIDTH }
   write(sheet, title, { ...column, y: 98 }, { size: 40, weight: 'bold', spacing: 1.5 })
@@ -62,7 +62,7 @@ function drawFacts(sheet: Sheet, facts: Fact[], y: number): void {
   }
 }
 
-/** Who says so, and the floor of the course below it. */
+/** The issuing school, and the floor of the course below it. */
 export function drawFoot(
   sheet: Sheet,
   { branding, day, boards }: { branding: Branding; day: string; boards: PaperBoard[] },

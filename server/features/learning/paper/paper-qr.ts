@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { COLOURS, type Sheet } from './paper.ts'
 
-/** Drawn as shapes, so that it stays sharp at any size of print. */
+/** Drawn as vector shapes, so that it prints sharply at any size. */
 export function drawQr(sheet: Sheet, text: string, { x, y, size }: { x: number; y: number; size: number }) {
   const { data, size: count } = encode(text, { ecc: 'M', border: 0 })
   const dot = size / count
@@ -13,7 +13,7 @@ export function drawQr(sheet: Sheet, text: string, { x, y, size }: { x: number; 
   sheet.link(x, y, size, size, text)
 }
 
-/** Dots side by side are one shape: hairlines between them would spoil the print. */
+/** Joins adjacent dots into one shape: hairlines between them would spoil the print. */
 function runsOf(row: boolean[]): { from: number; until: number }[] {
   const runs: { from: number; until: number }[] = []
   row.forEach((isDark, at) => {

@@ -4,7 +4,7 @@ import type { Weight } from './paper-fonts.ts'
 export type Style = { size: number; weight?: Weight; colour?: string; leading?: number; spacing?: number }
 type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
-/** Writes a text broken at its words, and answers where the next one may begin. */
+/** Writes text with line breaks between words; returns the y position below it. */
 export function write(sheet: Sheet, text: string, place: Place, style: Style): number {
   const { size, weight = 'regular', colour = COLOURS.ink, leading = 1.4, spacing = 0 } = style
   sheet.font(weight).fontSize(size).fillColor(colour)
@@ -17,7 +17,7 @@ export function write(sheet: Sheet, text: string, place: Place, style: Style): n
   return place.y + lines.length * size * leading
 }
 
-/** The same in the largest size in which it takes no more than so many lines. */
+/** The same in the largest size that needs at most `lines` lines. */
 export function writeFitted(
   sheet: Sheet,
   text: string,
@@ -34,7 +34,7 @@ export function writeFitted(
 const widthOf = (sheet: Sheet, text: string, spacing: number) =>
   sheet.widthOfString(text, { characterSpacing: spacing })
 
-/** Korean breaks between words; only a word wider than the line breaks inside. */
+/** Korean text breaks between words; only a word wider than the line is broken inside. */
 function linesOf(sheet: Sheet, text: string, width: number, spacing: number): string[] {
   const lines: string[] = []
   let line = ''

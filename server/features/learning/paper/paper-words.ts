@@ -1,6 +1,6 @@
 import { seoulTime } from '#server/platform/clock.ts'
 
-/** `총 12시간 30분`; what is shorter than an hour in minutes, what is shorter than a minute in seconds. */
+/** Such as `총 12시간 30분`; less than an hour in minutes, less than a minute in seconds. */
 export function hoursWords(seconds: number): string {
   if (seconds < 60) return `총 ${seconds}초`
   const minutes = Math.round(seconds / 60)
@@ -10,7 +10,7 @@ export function hoursWords(seconds: number): string {
     .join(' ')
 }
 
-/** `2026-11-21` as `2026년 11월 21일`. */
+/** Writes `2026-11-21` as `2026년 11월 21일`. */
 export function dayWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${year}년 ${month}월 ${date}일`

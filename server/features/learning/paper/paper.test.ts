@@ -19,7 +19,7 @@ const paper = {
   checkUrl: 'https://school.example/certificate/CM-2026-K7QW3-9XF4T',
 }
 
-/** What is written into the file, its packed parts opened. */
+/** The content of the PDF file, with its streams decompressed. */
 function insides(bytes: Uint8Array): string {
   const file = Buffer.from(bytes).toString('latin1')
   const parts = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = '']) => {

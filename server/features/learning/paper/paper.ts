@@ -2,7 +2,7 @@ import { fontOf, openFonts } from './paper-fonts.ts'
 
 export type Sheet = PDFKit.PDFDocument
 
-/** A4 lying on its long side, in points. */
+/** A4 landscape, in points. */
 export const WIDTH = 841.89
 export const HEIGHT = 595.28
 export const MARGIN = 60
@@ -19,12 +19,12 @@ export const COLOURS = {
 
 type About = { title: string; author: string; at: Date }
 
-/** One page; the same contents give the same bytes, since no clock but `at` is asked. */
+/** One page; the same content gives the same bytes, because only `at` is used as the time. */
 export async function drawPaper(
   { title, author, at }: About,
   draw: (sheet: Sheet) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded by the first paper: a start need not wait for what most processes never do.
+  // Loaded by the first paper, because most processes never draw one.
   const { default: PDFDocument } = await import('pdfkit')
   await openFonts()
   const sheet = new PDFDocument({
@@ -33,11 +33,11 @@ export async function drawPaper(
     margin: 0,
     lang: 'ko-KR',
     displayTitle: true,
-    font: '', // the stock one would be written into every file without being used
+    font: '', // otherwise an unused standard font is written into every file
     info: { Title: title, Author: author, Creator: author, CreationDate: at },
   })
   const written = bytesOf(sheet)
-  // Only the letters in use go into the file.
+  // Embeds only the characters in use.
   sheet.registerFont('regular', fontOf('regular')).registerFont('bold', fontOf('bold'))
   draw(sheet)
   sheet.end()

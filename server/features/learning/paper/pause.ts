@@ -1,2 +1,2 @@
-/** Lets all that waits have its turn. */
+/** Lets waiting callbacks run. */
 export const pause = () => new Promise<void>((resolve) => setImmediate(resolve))

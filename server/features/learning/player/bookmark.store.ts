@@ -24,7 +24,7 @@ export async function findBookmarks(db: Db, memberId: number, courseId: number):
 
 type NewBookmark = { memberId: number; lectureId: number; atSec: number; label: string }
 
-/** None when the course holds `most` of them already; the second that has one only gets the label. */
+/** Undefined when the course has `most` bookmarks; at a second that has one, only changes the label. */
 export async function putBookmark(
   db: Db,
   { memberId, lectureId, atSec, label }: NewBookmark,

@@ -53,7 +53,7 @@ const addLecture = async (courseId: number, durationSec = 200) =>
       .executeTakeFirstOrThrow()
   ).id
 
-/** Another video under the same lecture, as long as `durationSec`. */
+/** Replaces the video of a lecture by one of `durationSec`. */
 async function replaceVideo(lectureId: number, durationSec: number): Promise<void> {
   const other = await makeCourse(app.deps.db, { lectures: [{ durationSec, withVideo: true }] })
   await sql`

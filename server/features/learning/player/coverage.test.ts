@@ -69,7 +69,7 @@ test('in any order, repeated or lost, saves that are believed come to their unio
   const [lectureId = 0] = lectures
   const runs = fc.array(aSave, { minLength: 1, maxLength: 6 }).chain((saves) =>
     fc.record({
-      // Some twice, some never, in any order: what arrives is all that counts.
+      // Some twice, some never, in any order: the result depends only on what arrived.
       arrived: fc.array(fc.constantFrom(...saves), { minLength: 1, maxLength: 10 }),
       places: fc.array(fc.nat(LENGTH), { minLength: 1, maxLength: 10 }),
     }),

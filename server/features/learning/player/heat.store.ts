@@ -7,9 +7,9 @@ export const findLength = (db: Db, lectureId: number) =>
   db.selectFrom('lecture').select('duration_sec').where('id', '=', lectureId).executeTakeFirst()
 
 /**
- * How many members played each second, and of each step its busiest. What a member played does not overlap, so each
- * stretch adds one where it begins and takes it away where it ends; the sum up to a second is how many are in it. That
- * reads every row once and writes out nobody's seconds.
+ * Members per second, and per step its busiest second. A member's ranges do not overlap, so each range adds 1 where it
+ * starts and subtracts 1 where it ends; the running sum is the number of members. This reads every row once and does not
+ * list anybody's seconds.
  */
 export async function findHeat(
   db: Db,

@@ -5,7 +5,7 @@ import { findHeat, findLength } from './heat.store.ts'
 
 const STEPS_MAX = 600
 
-/** Which parts of a lecture were really played by how many, second by second as long as it has no more than ten minutes. */
+/** How many members played each part of a lecture, second by second for lectures of up to ten minutes. */
 export async function showHeat({ db }: Pick<Deps, 'db'>, lectureId: number) {
   const { duration_sec: durationSec } = (await findLength(db, lectureId)) ?? refuse(lectureNotFound)
   const stepSec = Math.max(1, Math.ceil(durationSec / STEPS_MAX))

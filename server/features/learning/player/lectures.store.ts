@@ -36,7 +36,7 @@ export type OwnRow = ProgressRow & {
   place_device: string | null
 }
 
-/** What one member has of one lecture; a row even when that is nothing. */
+/** A member's progress in a lecture; returns a row even without any. */
 export async function findProgress(db: Db, memberId: number, lectureId: number): Promise<OwnRow | undefined> {
   const { rows } = await sql<OwnRow>`
     select ${PROGRESS}, p.placed_at, p.place_session, p.place_device,

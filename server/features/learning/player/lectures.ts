@@ -22,7 +22,7 @@ export async function listLectures(deps: Deps, viewer: Viewer, courseId: number)
   }))
 }
 
-/** One lecture with addresses of its video and captions that work for this viewer, for a while. */
+/** One lecture with signed links to its video and captions. They expire; of a paid lecture they need this session. */
 export async function showLecture(deps: Deps, visitor: Visitor, lectureId: number): Promise<LectureDetail> {
   const lecture = await lectureForWatching(deps, visitor, lectureId)
   const viewer = visitor.is === 'member' ? visitor.viewer : null
@@ -49,7 +49,7 @@ async function playable({ db, clock, media }: Deps, viewer: Viewer | null, lectu
   if (assetId === null || video_file === null) return { videoUrl: null, posterUrl: null, captions: [] }
   const playing = {
     now: clock.now(),
-    // A public lecture needs no proof of who watches it, and stops opening when it is public no more.
+    // The link of a public lecture needs no session; it stops working when the lecture is no longer public.
     sessionId: lecture.is_public ? null : (viewer?.sessionId ?? null),
     lectureId: lecture.id,
     assetId,

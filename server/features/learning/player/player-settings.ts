@@ -4,7 +4,7 @@ import * as store from './player-settings.store.ts'
 
 export async function getPlayerSettings({ db }: Deps, memberId: number): Promise<PlayerSettings | null> {
   const kept = PlayerSettings.safeParse(await store.findPlayerSettings(db, memberId))
-  return kept.success ? kept.data : null // none, or of a player that knew other settings
+  return kept.success ? kept.data : null // none stored, or by a version with other settings
 }
 
 export async function setPlayerSettings({ db }: Deps, memberId: number, settings: PlayerSettings) {

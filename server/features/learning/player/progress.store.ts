@@ -7,21 +7,21 @@ export type SavedRow = {
   duration_sec: number
   watched_sec: number
   completed: boolean
-  /** Something of it has been watched, and it was bought and does not count as opened in this purchase. */
+  /** Watched and bought, but not yet counted as opened in this purchase. */
   is_unopened: boolean
   just_completed: boolean
-  /** With this save the rule of the certificate is met. */
+  /** This save met the certificate's rule. */
   just_met: boolean
-  /** All that there was to complete was completed, now or once. */
+  /** All lectures are completed, or were once. */
   course_completed: boolean
-  /** Seconds of the course that count as watched, with this save. */
+  /** Seconds of the course that count as watched, including this save. */
   course_watched_sec: number
   course_duration_sec: number
   completed_count: number
   total_count: number
 }
 
-/** A save as it comes; one at a time of each member. */
+/** A save as sent by the client; each batch holds one per member. */
 export type Save = {
   memberId: number
   lectureId: number
@@ -34,27 +34,27 @@ export type Save = {
   device: Device
 }
 
-/** Media seconds that one second of the clock can hold: speed 3, and a little for clocks that differ (contract). */
+/** Media seconds per second of clock time: speed 3, and some tolerance for different clocks (contract). */
 const SPEED = 3.2
 /**
- * The first save says what ran before the server knew of it: a start that got lost, and the two seconds before a save.
- * Its clock begins when it comes, however long it says that it waited: nothing else vouches for that time.
+ * How far back a first save may reach: a lost start message, and the two seconds before a save. Its clock starts on
+ * arrival, whatever delay it claims, because nothing else confirms that time.
  */
 const FIRST_REACH = '5 seconds'
-/** Nobody plays for longer than this without any save coming through. */
+/** The longest time believed without any save. */
 const REACH = '3 hours'
-/** Saves take different times to arrive; what one did not use of this, the next may. */
+/** Network delays differ; the next save may use what one save did not. */
 const UNEVENNESS = '1 second'
 
 /**
- * The saves of a moment in one statement: who may, how far, how much of it is believed, what the course comes to.
- * No row means that the lecture is not there or not theirs. The course's sums read the other
- * lectures as they stood before and add this one, since a statement does not see its own insert.
+ * Handles all saves of a moment in one statement: permission, furthest second, believed ranges, totals of the course.
+ * No row means that the lecture does not exist or is not accessible. The totals add this save to the other lectures'
+ * earlier values, because a statement does not see its own insert.
  *
- * The budget (docs/decisions/0021): `free_from` is where a lecture's unused clock begins, `learner` says up to where
- * the member's clock is used, by whatever lecture. New seconds take their time from the later of the two.
+ * The budget (docs/decisions/0021): `free_from` is the start of a lecture's unused clock time; `learner` stores up to
+ * when the member's clock time is used, by any lecture. New seconds take their time from the later of the two.
  *
- * Rows are written in the order of the members: two batches never wait for each other (docs/decisions/0037).
+ * Rows are written in member order, so that two batches never deadlock (docs/decisions/0037).
  */
 export const saveWatched = batched<Save, SavedRow>({
   name: 'save_watched',

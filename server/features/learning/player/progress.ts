@@ -18,7 +18,7 @@ type Watched = {
   device: Device
 }
 
-/** Keeps the furthest second (it never goes back), the place to resume, and the believed ranges. */
+/** Stores the furthest second (it never decreases), the position to resume at, and the believed ranges. */
 export async function recordProgress(
   deps: Deps,
   viewer: Viewer,
@@ -38,12 +38,12 @@ export async function recordProgress(
   let saved = await saveWatched(deps.batchPool, save)
   if (!saved) {
     await lectureForWatching(deps, { is: 'member', viewer }, lectureId) // says which refusal it is
-    // Access began between the two, by a purchase or by staff.
+    // Access started between the two calls, by a purchase or by staff.
     saved = (await saveWatched(deps.batchPool, save)) ?? refuse(forbidden)
   }
-  // A client that watches without saying so has opened the lecture all the same; this happens once in each purchase.
+  // A client that never reported the start has opened the lecture too; happens once per purchase.
   if (saved.is_unopened) await recordOpening(deps, viewer, lectureId, 'save')
-  // Of two last lectures completed in the same moment neither save sees the other; this, too, happens once a lecture.
+  // If two last lectures are completed at once, neither save sees the other; happens at most once per lecture.
   if (saved.just_completed && !saved.course_completed)
     await keepReached(deps.db, viewer.memberId, saved.course_id)
   if (saved.just_met) await tellMet(deps.db, viewer.memberId, saved.course_id)
@@ -60,7 +60,7 @@ export async function recordProgress(
   }
 }
 
-/** PostgreSQL's way to write ranges; one that runs backwards says nothing and is left out. */
+/** PostgreSQL's multirange format; ranges that run backwards are dropped. */
 function multirangeOf(played: [number, number][]): string {
   const ranges = played.filter(([from, to]) => to > from).map(([from, to]) => `[${from},${to})`)
   return `{${ranges.join(',')}}`

@@ -40,7 +40,7 @@ async function stored(lectureIds: number[]) {
 }
 
 test('of many who save in the same moment each has their own answer, their own seconds and their own budget', async () => {
-  // So long that no machine is slow enough to live through it.
+  // Long enough that even a slow machine does not reach its end.
   const lengthSec = 10_000
   const courses = await Promise.all(
     each(2).map(() =>
@@ -56,7 +56,7 @@ test('of many who save in the same moment each has their own answer, their own s
         sec: 4_000 + at * 12 + place,
       })
   people.sort((one, other) => one.member.memberId - other.member.memberId)
-  // A start sets the clock going; every other one has watched for long enough to be believed in full.
+  // A start begins the clock; every second member has then watched long enough to be believed in full.
   for (const { member, lectureId } of people)
     await member.send(contract.startPlayback, { params: { lectureId } })
   for (const [at, { member }] of people.entries())

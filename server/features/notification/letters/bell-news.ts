@@ -10,7 +10,7 @@ type BellNews = {
 
 const MOST = 10
 
-/** What the bell rang for and nobody read, in one letter. */
+/** One email with all unread news. */
 export function bellNewsLetter({ brand, news, settingsLink }: BellNews): Omit<Letter, 'to'> {
   const [first] = news
   const isOne = news.length === 1

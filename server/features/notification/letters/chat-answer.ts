@@ -4,7 +4,7 @@ import { framedLetter } from './frame.ts'
 
 type Answer = { brand: string; name: string; count: number; texts: string[]; chatLink: string }
 
-/** To a member who left before the desk answered. */
+/** To a member who went offline before support answered. */
 export function chatAnswerLetter({ brand, name, count, texts, chatLink }: Answer): Omit<Letter, 'to'> {
   return framedLetter({
     brand,

@@ -4,7 +4,7 @@ import { framedLetter } from './frame.ts'
 
 type Waiting = { brand: string; count: number; rooms: { name: string; text: string }[]; inboxLink: string }
 
-/** To the desk, when nobody of it is there. */
+/** To support staff, when none of them is connected. */
 export function chatWaitingLetter({ brand, count, rooms, inboxLink }: Waiting): Omit<Letter, 'to'> {
   return framedLetter({
     brand,

@@ -5,14 +5,14 @@ import { framedLetter } from './frame.ts'
 
 type ConsentChanged = {
   brand: string
-  /** Who will send the advertising, and where to reach them (Network Act, article 50). */
+  /** Sender and contact of the advertising (Network Act, article 50). */
   sender: { company: string; email: string; phone: string }
   at: Date
   changes: { kind: ConsentKind; agreed: boolean }[]
   profileLink: string
 }
 
-/** What was said about advertising, confirmed at once where the law gives fourteen days. */
+/** Confirms changed advertising consents at once; the law allows fourteen days. */
 export function consentChangedLetter({
   brand,
   sender,

@@ -5,18 +5,18 @@ type Link = { label: string; href: string }
 
 export type Framed = {
   brand: string
-  /** Stands behind the brand in the subject line. */
+  /** Shown after the brand in the subject line. */
   subject: string
   heading: string
   paragraphs: string[]
-  /** What the letter is for; its address is the first one in the text. */
+  /** The main action; its link is the first one in the text. */
   button?: Link
-  /** Other ways, each on a line of its own below the button. */
+  /** Further links, each on a separate line below the button. */
   links?: Link[]
   small?: string[]
 }
 
-/** The look of every letter: text and HTML say the same, and every value is escaped. */
+/** The layout of every email: text and HTML say the same, and every value is escaped. */
 export function framedLetter(framed: Framed): Omit<Letter, 'to'> {
   const { brand, subject } = framed
   return { subject: `[${brand}] ${subject}`, text: textOf(framed), html: htmlOf(framed).text }
@@ -58,7 +58,7 @@ const buttonOf = ({ label, href }: Link) =>
 const linkOf = ({ label, href }: Link) =>
   html`<p style="margin:0 0 16px"><a class="link" href="${href}" style="color:#24418c">${label}</a></p>`
 
-// In attributes, because some mail readers drop style sheets; the dark look is for those that keep them.
+// Inline, because some mail clients drop style sheets; the dark theme needs one.
 const BODY = `margin:0;padding:24px 12px;background:#fbf8f3;color:#17191f;font-family:-apple-system,'Apple SD Gothic Neo','Malgun Gothic',sans-serif;word-break:keep-all;overflow-wrap:anywhere`
 const SHEET =
   'max-width:520px;margin:0 auto;padding:32px 28px;background:#ffffff;border:1px solid #e6e0d6;border-radius:12px;font-size:16px;line-height:1.7'

@@ -10,7 +10,7 @@ type KakaoLinked = {
   forgottenLink: string
 }
 
-/** To a member whose account got another way in, or lost one. */
+/** To a member whose account was linked to Kakao, or unlinked. */
 export function kakaoLinkedLetter({
   brand,
   isLinked,

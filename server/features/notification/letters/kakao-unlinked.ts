@@ -3,7 +3,7 @@ import { framedLetter } from './frame.ts'
 
 type Unlinked = { brand: string; name: string; email: string; passwordLink: string }
 
-/** To a member who took the school off their Kakao account and has no password: how to get in again. */
+/** To a member who disconnected the school at Kakao and has no password: how to log in again. */
 export function kakaoUnlinkedLetter({ brand, name, email, passwordLink }: Unlinked): Omit<Letter, 'to'> {
   return framedLetter({
     brand,

@@ -4,7 +4,7 @@ import { isPlainName } from './verification.ts'
 
 type Verification = { brand: string; name: string; link: string; hours: number }
 
-/** "Is this address yours, and the Kakao account that gave it?" Whoever says yes lets that account in. */
+/** Asks whether the address and the Kakao account belong to the recipient. Confirming lets that account log in. */
 export function kakaoVerificationLetter({ brand, name, link, hours }: Verification): Omit<Letter, 'to'> {
   return framedLetter({
     brand,

@@ -11,7 +11,7 @@ type NewDevice = {
   forgottenLink: string
 }
 
-/** To whoever logs in with a browser that the account has not seen. */
+/** Warns a member of a login from a browser that is new for the account. */
 export function newDeviceLetter({
   brand,
   device,

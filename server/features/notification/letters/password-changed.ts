@@ -6,7 +6,7 @@ type PasswordChanged = {
   brand: string
   at: Date
   forgottenLink: string
-  /** Where a Kakao account that still leads into this one can be taken off; null when there is none. */
+  /** Where a linked Kakao account, which still opens the account, can be unlinked; null without one. */
   kakaoLink: string | null
 }
 

@@ -13,7 +13,7 @@ type Paid = {
     listPrice: number
     discount: number
     amount: number
-    /** null: without end. */
+    /** null: no end. */
     accessDays: number | null
     paidAt: Date
   }
@@ -21,7 +21,7 @@ type Paid = {
   historyLink: string
 }
 
-/** What a buyer must have in hand after buying (전자상거래법 §13): the order, the seller and the rule of its return. */
+/** The contract that a buyer must receive (전자상거래법 §13): order, seller and refund rule. */
 export function paymentLetter(paid: Paid): Omit<Letter, 'to'> {
   const { brand, buyerName, order, refundRule, historyLink } = paid
   return framedLetter({

@@ -5,7 +5,7 @@ type Done = {
   brand: string
   courseTitle: string
   orderId: string
-  /** `59,000원`; null: nothing had been paid, only the access ended. */
+  /** Such as `59,000원`; null: nothing was paid, only the access ended. */
   amount: string | null
   endsAccess: boolean
   historyLink: string

@@ -5,7 +5,7 @@ type Refused = {
   brand: string
   courseTitle: string
   orderId: string
-  /** What staff wrote. */
+  /** The reason that staff wrote. */
   reason: string
   historyLink: string
   supportEmail: string

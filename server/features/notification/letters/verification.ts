@@ -3,7 +3,7 @@ import { framedLetter } from './frame.ts'
 
 type Verification = { brand: string; name: string; link: string; hours: number }
 
-/** "Is this address yours?" Its link is the first address in the text, whatever somebody typed as a name. */
+/** Asks the recipient to confirm the address. The link comes first in the text, whatever was entered as the name. */
 export function verificationLetter({ brand, name, link, hours }: Verification): Omit<Letter, 'to'> {
   return framedLetter({
     brand,
@@ -20,5 +20,5 @@ export function verificationLetter({ brand, name, link, hours }: Verification): 
   })
 }
 
-/** A name of letters alone is greeted by; one that could carry an advertisement to a stranger is not. */
+/** Greets only by names made of letters: others could carry an advertisement to a third party's address. */
 export const isPlainName = (name: string) => /^[\p{L}\p{M}' -]{1,20}$/u.test(name)

@@ -8,11 +8,11 @@ type Withdrawn = {
   at: Date
   isByStaff: boolean
   retained: { what: string; period: string; basis: string }[]
-  /** The only thread from the person to what is kept of them. */
+  /** The number of the retained records, the only link from the person to them. */
   holder: string
 }
 
-/** The last letter: what is gone, what stays and for how long, and how to ask about it. */
+/** The goodbye mail: what was deleted, what is kept and for how long, and how to ask about it. */
 export function withdrawnLetter({
   brand,
   contact,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Within a transaction: whoever pays cannot leave before it ends. Nobody where the account is gone. */
+/** Locks the buyer, so that the account cannot be removed before the commit. Undefined for a removed account. */
 export const holdBuyer = (trx: Db, memberId: number) =>
   trx
     .selectFrom('member')

@@ -13,8 +13,8 @@ import { refundRuleOf, termsOf } from '../checkout/terms.ts'
 export type Approval = { method: PaymentMethod; aid: string | null; cause: Cause; detail?: string | null }
 
 /**
- * Money came: order, enrolment, ledger, coupon and letter, all or nothing (security 10).
- * Undefined: the order was moved by somebody else meanwhile.
+ * Stores a payment in one transaction: order, enrolment, ledger, coupon and email (security 10).
+ * Undefined: another process has moved the order meanwhile.
  */
 export function recordApproval(
   deps: PaymentDeps,
@@ -24,10 +24,10 @@ export function recordApproval(
   return deps.db.transaction().execute((trx) => approveIn(deps, trx, order, approval))
 }
 
-/** Money came for somebody who has left: nobody would have anything of it. */
+/** Thrown when the buyer's account was removed before the payment arrived: the money must go back. */
 export class BuyerLeft extends Error {}
 
-/** The same within a transaction that has more to do. Throws BuyerLeft. */
+/** Like `recordApproval`, within a larger transaction. Throws BuyerLeft. */
 export async function approveIn(
   deps: PaymentDeps,
   trx: Db,
@@ -52,7 +52,7 @@ export async function approveIn(
   return approved
 }
 
-/** The contract on paper (전자상거래법 §13): order, item, sum, seller and the rule of its return. */
+/** Emails the contract (전자상거래법 §13): order, item, price, seller and refund rule. */
 async function postContract(
   deps: PaymentDeps,
   trx: Db,
@@ -73,7 +73,7 @@ async function postContract(
       accessDays: order.access_days,
       paidAt,
     },
-    // An order of an older process does not say, and neither did its checkout.
+    // Orders of an older version lack `had_sample`; their checkout showed the rule with a sample.
     refundRule: refundRuleOf(termsOf({ version: order.terms_version, paidAt }), order.had_sample ?? true),
     historyLink: `${deps.publicOrigin}/mypage/paymentshistory`,
   })

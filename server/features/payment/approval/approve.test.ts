@@ -36,7 +36,7 @@ const lecturesOf = (member: Member) => member.get(`/api/courses/${course.id}/lec
 const stateOf = async (member: Member, orderId: string) =>
   (await member.send(getOrder, { params: { orderId } })).state
 
-/** What must be true of every paid order, whatever happened on the way (security 10). */
+/** Asserts what must hold for every paid order (security 10). */
 async function isPaidOnce(member: Member, orderId: string): Promise<void> {
   const { db } = app.deps
   const line = await kakaopayOf(app).of(orderId)
@@ -331,7 +331,7 @@ test('fifty members approve four times each: fifty payments, fifty enrolments (s
   const orders: Awaited<ReturnType<typeof authenticate>>[] = []
   for (let at = 0; at < 50; at += 1) orders.push(await authenticate(await app.member(), each.id))
   let approved = 0
-  // Ten at once: a browser that waits longer than eight seconds for the call of another is told to ask again.
+  // Ten at once: a call that waits more than eight seconds for a concurrent one is asked to retry.
   for (let at = 0; at < 50; at += 10) {
     const answers = await Promise.all(
       orders.slice(at, at + 10).flatMap(({ approve }) => [approve(), approve(), approve(), approve()]),

@@ -15,11 +15,11 @@ import { settle } from './reconcile.ts'
 
 type Approval = { orderId: string; token: string }
 
-/** Below the browser's own ten seconds, with ever longer pauses: whoever comes second waits for the first. */
+/** Less than the browser's timeout of ten seconds, with growing pauses: a concurrent call waits for the first. */
 const WAITS_MS = [50, 100, 200, 400, 800, 1000, 1000, 1000, 1000, 1000, 1000]
 const RETRY_AFTER_SEC = 2
 
-/** Approves at the provider, once, however often and by however many it is asked for (security 9, 11). */
+/** Approves at the provider once, however many calls ask for it (security 9, 11). */
 export async function approveOrder(
   deps: PaymentDeps,
   viewer: Viewer,
@@ -48,7 +48,7 @@ async function approved(deps: PaymentDeps, own: OrderRow, token: string): Promis
   return order
 }
 
-/** Asks the provider for the money, outside any transaction. Undefined: somebody else has begun to. */
+/** Requests the money from the provider, outside any transaction. Undefined: another call has started to. */
 async function charge(deps: PaymentDeps, order: OrderRow, token: string): Promise<OrderRow | undefined> {
   const { db, config } = deps
   if (await isPageOver(db, order.id, PAGE_LIFE_SEC)) return refuse(contract.orderExpired)
@@ -70,7 +70,7 @@ async function charge(deps: PaymentDeps, order: OrderRow, token: string): Promis
 const closeTaken = (deps: PaymentDeps, order: OrderRow) =>
   closeUnpaid(deps, order, 'FAILED', { cause: 'alreadyEnrolled' })
 
-/** Whatever is not a clear yes is looked up at once: a no may hide a yes whose answer was lost. */
+/** Any answer but a clear success is looked up at once: an error may follow a success whose answer was lost. */
 async function callProvider(deps: PaymentDeps, order: OrderRow, token: string): Promise<OrderRow> {
   const opened = openedOrder(order)
   if (!opened) return order
@@ -83,7 +83,7 @@ async function callProvider(deps: PaymentDeps, order: OrderRow, token: string): 
   return settle(deps, order, looked.payment, { isAnswered: answer.is === 'refused' })
 }
 
-/** What to say of an order that is not paid. */
+/** The problem to report for an unpaid order. */
 function refusalOf({ state }: OrderRow, cause: string | undefined): Problem {
   if (cause === 'alreadyEnrolled') return contract.alreadyEnrolled
   if (cause === 'amountMismatch' && state === 'CANCELED') return contract.amountMismatch

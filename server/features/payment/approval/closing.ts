@@ -7,7 +7,7 @@ import type { ProviderPayment } from './gateway.ts'
 
 type Ending = { cause: Cause; detail?: string | null }
 
-/** Ends an order that took no money; its coupon comes back. Answers the order as it stands afterwards. */
+/** Closes an order that took no money, and returns its coupon. Returns the order's state afterwards. */
 export async function closeUnpaid(
   { db }: PaymentDeps,
   order: OrderRow,
@@ -22,7 +22,7 @@ export async function closeUnpaid(
   return closed ?? (await asItStands(db, order))
 }
 
-/** Ends an order whose money came and went without any access: both movements are kept. */
+/** Closes an order that was paid and refunded without any access; the ledger keeps both movements. */
 export async function closeGivenBack(
   { db }: PaymentDeps,
   order: OrderRow,
@@ -45,7 +45,7 @@ export async function closeGivenBack(
   return closed ?? (await asItStands(db, order))
 }
 
-/** Hands an order to a person, because the provider's word and ours do not meet. */
+/** Sends an order to review, because the provider's record and ours disagree. */
 export async function needReview(
   { db, log }: PaymentDeps,
   order: OrderRow,
@@ -57,7 +57,7 @@ export async function needReview(
   return moved ?? (await asItStands(db, order))
 }
 
-/** Somebody else moved it meanwhile. */
+/** Another process has moved the order meanwhile: reads its current state. */
 export async function asItStands(db: PaymentDeps['db'], order: OrderRow): Promise<OrderRow> {
   return (await findOrder(db, order.id)) ?? order
 }

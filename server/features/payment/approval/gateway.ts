@@ -1,15 +1,15 @@
 import type { PaymentMethod, Provider } from '#contract/payment/payment.ts'
 
 /**
- * What a provider's answer comes to. `refused`: it said no, and nothing was done by this call. `unknown`: it may have
- * been done, so only a lookup can tell (no answer, a 5xx, an answer that cannot be read, a code that nobody knows).
+ * The result of a call. `refused`: the provider declined, and this call did nothing. `unknown`: it may have been done, so
+ * only a lookup can tell (timeout, 5xx, unreadable body, unknown code).
  */
 export type Answered<Done extends object> =
   | ({ is: 'done' } & Done)
   | { is: 'refused'; code: string }
   | { is: 'unknown'; why: string }
 
-/** What the provider is told when an order is opened. */
+/** The data for opening an order at the provider. */
 export type OrderToOpen = {
   orderId: string
   userId: string
@@ -25,13 +25,13 @@ export type Opened = { cid: string; tid: string; pcUrl: string; mobileUrl: strin
 /** An order as both sides know it. */
 export type OpenedOrder = { orderId: string; userId: string; cid: string; tid: string; amount: number }
 
-/** `authenticated`: the buyer agreed on the provider's page, and money moves once we approve. */
+/** `authenticated`: the buyer agreed on the provider's page; approval then moves the money. */
 export type PaymentStatus = 'pending' | 'authenticated' | 'paid' | 'partlyCanceled' | 'canceled' | 'failed'
 
-/** A payment as the provider has it. */
+/** A payment as reported by the provider. */
 export type ProviderPayment = {
   status: PaymentStatus
-  /** The status in the provider's own words, for the history. */
+  /** The provider's own status text, for the history. */
   said: string
   orderId: string
   userId: string
@@ -40,21 +40,21 @@ export type ProviderPayment = {
   total: number
   canceled: number
   available: number
-  /** The tax in what is left; null where the answer does not say. */
+  /** The tax in the remaining amount; null if not reported. */
   availableVat: number | null
   method: PaymentMethod | null
-  /** The provider's id of the payment, and of the last time that money went back. */
+  /** The provider's ids of the payment and of the latest refund. */
   paymentAid: string | null
   cancelAid: string | null
 }
 
 /**
- * `available`: what was left before; the provider refuses when it is another sum, so that nothing goes back twice.
- * `vat`: the tax in the sum, where it is not what rounding makes of it: the last of several parts.
+ * `available`: the amount left before; the provider refuses if it differs, so that nothing is refunded twice.
+ * `vat`: the tax in the amount where it differs from plain rounding, i.e. for the last of several parts.
  */
 export type Cancelation = { amount: number; available: number; vat?: number | undefined }
 
-/** A payment provider. No call is repeated in here: whether one may be is the order's affair. */
+/** A payment provider. Calls are never retried here: the order's state decides that. */
 export type Gateway = {
   ready(order: OrderToOpen): Promise<Answered<Opened>>
   approve(order: OpenedOrder, token: string): Promise<Answered<{ payment: ProviderPayment }>>

@@ -2,17 +2,17 @@ import type { Gateway, OpenedOrder, ProviderPayment } from './gateway.ts'
 import type { OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 
-/** Who a member is to a provider: a number that says nothing to anybody else. */
+/** The provider's id of a member: a number without meaning to others. */
 export const providerUserId = (memberId: number): string => `m${memberId}`
 
-/** The order as it was opened at the provider; null where none was. */
+/** The order as opened at the provider; null if it was not. */
 export function openedOrder(order: OrderRow): OpenedOrder | null {
   const { id: orderId, provider_cid: cid, provider_tid: tid, amount } = order
   if (cid === null || tid === null) return null
   return { orderId, userId: providerUserId(order.member_id), cid, tid, amount }
 }
 
-/** Whether what the provider has is this order and no other; its sum is another question. */
+/** Whether the provider's payment belongs to this order; the amount is checked separately. */
 export function isThisOrder(order: OrderRow, seen: ProviderPayment): boolean {
   const opened = openedOrder(order)
   return (
@@ -29,7 +29,7 @@ const OFF: Gateway = (() => {
   return { ready: off, approve: off, cancel: off, lookup: off }
 })()
 
-/** The provider of an order. One that was switched off answers nothing: its orders wait until it is back. */
+/** The provider of an order. A disabled one answers `unknown` to every call, so its orders wait until it is back. */
 export function gatewayOf({ gateways }: Pick<PaymentDeps, 'gateways'>, order: OrderRow): Gateway {
   return gateways[order.provider as keyof typeof gateways] ?? OFF
 }

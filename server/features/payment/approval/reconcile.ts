@@ -8,10 +8,10 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import { isThisOrder } from './provider-order.ts'
 import { takeBack } from './take-back.ts'
 
-/** `isAnswered`: no approval of this order can still be on its way, so one that did not happen may be tried again. */
+/** `isAnswered`: no approval of this order can be under way, so one that did not happen may be retried. */
 type Known = { isAnswered: boolean }
 
-/** Puts an order that is not paid on our side where the provider's word puts it (protocol sheet 2.7). */
+/** Brings an unpaid order to the state that the provider reports (protocol sheet 2.7). */
 export async function settle(
   deps: PaymentDeps,
   order: OrderRow,
@@ -50,7 +50,7 @@ async function settlePaid(deps: PaymentDeps, order: OrderRow, seen: ProviderPaym
   }
 }
 
-/** Somebody moved the order while its money was being taken; if they closed it, the money goes back. */
+/** The order was moved while its money was being taken; if it was closed, the money is refunded. */
 async function settleMoved(deps: PaymentDeps, order: OrderRow, seen: ProviderPayment): Promise<OrderRow> {
   const now = await asItStands(deps.db, order)
   if (!isClosed(now)) return now
@@ -58,7 +58,7 @@ async function settleMoved(deps: PaymentDeps, order: OrderRow, seen: ProviderPay
   return takeBack(deps, now, seen, 'foundPaid')
 }
 
-/** Ended without money on our side; only money that is there all the same is still a matter. */
+/** Closed without money on our side; only money found at the provider still matters. */
 export const isClosed = ({ state }: Pick<OrderRow, 'state'>): boolean =>
   state === 'FAILED' || state === 'EXPIRED'
 
@@ -68,7 +68,7 @@ async function settleFailed(deps: PaymentDeps, order: OrderRow, detail: string):
   return order
 }
 
-/** Nothing moved so far: it waits, may be tried again while the page lives, and is over once that has ended. */
+/** No money has moved: the order waits, may be retried while its page lives, and expires after that. */
 async function settlePending(
   deps: PaymentDeps,
   order: OrderRow,

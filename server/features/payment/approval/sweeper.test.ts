@@ -62,7 +62,7 @@ const moved = async (orderId: string) =>
 const mayWatch = async (member: Member) =>
   (await member.get(`/api/courses/${course.id}/lectures`)).status === 200
 
-/** As if so long had passed for the order; the app's own sweeper, which waits for its time, stays out of it. */
+/** Moves the order's times back and looks at it; the app's own sweeper is kept out by its due time. */
 async function look(orderId: string, { min = 0 } = {}): Promise<void> {
   const age = sql`make_interval(mins => ${min})`
   const { rows } = await sql<OrderRow>`
@@ -71,12 +71,12 @@ async function look(orderId: string, { min = 0 } = {}): Promise<void> {
   await lookAfter(deps, rows[0]!)
 }
 
-/** The time until the next look has passed; an order that nobody planned to look at never falls due. */
+/** Makes the next look due; an order without a planned look stays without one. */
 const fallDue = (orderId: string) =>
   sql`update payment_order set look_at = look_at - make_interval(secs => ${deps.config.PAYMENT_LOOK_SEC})
     where id = ${orderId}`.execute(app.deps.db)
 
-/** An order that our process left in the middle of its approval. */
+/** An order that the server left in the middle of its approval. */
 async function leftApproving(member: Member): Promise<string> {
   const { orderId } = await authenticate(member, course.id)
   await sql`update payment_order set state = 'APPROVING', look_at = null where id = ${orderId}`.execute(
@@ -144,7 +144,7 @@ test('killed after the provider was paid: enrolled without a person', async () =
   await kakaopay.fault({ route: 'approve', kind: 'timeout-after', ms: 1, times: 1, orderId })
   await kakaopay.fault({ route: 'order', kind: 'error', code: -503, times: 2, orderId })
   equal((await member.post(`/api/payment/approve?${new URLSearchParams(query).toString()}`)).status, 503)
-  await look(orderId) // the provider is still away
+  await look(orderId) // the provider is still unreachable
   equal(await stateOf(orderId), 'APPROVING')
   await look(orderId)
   equal(await stateOf(orderId), 'APPROVED')
@@ -196,7 +196,7 @@ test('an order that was closed and turns out paid is given back by itself', asyn
   )
   equal(late.is, 'done')
   await kakaopay.fault({ route: 'cancel', kind: 'timeout-after', ms: 1, times: 1, orderId })
-  await look(orderId) // the cancel's answer is lost
+  await look(orderId) // the answer of the cancellation is lost
   await look(orderId)
   equal(await stateOf(orderId), 'CANCELED')
   deepEqual((await kakaopay.of(orderId))?.left, 0)
@@ -272,7 +272,7 @@ async function isBack(member: Member, orderId: string): Promise<void> {
   deepEqual([payment?.status, payment?.refundableAmount, payment?.refundedAmount], ['CANCELED', 0, PRICE])
 }
 
-/** Looks again and again, as the sweeper would minute by minute. */
+/** Looks repeatedly, as the sweeper does every minute. */
 async function lookUntil(orderId: string, wanted: string): Promise<void> {
   const isThere = async () => (await stateOf(orderId)) === wanted || (await look(orderId), false)
   await until(isThere, wanted)

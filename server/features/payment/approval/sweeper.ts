@@ -18,8 +18,8 @@ const DAILY_LOOKS = 3
 const LOOKS_BEFORE_REVIEW = 30 // with the pauses above: about a day
 
 /**
- * Looks after unfinished orders while the server runs. When each is looked at stands in its row; any number of
- * processes may do this, and each takes its own.
+ * Checks unfinished orders while the server runs. Each order's row holds its due time; any number of processes may run
+ * this, and each claims different orders.
  */
 export function sweepPayments(app: FastifyInstance, deps: PaymentDeps): void {
   const closing = new AbortController()
@@ -43,11 +43,11 @@ async function sweepOn(deps: PaymentDeps, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** False: the wait was ended because the server closes. */
+/** False: the server is closing. */
 const passed = (ms: number, signal: AbortSignal): Promise<boolean> =>
   sleep(ms, true, { signal, ref: false }).catch(() => false)
 
-/** Looks at everything that is due; answers how much that was. */
+/** Checks all due orders; returns their number. */
 export async function sweep(deps: PaymentDeps): Promise<number> {
   const due = await claimDue(deps.db, { limit: BATCH, leaseSec: deps.config.PAYMENT_LOOK_SEC })
   const looks = due.map((order) =>
@@ -59,7 +59,7 @@ export async function sweep(deps: PaymentDeps): Promise<number> {
   return due.length < BATCH ? due.length : due.length + (await sweep(deps))
 }
 
-/** Takes an order that is due to where it belongs by now. */
+/** Brings a due order to the state it should have by now. */
 export async function lookAfter(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
   switch (order.state) {
     case 'CREATED':
@@ -82,7 +82,7 @@ async function lookUp(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
   const looked = await gatewayOf(deps, order).lookup(opened)
   if (looked.is !== 'done') return waitOn(deps, order)
   const settled = await settle(deps, order, looked.payment, { isAnswered: true })
-  // Money that is found there is being given back: that is not left until tomorrow.
+  // A payment found there is being refunded, which does not wait until tomorrow.
   const isDone = looked.payment.status === 'paid' || looked.payment.status === 'failed'
   if (isClosed(order) && isClosed(settled) && !isDone) await lookTomorrow(deps, order)
   return settled
@@ -91,10 +91,10 @@ async function lookUp(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
 const lookTomorrow = ({ db }: PaymentDeps, { id, looks }: OrderRow) =>
   lookIn(db, id, looks >= DAILY_LOOKS ? null : DAY_SEC)
 
-/** The provider does not say: ask again, ever more rarely. */
+/** The provider did not answer: retry with growing pauses. */
 async function waitOn(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
   if (isClosed(order)) return lookTomorrow(deps, order)
-  // Nobody asked for its money, so none was taken; should that be wrong, the daily look finds it.
+  // The money was never requested, so none was taken; if that is wrong, the daily look finds it.
   if (order.state === 'READY' && (await isPageOver(deps.db, order.id, 2 * PAGE_LIFE_SEC)))
     return closeUnpaid(deps, order, 'EXPIRED', { cause: 'unreachable' })
   if (order.looks >= LOOKS_BEFORE_REVIEW) return needReview(deps, order, { cause: 'unreachable' })

@@ -6,8 +6,8 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import { gatewayOf, openedOrder } from './provider-order.ts'
 
 /**
- * Money that should not have been taken goes back at once. Without an answer the order stays where it is: whoever
- * looks next finds it paid and comes here again, and the guard sum keeps it from going back twice.
+ * Refunds money at once that should not have been taken. Without an answer the order stays as it is: the next look finds
+ * it paid and calls this again, and the guard amount prevents a double refund.
  */
 export async function takeBack(
   deps: PaymentDeps,
@@ -34,5 +34,5 @@ export async function takeBack(
   return needReview(deps, order, { cause, detail: `cancel refused: ${canceled.code}` })
 }
 
-/** What a cancel's own answer knows better than what was seen before it. */
+/** The newer facts from the answer of a cancellation; it has no payment id. */
 const withoutPaymentAid = ({ paymentAid: _unsaid, ...payment }: ProviderPayment) => payment

@@ -15,7 +15,7 @@ import { agreementVersion, refundRuleOf, termsOn } from './terms.ts'
 
 type Asked = { courseId: number; couponCode?: string | undefined }
 
-/** What buying comes to, before anything is ordered. A coupon that does not apply is said, not refused. */
+/** The price and terms before an order exists. An invalid coupon is reported, not refused. */
 export async function showCheckout(
   deps: PaymentDeps,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config/config.ts'
 
 const PROVIDER_HOST = 'online-payment.kakaopay.com'
 
-/** Whether a provider's page is where it should be: nobody is sent anywhere else to pay. */
+/** Whether a payment page has the provider's address, so that buyers are never sent elsewhere. */
 export function isPayPage(
   address: string,
   { isProduction, KAKAOPAY_URL }: Pick<Config, 'isProduction' | 'KAKAOPAY_URL'>,

@@ -98,7 +98,7 @@ test('without the current agreement to this course nothing is ordered, and the a
   }
   equal(await lastOrder(member.memberId), undefined)
 
-  // The codes of an older client come along to the page on which it agrees.
+  // An older client's codes are passed on to the page with the agreement.
   const codes = { couponCode: ' 가을&A=1 ', referralCode: 'friend#7' }
   const led = new URL(
     await member.send(readyPayment, { query: { courseId: String(course.id) }, body: codes }),
@@ -113,7 +113,7 @@ test('without the current agreement to this course nothing is ordered, and the a
   )
   equal(await lastOrder(member.memberId), undefined)
 
-  // What an older client meets there: the agreement, and with it the provider.
+  // The next step of an older client there: it agrees, and gets the provider's page.
   const { termsVersion } = await member.send(getCheckout, { query: { courseId: String(course.id) } })
   const url = await member.send(readyPayment, {
     query: { courseId: String(course.id) },

@@ -33,14 +33,14 @@ export type Purchase = {
 }
 
 /**
- * Opens an order and answers where to send the browser: to the provider, or on when nothing is left to pay. Without the
- * current agreement to this course's order nothing is ordered, and the browser goes to our checkout (security 71).
+ * Opens an order and returns the next address: the provider's page, or the success page if nothing is left to pay. Without
+ * the current agreement for this course it orders nothing and returns our checkout (security 71).
  */
 export async function readyPayment(
   deps: PaymentDeps,
   viewer: Viewer,
   purchase: Purchase,
-  /** Where the buyer's browser is, so that it comes back to where its session is. */
+  /** The origin that the buyer's browser uses, so that it returns to where its session is. */
   origin: string,
 ): Promise<string> {
   refuseBeforeOpening(deps)
@@ -50,7 +50,7 @@ export async function readyPayment(
   const course = await courseForSale(deps.db, viewer.memberId, purchase.courseId)
   const terms = termsOn(deps.clock.now())
   const hadSample = await hasSample(deps.db, course.id)
-  // Older clients send no agreement: they are led to the page where it is given.
+  // Older clients send no agreement: they are redirected to the page with it.
   if (purchase.agreedTermsVersion !== agreementVersion(terms, course.id, hadSample))
     return checkoutUrl(origin, purchase)
   await deps.paymentsOfMember.take(`ready ${viewer.memberId}`)
@@ -81,9 +81,9 @@ async function makeOrder(
       amount,
       access_days: accessDays,
       coupon_id: coupon?.couponId ?? null,
-      had_sample: hadSample, // as agreed to, also when a lecture is opened or closed meanwhile
+      had_sample: hadSample, // as agreed to, even if a lecture becomes public or paid meanwhile
       referral_code: referralCode || null,
-      terms_version: terms.version, // the ones agreed to, also when others begin meanwhile
+      terms_version: terms.version, // the version agreed to, even if a new one takes effect meanwhile
       provider: amount > 0 ? (provider ?? null) : null,
       lookInSec: config.PAYMENT_LOOK_SEC,
     })
@@ -99,7 +99,7 @@ async function makeOrder(
   })
 }
 
-/** Whatever goes wrong here, nothing was paid: the buyer starts over, and this order is closed. */
+/** Any failure here is before payment: the order is closed, and the buyer can start again. */
 async function openPage(
   deps: PaymentDeps,
   order: OrderRow,
@@ -129,7 +129,7 @@ async function openPage(
     cause: 'opened',
     set: { provider_cid: cid, provider_tid: tid, pc_url: pcUrl, mobile_url: mobileUrl },
   })
-  // The provider took so long that the sweeper has closed the order.
+  // The provider was so slow that the sweeper has closed the order.
   if (!ready) return refuse(providerUnavailable)
   return isMobile ? mobileUrl : pcUrl
 }
@@ -139,7 +139,7 @@ async function giveUp(deps: PaymentDeps, order: OrderRow, detail: string): Promi
   return refuse(providerUnavailable)
 }
 
-/** The codes go along: the checkout reads them from its address. */
+/** Passes the codes on: the checkout reads them from its address. */
 function checkoutUrl(origin: string, { courseId, couponCode, referralCode }: Purchase): string {
   const url = new URL('/course/payment', origin)
   url.searchParams.set('courseId', String(courseId))

@@ -3,7 +3,7 @@ import { findOrder, markReturned } from '../order/order.store.ts'
 
 type Return = { orderId: string; as: 'cancel' | 'fail'; isLookOnly: boolean }
 
-/** The way on for a browser that the provider sends back unpaid. It is told to the page and decides nothing. */
+/** The page for a browser that the provider sends back unpaid. The result is only shown; it decides nothing. */
 export async function returnedTo({ db }: Deps, { orderId, as, isLookOnly }: Return): Promise<string> {
   const order = isOrderId(orderId) ? await findOrder(db, orderId) : undefined
   if (!order) return '/'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Days of access that a course is sold with; null: without end. */
+/** Days of access that the course is sold with; null: no end. */
 export async function findAccessDays(db: Db, courseId: number): Promise<number | null> {
   const row = await db
     .selectFrom('course')
@@ -10,7 +10,7 @@ export async function findAccessDays(db: Db, courseId: number): Promise<number |
   return row?.access_days ?? null
 }
 
-/** Whether a buyer can look at a lecture of the course before paying. */
+/** Whether the course has a public lecture to watch before paying. */
 export async function hasSample(db: Db, courseId: number): Promise<boolean> {
   const row = await db
     .selectFrom('lecture')

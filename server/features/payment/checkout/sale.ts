@@ -9,12 +9,12 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { findEnrolment } from '../enrolment.store.ts'
 import { findStanding, supersedeOver } from '../order/order.store.ts'
 
-/** The law wants to know who sells before anything is sold. */
+/** The law requires the seller's details before anything is sold. */
 export function refuseBeforeOpening({ settings }: Pick<Deps, 'settings'>): void {
   if (!settings.isSelling()) refuse(schoolNotOpen)
 }
 
-/** The course when this member may buy it now; refuses with the reason otherwise. */
+/** The course, if this member may buy it now; otherwise refuses with the reason. */
 export async function courseForSale(db: Db, memberId: number, courseId: number): Promise<Course> {
   const course = await offeredCourse(db, courseId)
   if (await findEnrolment(db, memberId, courseId)) return refuse(alreadyEnrolled)
@@ -24,11 +24,11 @@ export async function courseForSale(db: Db, memberId: number, courseId: number):
   })
   if (!standing) return course
   if (standing.state === 'APPROVING') return refuse(paymentPending)
-  // Paid and yet not enrolled: its access waits for a refund.
+  // Paid but not enrolled: the access is frozen for a refund.
   return refuse(refundRunning)
 }
 
-/** A course that has a price and is offered, whoever asks. */
+/** A published course with a price; does not depend on the member. */
 async function offeredCourse(db: Db, courseId: number): Promise<Course> {
   const course = (await findCourse(db, courseId)) ?? refuse(courseNotFound)
   if (!course.published) return refuse(notForSale)

@@ -1,26 +1,26 @@
 import { type Day, dayOf } from '#server/features/site/seoul-days.ts'
 
-/** What a buyer agrees to about refunds: the numbers of the law and of the house, good from a day on. */
+/** The refund terms that a buyer agrees to: the numbers of the law and of the school, valid from a day on. */
 export type Terms = {
   version: string
   effectiveFrom: Day
-  /** Three lines for the checkout; they say what the numbers below do. */
+  /** Three lines for the checkout, which state the numbers below. */
   refundRule: string[]
-  /** The promise of the house: everything back within so many days and with at most so many lectures opened. */
+  /** The school's promise: a full refund within so many days and with at most so many lectures opened. */
   house: { days: number; lectures: number }
   regimes: {
-    /** 전자상거래법 §17, §18: within so many days the part that was not begun, or all if the buyer was not told. */
+    /** 전자상거래법 §17, §18: within so many days the unused part, or everything if the buyer was not informed. */
     withdrawal: { isOn: boolean; days: number }
     /** 평생교육법 시행령 별표 3, note 4: at any time the lectures that were not opened. */
     lifelongEducation: { isOn: boolean }
-    /** 방문판매법 §31: contracts of a month or more, by days; whether a single course is one is not settled. */
+    /** 방문판매법 §31: contracts of a month or more, by days; whether it applies to a single course is not settled. */
     continuing: { isOn: boolean; fromAccessDays: number; freeDays: number; penaltyPercent: number }
   }
-  /** The money is back within the earlier of the two. */
+  /** The money is back by the earlier of the two. */
   due: { calendarDays: number; workingDays: number }
 }
 
-/** Newest first. A version that orders were made under is never changed: what changes is a new version. */
+/** Newest first. Never change a version that orders refer to; add a new one. */
 const VERSIONS: readonly Terms[] = [
   {
     version: '2026-11-01',
@@ -40,18 +40,18 @@ const VERSIONS: readonly Terms[] = [
   },
 ]
 
-/** The terms of a day; before the first version its own rules are the kindest answer there is. */
+/** The terms of a day; before the first version, its rules apply too. */
 export function termsOn(at: Date): Terms {
   const day = dayOf(at)
   return VERSIONS.find(({ effectiveFrom }) => effectiveFrom <= day) ?? VERSIONS.at(-1)!
 }
 
-/** The terms that an order was made under; without a version, those of the day it was paid. */
+/** The terms of an order; without a version, those of the day it was paid. */
 export function termsOf({ version, paidAt }: { version: string | null; paidAt: Date }): Terms {
   return VERSIONS.find((terms) => terms.version === version) ?? termsOn(paidAt)
 }
 
-/** Lines about refunds for the checkout and the contract letter; a course without a public lecture has other lines. */
+/** The refund lines for checkout and contract email; a course without a public lecture has others. */
 export function refundRuleOf({ refundRule, regimes: { withdrawal } }: Terms, hasSample: boolean): string[] {
   if (hasSample || !withdrawal.isOn) return refundRule
   return [
@@ -61,8 +61,8 @@ export function refundRuleOf({ refundRule, regimes: { withdrawal } }: Terms, has
 }
 
 /**
- * A buyer sends this back to agree. It names what the screen showed: an agreement to another course's
- * order is none, nor is one from before a sample came or went, because the refund rule was another one.
+ * The buyer agrees by sending this back. It identifies the screen shown: an agreement for another course, or from before a
+ * sample lecture was added or removed, is not valid, because the refund rule was different.
  */
 export const agreementVersion = ({ version }: Terms, courseId: number, hasSample: boolean): string =>
   `${version}.${courseId}${hasSample ? '' : '.noSample'}`

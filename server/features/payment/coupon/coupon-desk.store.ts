@@ -57,7 +57,7 @@ type CouponToInsert = {
   perMemberLimit: number
 }
 
-/** Its id; undefined when the code is taken. */
+/** The coupon's id; undefined when the code is taken. */
 export async function insertCoupon(db: Db, coupon: CouponToInsert): Promise<number | undefined> {
   const row = await db
     .insertInto('coupon')
@@ -78,7 +78,7 @@ export async function insertCoupon(db: Db, coupon: CouponToInsert): Promise<numb
   return row?.id
 }
 
-/** Answers how it was before; undefined: there is no such coupon. */
+/** Returns the earlier state; undefined: no such coupon. */
 export async function updateDisabled(
   trx: Db,
   couponId: number,

@@ -22,14 +22,14 @@ export async function findCouponByCode(db: Db, code: string): Promise<CouponRow 
 
 /**
  * Serializes the counting of uses. Not `for update`: each order that names the coupon holds a key-share lock on its row
- * (foreign key), and two orders that both upgrade to it would deadlock.
+ * (foreign key), and two orders that both upgrade it would deadlock.
  */
 export async function lockCoupon(trx: Db, couponId: number): Promise<CouponRow | undefined> {
   const { rows } = await sql<CouponRow>`${COUPON} where id = ${couponId} for no key update`.execute(trx)
   return rows[0]
 }
 
-// The clock's time, not the transaction's: one that waited for the lock may have waited past the end.
+// `clock_timestamp()`, not `now()`: a transaction that waited for the lock may have waited past the end.
 const COUPON = sql`
   select id, code, name, kind, value, course_id, total_limit, per_member_limit,
     disabled_at is not null as is_disabled,
@@ -38,11 +38,11 @@ const COUPON = sql`
   from coupon`
 
 /**
- * How many purchases have the coupon, in all and of the member, without the one that is asked about.
+ * Number of purchases with the coupon, in total and by the member, excluding the one being asked about.
  *
- * Every paid order is one, also of a course that was bought again when its time had run out. What is only held counts
- * once for a member and a course, and not beside one that is paid: the schema lets only one of them be paid, so whoever
- * turned back at the provider's page and tries again does not stand in their own way.
+ * Every paid order counts, even for a course bought again after its access expired. Held uses count once per member and
+ * course, and not beside a paid one: the schema allows only one of them to be paid, so a member who left the payment
+ * page and tries again is not blocked by the earlier attempt.
  */
 export async function countUses(
   db: Db,

@@ -19,7 +19,7 @@ after(() => database.drop())
 
 const makeCoupon = (coupon: CouponToMake = {}) => makeTestCoupon(database.db, coupon)
 
-/** Members who only hold coupons: nobody logs in with them. */
+/** A member who only holds coupons and never logs in. */
 async function makeMemberId(): Promise<number> {
   const { id } = await database.db
     .insertInto('member')
@@ -38,7 +38,7 @@ async function makeMemberId(): Promise<number> {
 const open = (memberId: number, course = courseId) =>
   makeOrder(database.db, { memberId, courseId: course, listPrice: 30_000, state: 'CREATED' })
 
-/** What holding came to: nothing, or the sentence of the refusal. */
+/** The result of `holdCoupon`: null, or the message of the refusal. */
 async function hold(couponId: number, memberId: number, orderId: string): Promise<string | null> {
   try {
     await database.db.transaction().execute((trx) => holdCoupon(trx, { orderId, couponId, memberId }))

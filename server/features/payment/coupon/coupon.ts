@@ -6,7 +6,7 @@ import * as store from './coupon.store.ts'
 type Priced = { discount: number; couponId: number; name: string; code: string }
 type Asked = { course: { id: number; price: number }; memberId: number; code: string }
 
-/** What a coupon takes off a course for a member now, or why it does not apply. Nothing is kept for them by this. */
+/** The member's discount on a course now, or why the coupon does not apply. Reserves nothing. */
 export async function priceWithCoupon(
   db: Db,
   { course, memberId, code }: Asked,
@@ -23,7 +23,7 @@ export async function priceWithCoupon(
   }
 }
 
-/** Keeps one use for an order that exists; of many at once no more get through than the limits allow. */
+/** Reserves one use for an existing order; concurrent orders cannot exceed the limits. */
 export async function holdCoupon(
   trx: Db,
   { orderId, couponId, memberId }: { orderId: string; couponId: number; memberId: number },
@@ -36,14 +36,14 @@ export async function holdCoupon(
   await store.insertUse(trx, { orderId, couponId, memberId })
 }
 
-/** The order is paid. Also one whose coupon had come back meanwhile: the buyer paid the lower sum in good faith. */
+/** Marks the use as paid, even if it was already returned: the buyer paid the lower price in good faith. */
 export const useCoupon = (trx: Db, orderId: string): Promise<void> => store.updateUse(trx, orderId, 'used')
 
-/** The order failed, ran out or was paid back; an order without a coupon has nothing to give back. */
+/** Returns the use of an order that failed, expired or was refunded; does nothing without a coupon. */
 export const returnCoupon = (trx: Db, orderId: string): Promise<void> =>
   store.updateUse(trx, orderId, 'returned')
 
-/** Never above the price; a share of it is cut down to the won. */
+/** Never above the price; a percentage is rounded down to the won. */
 export function discountOf({ kind, value }: Pick<store.CouponRow, 'kind' | 'value'>, price: number): number {
   return kind === 'percent' ? Math.floor((price * value) / 100) : Math.min(value, price)
 }

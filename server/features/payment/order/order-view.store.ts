@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** When an order's access and its receipt came to be. */
+/** When the order's access and receipt were created. */
 export const findSteps = (db: Db, orderId: string) =>
   db
     .selectFrom('ledger as b')

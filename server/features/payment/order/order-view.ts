@@ -7,7 +7,7 @@ import { findSteps } from './order-view.store.ts'
 import { ownOrder } from './order.ts'
 import type { OrderRow } from './order.store.ts'
 
-/** States in which asking again may bring another answer. */
+/** States that can still change by themselves, so that it is worth asking again. */
 const OPEN: readonly OrderState[] = ['CREATED', 'READY', 'APPROVING', 'CANCELING']
 
 export async function showOrder({ db }: Deps, viewer: Viewer, orderId: string): Promise<Order> {

@@ -62,22 +62,22 @@ export type OrderChange = Pick<
 export type Transition = {
   from: readonly OrderState[]
   to: OrderState
-  /** What made it move, in a few words for the history. */
+  /** The reason for the move, for the history. */
   cause: string
   detail?: string | null | undefined
   set?: OrderChange
-  /** Seconds until the sweeper looks; null: nothing is left to be looked after. */
+  /** Seconds until the sweeper's next look; null: none is needed. */
   lookInSec: number | null
 }
 
 const STAMPED: Partial<Record<OrderState, 'ready_at' | 'approved_at'>> = {
   READY: 'ready_at',
   APPROVED: 'approved_at',
-  // Money that came and went without an approval of ours was there all the same.
+  // Money that came and was refunded without our approval had arrived all the same.
   CANCELED: 'approved_at',
 }
 
-/** Compare and set, with its event, in one statement: no row means that the order stood elsewhere. */
+/** Compare and set, with its event, in one statement; no row: the order was in another state. */
 export async function updateState(
   db: Db,
   orderId: string,
@@ -131,7 +131,7 @@ export async function updateState(
   return row as OrderRow | undefined
 }
 
-/** Something that happened to an order without moving it. */
+/** An event of an order that does not change its state. */
 export async function insertNote(
   db: Db,
   { id, state }: Pick<OrderRow, 'id' | 'state'>,
@@ -152,7 +152,7 @@ export async function lookIn(db: Db, orderId: string, sec: number | null): Promi
     .execute()
 }
 
-/** Whether the provider's page of an opened order has ended. */
+/** Whether the provider's payment page of the order has expired. */
 export async function isPageOver(db: Db, orderId: string, lifeSec: number): Promise<boolean> {
   const row = await db
     .selectFrom('payment_order')
@@ -162,7 +162,7 @@ export async function isPageOver(db: Db, orderId: string, lifeSec: number): Prom
   return row?.is_over ?? false
 }
 
-/** Looks again when the page ends, and not at once where that has passed. */
+/** Plans a look for the end of the payment page; not earlier if that has passed. */
 export async function lookAtPageEnd(
   db: Db,
   orderId: string,
@@ -177,7 +177,7 @@ export async function lookAtPageEnd(
     .execute()
 }
 
-/** Why an order stands where it does. */
+/** The cause of the order's latest change of state. */
 export async function findLastCause(db: Db, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('order_event')
@@ -190,7 +190,7 @@ export async function findLastCause(db: Db, orderId: string): Promise<string | u
   return row?.cause
 }
 
-/** The browser came back from the provider's page: the sweeper asks what became of it. */
+/** The browser came back from the provider's page: the sweeper then asks for the result. */
 export async function markReturned(db: Db, orderId: string, as: 'cancel' | 'fail'): Promise<void> {
   await db
     .updateTable('payment_order')
@@ -200,7 +200,7 @@ export async function markReturned(db: Db, orderId: string, as: 'cancel' | 'fail
     .execute()
 }
 
-/** The member's newest order of a course that stands in some state. */
+/** The member's newest order of a course in one of the given states. */
 export async function findStanding(
   db: Db,
   { memberId, courseId, states }: { memberId: number; courseId: number; states: readonly OrderState[] },
@@ -219,8 +219,8 @@ export async function findStanding(
 }
 
 /**
- * A paid order whose access ran out makes room for a new one of the same course; so does one that a person must look
- * at because of a refund in part: it is a paid one again afterwards, beside the new one.
+ * Marks paid orders with expired access as superseded, so that the course can be ordered again. Also those in review
+ * because of a partial refund: they become paid orders again afterwards, beside the new one.
  */
 export async function supersedeOver(db: Db, memberId: number, courseId: number): Promise<void> {
   await sql`
@@ -230,7 +230,7 @@ export async function supersedeOver(db: Db, memberId: number, courseId: number):
       and o.superseded_at is null and e.order_id = o.id and e.expires_at <= now()`.execute(db)
 }
 
-/** Takes orders that are due to be looked at; for a while nobody else takes them. */
+/** Claims due orders; other processes skip them for a while. */
 export async function claimDue(
   db: Db,
   { limit, leaseSec }: { limit: number; leaseSec: number },

@@ -9,7 +9,7 @@ export type ReceiptRow = {
   refunded_at: Date | null
 }
 
-/** What the ledger says of an order; nothing where nothing was paid. */
+/** The ledger's sums of an order; undefined when nothing was paid. */
 export async function findReceipt(db: Db, orderId: string): Promise<ReceiptRow | undefined> {
   const { rows } = await sql<ReceiptRow>`
     select m.name as buyer_name, p.amount as paid, p.at as paid_at, r.refunded, r.refunded_at

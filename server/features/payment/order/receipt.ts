@@ -6,9 +6,9 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import { ownOrder } from './order.ts'
 import { findReceipt } from './receipt.store.ts'
 
-const VAT_PARTS = 11 // a price holds ten parts of value and one of tax
+const VAT_PARTS = 11 // a price consists of ten parts of value and one of tax
 
-/** What is printed for one's own paid order, also once it was paid back. */
+/** The receipt of the member's own paid order, also after a refund. */
 export async function showReceipt({ db, branding }: Deps, viewer: Viewer, orderId: string): Promise<Receipt> {
   const order = await ownOrder(db, viewer, orderId)
   const moved = (await findReceipt(db, orderId)) ?? refuse(orderNotFound)

@@ -14,11 +14,11 @@ const due = (requested: string) =>
   seoulTime(dueDate(new Date(`${requested}+09:00`), { calendarDays: 5, workingDays: 3 }))
 
 test('money is due at the earlier end of five days and three working days', () => {
-  equal(due('2026-11-16T09:00:00'), '2026-11-19T23:59:59.999+09:00') // Monday: Thursday
+  equal(due('2026-11-16T09:00:00'), '2026-11-19T23:59:59.999+09:00') // Monday: due Thursday
   equal(due('2026-11-16T23:59:59'), '2026-11-19T23:59:59.999+09:00')
   equal(due('2026-11-17T00:00:00'), '2026-11-20T23:59:59.999+09:00')
-  equal(due('2026-11-21T12:00:00'), '2026-11-25T23:59:59.999+09:00') // Saturday: Wednesday
-  equal(due('2027-02-05T12:00:00'), '2027-02-10T23:59:59.999+09:00') // before 설날: five days are earlier
+  equal(due('2026-11-21T12:00:00'), '2026-11-25T23:59:59.999+09:00') // Saturday: due Wednesday
+  equal(due('2027-02-05T12:00:00'), '2027-02-10T23:59:59.999+09:00') // before 설날: five calendar days are earlier
 })
 
 test('working days pass over weekends, holidays and the days that stand in for them', () => {

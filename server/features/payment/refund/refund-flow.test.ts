@@ -24,7 +24,7 @@ const ask = (member: Member, orderId: string) =>
   member.send(requestRefund, { params: { orderId }, body: { reason: '단순 변심' } })
 const paymentOf = async (member: Member) => (await member.send(myPayments, {}))[0]
 
-/** Has what is due done now, or waits for the server that was quicker. */
+/** Runs what is due, or waits for the server's own sweeper if that was faster. */
 async function untilSettled(member: Member): Promise<void> {
   do await sweep(openPayment(app.deps))
   while ((await paymentOf(member))?.status === 'CANCELING')

@@ -24,7 +24,7 @@ export const postRefundRequested = (deps: LetterDeps, trx: Db, refund: RefundRow
 export const postRefundRefused = (deps: LetterDeps, trx: Db, refund: RefundRow, reason: string) =>
   post(deps, trx, refund, (about) => refundRefusedLetter({ ...about, reason }))
 
-/** In the transaction that notes the money as returned. */
+/** In the transaction that records the refund as done. */
 export const postRefundDone = (deps: LetterDeps, trx: Db, refund: Told) =>
   post(deps, trx, refund, (about) =>
     refundDoneLetter({
@@ -50,7 +50,7 @@ async function post(
   write: (about: About) => Omit<Letter, 'to'>,
 ): Promise<void> {
   const buyer = await findBuyer(trx, orderId)
-  if (!buyer) return // who has left has no address any more
+  if (!buyer) return // a removed account has no address any more
   const letter = write({
     brand: branding.brand.name,
     courseTitle: buyer.course_title,

@@ -20,7 +20,7 @@ import * as store from './refund.store.ts'
 
 type Asked = { reason: string; expectedAmount?: number | undefined }
 
-/** Access ends at once; the money goes back by itself, or once staff agree. Asking again while it is under way is no second refund. */
+/** Ends the access at once; the money follows automatically or after approval by staff. Repeating it does nothing. */
 export async function requestRefund(
   deps: Deps,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function requestRefund(
   return await deps.db.transaction().execute(async (trx) => {
     await store.lockOrder(trx, orderId)
     const open = await store.findOpenRefund(trx, orderId)
-    // One that leaves the access is something that staff are giving back, not what the member asks for.
+    // A refund that keeps the access was started by staff and is not what the member asks for.
     if (open) return open.ends_access ? resultOf(open) : refuse(refundRunning)
     const order = await paidOrder(trx, orderId)
     const quote = quoteFrom(order)
@@ -53,13 +53,13 @@ export async function requestRefund(
   })
 }
 
-/** The order when there is something to give back from. */
+/** The order, if it is paid; otherwise refuses. */
 export async function paidOrder(trx: Db, orderId: string): Promise<store.PaidOrderRow> {
   const order = await store.findPaidOrder(trx, orderId)
   return order?.state === 'APPROVED' ? order : refuse(notRefundable)
 }
 
-/** What was computed from what, kept beside the refund (korea-legal 1.5.8); that nobody could say, where it was so. */
+/** The facts and result of the calculation, stored with the refund (korea-legal 1.5.8); without a result if unknown. */
 export function calculationOf(order: store.PaidOrderRow, { results, rule, refundAmount }: RefundQuote) {
   const { terms, ...facts } = factsOf(order)
   if (!isOpenedKnown(order)) return { facts: { ...facts, openedLectures: null }, termsVersion: terms.version }

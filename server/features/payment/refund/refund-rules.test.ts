@@ -11,7 +11,7 @@ const withContinuing: Terms = {
   regimes: { ...house.regimes, continuing: { ...house.regimes.continuing, isOn: true } },
 }
 
-/** Bought on a Monday for 60,000 won, ten lectures, asked on the day after. */
+/** Bought on a Monday for 60,000 won, ten lectures, refund requested on the next day. */
 const bought: RefundFacts = {
   paid: 60_000,
   refunded: 0,

@@ -10,18 +10,18 @@ import {
 import type { Terms } from '../checkout/terms.ts'
 import { inWon, shareOf } from '../won.ts'
 
-/** Everything that the sum depends on (korea-legal 1.5); open lectures are in neither count. */
+/** Everything that the amount depends on (korea-legal 1.5); public lectures are in neither count. */
 export type RefundFacts = {
   paid: number
   refunded: number
   paidAt: Date
-  /** null: without end. */
+  /** null: no end. */
   accessDays: number | null
   totalLectures: number
   openedLectures: number
-  /** The notice was agreed to before buying, and there was something to look at first. */
+  /** The buyer agreed to the terms before buying and could watch a sample. */
   agreedToTerms: boolean
-  /** A lecture was public when the order was made. */
+  /** A lecture was public when the order was created. */
   hadSample: boolean
   requestedAt: Date
   terms: Terms
@@ -30,18 +30,18 @@ export type RefundFacts = {
 export type RuleResult = { rule: RefundRule; applies: boolean; amount: number; why: string }
 export type Calculation = { amount: number; rule: RefundRule | null; results: RuleResult[] }
 
-/** Every rule that there is with what it pays, and the largest of them; with equal sums the one that is named first. */
+/** Every rule with its amount, and the largest; of equal amounts the first in the list. */
 export function computeRefund(facts: RefundFacts): Calculation {
   const results = RULES.map(([rule, compute]) => resultOf(rule, compute(facts), facts))
   const best = results.reduce((most, result) => (result.amount > most.amount ? result : most))
   return { amount: best.amount, rule: best.amount > 0 ? best.rule : null, results }
 }
 
-/** Whether all that is left goes back. */
+/** Whether the whole rest is refunded. */
 export const isInFull = (facts: RefundFacts): boolean =>
   facts.paid > facts.refunded && computeRefund(facts).amount === facts.paid - facts.refunded
 
-/** How many more lectures may be opened before it is no longer everything; null: it is not. */
+/** How many more lectures may be opened while the refund stays full; null: it is not full. */
 export function openableInFull(facts: RefundFacts): number | null {
   if (!isInFull(facts)) return null
   const left = Math.max(0, facts.totalLectures - facts.openedLectures)
@@ -50,11 +50,11 @@ export function openableInFull(facts: RefundFacts): number | null {
   return more
 }
 
-/** The last day on which the promise of the house holds. */
+/** The last day of the school's promise. */
 export const lastDayInFull = ({ paidAt, terms }: Pick<RefundFacts, 'paidAt' | 'terms'>): Day =>
   lastDayOf(paidAt, terms.house.days)
 
-/** What is kept of the price, or that the rule is not for this case; with the reason in a sentence. */
+/** The amount kept from the price (null: the rule does not apply), and the reason in a sentence. */
 type Ruling = { keeps: number; why: string } | { keeps: null; why: string }
 
 const RULES: [RefundRule, (facts: RefundFacts) => Ruling][] = [
@@ -64,7 +64,7 @@ const RULES: [RefundRule, (facts: RefundFacts) => Ruling][] = [
   ['continuing', continuingRule],
 ]
 
-/** What went back before comes off every rule's sum; more than is left never goes back (korea-legal 1.5.3). */
+/** Subtracts earlier refunds from every rule's amount; never refunds more than the rest (korea-legal 1.5.3). */
 function resultOf(rule: RefundRule, { keeps, why }: Ruling, { paid, refunded }: RefundFacts): RuleResult {
   if (paid === 0) return { rule, applies: false, amount: 0, why: '결제한 금액이 없습니다.' }
   if (keeps === null) return { rule, applies: false, amount: 0, why }
@@ -129,7 +129,7 @@ function continuingRule(facts: RefundFacts): Ruling {
     const keeps = shareOf(paid, gone, accessDays)
     return { keeps, why: `${passed}, ${inWon(paid)}에서 지난 날의 몫 ${inWon(keeps)}을 뺍니다.` }
   }
-  // One fraction and one cut: the days that are gone, and the penalty's share of the days that are not.
+  // One fraction, rounded once: the used days, and the penalty's share of the unused days.
   const keeps = shareOf(paid, gone * 100 + (accessDays - gone) * penaltyPercent, accessDays * 100)
   return {
     keeps,
@@ -139,7 +139,7 @@ function continuingRule(facts: RefundFacts): Ruling {
 
 const NOT_USED: Ruling = { keeps: null, why: '이 주문의 환불 규정에서는 쓰지 않습니다.' }
 
-/** The share of the lectures that were opened is kept; which they are does not matter (korea-legal 1.1, note 4). */
+/** Keeps the share of the opened lectures; which ones does not matter (korea-legal 1.1, note 4). */
 function unopenedShare({ paid, totalLectures, openedLectures }: RefundFacts, because: string): Ruling {
   const opened = Math.min(openedLectures, totalLectures)
   const keeps = shareOf(paid, opened, Math.max(1, totalLectures))
@@ -161,5 +161,5 @@ function afterAccess({ paidAt, accessDays, requestedAt }: RefundFacts): Ruling |
     : null
 }
 
-/** The first day is not counted; a last day without work moves to the next one with (korea-legal 1.5.4). */
+/** The first day is not counted; a last day that is a holiday moves to the next working day (korea-legal 1.5.4). */
 const lastDayOf = (paidAt: Date, days: number): Day => workingDayFrom(addDays(dayOf(paidAt), days))

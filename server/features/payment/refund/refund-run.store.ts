@@ -16,7 +16,7 @@ const OPEN = ['requested', 'running']
 export const findRefund = (db: Db, refundId: number): Promise<RunningRefund> =>
   db.selectFrom('refund').select(RUNNING).where('id', '=', refundId).executeTakeFirstOrThrow()
 
-/** The refund of an order whose money may go back and has not. */
+/** The unfinished refund of an order whose payment was approved. */
 export async function findReleasedRefund(db: Db, orderId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('refund')
@@ -28,7 +28,7 @@ export async function findReleasedRefund(db: Db, orderId: string): Promise<numbe
   return row?.id
 }
 
-/** Written down before the provider is asked: whoever comes after a crash knows that it may have been. */
+/** Recorded before the provider is called, so that after a crash the next try knows that a call may have been made. */
 export const beginTry = (db: Db, refundId: number): Promise<RunningRefund | undefined> =>
   db
     .updateTable('refund')

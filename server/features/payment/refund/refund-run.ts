@@ -15,8 +15,8 @@ import * as store from './refund-run.store.ts'
 const REFUSALS_MAX = 2
 
 /**
- * Begins a refund whose row was inserted in the same transaction: the order is on its way back, its access is frozen,
- * and the sweeper gives the money back within a moment of the commit.
+ * Starts a refund whose row was inserted in the same transaction: the order becomes CANCELING, its access is frozen, and
+ * the sweeper sends the money back shortly after the commit.
  */
 export async function orderRefund(trx: Db, refundId: number): Promise<void> {
   const refund = await store.findRefund(trx, refundId)
@@ -30,8 +30,8 @@ export async function orderRefund(trx: Db, refundId: number): Promise<void> {
 }
 
 /**
- * Does what is left of a refund. It may be called again at any time: what was perhaps done is looked up first, and the
- * provider refuses a cancel whose guard sum is not what is left.
+ * Continues a refund. Safe to repeat: from the second try on it looks up first what was done, and the provider refuses a
+ * cancellation whose guard amount does not match.
  */
 export async function runRefund(deps: PaymentDeps, refundId: number): Promise<void> {
   const refund = await store.beginTry(deps.db, refundId)
@@ -53,7 +53,7 @@ async function cancel(deps: PaymentDeps, order: OrderRow, refund: store.RunningR
   })
   if (answer.is === 'done' && answer.payment.canceled === before.refunded + refund.amount)
     return finish(deps, order, refund, answer.payment.cancelAid)
-  // No answer: the next look comes with the sweeper, when nothing can be on its way any more.
+  // No answer: the sweeper looks later, when no call can be under way any more.
   if (answer.is !== 'refused') return
   if ((await standing(deps, order, refund)) !== 'notDone') return
   await insertNote(deps.db, order, 'refundRefused', answer.code)
@@ -61,7 +61,7 @@ async function cancel(deps: PaymentDeps, order: OrderRow, refund: store.RunningR
     await needReview(deps, order, { cause: 'refundRefused', detail: answer.code })
 }
 
-/** Parts are rounded one by one: what is left of the tax is what the provider says is left. */
+/** Each part is rounded separately, so the tax left is what the provider reports. */
 async function vatLeft(deps: PaymentDeps, order: OrderRow): Promise<number | undefined> {
   const looked = await gatewayOf(deps, order).lookup(openedOrder(order)!)
   return looked.is === 'done' ? (looked.payment.availableVat ?? undefined) : undefined
@@ -71,7 +71,7 @@ async function lookFirst(deps: PaymentDeps, order: OrderRow, refund: store.Runni
   if ((await standing(deps, order, refund)) === 'notDone') await cancel(deps, order, refund)
 }
 
-/** What the provider says of a refund; one that is done is written down, and an odd sum is for a person. */
+/** Looks up the refund at the provider; finishes one that was done, and sends an unexpected amount to review. */
 async function standing(
   deps: PaymentDeps,
   order: OrderRow,
@@ -93,7 +93,7 @@ async function standing(
   return 'done'
 }
 
-/** The money is back: order, ledger, refund, coupon, access and letter, all or nothing. */
+/** The money is back: order, ledger, refund, coupon, access and email, in one transaction. */
 async function finish(
   deps: PaymentDeps,
   order: OrderRow,

@@ -17,7 +17,7 @@ export type PaidOrderRow = {
   total_lectures: number
   had_sample: boolean
   opened_lecture_ids: number[]
-  /** Its buyer is no member any more: what they had opened went with them, but for how much it was. */
+  /** The buyer's account was removed; of their openings only the number is left. */
   is_left: boolean
   opened_when_left: number | null
   /** The database's time. */
@@ -32,14 +32,14 @@ export async function findPaidOrder(db: Db, orderId: string): Promise<PaidOrderR
 export const findPaidOrdersOf = (db: Db, memberId: number): Promise<PaidOrderRow[]> =>
   findPaidOrders(db, sql`o.member_id = ${memberId} and o.state = 'APPROVED'`)
 
-/** All of a member whose money may still be given back, also by staff. */
+/** All orders of a member that may still be refunded, including by staff. */
 export const findMoneyOf = (db: Db, memberId: number): Promise<PaidOrderRow[]> =>
   findPaidOrders(
     db,
     sql`o.member_id = ${memberId} and o.state in ('APPROVED', 'CANCELING', 'NEEDS_REVIEW') and o.approved_at is not null`,
   )
 
-/** The order that the member's access to a course comes from. */
+/** The order that gives the member access to a course. */
 export async function findOrderOfAccess(
   db: Db,
   memberId: number,
@@ -54,11 +54,10 @@ export async function findOrderOfAccess(
 }
 
 /**
- * Orders with all that a refund is computed from. Public lectures count neither among all nor among the opened ones.
- * Openings of earlier purchases of the course that were refunded count again, so that nobody takes a course for nothing
- * two lessons at a time (security 72); those of a purchase that was kept do not. A lecture that was deleted after it was
- * bought still counts: what was bought does not become less, nor what was had of it. An order that does not say whether
- * the course had a sample is read by the course as it is now.
+ * Orders with everything that a refund is computed from. Public lectures count neither in the total nor as opened.
+ * Openings in earlier, refunded purchases of the course count again, so that nobody watches a course for free two lectures
+ * at a time (security 72); those of a kept purchase do not. A lecture deleted after the purchase still counts, in the total
+ * and as opened. An order that does not store whether the course had a sample is judged by the course as it is now.
  */
 async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidOrderRow[]> {
   const { rows } = await sql<PaidOrderRow>`
@@ -91,8 +90,8 @@ async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidO
 }
 
 /**
- * Whoever holds the rows decides alone what becomes of the order's money. The enrolment is locked too, after the order as
- * everywhere: an opening takes a share lock on it, so that none is recorded between the count and the end of access.
+ * The holder of these locks alone decides about the order's money. Locks the enrolment too, always after the order: an
+ * opening takes a share lock on it, so none is recorded between the count and the end of access.
  */
 export async function lockOrder(trx: Db, orderId: string): Promise<void> {
   await sql`select from payment_order where id = ${orderId} for no key update`.execute(trx)
@@ -150,7 +149,7 @@ export async function insertRefund(db: Db, refund: RefundToInsert): Promise<Refu
   return row as RefundRow
 }
 
-/** Lets a waiting refund go, with the sum and the end of access that staff agreed to. */
+/** Releases a waiting refund, with the amount and end of access that staff chose. */
 export async function releaseRefund(
   db: Db,
   refundId: number,
@@ -175,7 +174,7 @@ export async function endRefund(db: Db, refundId: number, state: 'done' | 'refus
   return row as RefundRow
 }
 
-/** Whom to write to about an order; nobody when they have left. */
+/** The recipient of emails about an order; undefined for a removed account. */
 export const findBuyer = (db: Db, orderId: string) =>
   db
     .selectFrom('payment_order as o')

@@ -14,7 +14,7 @@ let app: TestApp
 let course: MadeCourse
 before(async () => {
   app = await startApp()
-  // One open lecture, and ten that are bought.
+  // One public lecture and ten paid ones.
   course = await makeCourse(app.deps.db, { price: 60_000, lectures: Array.from({ length: 11 }, () => ({})) })
 })
 after(() => app.close())
@@ -40,7 +40,7 @@ const ask = (member: Member, orderId: string, expectedAmount?: number) =>
     params: { orderId },
     body: { reason: '단순 변심', ...(expectedAmount === undefined ? {} : { expectedAmount }) },
   })
-/** The access of a purchase ran out unrefunded, and the course was ordered anew. */
+/** The access expired without a refund, and the course was ordered again. */
 async function runOut(orderId: string): Promise<void> {
   const { db } = app.deps
   await db
@@ -141,7 +141,7 @@ test('after seven days the unopened share, without a notice or a sample everythi
   deepEqual([share.refundAmount, share.rule], [38_182, 'lifelongEducation'])
 })
 
-/** Eleven lectures; the first is the sample, where there is one. */
+/** Eleven lectures; the first is the sample, if it is public. */
 const sell = (first: { isPublic: boolean }) =>
   makeCourse(app.deps.db, {
     price: 60_000,

@@ -12,7 +12,7 @@ export const STORM_LIMIT = 3
 
 export type StormRound = { statuses: Map<number, number>; used: number }
 
-/** In each round ten buyers order five courses at the same moment, all with one coupon that is good for three orders. */
+/** In each round ten buyers order five courses at once, all with one coupon that is valid for three orders. */
 export async function runCouponStorm(app: TestApp, rounds: number): Promise<StormRound[]> {
   const { db } = app.deps
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => app.member()))
@@ -20,7 +20,7 @@ export async function runCouponStorm(app: TestApp, rounds: number): Promise<Stor
   while (courses.length < COURSES) courses.push((await makeCourse(db, { price: PRICE })).id)
   const results: StormRound[] = []
   while (results.length < rounds) {
-    // It covers the whole price, so that each order also locks its buyer and its access, and no provider is asked.
+    // It covers the whole price, so each order also locks its buyer and its access, and needs no provider.
     const coupon = await makeCoupon(db, { value: PRICE, totalLimit: STORM_LIMIT, perMemberLimit: COURSES })
     const pairs = buyers.flatMap((buyer) => courses.map((courseId) => ({ buyer, courseId })))
     const statuses = new Map<number, number>()
@@ -36,7 +36,7 @@ export async function runCouponStorm(app: TestApp, rounds: number): Promise<Stor
       db,
     )
     results.push({ statuses, used: rows[0]!.used })
-    // The next round sells the same courses to the same buyers again.
+    // So that the next round can sell the same courses to the same buyers.
     await sql`
       update enrolment set expires_at = now() where member_id = any(${buyers.map(({ memberId }) => memberId)})`.execute(
       db,

@@ -5,7 +5,7 @@ import { until } from '#server/testing/until.ts'
 
 type Scene = { database: { db: Db }; kakaopay: KakaopayControl }
 
-const PAGE_LIFE = 16 * 60 // a minute more than a payment page lives
+const PAGE_LIFE = 16 * 60 // a minute longer than a payment page lives
 
 type Ours = {
   id: string
@@ -17,7 +17,7 @@ type Ours = {
   coupon: string | null
 }
 
-/** Lets the rest of the day pass, so that everything that looks after itself has done so. */
+/** Lets the rest of the day pass, so that all background work is done. */
 export async function letTimePass({ database, kakaopay }: Scene): Promise<void> {
   await kakaopay.moveClock(PAGE_LIFE)
   await sql`update payment_order set ready_at = ready_at - make_interval(secs => ${PAGE_LIFE}), look_at = now()
@@ -32,8 +32,8 @@ export async function letTimePass({ database, kakaopay }: Scene): Promise<void> 
 }
 
 /**
- * One sentence for each order on which the provider's ledger and ours do not agree. A letter that was sent has left the
- * database: then `lettersAbout` says how many there were about an order.
+ * One sentence for each order on which the provider's ledger and ours disagree. Sent emails are no longer in the database,
+ * so `lettersAbout` counts them for each order.
  */
 export async function disagreements(
   { database, kakaopay }: Scene,
@@ -64,7 +64,7 @@ const sorted = (facts: object) => Object.entries(facts).toSorted(([a], [b]) => (
 
 type Wanted = Omit<Ours, 'id'>
 
-/** What an order must have come to, by what the provider has of it. */
+/** The expected end state of an order, derived from the provider's record. */
 function expected(line: LedgerLine | undefined): Wanted {
   const unpaid = { paid: 0, refunded: 0, is_open: false, letters: 0, coupon: 'returned' }
   if (!line || line.payments === 0) return { state: 'EXPIRED', ...unpaid }

@@ -4,12 +4,12 @@ import { killOnce, makeCoupon, type Moment, MOMENTS, type Step, STEPS } from './
 
 export type CrashReport = {
   kills: { step: Step; moment: Moment; count: number }[]
-  /** How the orders stand at the end. */
+  /** Number of orders in each state at the end. */
   ended: Record<string, number>
   mismatches: string[]
 }
 
-/** Kills the product so often, over every moment of every step in turn; then holds all orders against the provider. */
+/** Kills the server `kills` times, over every moment of every step in turn, then compares all orders with the provider. */
 export async function runCrashMatrix(
   kills: number,
   onKill: (done: number, step: Step, moment: Moment) => void = () => {},

@@ -1,4 +1,4 @@
-// The product without its screens, as a process that a test kills: real calls, real database, the provider elsewhere.
+// The server without screens, as a process that a test kills: real calls, real database, provider in another process.
 import { pino } from 'pino'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'

@@ -14,14 +14,14 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** A database, the provider in a process of its own, and the product in one that is killed again and again. */
+/** A database, the provider in another process, and a server process that is killed repeatedly. */
 export class CrashScene {
   readonly database: TestDatabase
   readonly kakaopay: KakaopayControl
   readonly #provider: ChildProcess
   readonly #dataDir: string
   readonly #settings: NodeJS.ProcessEnv
-  /** Holds a row where the product wants to write it. */
+  /** Holds a lock on a row that the server wants to write. */
   readonly locker: pg.Client
   #product: ChildProcess | undefined
   #buyer: Client
@@ -77,7 +77,7 @@ export class CrashScene {
     await this.#buyer.login(email, MEMBER_PASSWORD)
   }
 
-  /** The buyer's browser: it outlives the product. */
+  /** The buyer's browser, which outlives the server. */
   get buyer(): Client {
     return this.#buyer
   }
@@ -86,7 +86,7 @@ export class CrashScene {
     this.#product = await startNode('server/features/payment/testing/crash-product.ts', this.#settings)
   }
 
-  /** kill -9: nothing is finished, nothing is said. */
+  /** kill -9: nothing is finished or announced. */
   async kill(): Promise<void> {
     const product = this.#product
     if (!product || product.exitCode !== null || product.signalCode !== null) return
@@ -94,9 +94,9 @@ export class CrashScene {
     await once(product, 'exit')
   }
 
-  /** The database's processes that wait for a row somebody else holds. */
+  /** Database processes that wait for a locked row. */
   async blocked(): Promise<number[]> {
-    // Within a transaction the list of connections is that of the first look: one opened since is missing in it.
+    // Within a transaction pg_stat_activity is a snapshot of the first read, without later connections.
     await this.locker.query('select pg_stat_clear_snapshot()')
     const { rows } = await this.locker.query<{ pid: number }>(`
       select pid from pg_stat_activity

@@ -15,14 +15,14 @@ export const MOMENTS = [
 export type Step = (typeof STEPS)[number]
 export type Moment = (typeof MOMENTS)[number]
 
-/** A step that is about to run: how to begin it, and what its buyer does once the product is back. */
+/** A prepared step: how to start it, and what its buyer does after the restart. */
 type Prepared = {
   route: 'ready' | 'approve' | 'cancel'
-  /** Of an order that there is already: calls about another one, killed before, are none of this step's. */
+  /** Set if the order exists already: calls about other orders, killed before, are ignored. */
   orderId?: string
   begin(): Promise<unknown>
   isCommitted(): Promise<boolean>
-  /** The buyer's page asks again, as it does by itself. */
+  /** The buyer's page retries, as it does automatically. */
   comeBack?(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function makeCoupon({ database }: CrashScene): Promise<void> {
     .execute()
 }
 
-/** Kills the product at one moment of one step, on a course of its own, and brings it back. */
+/** Kills the server at one moment of one step, on a new course, and restarts it. */
 export async function killOnce(
   scene: CrashScene,
   step: Step,
@@ -110,7 +110,7 @@ const killAt: Record<Moment, KillAt> = {
     const begun = prepared.begin().catch(() => null)
     const { orderId } = await callOf(scene, prepared, earlier, 'received')
     await locker.query('begin')
-    // Paying and refunding write their letter last: there the rest of the transaction has been written and not kept.
+    // Payment and refund write their email last: at this lock the rest of the transaction is written but not committed.
     if (prepared.route !== 'ready') await locker.query('lock table mail in exclusive mode')
     else await locker.query('select from payment_order where id = $1 for update', [orderId])
     await kakaopay.release()
@@ -147,10 +147,10 @@ async function killInCall(
   await begun
 }
 
-/** Which calls at the provider are the step's. */
+/** The provider calls that belong to the step. */
 const callsOf = ({ route, orderId }: Prepared) => (orderId === undefined ? { route } : { route, orderId })
 
-/** The step's call at the provider, once it has come so far. */
+/** The step's call at the provider, once it has reached the stage. */
 const callOf = (scene: CrashScene, prepared: Prepared, earlier: number, stage: string) => {
   const wanted = Object.entries({ ...callsOf(prepared), stage })
   return until(async () => {

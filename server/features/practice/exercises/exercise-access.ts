@@ -7,7 +7,7 @@ import { isStaff } from '#server/features/identity/roles.ts'
 import type { Solver } from './exercise-row.ts'
 import { findExercise, type OpenExerciseRow } from './exercise.store.ts'
 
-/** The exercise, for the enrolled and staff, and for every member when it is open; refuses everyone else. */
+/** The exercise, for enrolled members and staff, and for every member when it is open; refuses everyone else. */
 export async function exerciseForSolving(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

@@ -44,7 +44,7 @@ export async function countExercises(db: Db, solver: Solver, filter: ExerciseFil
   return rows[0]!.total
 }
 
-/** Drafts are at the desk, for staff too. */
+/** Without drafts, which staff find in the staff area. */
 const fitting = (solver: Solver, { sought, ...asked }: ExerciseFilter): RawBuilder<unknown> =>
   sql.join(
     [

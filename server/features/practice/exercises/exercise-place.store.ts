@@ -10,9 +10,9 @@ export async function findCourseOf(db: Db, exerciseId: number): Promise<number |
   return row?.course_id
 }
 
-/** The exercises of a course in their order. Of two who move something at once, one comes second and finds the order of the first. */
+/** The exercises of a course in order, locked: of two concurrent moves the second sees the order of the first. */
 export async function lockOrder(trx: Db, courseId: number): Promise<number[]> {
-  // Always in the same order, whatever theirs is just now: nobody waits for somebody who waits for them.
+  // Locks by id, whatever the current order, to avoid a deadlock.
   await sql`select from exercise where course_id = ${courseId} order by id for update`.execute(trx)
   const rows = await trx
     .selectFrom('exercise')

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { type Actor, auditExercise } from '../staff/exercise-audit.ts'
 import { findCourseOf, lockOrder, saveOrder } from './exercise-place.store.ts'
 
-/** To another place among those of its course, counted from 1; the others close up. */
+/** Moves an exercise to another position in its course, counted from 1; the others shift. */
 export async function placeExercise(
   { db }: Deps,
   actor: Actor,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice/practice.ts'
 
-/** Where an exercise belongs, as every list shows it. */
+/** An exercise with its course and lecture, as in every list. */
 export type PlacedRow = {
   id: number
   title: string
@@ -19,7 +19,7 @@ export type PlacedRow = {
   at_sec: number | null
 }
 
-/** An exercise as one member has it. */
+/** An exercise with the state of one member. */
 export type ExerciseRow = PlacedRow & {
   is_locked: boolean
   standing: Standing
@@ -43,7 +43,7 @@ export const STANDING = sql<Standing>`case
   when s.member_id is not null or w.member_id is not null then 'started'
   else 'new' end`
 
-/** What is not shown does not exist, but for staff; a course that is shown no more is still its learners'. */
+/** Visible exercises: staff see all; others published ones, in published courses or courses they are enrolled in. */
 export const known = ({ isStaff }: Solver): RawBuilder<unknown> =>
   sql`(${isStaff} or (x.published and (c.published or e.member_id is not null)))`
 

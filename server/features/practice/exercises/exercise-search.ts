@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { conditionsOf, type Sought } from '#server/features/community/word-search.ts'
 
-/** Exercises (`x`) by their title, summary and language, as questions are found. */
+/** Searches exercises (`x`) by title, summary and language, with the search of questions. */
 export const holdingExercise = (sought: Sought): RawBuilder<unknown>[] =>
   conditionsOf(sought, {
     pieces: (pieces) => sql`x.pieces @> ${pieces}::text[]`,

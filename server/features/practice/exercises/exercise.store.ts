@@ -26,7 +26,7 @@ const beside = (solver: Solver, way: 'next' | 'previous') => sql`(
   order by o.order_index ${way === 'next' ? sql`asc` : sql`desc`}, o.id ${way === 'next' ? sql`asc` : sql`desc`}
   limit 1)`
 
-/** The exercise with what this member has of it, whether they may open it or not. */
+/** The exercise with this member's state, whether or not they may open it. */
 export async function findExercise(
   db: Db,
   solver: Solver,
@@ -50,7 +50,7 @@ export async function findSolution(db: Db, exerciseId: number): Promise<Solution
   return rows[0]!
 }
 
-/** Those that a member may open: all that are shown to them and not locked. */
+/** The exercises that a member may open: visible and not locked. */
 export async function findOpenIds(db: Db, solver: Solver): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select x.id from ${solverTables(solver)}

@@ -7,7 +7,7 @@ import type { OpenExerciseRow } from './exercise.store.ts'
 import { renderedOf } from '../markdown/rendered.ts'
 import { raiseHints } from './standing.store.ts'
 
-/** One rung of the ladder; the same one asked for twice is opened once, and none is left out. */
+/** Opens the next hint. Asking twice opens it once, and none can be skipped. */
 export async function openHint(
   deps: Deps,
   viewer: Viewer,

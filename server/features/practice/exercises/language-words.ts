@@ -1,6 +1,6 @@
 import type { PracticeLanguage } from '#contract/practice/practice.ts'
 
-/** How people call a language when they look for exercises in it. */
+/** The names by which people search for a language. */
 export const LANGUAGE_WORDS: Record<PracticeLanguage, string> = {
   javascript: '자바스크립트 JavaScript',
   typescript: '타입스크립트 TypeScript',

@@ -35,6 +35,6 @@ function workOf(row: OpenExerciseRow): OpenExercise['work'] {
   }
 }
 
-/** Staff may have given the exercise other files since: it is always opened with those that it has now. */
+/** Staff may have changed the exercise's files since: the saved text is laid over its current ones. */
 const overStarter = (starter: CodeFile[], files: CodeFile[]): CodeFile[] =>
   starter.map((file) => files.find(({ name }) => name === file.name) ?? file)

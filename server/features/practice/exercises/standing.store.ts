@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type Of = { memberId: number; exerciseId: number }
 
-/** How many hints are open now: one more at most, and no more than `count` by it. */
+/** Opens at most one more hint, up to `count`; returns the number of open hints. */
 export async function raiseHints(db: Db, { memberId, exerciseId }: Of, count: number): Promise<number> {
   const { rows } = await sql<{ hints_opened: number }>`
     insert into exercise_standing as s (member_id, exercise_id, hints_opened)
@@ -21,7 +21,7 @@ export async function noteGivingUp(db: Db, { memberId, exerciseId }: Of): Promis
     on conflict (member_id, exercise_id) do update set gave_up_at = coalesce(s.gave_up_at, now())`.execute(db)
 }
 
-/** One more submission; a pass never goes back. */
+/** Counts a submission; a pass is never taken back. */
 export async function noteSubmission(
   trx: Db,
   { memberId, exerciseId }: Of,
@@ -35,7 +35,7 @@ export async function noteSubmission(
       passed_at = coalesce(s.passed_at, excluded.passed_at)`.execute(trx)
 }
 
-/** The exercise was handed in within this hour: the calendar is made of such hours. */
+/** Stores the hour of a submission; the calendar is computed from these hours. */
 export async function noteHour(trx: Db, { memberId, exerciseId }: Of): Promise<void> {
   await sql`
     insert into exercise_hour (member_id, hour, exercise_id, began_at)

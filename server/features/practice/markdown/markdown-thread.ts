@@ -1,7 +1,7 @@
 import { answerTexts } from '#server/platform/text-thread.ts'
 import { htmlOf } from './markdown.ts'
 
-/** A reference can repeat a long address at each use: 20,000 characters become 16 MB of HTML. */
+/** A reference link can repeat a long address at each use: 20,000 characters become 16 MB of HTML. */
 const HTML_MAX_CHARS = 256 * 1024
 
 answerTexts((markdown) => {

@@ -25,7 +25,7 @@ test('what is written in Markdown is never HTML of the writer (security 1)', () 
     '[a](https://evil.example" onmouseover="alert(1))',
   ]
   for (const markdown of hostile) {
-    // Every tag there is, with its attributes, has to be one of ours.
+    // Every tag, with its attributes, must be in the allowlist.
     for (const [tag] of htmlOf(markdown).matchAll(/<[^>]*>/g)) match(tag, ALLOWED, markdown)
   }
 })

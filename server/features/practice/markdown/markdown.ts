@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it'
 
 /**
- * Markdown as HTML that can be set as it is: no HTML of the writer's, no dangerous addresses, no pictures of other hosts.
- * The cost grows with the length of the text, yet requests ask `renderMarkdown`, off the main thread.
+ * Renders Markdown to safe HTML: no HTML from the author, no dangerous links, no images from other hosts.
+ * The cost grows with the length of the text, so requests use `renderMarkdown`, which runs off the main thread.
  */
 export function htmlOf(markdown: string): string {
   const rendered = parser.render(markdown)
@@ -10,7 +10,7 @@ export function htmlOf(markdown: string): string {
   return html.replace(IMAGE, keptImage).replace(OUTWARD_LINK, OPENED_APART).replace(WIDE, '<$1 tabindex="0">')
 }
 
-/** The words alone, for a text that cannot be rendered: nothing of it is lost. */
+/** The plain text, for Markdown that cannot be rendered; nothing is lost. */
 export const plainHtmlOf = (sentence: string, markdown: string): string =>
   `<p>${escapeHtml(sentence)}</p>\n<pre tabindex="0"><code>${escapeHtml(markdown)}</code></pre>\n`
 
@@ -23,10 +23,10 @@ const parser = new MarkdownIt('commonmark', {
 }).enable('table')
 const { escapeHtml } = parser.utils
 
-/** Only these schemes, or none: the parser's own list names bad ones and lets every other one through. */
+/** An allowlist of schemes: the parser's own check is a denylist. */
 parser.validateLink = (url) => !/^[^/?#:]*:/.test(url) || /^(?:https?|ircs?|mailto|xmpp):/i.test(url)
 
-// The page policy refuses inline styles, so a column is aligned by an attribute.
+// The page's policy forbids inline styles, so columns are aligned by an attribute.
 for (const cell of ['th_open', 'td_open'])
   parser.renderer.rules[cell] = (tokens, at, options, _env, renderer) => {
     const token = tokens[at]!
@@ -35,12 +35,12 @@ for (const cell of ['th_open', 'td_open'])
     return renderer.renderToken(tokens, at, options)
   }
 
-// A bracket of the writer's own arrives as `&lt;`: what looks like a tag is one that the parser made.
+// An author's bracket is escaped to `&lt;`, so every tag found was made by the parser.
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g
 const OUTWARD_LINK = /<a href="(?=(?:https?:)?\/\/)/g
-/** May be wider than a phone: moved sideways by keys, too. */
+/** May be wider than a phone: focusable, so that it can be scrolled by keyboard. */
 const WIDE = /<(table|pre)>/g
 const OPENED_APART = '<a target="_blank" rel="noopener noreferrer nofollow" href="'
 
-/** Of another host nothing is loaded: what stands for the picture is its text. */
+/** Replaces an image from another host by its alternative text. */
 const keptImage = (image: string, src: string, alt: string) => (/^\/(?![/\\])/.test(src) ? image : alt)

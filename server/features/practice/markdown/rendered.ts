@@ -2,7 +2,7 @@ import { renderMarkdown } from './render-markdown.ts'
 
 const MOST = 500
 
-/** What was rendered last, by exercise, version and part: a version never changes. */
+/** Cache of rendered Markdown, by exercise, version and part; a version never changes. */
 const rendered = new Map<string, Promise<string>>()
 
 export function renderedOf(

@@ -11,7 +11,7 @@ import { placeExercise } from '../exercises/exercise-place.ts'
 import { checkExercise, publishExercise } from './publication.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 
-/** What staff do with exercises: all of them may look, admins may change. */
+/** Staff routes for exercises: all staff may read, admins may change. */
 export function mountPracticeDesk(app: FastifyInstance, deps: Deps): void {
   answer(app, contract.listDeskExercises, staff, ({ query }) => listDeskExercises(deps, query))
   answer(app, contract.getDeskExercise, staff, ({ params }) => showDeskExercise(deps.db, params.exerciseId))

@@ -3,7 +3,7 @@ import type { ExerciseToMake } from '#contract/practice/practice.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Who on the staff does it, and in which request. */
+/** The acting staff member and the request. */
 export type Actor = { actorId: number; requestId: string }
 
 type Deed = {
@@ -24,6 +24,6 @@ export const changedFields = (before: ExerciseToMake, after: ExerciseToMake): (k
 
 const SHORT = ['courseId', 'lectureId', 'atSec', 'title', 'language', 'difficulty', 'isOpen'] as const
 
-/** Of code and long texts the log only says that they changed. */
+/** Logs only that code and long texts changed, not their content. */
 export const shortOf = (exercise: ExerciseToMake, fields: string[]): Record<string, unknown> =>
   Object.fromEntries(SHORT.filter((field) => fields.includes(field)).map((field) => [field, exercise[field]]))

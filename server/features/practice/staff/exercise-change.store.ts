@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { findDeskExercise, type WholeDeskRow } from './exercise-desk.store.ts'
 import { columnsOf, lastPlace } from './exercise-making.store.ts'
 
-/** Held until the end of the transaction: of two who change it at once, one comes second. */
+/** Locks the exercise until the end of the transaction, so that concurrent changes run one after the other. */
 export async function lockExercise(trx: Db, exerciseId: number): Promise<WholeDeskRow | undefined> {
   await trx.selectFrom('exercise').select('id').where('id', '=', exerciseId).forUpdate().execute()
   return await findDeskExercise(trx, exerciseId)
@@ -22,7 +22,7 @@ export async function hasLecture(db: Db, courseId: number, lectureId: number): P
 
 type Consequences = { hasOtherTests: boolean; isUnchecked: boolean; isMoved: boolean }
 
-/** A new version. One that has to be checked again is shown no more; otherwise the check holds for it too. */
+/** Stores a new version. If it needs a new check, it is unpublished; otherwise the check stays valid. */
 export async function updateExercise(
   trx: Db,
   exerciseId: number,
@@ -54,7 +54,7 @@ const carryCheck = (trx: Db, exerciseId: number) =>
     .where('exercise_id', '=', exerciseId)
     .execute()
 
-/** Handed in, or asked about. */
+/** Whether the exercise has submissions or questions. */
 export async function isUsed(trx: Db, exerciseId: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from exercise_standing where exercise_id = ${exerciseId} and submission_count > 0)

@@ -33,7 +33,7 @@ export async function makeExercise(
   return await showDeskExercise(db, id)
 }
 
-/** `version` is the one that was edited. What its check rests on may not change under those who solve it. */
+/** `version` is the edited one. A change to checked parts unpublishes the exercise until it is checked again. */
 export async function changeExercise(
   { db }: Deps,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function changeExercise(
 const touches = (changed: string[], fields: (keyof ExerciseToMake)[]) =>
   fields.some((field) => changed.includes(field))
 
-/** Only one that nobody has handed in or asked about: what members have of it would go with it. */
+/** Only without submissions and questions, because members' work would be deleted with it. */
 export async function removeExercise({ db }: Deps, actor: Actor, exerciseId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = (await store.lockExercise(trx, exerciseId)) ?? refuse(exerciseNotFound)

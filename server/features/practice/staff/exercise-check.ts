@@ -2,7 +2,7 @@ import type { CodeFile, ExerciseToMake } from '#contract/practice/practice.ts'
 import { type FieldError, invalid } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
-/** What no single field can say of itself: all code has the starter's files, and a second is a lecture's. */
+/** Checks across fields: all code has the starter's files, and a second needs a lecture. */
 export function refuseUnsoundExercise(exercise: ExerciseToMake): void {
   const errors = [...fileErrors(exercise), ...placeErrors(exercise)]
   if (errors.length > 0) refuse(invalid, { errors })
@@ -24,7 +24,7 @@ const placeErrors = ({ lectureId, atSec }: ExerciseToMake): FieldError[] =>
     ? [{ field: 'atSec', message: '시점을 정하려면 강의를 먼저 골라 주세요.' }]
     : []
 
-/** The same names, each once, in whatever order. */
+/** The same file names, each once, in any order. */
 export const hasFilesOf = (starter: CodeFile[], files: CodeFile[]): boolean =>
   files.length === starter.length &&
   starter.every(({ name }) => files.filter((file) => file.name === name).length === 1)

@@ -37,7 +37,7 @@ const shownWhole = (row: WholeDeskRow): DeskExercise => ({
   ...writtenOf(row),
 })
 
-/** What staff wrote, as they would send it. */
+/** The exercise in the form in which staff submit it. */
 export const writtenOf = (row: WholeDeskRow) => ({
   courseId: row.course_id,
   lectureId: row.lecture_id,

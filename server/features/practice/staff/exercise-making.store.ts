@@ -5,7 +5,7 @@ import { piecesOf } from '#server/features/community/word-pieces.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { LANGUAGE_WORDS } from '../exercises/language-words.ts'
 
-/** The last one of its course. */
+/** Adds the exercise as the last of its course. */
 export async function insertExercise(db: Db, exercise: ExerciseToMake): Promise<number> {
   const { id } = await db
     .insertInto('exercise')

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { refuseUnsoundExercise } from './exercise-check.ts'
 import { insertExercise, putCheck, setPublished } from './exercise-making.store.ts'
 
-/** Puts an exercise of the demonstration in, the last of its course; that it is sound is for its maker to prove. */
+/** Inserts a demonstration exercise as the last of its course; its author must make sure that it is sound. */
 export async function plantExercise(
   db: Db,
   { published, ...exercise }: ExerciseToMake & { published: boolean },

@@ -17,7 +17,7 @@ import { isPass } from '../submissions/outcomes.ts'
 
 type Check = { version: number; solution: TestOutcome[]; wrongAnswers: TestOutcome[][] }
 
-/** How solution and wrong answers did; sound when the first passes and each of the others is caught. */
+/** Stores the outcome of solution and wrong answers; sound if the solution passes and every wrong answer fails. */
 export async function checkExercise(
   { db }: Deps,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { TestOutcome } from '#contract/practice/practice.ts'
 
-/** All tests there are, and every one of them passed. */
+/** Whether there is an outcome for every test, and all passed. */
 export const isPass = (outcomes: TestOutcome[], testCount: number): boolean =>
   outcomes.length === testCount && passedCountOf(outcomes) === testCount
 

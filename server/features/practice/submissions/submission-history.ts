@@ -24,7 +24,7 @@ export async function listSubmissions(
   }
 }
 
-/** One's own alone, and as long as the exercise may be opened. */
+/** Only the member's own, and only while they may open the exercise. */
 export async function showSubmission(deps: Deps, viewer: Viewer, submissionId: number) {
   const row = (await findSubmission(deps.db, viewer.memberId, submissionId)) ?? refuse(submissionNotFound)
   await exerciseForSolving(deps, viewer, row.exercise_id)

@@ -24,7 +24,7 @@ export type ToSubmit = {
   clientSubmissionId: string
 }
 
-/** False: it is there already. */
+/** False: it exists already. */
 export async function insertSubmission(
   trx: Db,
   { memberId, exerciseId }: Of,
@@ -66,7 +66,7 @@ export async function findSentBefore(
   return rows[0]
 }
 
-/** The failed ones go first, the oldest of them on top; never the last one. */
+/** Deletes the oldest failed submissions first; never the latest one. */
 export async function deleteBeyond(trx: Db, { memberId, exerciseId }: Of, most: number): Promise<void> {
   await sql`
     delete from exercise_submission where id in (

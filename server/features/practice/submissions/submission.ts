@@ -14,7 +14,7 @@ import { shownSubmission } from './shown-submission.ts'
 import { deleteBeyond, findSentBefore, insertSubmission, type ToSubmit } from './submission.store.ts'
 import { refuseOtherFiles } from './work.ts'
 
-/** A member's of one exercise; of more, the oldest failed ones go. */
+/** Limit per member and exercise; beyond it, the oldest failed submissions are deleted. */
 const MOST_KEPT = 200
 
 type Sent = {
@@ -25,7 +25,7 @@ type Sent = {
   memberId: number
 }
 
-/** Keeps how the member's own browser graded it; whether that is a pass is said here. */
+/** Stores the outcomes of the member's own browser; the server decides whether they are a pass. */
 export async function submitExercise(
   deps: PracticeDeps,
   viewer: Viewer,

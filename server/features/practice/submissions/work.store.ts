@@ -7,7 +7,7 @@ export type WorkRow = { files: CodeFile[]; revision: number; saved_at: Date }
 
 type ToSave = { files: CodeFile[]; revision: number; force: boolean }
 
-/** Undefined: something newer than `revision` is kept. */
+/** Undefined: the stored work is newer than `revision`. */
 export async function putWork(
   db: Db,
   { memberId, exerciseId }: Of,
@@ -23,7 +23,7 @@ export async function putWork(
   return rows[0]
 }
 
-/** What is kept, when it is just this. */
+/** The stored work, if its files equal the given ones. */
 export async function findSameWork(
   db: Db,
   { memberId, exerciseId }: Of,

@@ -11,7 +11,7 @@ import { findSameWork, putWork } from './work.store.ts'
 
 type ToSave = { files: CodeFile[]; revision: number; force: boolean; memberId: number }
 
-/** What is being written. The same sent again, because no answer came, is kept already. */
+/** Saves the member's code. A resend after a lost response finds the same files stored and succeeds. */
 export async function saveWork(
   deps: Deps,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import type { Branding } from '../branding.ts'
 
 const NOT_YET = '(준비 중)'
 
-/** Puts the school's own particulars where a text has `{{company}}` and the like. */
+/** Replaces `{{company}}` and other placeholders by the school's details. */
 export function filledIn(text: string, { brand, business }: Pick<Branding, 'brand' | 'business'>): string {
   const values: Record<LegalBlank, string> = { ...business, brand: brand.name }
   return withBlanks(text, (name) => asText(values[name]) || NOT_YET)
@@ -15,7 +15,7 @@ export function refuseUnknownBlanks(text: string): void {
     throw new Error(`{{${unknown}}} is none of ${LEGAL_BLANKS.map((known) => `{{${known}}}`).join(', ')}`)
 }
 
-/** On one line and without what would make a heading, a list or a cell of it. */
+/** On one line, without characters that would make a heading, list or table cell. */
 const asText = (value: string) =>
   value
     .replace(/[\s\p{Cc}]+/gu, ' ')

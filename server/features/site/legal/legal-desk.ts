@@ -41,7 +41,7 @@ export function listLegalVersions({ settings, clock }: LegalDeps, document: Lega
   }
 }
 
-/** A new version is added, never written over another; members are told by a job that goes with it. */
+/** Adds a version, never overwrites one; a job enqueued with it notifies the members. */
 export async function publishLegalText(
   deps: LegalDeps & { orderNotice: OrderNotice },
   { actorId, requestId }: Actor,

@@ -10,17 +10,17 @@ type Notice = {
   version: string
   effectiveFrom: string
   note: string
-  /** The last member who was told. */
+  /** The last member who was notified. */
   afterId: number
 }
 export type OrderNotice = Order<Notice>
 
-/** Members in the order of their ids. Ground knows none: told by app.ts. */
+/** Members' ids in order; `app.ts` passes it in. */
 export type FindMemberIds = (db: Db, afterId: number, limit: number) => Promise<number[]>
 
 const AT_ONCE = 500
 
-/** Rings every member's bell about a new version: some hundred in a transaction, which orders the next ones. */
+/** Notifies all members of a new version: some hundreds per transaction, which enqueues the next batch. */
 export async function openLegalNotice(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   findMemberIds: FindMemberIds,

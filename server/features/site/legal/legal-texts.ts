@@ -10,14 +10,14 @@ import { parseLegalText } from './parse-legal-text.ts'
 export type LegalTexts = Record<
   LegalDocument,
   LegalText & {
-    /** Versions whose consents count as those to this one. */
+    /** Earlier versions whose consents also count for this one. */
     stillCounts?: readonly string[]
   }
 >
 
 const DRAFTS = import.meta.dirname
 
-/** The texts that the installation comes with, filled in. */
+/** The texts of the installation, with placeholders filled in. */
 export function readLegalTexts(config: Pick<Config, 'LEGAL_DIR'>, branding: Branding): LegalTexts {
   const texts = Object.values(readLegalDrafts(config)).map((text) => [
     text.document,
@@ -26,7 +26,7 @@ export function readLegalTexts(config: Pick<Config, 'LEGAL_DIR'>, branding: Bran
   return Object.fromEntries(texts) as LegalTexts
 }
 
-/** The operator's text where there is one, else our draft; each with its blanks. */
+/** The operator's text if there is one, else our draft; with placeholders. */
 export function readLegalDrafts({ LEGAL_DIR }: Pick<Config, 'LEGAL_DIR'>): LegalTexts {
   if (LEGAL_DIR) refuseStrangers(LEGAL_DIR)
   const texts = LegalDocument.options.map((document) => {
@@ -37,7 +37,7 @@ export function readLegalDrafts({ LEGAL_DIR }: Pick<Config, 'LEGAL_DIR'>): Legal
   return Object.fromEntries(texts) as LegalTexts
 }
 
-/** A misspelt name would leave a draft standing where the operator believes to have written the text. */
+/** With a misspelt file name, our draft would be used although the operator has written a text. */
 function refuseStrangers(folder: string): void {
   const known = LegalDocument.options.map((document) => `${document}.md`)
   const stranger = namesIn(folder).find((name) => name.endsWith('.md') && !known.includes(name))

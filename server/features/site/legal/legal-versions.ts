@@ -2,7 +2,7 @@ import { LegalDocument, type LegalText } from '#contract/identity/consent.ts'
 import type { LegalTextRow } from '../settings.store.ts'
 import type { LegalTexts } from './legal-texts.ts'
 
-/** A version as it was written; `publishedAt` is null for the one that the installation came with. */
+/** A version as written; `publishedAt` is null for the one that came with the installation. */
 export type TextVersion = Omit<LegalText, 'document' | 'title'> & {
   note: string
   publishedAt: Date | null
@@ -11,7 +11,7 @@ export type TextVersion = Omit<LegalText, 'document' | 'title'> & {
 
 export type TextVersions = Record<LegalDocument, { title: string; versions: TextVersion[] }>
 
-/** The versions of each text in the order in which they come to hold; the later published one last on the same day. */
+/** The versions of each text by effective day; on the same day the later published one comes last. */
 export function textVersions(installed: LegalTexts, rows: LegalTextRow[]): TextVersions {
   return Object.fromEntries(
     LegalDocument.options.map((document) => {
@@ -33,13 +33,13 @@ const versionOf = ({ version, body, effective_from, note, published_at, publishe
   ...{ effectiveFrom: effective_from, publishedAt: published_at, publishedBy: published_by },
 })
 
-/** Which of them holds on a day: the last one whose day has come, or the first where none has. */
+/** The version in force on a day, or the first if none is yet. */
 export const versionOn = (versions: TextVersion[], day: string): TextVersion =>
   versions.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? versions[0]!
 
 /**
- * Versions whose consents are not asked for again. What staff publish is told of and asks nobody; the text of the
- * installation asks everybody, as before.
+ * Versions whose consents need no renewal. A version published by staff only notifies the members; a new text of the
+ * installation asks all members again.
  */
 export function countingOn(versions: TextVersion[], day: string): string[] {
   const upToNow = versions.slice(0, versions.indexOf(versionOn(versions, day)) + 1)

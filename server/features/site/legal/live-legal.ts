@@ -7,13 +7,13 @@ import { countingOn, type TextVersion, type TextVersions, versionOn } from './le
 type Now = {
   versions(): TextVersions
   branding: Branding
-  /** The Seoul day. */
+  /** Today's date in Seoul. */
   today(): string
-  /** Differs when any of these do. */
+  /** Changes whenever any of these changes. */
   state(): string
 }
 
-/** The texts in force and every other version, filled in; each is filled in once for each state of the settings. */
+/** All versions with placeholders filled in; filled in once per state of the settings. */
 export function liveLegal({ versions, branding, today, state }: Now) {
   const kept = new Map<LegalDocument, LegalTexts[LegalDocument]>()
   let keptState = ''

@@ -18,7 +18,7 @@ const Head = z.object({
     ),
 })
 
-/** A text with its front matter: title, version and the day from which it holds, between two lines of `---`. */
+/** A text with its front matter between two `---` lines: title, version, and the day it takes effect. */
 export function parseLegalText(file: string): Omit<LegalText, 'document'> {
   const text = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []

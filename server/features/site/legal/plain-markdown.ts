@@ -1,6 +1,6 @@
 import { wrongLineOf } from '#contract/site/legal-markup.ts'
 
-/** A file that is written in anything else than the screen can draw stops the start. */
+/** Stops the start on a text with markup that the page cannot render. */
 export function refuseOtherMarkup(body: string): void {
   const wrong = wrongLineOf(body)
   if (wrong?.why === 'markup')

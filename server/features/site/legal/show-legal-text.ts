@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { versionOn } from './legal-versions.ts'
 
-/** The text in force, or another version that is asked for, and which others there are. */
+/** The text in force or a requested version, with the list of all versions. */
 export function showLegalText(
   { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
   document: LegalDocument,

@@ -14,7 +14,7 @@ type Cleaned = { after(work: () => Promise<void>): void }
 
 const endings = new Map<string, (() => Promise<unknown>)[]>()
 
-/** An empty folder for one test, gone after it. Others may enter it, as PostgreSQL's user has to when we are root. */
+/** An empty folder for one test. Others may enter it, because as root PostgreSQL runs under another user. */
 export async function makeDataDir(t: Cleaned): Promise<string> {
   const dataDir = tempFolder('db')
   t.after(async () => {
@@ -24,12 +24,12 @@ export async function makeDataDir(t: Cleaned): Promise<string> {
   return dataDir
 }
 
-/** Has something ended before the folder is removed: `t.after` alone would remove it first. */
+/** Registers what must end before the folder is removed: a later `t.after` would run after the removal. */
 export function endBeforeRemoval(dataDir: string, end: () => Promise<unknown>): void {
   endings.set(dataDir, [...(endings.get(dataDir) ?? []), end])
 }
 
-/** Opens the database in this process, until the end of the test at the latest. */
+/** Opens the database in this process and stops it at the end of the test at the latest. */
 export async function open(dataDir: string, more: Partial<BundledOptions> = {}): Promise<DatabaseAccess> {
   const database = await openBundledDatabase({ dataDir, log: () => {}, ...more })
   endBeforeRemoval(dataDir, database.stop)
@@ -38,7 +38,9 @@ export async function open(dataDir: string, more: Partial<BundledOptions> = {}):
 
 let model: Promise<string> | undefined
 
-/** A folder in which the database was made already, and ended: a second start, for the price of a copy. */
+/**
+ * A copy of a folder in which the database was already created: a second start without waiting for a first.
+ */
 export async function makeUsedDataDir(t: TestContext): Promise<string> {
   model ??= makeModel()
   const dataDir = await makeDataDir(t)
@@ -54,19 +56,19 @@ async function makeModel() {
 
 export const clusterOf = (dataDir: string) => join(dataDir, 'database', 'pg18')
 
-/** The PostgreSQL that runs on the folder. */
+/** The PostgreSQL server that runs on the folder. */
 export function postmasterOf(dataDir: string): Postmaster {
   const postmaster = findPostmaster(clusterOf(dataDir))
   if (!postmaster) throw new Error(`no PostgreSQL runs on ${dataDir}`)
   return postmaster
 }
 
-/** Every process that was started for the folder: servers and guards, by their command lines. */
+/** Every process started for the folder, servers and guards, found by command line. */
 export function processesOf(dataDir: string): { pid: number; command: string }[] {
   return allProcesses().filter(({ command }) => command.includes(join(dataDir, 'database')))
 }
 
-/** Asked again and again until something is gone, so where there is a /proc no program is started for it. */
+/** Called in polling loops, so it reads /proc where possible instead of running `ps`. */
 function allProcesses(): { pid: number; command: string }[] {
   if (process.platform !== 'linux') return listedByPs()
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -81,7 +83,7 @@ function listedByPs() {
   })
 }
 
-/** Empty for one that has ended meanwhile. */
+/** Empty if the process has ended meanwhile. */
 function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
@@ -90,7 +92,7 @@ function commandOf(pid: string): string {
   }
 }
 
-/** The shell that guards the server of the folder. */
+/** The pid of the shell that guards the folder's server. */
 export function guardOf(dataDir: string): number {
   const guard = processesOf(dataDir).find(({ command }) => command.includes('codemaru-database'))
   if (!guard) throw new Error(`no guard for ${dataDir}`)

@@ -1,4 +1,4 @@
-// A process that opens the bundled database, says how on its first line, and holds it until a signal or its parent's end.
+// Opens the bundled database, prints its connections, and holds it until a signal or its parent's end.
 import { openBundledDatabase } from '../bundled.ts'
 import { withClient } from '../../database/connection.ts'
 

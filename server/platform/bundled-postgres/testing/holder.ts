@@ -11,16 +11,16 @@ type Opened = { owner: pg.ClientConfig; runtime: pg.ClientConfig }
 type Options = { uid?: number; runAs?: string; program?: string }
 
 export type Holder = {
-  /** What it said when the database was open; undefined when it could not be. */
+  /** The connections it printed; undefined if the database could not be opened. */
   opened: Promise<Opened | undefined>
-  /** The end of its process. */
+  /** Resolves when the process has exited. */
   ended: Promise<{ code: number | null; said: string }>
   kill: (signal: NodeJS.Signals) => void
-  /** As a terminal does it. */
+  /** Signals the whole process group, as a terminal does. */
   killGroup: (signal: NodeJS.Signals) => void
 }
 
-/** Another process that has the database open: to be killed, or to compete with. */
+/** Starts another process that has the database open, to be killed or to compete with. */
 export function startHolder(dataDir: string, { uid, runAs, program }: Options = {}): Holder {
   const file = program ?? join(import.meta.dirname, 'hold-bundled.ts')
   const child = spawn(process.execPath, [file, dataDir, ...(runAs ? [runAs] : [])], {

@@ -7,7 +7,7 @@ import { endBeforeRemoval, postmasterOf } from './data-dir.ts'
 
 export type SmallDisk = { folder: string; fill(): void; free(): void }
 
-/** A place that can run out of space: a disk in memory for root, else a limit on the size of files. */
+/** A folder that can run out of space: a tmpfs for root, else a limit on the size of files. */
 export async function makeSmallDisk(parent: string): Promise<SmallDisk> {
   const folder = join(parent, 'disk')
   await mkdir(folder)
@@ -32,7 +32,7 @@ function fillUp(filler: string) {
   }
 }
 
-// PostgreSQL takes a file that may not grow for a full disk. What is started later inherits the limit from here.
+// PostgreSQL treats a file that may not grow as a full disk. Child processes inherit the limit.
 function limitFiles(folder: string): SmallDisk {
   const limit = (bytes: string) => {
     const { pid } = postmasterOf(folder)

@@ -8,7 +8,7 @@ import { videoFile } from '../delivery/served-file.ts'
 type Media = Pick<MediaDeps, 'store'>
 type CaptionFile = { assetId: string; file: string }
 
-/** Keeps a track under a name of its own: a served file never changes, or half of the world would keep the old one. */
+/** Stores a caption track under a new name: served files are cached and must never change. */
 export async function storeCaption(
   { store }: Media,
   assetId: string,
@@ -19,7 +19,7 @@ export async function storeCaption(
   return file
 }
 
-/** null: the file is gone. */
+/** Null if the file is gone. */
 export async function readCaption({ store }: Media, of: CaptionFile): Promise<string | null> {
   const stream = await store.read(keyOf(of))
   return stream && (await text(stream))

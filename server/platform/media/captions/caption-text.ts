@@ -2,7 +2,7 @@ import { cleanCueText } from './cue-text.ts'
 
 export type CaptionText =
   | { is: 'captions'; vtt: string }
-  /** `line` is where the reading ended, counted from 1; null: there is nothing to show in it at all. */
+  /** `line` is where parsing failed, from 1; null if the file contains no cue at all. */
   | { is: 'bad'; line: number | null }
 
 type Cue = { startMs: number; endMs: number; settings: string; text: string }
@@ -11,8 +11,8 @@ type Block = { line: number; lines: string[] }
 const CUES_MAX = 20_000
 
 /**
- * WebVTT or SRT, from whatever program, as WebVTT that places words on the screen and nothing else: styles, regions,
- * comments and names of cues go, an unknown setting too. Cleaning what is clean changes nothing.
+ * Converts WebVTT or SRT from any program to WebVTT with timed and placed text only: drops styles, regions,
+ * comments, cue names and unknown settings. Idempotent.
  */
 export function cleanCaptions(text: string): CaptionText {
   const cues: Cue[] = []
@@ -47,7 +47,7 @@ const HEADER = /^WEBVTT(?:[ \t]|$)/
 function readBlock({ line, lines }: Block): Cue | null | 'bad' {
   const [first = ''] = lines
   if ((line === 1 && HEADER.test(first)) || NO_CUE.test(first)) return null
-  // A number or a name may stand above the times.
+  // A number or a name may precede the times.
   const at = lines.slice(0, 2).findIndex((it) => it.includes('-->'))
   const times = at < 0 ? null : readTimes(lines[at]!)
   const words = lines.slice(at + 1)

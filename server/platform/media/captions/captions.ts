@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 
 const CAPTIONS_MAX_BYTES = 1024 ** 2
 
-/** The text of a WebVTT file in plain UTF-8; null when it is something else. */
+/** Reads a WebVTT file in UTF-8; null if it is something else. */
 export async function readCaptions(filePath: string): Promise<string | null> {
   if ((await stat(filePath)).size > CAPTIONS_MAX_BYTES) return null
   const text = decodeUtf8(await readFile(filePath))?.replaceAll(/\r\n?/g, '\n') ?? ''

@@ -1,7 +1,7 @@
-/** A line of a caption: what marks words stays, what SRT programs put around them goes, all else is text and looks so. */
+/** Cleans a line of a cue: keeps WebVTT tags, removes tags that SRT programs add, escapes everything else. */
 export function cleanCueText(line: string): string {
   return line
-    .replaceAll(/\{\\[^{}]*\}/g, '') // {\an8}: a place, in files that came from another format
+    .replaceAll(/\{\\[^{}]*\}/g, '') // {\an8}: a position, in files converted from another format
     .replaceAll(/<[^<>]*>|[<>]|&(?!(?:amp|lt|gt|lrm|rlm|nbsp|quot|#\d{1,7}|#x[\da-f]{1,6});)/gi, clean)
     .trim()
 }

@@ -2,7 +2,9 @@ import type { ByteSpan } from '../storage/storage.ts'
 
 export type RangeAnswer = { is: 'whole' } | { is: 'part'; span: ByteSpan } | { is: 'unsatisfiable' }
 
-/** Reads a Range header for a body of `sizeBytes` (RFC 9110, 14.2): one range or nothing, what is not understood is ignored. */
+/**
+ * Reads a Range header for a body of `sizeBytes` (RFC 9110, 14.2): a single range; other values are ignored.
+ */
 export function readRange(header: string | undefined, sizeBytes: number): RangeAnswer {
   const asked = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header ?? '')
   if (!asked || (asked[1] === '' && asked[2] === '')) return { is: 'whole' }

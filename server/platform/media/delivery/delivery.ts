@@ -5,7 +5,7 @@ import { keepOpen } from '../storage/open-files.ts'
 import { sendSpan } from './send-span.ts'
 import type { ByteSpan, ObjectStore } from '../storage/storage.ts'
 
-/** An object ready to be sent. `release` has to be called once; `sendBody` does so itself when it is through. */
+/** An object ready to be sent. Call `release` once; `sendBody` calls it when done. */
 export type Sendable = {
   sizeBytes: number
   etag: string
@@ -17,7 +17,7 @@ export type Headers = Record<string, string | string[] | number | undefined>
 
 export type Shelf = { take(key: string): Promise<Sendable | null>; openCount(): number; close(): void }
 
-/** The objects of a store in the form in which they are sent fastest. */
+/** Opens the objects of a store in the form that is fastest to send. */
 export function openShelf(store: ObjectStore): Shelf {
   if (!store.local) return { take: (key) => takeRemote(store, key), openCount: () => 0, close: () => {} }
   const files = keepOpen(store.local)
@@ -35,7 +35,7 @@ export function openShelf(store: ObjectStore): Shelf {
   return { take, openCount: files.openCount, close: files.close }
 }
 
-/** Answers GET and HEAD for one object: conditions, one range, the head, then the bytes. */
+/** Answers GET and HEAD for one object: conditional headers, one range, response head, bytes. */
 export function deliver(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,14 +1,14 @@
 import type { Bus } from '../../bus/bus.ts'
 import type { Entitlement, FindEntitlements, LectureRequest, OpenLecture } from './entitlement.ts'
 
-// No message tells of a refund or an ended enrolment, so this bounds how long they go unnoticed; together with
+// A refund or an ended enrolment sends no notification, so this limits how long it goes unnoticed; with
 // `LOOK_AGAIN_MS` of `running-answers.ts` it stays below the 5 s of security 69.
 const KEPT_MS = 2_000
 const ENTRIES_MAX = 20_000
 
 type Entry = { entitlement: OpenLecture; sessionId: string | null; until: number }
 
-/** Which session may open which lecture, so that most range requests need no statement. Refusals are not kept. */
+/** Caches which session may open which lecture, to spare range requests a query. Refusals are not cached. */
 export class EntitlementCache {
   readonly #find: FindEntitlements
   readonly #kept = new Map<string, Entry>()
@@ -56,7 +56,7 @@ export class EntitlementCache {
 
   #invalidate(matches: (entry: Entry) => boolean): void {
     this.#invalidations += 1
-    // An answer under way may be older than what just changed; the next request asks again.
+    // A query in progress may return the state before the change; let the next request ask again.
     this.#asking.clear()
     for (const [key, entry] of this.#kept) if (matches(entry)) this.#kept.delete(key)
   }
@@ -67,5 +67,5 @@ export class EntitlementCache {
   }
 }
 
-/** Both parts come from a signed link: a UUID or nothing, and a number. */
+/** Both parts come from a signed link: a UUID or an empty string, and a number. */
 export const keyOf = ({ sessionId, lectureId }: LectureRequest): string => `${sessionId ?? ''}/${lectureId}`

@@ -1,21 +1,21 @@
-/** What a session may open now. `isStaff` and `isEnrolled` can both be true. */
+/** The current rights of a session on a lecture. `isStaff` and `isEnrolled` can both be true. */
 export type OpenLecture = {
   is: 'open'
   isPublic: boolean
   isStaff: boolean
   isEnrolled: boolean
-  /** null: the link names no session, which only a public lecture allows. */
+  /** Null if the link names no session, which only a public lecture allows. */
   memberId: number | null
 }
 
 export type Entitlement =
   | OpenLecture
-  /** The session is over, or the link names none. */
+  /** The session has ended, or the link names none. */
   | { is: 'no-session' }
   | { is: 'not-enrolled' }
   | { is: 'no-lecture' }
 
 export type LectureRequest = { sessionId: string | null; lectureId: number }
 
-/** Answers in the order of the requests, from the database. */
+/** Queries the database; returns the results in the order of the requests. */
 export type FindEntitlements = (requests: readonly LectureRequest[]) => Promise<Entitlement[]>

@@ -7,11 +7,11 @@ type Scheme = { isHttps: boolean }
 export const mediaCookieName = ({ isHttps }: Scheme): string => (isHttps ? '__Secure-MV' : 'MV')
 
 const PATH = '/media'
-// As long as an unused session lives (contract, sessions); every link renews it. The server ends it with the session.
+// The lifetime of an unused session (contract, sessions); links renew it, the session's end ends it.
 const LIFE_SEC = 14 * 86_400
 const SESSIONS_MAX = 5_000
 
-/** Sent with every link that names a session: the access cookie is too short-lived to prove who holds a link. */
+/** Set with every link that names a session: the access cookie expires too soon to prove who holds a link. */
 export function setMediaCookie(
   reply: FastifyReply,
   { config, media }: { config: Scheme; media: { mediaKey: MediaKey } },
@@ -29,7 +29,7 @@ function write(reply: FastifyReply, scheme: Scheme, value: string, maxAge: numbe
 
 export type HolderCheck = (sessionId: string, shown: string) => boolean
 
-/** Tells whether a cookie was made for a session; remembers the expected values, since players ask for many ranges. */
+/** Checks whether a cookie belongs to a session; caches expected values for the many range requests. */
 export function openHolderCheck(key: MediaKey): HolderCheck {
   const expected = new Map<string, Buffer[]>()
   return (sessionId, shown) => {
@@ -47,6 +47,6 @@ export function openHolderCheck(key: MediaKey): HolderCheck {
   }
 }
 
-/** Computed, not stored: a dump of the database holds nothing of it, and handing it out again writes nothing. */
+/** Computed, not stored: a database dump does not contain it, and reissuing it writes nothing. */
 const cookieValue = ({ cookieSecret }: MediaKey['current'], sessionId: string): string =>
   createHmac('sha256', cookieSecret).update(sessionId).digest('base64url')

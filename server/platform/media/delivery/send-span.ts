@@ -5,16 +5,15 @@ import { sendfile } from './sendfile.ts'
 import type { ByteSpan } from '../storage/storage.ts'
 
 const CHUNK_BYTES = 256 * 1024
-/** What is copied to a full socket, to hear when it has room again: the rest then goes past this process. */
+/** Copied to a full socket to get its `drain` event; sendfile then sends the rest. */
 const MARKER_BYTES = 16 * 1024
 const SPARE_CHUNKS_MAX = 64
 const spareChunks: Buffer[] = []
 
 /**
- * Sends a span of an open file as the body of an answer whose head is written, and calls back once nothing reads
- * the file any more. What was read a moment ago is in the system's memory, which passes it on by itself (`sendfile`)
- * or has it copied at once; what may wait for a disk is read by a thread. One pooled buffer: streams cost three times
- * the processor time.
+ * Sends a span of an open file as a response body. Parts in the page cache go with `sendfile` or a
+ * synchronous copy; others are read on a thread, since they may wait for a disk. One pooled buffer: streams
+ * cost three times the CPU.
  */
 export function sendSpan(
   response: ServerResponse,
@@ -39,14 +38,14 @@ export function sendSpan(
       response.end()
       return finish(true)
     }
-    // In a turn of its own, here as below: a reader who takes everything at once must not hold up the others.
+    // Yield before each chunk: a client that reads fast must not delay the others.
     if (passed === length) setImmediate(sendNext)
     else copyAtOnce(passed > 0 ? Math.min(MARKER_BYTES, length - passed) : length)
   }
 
   function passOn(length: number): number {
     if (!sendfile) return 0
-    // Once: asked again it would write nothing, but write.
+    // Only once: a second call would start a write without data.
     if (at === start) response.flushHeaders()
     const passed = sendfile(response.socket, fd, at, length)
     reads.add(at, at + passed)
@@ -75,7 +74,7 @@ export function sendSpan(
     isReading = false
     if (response.destroyed) return finish(true)
     if (error || bytesRead === 0 || !chunk) {
-      // The length is promised already; a cut connection is the only way left to say that it was not kept.
+      // Content-Length is sent already: only a closed connection can report the failure.
       response.destroy()
       return finish(true)
     }
@@ -90,7 +89,7 @@ export function sendSpan(
     if (!isReading) finish(false)
   }
 
-  // After a cut connection the system may still hold the buffer; it is left to the garbage collector.
+  // After a closed connection the system may still use the buffer, so leave it to the garbage collector.
   function finish(isChunkFree: boolean): void {
     if (isDone) return
     isDone = true

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 type SystemCall = (to: number, from: number, offset: BigInt64Array, count: number) => number
 
 /**
- * Has the system pass `length` bytes of an open file on to a socket, without a copy in this process. Says how many the
- * socket took: 0 when it takes none now, when something else is still on its way to it, and when the file ends before
- * `start`. Does not wait for the socket, but for a disk that the bytes lie on. null where the system does not know it.
+ * Sends bytes of an open file inside the kernel; null if the system lacks the call. Returns how many the
+ * socket took: 0 if it is full, has pending data, or the file ends before `start`. Blocks on the disk, not on
+ * the socket.
  */
 export const sendfile = await findSendfile()
 
@@ -21,12 +21,12 @@ async function findSendfile() {
   }
 }
 
-/** An encrypted socket gives the descriptor of the bare one below it: what went there would be sent in clear. */
+/** Not for TLS: its descriptor is the TCP socket's, where data would be sent unencrypted. */
 function descriptorOf(socket: Socket & { _handle?: { fd?: number } | null; encrypted?: true }): number {
   return socket.encrypted ? -1 : (socket._handle?.fd ?? -1)
 }
 
-/** Of Linux and processors of 64 bits alone: elsewhere the call has another shape. */
+/** Only on 64-bit Linux: elsewhere the call has another signature. */
 async function findSystemCall(): Promise<SystemCall | null> {
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) return null
   try {

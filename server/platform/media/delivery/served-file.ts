@@ -6,7 +6,7 @@ export const POSTER_FILE = 'poster.webp'
 export const assetPrefix = (assetId: string): string => `videos/${assetId}`
 export const isLanguage = (lang: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/.test(lang)
 
-/** The stored object behind a served name of a video; null for names that we never give. */
+/** The stored object behind the served name of a video's file; null for names that are never issued. */
 export function videoFile(assetId: string, name: string): ServedFile | null {
   if (!/^[0-9a-f]{32}$/.test(assetId)) return null
   const [base = '', extension] = name.split('.', 2)

@@ -1,24 +1,24 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The key that signs new links, and former ones whose links may still be running. */
+/** The key that signs new links, and previous keys whose links may still be valid. */
 export type MediaKey = { current: SigningKey; former: SigningKey[] }
 type SigningKey = {
   id: string
   secret: Buffer
-  /** Signs session ids for `media-cookie.ts`; a link's signature is never one of those. */
+  /** Signs session ids for `media-cookie.ts`; separate, so that no link's signature is a valid cookie. */
   cookieSecret: Buffer
 }
 
 export type MediaLinkRequest = {
   now: Date
-  /** The session that may use the link; null for a lecture that is open to everybody. */
+  /** The session that may use the link; null for a public lecture. */
   sessionId: string | null
   lectureId: number
   assetId: string
   /** Served name, such as `prog.mp4` or `ko.vtt`. */
   file: string
   durationSec: number
-  /** Names one playback; made when absent. Give the same one for captions and poster. */
+  /** Identifies one playback; generated if absent. Use the same id for captions and poster. */
   playId?: string
 }
 
@@ -35,7 +35,7 @@ export type MediaTokenReading =
   | { is: 'refused'; why: 'malformed' | 'forged' | 'expired' | 'other-asset' }
 
 const TTL_MIN_SEC = 2 * 3600
-/** No link works for longer. */
+/** The maximum lifetime of a link. */
 export const LINK_LIFE_MAX_SEC = 12 * 3600
 const TTL_DURATIONS = 3
 const MAC_BYTES = 16
@@ -43,14 +43,14 @@ const MAC_BYTES = 16
 const TOKEN =
   /^(v2\.(\d{1,12})\.(0|[0-9a-f]{32})\.(\d{1,10})\.([0-9a-f]{32})\.([0-9a-z]{1,32}))\.([0-9a-f]{8})([0-9a-f]{32})$/
 
-/** Derives the signing keys from the secrets of the settings; the first signs, all are accepted. */
+/** Derives the signing keys from the configured secrets; the first signs, all are accepted. */
 export function makeMediaKey(secret: string, formerSecrets: readonly string[] = []): MediaKey {
   return { current: signingKey(secret), former: formerSecrets.map(signingKey) }
 }
 
 /**
- * An address below `/media` that works for this session until `expiresAt`, as long as it may open the lecture. Mint it
- * only after the enrolment check, and send the cookie of `media-cookie.ts` along.
+ * Creates a URL below `/media` that this session can use until `expiresAt`, as long as it may open the
+ * lecture. Create it only after the enrolment check, and set the cookie of `media-cookie.ts` with it.
  */
 export function mintMediaLink(key: MediaKey, request: MediaLinkRequest): MediaLink {
   const {
@@ -68,7 +68,7 @@ export function mintMediaLink(key: MediaKey, request: MediaLinkRequest): MediaLi
   return { url: `/media/${token}/${assetId}/${file}`, token, playId, expiresAt: new Date(expSec * 1000) }
 }
 
-/** Says whether the token opens this asset now. Pure: no clock, no database. */
+/** Whether the token opens this asset now. Pure: no clock, no database. */
 export function readMediaToken(
   key: MediaKey,
   token: string,

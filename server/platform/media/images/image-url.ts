@@ -1,2 +1,2 @@
-/** Where a stored image is shown from; null stays null. */
+/** The URL path of a stored image, or null. */
 export const imageUrl = (file: string | null): string | null => (file === null ? null : `/images/${file}`)

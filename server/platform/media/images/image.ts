@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { IMAGE_SIDE_PX } from '#contract/identity/profile-image.ts'
 
-/** `cover`: a picture of a course or a video, its shape kept. `square`: a face, cut from the middle. */
+/** `cover`: a course's or video's image, aspect ratio kept. `square`: a profile picture, cropped. */
 export type ImageKind = 'cover' | 'square'
 
 export type EncodedImage = { is: 'image'; webp: Buffer; width: number; height: number }
@@ -15,7 +15,7 @@ const COVER_MAX_HEIGHT_PX = 1600
 const WEBP_QUALITY = 82
 const TIMEOUT_SEC = 20
 
-/** Decodes the pixels and encodes them anew: neither a name, nor metadata, nor anything behind the picture survives. */
+/** Re-encodes the pixels: drops the name, metadata and anything appended to the image. */
 export async function encodeImage(
   source: Buffer | string,
   kind: ImageKind,
@@ -48,7 +48,7 @@ async function openingBytes(source: Buffer | string): Promise<Buffer> {
   }
 }
 
-// Before sharp sees it: its library also reads SVG, PDF and others that fetch, script or expand.
+// Check before sharp: its library also reads SVG, PDF and other formats that fetch, run scripts or expand.
 function isKnownImage(opening: Buffer): boolean {
   const text = opening.toString('latin1')
   return (

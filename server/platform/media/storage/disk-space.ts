@@ -5,7 +5,7 @@ export type DiskSpace = { freeBytes: number; totalBytes: number }
 const RESERVE_MIN_BYTES = 1024 ** 3
 const RESERVE_PART = 0.05
 
-/** What is left to the database and the system, on whose disk the media usually lie. */
+/** Space to leave for the database and the system, which usually share the disk. */
 export function defaultReserveBytes({ totalBytes }: DiskSpace): number {
   return Math.max(RESERVE_MIN_BYTES, totalBytes * RESERVE_PART)
 }

@@ -65,7 +65,7 @@ test('what breaks off while its file is still being opened leaves none', async (
   const spooled = assert.rejects(store.spool(stream))
   await asked!.promise
   stream.destroy()
-  // Turns enough for a removal that does not wait for the opening.
+  // Enough turns for a removal that does not wait for the opening to run too early.
   for (let turn = 0; turn < 20; turn += 1) await leftovers()
   allowed!.resolve()
   await Promise.all([opened!.promise, spooled])

@@ -12,7 +12,7 @@ import {
 } from './storage.ts'
 import { openWorkFolder, type WorkFolderOptions } from './work-folder.ts'
 
-/** Opens (and at first makes) the media folder. Await it before anything is served: leftovers of a killed run go here. */
+/** Opens or creates the media folder. Await it before serving: it deletes leftovers of a killed process. */
 export async function openDiskStore(options: WorkFolderOptions): Promise<ObjectStore> {
   const { root } = options
   const work = await openWorkFolder(options)
@@ -50,7 +50,7 @@ export async function openDiskStore(options: WorkFolderOptions): Promise<ObjectS
     const to = workFile()
     try {
       await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
-      // The copy has the rights of the original, which may be read-only.
+      // The copy has the mode of the original, which may be read-only.
       await chmod(to, 0o600)
       return to
     } catch (error) {
@@ -88,7 +88,7 @@ export async function openDiskStore(options: WorkFolderOptions): Promise<ObjectS
     )
   }
 
-  // A new folder is an entry of its parent, which needs its own fsync to outlive a power cut.
+  // A new folder is an entry in its parent, which needs its own fsync to survive a power cut.
   async function makeFolder(folder: string): Promise<void> {
     const firstMade = await mkdir(folder, { recursive: true })
     if (firstMade === undefined) return
@@ -122,7 +122,7 @@ async function syncFile(path: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows neither opens nor needs it.
+  // Windows can neither open a folder nor needs to sync it.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {

@@ -12,7 +12,7 @@ import { keepingFiles } from './keeping-files.ts'
 let database: TestDatabase
 before(async () => {
   database = await freshDatabase()
-  // A commit that waits until it is let go.
+  // A trigger that blocks the commit until the test allows it.
   await withClient(database.owner, (client) =>
     client.query(`
       create table pointer (file text primary key);
@@ -51,7 +51,7 @@ test('a commit whose answer is lost leaves the file: the row may stand', async (
       (trx) => sql`insert into pointer values ('b')`.execute(trx),
       async () => removed.push('b'),
     )
-    keeping.catch(() => {}) // it is looked at below
+    keeping.catch(() => {}) // it is awaited below
     await until(async () => {
       const { rows } = await holder.query(`select from pg_locks where locktype = 'advisory' and not granted`)
       return rows.length > 0

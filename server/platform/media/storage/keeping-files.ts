@@ -1,9 +1,8 @@
 import type { Db, Trx } from '../../database/db.ts'
 
 /**
- * A transaction whose rows point at files that were just written: when it fails, the files go again. Not when it was the
- * commit that failed: an answer that got lost may have been a yes, and the row would have lost its file. What such a
- * failure leaves is an orphan at worst, which the sweep removes once it has asked the table.
+ * Runs a transaction that names new files, and deletes them when it fails. Not when the commit fails: it may
+ * have succeeded, and the rows would lose their files. At worst the sweep deletes orphans later.
  */
 export async function keepingFiles<Done>(
   db: Db,

@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { RecentReads } from './recent-reads.ts'
 import { errorCode, type LocalFiles } from './storage.ts'
 
-/** `release` has to be called once, when nothing reads the file any more. */
+/** Call `release` once, when nothing reads the file any more. */
 export type OpenFile = { fd: number; sizeBytes: number; etag: string; reads: RecentReads; release(): void }
 
-/** Keeps the files asked most recently open, with what `stat` said of them. */
+/** Keeps the most recently used files open, together with their `stat`. */
 export type OpenFiles = {
-  /** null when there is no such file. */
+  /** Null if the file does not exist. */
   borrow(key: string): Promise<OpenFile | null>
-  /** Files open now, those included that were let go but are still read. */
+  /** The number of open files, including removed ones that are still being read. */
   openCount(): number
   close(): void
 }
@@ -25,7 +25,7 @@ type Entry = OpenFile & {
 }
 
 const FILES_MAX = 512
-// Another process on the same disk may remove a file; within this time every process has noticed.
+// Another process on the same disk may remove a file; every process notices within this time.
 const RECHECK_AFTER_MS = 5000
 
 const openFile = promisify(open)
@@ -47,7 +47,7 @@ export function keepOpen(files: LocalFiles, maxFiles = FILES_MAX): OpenFiles {
       const entry = entries.get(key) ?? (await openOnce(key))
       if (!entry) return null
       if (performance.now() - entry.checkedAtMs > RECHECK_AFTER_MS) await recheck(entry)
-      // Let go while we waited: ask again, it may be gone or only have been the oldest.
+      // Removed or evicted during the wait: look it up again.
       if (entry.isForgotten) continue
       entry.readers++
       markRecent(entry)
@@ -117,7 +117,7 @@ export function keepOpen(files: LocalFiles, maxFiles = FILES_MAX): OpenFiles {
     closeWhenUnread(entry)
   }
 
-  // Not before: the number of a closed file is given to the next one opened, and its bytes would be sent.
+  // Closing earlier is unsafe: the descriptor would be reused for another file, whose bytes would be sent.
   function closeWhenUnread(entry: Entry): void {
     if (!entry.isForgotten || entry.readers > 0) return
     openCount--

@@ -1,8 +1,10 @@
 const PART_BYTES = 64 * 1024
-/** A part is recent for one to two of these. */
+/** A part counts as recent for one to two of these spans. */
 const SPAN_MS = 30_000
 
-/** Which parts of an open file were read within the last minute: those the system still has in its memory. */
+/**
+ * Records which parts of an open file were read within the last minute and are therefore in the page cache.
+ */
 export class RecentReads {
   readonly #bytes: number
   readonly #now: () => number
@@ -18,7 +20,7 @@ export class RecentReads {
     this.#newer = new Uint8Array(this.#bytes)
   }
 
-  /** Bytes `start` to before `end` were read. The system reads ahead, so a part that was touched counts as read. */
+  /** Records a read from `start` up to `end`. Any touched part counts, because the system reads ahead. */
   add(start: number, end: number): void {
     this.#forgetOld()
     for (let part = Math.floor(start / PART_BYTES); part * PART_BYTES < end; part += 1)

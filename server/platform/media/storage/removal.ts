@@ -4,8 +4,8 @@ import { isStoreAway } from './storage.ts'
 
 const HOUR_MS = 3_600_000
 /**
- * An upload that is being taken in has files before it has a row: what is younger than this is nobody's orphan yet. A
- * bucket says when an object began to come, not when it was there, and takes a long time to be looked through.
+ * A running upload has files before it has a row, so younger files are not orphans. A bucket reports when the
+ * upload of an object began, not when it ended, and listing one takes long.
  */
 const ORPHAN_MIN_AGE_MS = { local: HOUR_MS, bucket: 24 * HOUR_MS }
 
@@ -20,8 +20,8 @@ export async function removeImage(media: RemovalDeps, file: string): Promise<voi
 }
 
 /**
- * Removes what no row points at any more. Whoever asks has done their work by then, so a store that is away is no failure
- * of theirs: a job removes it later, and what even that misses is left to the sweep.
+ * Removes objects that no row names any more. The caller's work is already done, so an unavailable store is
+ * not an error: a job retries the removal, and the sweep removes what the job misses.
  */
 export async function removeStored({ store, removeLater, log }: RemovalDeps, prefix: string): Promise<void> {
   try {
@@ -35,15 +35,15 @@ export async function removeStored({ store, removeLater, log }: RemovalDeps, pre
   }
 }
 
-/** What rows know; asked when the files have been listed, so that whatever was made meanwhile is among it. */
+/** The keys that rows name, read after the listing to include files created meanwhile. */
 type AskKnown = () => Promise<ReadonlySet<string>>
 
-/** For the start: removes videos that no row knows, as a process killed during an upload leaves them. Gives their ids. */
+/** Removes videos without a row, which a process killed during an upload leaves. Returns their ids. */
 export function sweepOrphans(deps: SweepDeps, knownAssetIds: AskKnown): Promise<string[]> {
   return sweep(deps, 'videos', knownAssetIds)
 }
 
-/** The same for images; known are file names, such as `{imageId}.webp`. */
+/** The same for images; known names are file names such as `{imageId}.webp`. */
 export function sweepOrphanImages(deps: SweepDeps, knownFiles: AskKnown): Promise<string[]> {
   return sweep(deps, 'images', knownFiles)
 }

@@ -9,8 +9,8 @@ type Running = { request: LectureRequest; responses: Set<ServerResponse> }
 export type RunningAnswers = { add(request: LectureRequest, response: ServerResponse): void; close(): void }
 
 /**
- * Browsers fetch a whole video with one request and read it as it plays, so checking requests alone would leave a
- * refunded lecture open to its end. One statement at a time looks at all running answers and cuts those not allowed any more.
+ * A browser may play a whole video from one request, so checking requests is not enough after a refund. One
+ * query at a time checks all running responses and closes those no longer allowed.
  */
 export function watchRunningAnswers(
   find: FindEntitlements,
@@ -29,7 +29,7 @@ export function watchRunningAnswers(
       for (const [at, { responses }] of looked.entries())
         if (found[at]?.is !== 'open') for (const response of responses) response.destroy()
     } catch (err) {
-      // Nothing is known to have ended; every further request is refused meanwhile.
+      // The state is unknown, so close nothing; new requests are refused meanwhile.
       log.warn({ err }, 'running media answers could not be checked')
     } finally {
       isLooking = false
@@ -38,7 +38,7 @@ export function watchRunningAnswers(
 
   return {
     add(request, response) {
-      // A client that left while the answer was prepared sends no `close` any more.
+      // A client that left during the preparation emits no further `close` event.
       if (response.destroyed || response.req.socket.destroyed) return
       const key = keyOf(request)
       const entry = running.get(key) ?? { request, responses: new Set() }

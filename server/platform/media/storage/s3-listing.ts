@@ -4,7 +4,7 @@ import { elements, elementText } from './s3-xml.ts'
 export type ListedObject = { key: string; modifiedAtMs: number }
 export type ListedUpload = { key: string; uploadId: string; begunAtMs: number }
 
-/** Every object whose key begins so, a page at a time. */
+/** Lists the objects whose key starts with the prefix, page by page. */
 export async function* listObjects(s3: S3, prefix: string): AsyncGenerator<ListedObject> {
   for (let next: Record<string, string> | null = {}; next;) {
     const { text } = await s3.ask({ method: 'GET', query: { 'list-type': '2', prefix, ...next } })
@@ -15,7 +15,7 @@ export async function* listObjects(s3: S3, prefix: string): AsyncGenerator<Liste
   }
 }
 
-/** Every upload in parts that was begun and neither finished nor given up. */
+/** Lists the multipart uploads that are neither completed nor aborted. */
 export async function* listUploads(s3: S3): AsyncGenerator<ListedUpload> {
   for (let next: Record<string, string> | null = {}; next;) {
     const { text } = await s3.ask({ method: 'GET', query: { uploads: '', ...next } })

@@ -6,23 +6,23 @@ import { type DirectOffer, StoreError } from './storage.ts'
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** An object; the bucket itself when absent. */
+  /** The object's key; absent for the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Buffer<ArrayBuffer>
-  /** How long all tries together may take until the answer begins; the bytes that are sent get their time on top. */
+  /** The time limit of all tries until the response begins; the upload of the body is added to it. */
   withinMs?: number
 }
 
-/** Success, or 404 for an object that is not there; everything else is thrown as a `StoreError`, `away` or `refused`. */
+/** Success, or 404 for a missing object; anything else is thrown as a `StoreError`, `away` or `refused`. */
 export type S3Answer = { status: number; headers: Headers; text: string }
 
 export type S3 = {
   ask(request: S3Request): Promise<S3Answer>
-  /** A body to be read as it comes; null when there is no such object. */
+  /** Streams a body; null if the object does not exist. */
   open(request: S3Request): Promise<S3Body | null>
-  /** An address that gives one object to whoever has it, from now on for so long. */
+  /** A URL that gives the object to anyone who has it, for a limited time. */
   presign(key: string, offer: DirectOffer): Promise<string>
 }
 export type S3Body = { status: number; bytes: AsyncGenerator<Buffer> }
@@ -30,16 +30,18 @@ export type S3Body = { status: number; bytes: AsyncGenerator<Buffer> }
 export type S3Options = {
   settings: S3Settings
   clock: { now(): Date }
-  /** Silence that long is an answer too: shorter than the 10 s after which a screen gives up (spec 9). */
+  /**
+   * Silence for this long counts as a failure: shorter than the 10 s after which a screen gives up (spec 9).
+   */
   patienceMs?: number
 }
 
 const PATIENCE_MS = 8_000
 const SLOWEST_BYTES_PER_MS = 256
-// Doubled each time up to half of the patience: six tries in six seconds.
+// Doubled for each retry, up to half of the patience: six tries in six seconds.
 const FIRST_PAUSE_MS = 200
 
-/** Signed requests to one bucket (AWS Signature Version 4): tried again where that may help, never waited for without end. */
+/** Sends signed requests to one bucket (AWS Signature Version 4), with retries and a time limit. */
 export function openS3({ settings, clock, patienceMs = PATIENCE_MS }: S3Options): S3 {
   const { bucketUrl, publicBucketUrl, region, accessKey, secretKey } = settings
   const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' }
@@ -96,7 +98,7 @@ export function openS3({ settings, clock, patienceMs = PATIENCE_MS }: S3Options)
     }
   }
 
-  /** Every byte that was promised, or an error: `fetch` counts them. */
+  /** Yields the whole body or throws: `fetch` checks it against Content-Length. */
   async function* bytesOf(response: Response, request: S3Request): AsyncGenerator<Buffer> {
     const reader = response.body!.getReader()
     try {
@@ -138,17 +140,19 @@ function addressOf(bucketUrl: string, key = '', query: Record<string, string> = 
   return spacesAsPercent(url)
 }
 
-/** A plus sign in a query means a space to a form, and a plus sign to some storages. */
+/** `URLSearchParams` writes a space as `+`, which some storages read as a plus sign. */
 function spacesAsPercent(url: URL): string {
   return `${url.origin}${url.pathname}${url.search.replaceAll('+', '%20')}`
 }
 
-/** Off the main thread: a part of a video takes some forty milliseconds. */
+/** Off the main thread: hashing a part of a video takes about 40 ms. */
 async function sha256Hex(body = Buffer.alloc(0)): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex')
 }
 
-/** Returns for success and for an object that is not there. What may pass is a plain error, which is tried again. */
+/**
+ * Returns on success and on a missing object. Throws a plain error for a temporary failure, which is retried.
+ */
 function refuseFailure(request: S3Request, status: number, text: string): void {
   const code = elementText(text, 'Code')
   if (status < 300 && code === null) return
@@ -158,7 +162,7 @@ function refuseFailure(request: S3Request, status: number, text: string): void {
   throw mayPass ? new Error(answer) : new StoreError('refused', sentence(request, answer))
 }
 
-/** Says what was asked and what came back; neither keys nor signatures. */
+/** Names the request and the response, without keys or signatures. */
 const sentence = ({ method, key }: S3Request, how: string) =>
   `object storage: ${method} ${key ?? 'of the bucket'} ${how}`
 

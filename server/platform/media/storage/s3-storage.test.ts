@@ -14,18 +14,18 @@ const MIB = 1024 ** 2
 const isAway = (error: unknown) => error instanceof StoreError && error.kind === 'away'
 const isRefused = (error: unknown) => error instanceof StoreError && error.kind === 'refused'
 
-/** Bytes that are different everywhere. */
+/** Bytes that differ throughout. */
 function bytesOf(size: number): Buffer {
   const bytes = Buffer.alloc(size)
   for (let at = 0; at < size - 4; at += 4096) bytes.writeUInt32LE((at * 2654435761) >>> 0, at)
   return bytes
 }
 
-/** Two parts. */
+/** A file of two parts. */
 const large = bytesOf(8 * MIB + 17)
 const names = ({ double }: S3Room) => double.seen.map(({ name }) => name)
 
-/** Trouble for requests of that name, so many times. */
+/** Makes the first `times` requests of that name fail with `trouble`. */
 const meet = (room: S3Room, name: string, times: number, trouble: Trouble) =>
   void (room.double.trouble = (seen, count) => (seen.name === name && count <= times ? trouble : null))
 

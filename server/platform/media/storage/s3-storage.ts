@@ -8,10 +8,10 @@ import { openWorkFolder, type WorkFolderOptions } from './work-folder.ts'
 
 export type S3StoreOptions = WorkFolderOptions & S3Options
 
-// Longer than any upload takes; a process that still works on one is not robbed of it.
+// Longer than any upload takes, so that uploads of running processes are kept.
 const UPLOAD_LEFT_AFTER_MS = 24 * 3600 * 1000
 
-/** Objects in a bucket, work in progress on local disk. Nothing is asked of the bucket before it is needed. */
+/** Stores objects in a bucket and work files on the local disk. Sends no request before one is needed. */
 export async function openS3Store(options: S3StoreOptions): Promise<ObjectStore> {
   const { clock } = options
   const s3 = openS3(options)

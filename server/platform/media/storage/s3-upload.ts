@@ -5,10 +5,12 @@ import { StoreError } from './storage.ts'
 
 const PART_BYTES = 8 * 1024 ** 2
 const PARTS_MAX = 10_000
-// Amazon puts large files together for minutes before it says so.
+// Amazon may take minutes to assemble a large file before it answers.
 const COMPLETE_WITHIN_MS = 120_000
 
-/** Pushes a file part by part, one part in memory; gives its size. When it fails, nothing of it is to be seen. */
+/**
+ * Uploads a file part by part, with one part in memory; returns its size. A failed upload leaves no object.
+ */
 export async function pushFile(s3: S3, key: string, path: string): Promise<number> {
   await using file = await open(path)
   const { size } = await file.stat()
@@ -31,7 +33,7 @@ async function pushParts(s3: S3, key: string, file: FileHandle, size: number): P
     }
     await complete(s3, { key, uploadId, etags, size })
   } catch (error) {
-    // Unheard, it waits for `sweepLeftovers`.
+    // If the abort does not arrive, `sweepLeftovers` aborts the upload later.
     await s3.ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => {})
     throw error
   }
@@ -52,7 +54,7 @@ async function complete(s3: S3, { key, uploadId, etags, size }: Complete): Promi
   )
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
   await s3.ask({ method: 'POST', key, query: { uploadId }, body, withinMs: COMPLETE_WITHIN_MS })
-  // 404 means that an earlier try was heard and its answer lost: then the object is there. Or it is not.
+  // 404 may mean that an earlier try succeeded and its answer was lost: check whether the object exists.
   const { headers } = await present(s3.ask({ method: 'HEAD', key }))
   if (Number(headers.get('content-length')) !== size)
     throw new StoreError(

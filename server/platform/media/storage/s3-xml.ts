@@ -1,12 +1,15 @@
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The text of the first element of that name; null when there is none. Enough for what S3 answers, which never nests a name in itself. */
+/**
+ * The text of the first element with that name, or null. Enough for S3's responses, which never nest an
+ * element in itself.
+ */
 export function elementText(xml: string, name: string): string | null {
   const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)
   return found ? unescaped(found[1] ?? '') : null
 }
 
-/** What is inside each element of that name. */
+/** The content of each element with that name. */
 export const elements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inside = '']) => inside)
 

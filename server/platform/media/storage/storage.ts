@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 
 export type ObjectHead = { sizeBytes: number; modifiedAtMs: number }
 
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export type ByteSpan = { start: number; end: number }
 
 /**
- * Where the bytes of an object come from. `copyOf` leaves the file alone; `moveOf` hands it over:
- * it must be a work file of this store (`workFile`, `spool`) and is gone afterwards.
+ * The source of an object's bytes. `copyOf` keeps the file; `moveOf` takes it: it must be a work file of this
+ * store (`workFile`, `spool`) and no longer exists afterwards.
  */
 export type PutSource = { stream: Readable } | { copyOf: string } | { moveOf: string }
 
@@ -17,37 +17,37 @@ export interface ObjectStore {
   read(key: string, span?: ByteSpan): Promise<Readable | null>
   head(key: string): Promise<ObjectHead | null>
   delete(key: string): Promise<void>
-  /** Removes `videos/ab` with everything below it; the prefix is whole path words. */
+  /** Removes `videos/ab` with everything below it; the prefix consists of whole path segments. */
   deletePrefix(prefix: string): Promise<void>
-  /** The next path word of everything below the prefix, with the time of its newest change. */
+  /** The next path segments below the prefix, each with its newest modification time. */
   list(prefix: string): Promise<{ name: string; modifiedAtMs: number }[]>
-  /** A fresh path on local disk for work in progress. What is forgotten there is swept at a later start. */
+  /** A new path on the local disk for a work file. A later start sweeps leftovers. */
   workFile(): string
-  /** Streams bytes of unknown length to a work file and gives its path; on failure nothing is left. */
+  /** Streams bytes of unknown length to a work file and returns its path; deletes it on failure. */
   spool(stream: Readable): Promise<string>
-  /** Refuses with `no-space` unless so many bytes fit above the reserve. */
+  /** Throws `no-space` unless so many bytes fit above the reserve. */
   assertRoom(bytes: number): Promise<void>
-  /** Removes what broken-off uploads have left behind, here and where the objects lie. */
+  /** Removes leftovers of aborted uploads, on the local disk and in the bucket. */
   sweepLeftovers(): Promise<void>
-  /** The fast way to the bytes, when they lie on a disk of this machine. */
+  /** Direct file access, if the objects are on a local disk. */
   local: LocalFiles | null
-  /** Where browsers fetch an object themselves, when they can. */
+  /** Links for browsers to fetch objects directly, if the storage supports them. */
   direct: DirectLinks | null
 }
 
 export type DirectLinks = {
-  /** An address for one object that ends after `lifeSec` and answers under the headers that it names, no others. */
+  /** A URL for one object that expires after `lifeSec` and responds with exactly the given headers. */
   linkTo(key: string, offer: DirectOffer): Promise<string>
 }
 export type DirectOffer = { lifeSec: number; contentType: string; disposition: 'inline' | 'attachment' }
 
 export interface LocalFiles {
   pathOf(key: string): string
-  /** Told of every key or prefix that is removed through this store, so that open files can be let go. */
+  /** Called with every key or prefix removed through this store, so that open files can be closed. */
   onRemoved(listener: (keyOrPrefix: string) => void): void
 }
 
-/** `away`: where the objects lie nobody answers, which passes. `refused`: we are answered that we may not. */
+/** `away`: the storage does not answer, which is temporary. `refused`: it rejects our requests. */
 export type StoreFailure = 'no-space' | 'bad-key' | 'away' | 'refused'
 
 export class StoreError extends Error {
@@ -60,13 +60,13 @@ export class StoreError extends Error {
   }
 }
 
-/** Whether a full disk was the reason, told by the store or by the system itself. */
+/** Whether a full disk was the cause, reported by the store or by the system. */
 export function isNoSpace(error: unknown): boolean {
   if (error instanceof StoreError) return error.kind === 'no-space'
   return errorCode(error) === 'ENOSPC' || errorCode(error) === 'EDQUOT'
 }
 
-/** Whether the objects are out of reach for now, for whatever reason on their side. */
+/** Whether the objects are unavailable for now because of the storage. */
 export const isStoreAway = (error: unknown): error is StoreError =>
   error instanceof StoreError && (error.kind === 'away' || error.kind === 'refused')
 

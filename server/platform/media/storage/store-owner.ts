@@ -7,8 +7,8 @@ import type { MediaDeps } from '../deps.ts'
 const OWNER_KEY = 'owner.txt'
 
 /**
- * Whether what this database does not know is rubbish. In a bucket that another database has signed, as when a trial
- * installation was given the settings of the school, it is somebody's films.
+ * Whether files unknown to this database are orphans. Not so in a bucket that another database has claimed,
+ * such as a school's bucket that is also configured in a trial installation.
  */
 export async function ownsStore({ store, log }: Pick<MediaDeps, 'store' | 'log'>, db: Db): Promise<boolean> {
   if (store.local) return true
@@ -26,7 +26,7 @@ export async function ownsStore({ store, log }: Pick<MediaDeps, 'store' | 'log'>
   return false
 }
 
-/** A restored copy of a database is another one, and so is one that was upgraded to a new cluster. */
+/** A name that differs for a restored copy of a database, and for one upgraded to a new cluster. */
 async function nameOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select system_identifier || ' ' || current_database() as name from pg_control_system()`.execute(db)

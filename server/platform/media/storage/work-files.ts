@@ -7,10 +7,10 @@ const FOREIGN_LEFTOVER_AGE_MS = 24 * 3600 * 1000
 const host = hostname().replaceAll(/[^A-Za-z0-9]/g, '') || 'host'
 const thisRun = `${host}-${process.pid}-${randomBytes(4).toString('hex')}`
 
-/** The name says whose work it is, so that a starting process never sweeps the upload of a running one. */
+/** Contains host and pid, so that a starting process never sweeps the upload of a running one. */
 export const workFileName = (): string => `${thisRun}-${randomBytes(8).toString('hex')}`
 
-/** Removes the work files of runs that have ended. */
+/** Removes the work files of processes that have ended. */
 export async function sweepWorkFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -23,7 +23,7 @@ async function isLeftOver(name: string, path: string): Promise<boolean> {
   if (name.startsWith(thisRun)) return false
   if (madeOn === host && Number(pid) === process.pid) return true
   if (madeOn === host && /^\d+$/.test(pid ?? '')) return !isRunning(Number(pid))
-  // Another machine on the same volume: its process table is out of sight, so only age tells.
+  // Created on another machine with the same volume, whose processes are not visible here: decide by age.
   const found = await stat(path).catch(() => null)
   return found !== null && Date.now() - found.mtimeMs > FOREIGN_LEFTOVER_AGE_MS
 }

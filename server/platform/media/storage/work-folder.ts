@@ -8,14 +8,14 @@ import { asStoreError, type ObjectStore, StoreError } from './storage.ts'
 import { sweepWorkFiles, workFileName } from './work-files.ts'
 
 export type WorkFolderOptions = {
-  /** `<DATA_DIR>/media`; made when missing. */
+  /** `<DATA_DIR>/media`; created if missing. */
   root: string
-  /** Bytes to leave free, when that is less than the default of max(1 GiB, 5 %). */
+  /** Bytes to keep free, if less than the default of max(1 GiB, 5 %). */
   reserveBytes?: number
   measureDisk?: (path: string) => Promise<DiskSpace>
 }
 
-/** Work in progress on local disk, whatever the objects themselves lie on. */
+/** Work files on the local disk, whichever storage the objects use. */
 export type WorkFolder = Pick<ObjectStore, 'workFile' | 'spool' | 'assertRoom'> & {
   path: string
   sweep(): Promise<void>
@@ -23,7 +23,7 @@ export type WorkFolder = Pick<ObjectStore, 'workFile' | 'spool' | 'assertRoom'> 
 
 const SPACE_CHECK_EVERY_BYTES = 32 * 1024 ** 2
 
-/** Opens (and at first makes) `<root>/tmp` and removes what killed runs have left there. */
+/** Opens `<root>/tmp`, creating it if needed, and removes what killed processes left there. */
 export async function openWorkFolder(options: WorkFolderOptions): Promise<WorkFolder> {
   const { root, reserveBytes = Infinity, measureDisk = measureByStatfs } = options
   const folder = join(root, 'tmp')
@@ -42,7 +42,7 @@ export async function openWorkFolder(options: WorkFolderOptions): Promise<WorkFo
       return path
     } catch (error) {
       stream.destroy()
-      // A file that is still being opened would be made after it was removed.
+      // Wait until the file is open: otherwise it would be created after its removal.
       if (file) await closeOf(file)
       await rm(path, { force: true })
       throw asStoreError(error)

@@ -1,4 +1,4 @@
-/** Files that only look like a video, made from a good one. */
+/** Invalid video files, made from a valid one. */
 export function badFilesFrom(clip: Buffer): Record<string, Buffer> {
   const mdat = boxAt(clip, 'mdat')
   const moov = boxAt(clip, 'moov')
@@ -27,7 +27,7 @@ export function badFilesFrom(clip: Buffer): Record<string, Buffer> {
   }
 }
 
-/** One of endlessly many broken indexes, the same for the same seed. */
+/** Corrupts the index at random; the same seed gives the same bytes. */
 export function mutateMoov(clip: Buffer, seed: number): Buffer {
   const { start, end } = boxAt(clip, 'moov')
   const random = randomFrom(seed)

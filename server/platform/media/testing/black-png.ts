@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** One bit a pixel, all of them black: what a library would have to unpack in full. */
+/** One bit per pixel, all black: a small file that a decoder would have to unpack in full. */
 export function blackPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])

@@ -20,11 +20,11 @@ export type MediaRoom = MediaDeps & {
   dir: string
   setTime(now: Date): void
   write(name: string, bytes: Buffer | string): Promise<string>
-  /** The keys of everything that is kept. */
+  /** The keys of all stored objects. */
   stored(): Promise<string[]>
-  /** What should not be there when nothing runs: work files, and on S3 uploads that were begun. */
+  /** What must not remain when nothing runs: work files, and unfinished uploads on S3. */
   leftovers(): Promise<string[]>
-  /** What was handed to the job that removes things later. */
+  /** The prefixes passed to the job that removes objects later. */
   removedLater: string[]
 }
 export type S3Room = MediaRoom & { double: S3Double }
@@ -37,14 +37,14 @@ const PUBLIC_LECTURE: OpenLecture = {
   memberId: null,
 }
 
-/** For tests of bytes: every lecture is public. */
+/** For tests of delivery: every lecture is public. */
 export const OPEN_TO_ALL = {
   isHttps: false,
   bus: localBus(),
   findEntitlements: async (requests: readonly LectureRequest[]) => requests.map(() => PUBLIC_LECTURE),
 }
 
-/** A real store in a folder that goes with the test, and a clock that stands until it is set. */
+/** A real store in a temporary folder, and a clock that moves only when set. */
 export async function makeMediaRoom(
   t: TestContext,
   options: Partial<WorkFolderOptions> = {},
@@ -62,7 +62,7 @@ export async function makeMediaRoom(
 
 type S3RoomOptions = Partial<WorkFolderOptions> & { pageSize?: number; patienceMs?: number }
 
-/** The same with the objects in a storage that is strict about signatures. */
+/** The same with the objects in an S3 stub that verifies signatures. */
 export async function makeS3Room(t: TestContext, options: S3RoomOptions = {}): Promise<S3Room> {
   const { pageSize = 3, ...given } = options
   const room = await emptyRoom(t)
@@ -75,7 +75,7 @@ export async function makeS3Room(t: TestContext, options: S3RoomOptions = {}): P
   return { ...room, store, double, stored: async () => [...double.objects.keys()], leftovers }
 }
 
-/** A test of what is the same wherever the objects lie. */
+/** For tests that apply to every storage. */
 export const ROOMS: {
   on: string
   makeRoom: (t: TestContext, options?: Partial<WorkFolderOptions>) => Promise<MediaRoom>

@@ -6,29 +6,29 @@ import { freePort } from '#server/testing/free-port.ts'
 import { readRange } from '../delivery/byte-range.ts'
 import { readQuery, type S3Key, signatureFault } from './s3-signature.ts'
 
-/** What the next request meets: an answer that means trouble, a cut line, silence, or half a body. */
+/** The failure of the next request: an error response, a closed connection, silence, or half a body. */
 export type Trouble =
   | { is: 'answer'; status: number; code: string }
-  /** As Amazon does when putting parts together fails after the head was sent. */
+  /** As Amazon does when assembling parts fails after the response head was sent. */
   | { is: 'late error'; code: string }
   | { is: 'hang up' }
   | { is: 'silence' }
-  /** So many bytes of the body, then the line is cut (`cut`) or nothing more comes. */
+  /** Sends so many bytes of the body, then closes the connection (`cut`) or sends nothing more. */
   | { is: 'half body'; bytes: number; ending: 'cut' | 'silence' }
-  /** What was asked is done, and the answer lost. */
+  /** Performs the request, but loses the response. */
   | { is: 'lost answer' }
-/** `PUT videos/ab/prog.mp4?partNumber`, `GET ?list-type`: the query by its names. */
+/** For example `PUT videos/ab/prog.mp4?partNumber`, `GET ?list-type`: query parameters by name only. */
 export type Seen = { method: string; key: string; query: Map<string, string>; name: string }
 
 export type S3Double = {
   settings: S3Settings
-  /** The settings of a product that keeps its media here. */
+  /** Environment variables of a product that keeps its media here. */
   environment: Record<string, string>
   url: string
   objects: Map<string, { bytes: Buffer; modifiedAt: Date }>
   uploads: Map<string, Upload>
   seen: Seen[]
-  /** Asked before every request that is signed as it should be; null lets it through. */
+  /** Called for every correctly signed request; null means no failure. */
   trouble: (seen: Seen, count: number) => Trouble | null
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ const BUCKET = 'school-media'
 const KEY: S3Key = { accessKey: 'AKIDSCHOOL', secretKey: 'a/secret+of the school=', region: 'kr-standard' }
 const PART_MIN_BYTES = 5 * 1024 ** 2
 
-/** A storage that speaks the S3 protocol and believes no request whose signature, time or bytes are not right. */
+/** An S3 stub that refuses requests with a wrong signature, time or body hash. */
 export async function openS3Double(options: Options = {}): Promise<S3Double> {
   const { clock = { now: () => new Date() }, pageSize = 1000, port = await freePort() } = options
   const server = createServer((request, response) => {

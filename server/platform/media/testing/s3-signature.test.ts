@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { signatureFault, type SignedRequest } from './s3-signature.ts'
 
-// The examples of Amazon's own reference ("Authenticating Requests (AWS Signature Version 4)").
+// The examples in Amazon's reference ("Authenticating Requests (AWS Signature Version 4)").
 const KEY = {
   accessKey: 'AKIAIOSFODNN7EXAMPLE',
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

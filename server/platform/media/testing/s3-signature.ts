@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 export type S3Key = { accessKey: string; secretKey: string; region: string }
 export type SignedRequest = {
   method: string
-  /** Path and query as they came over the wire. */
+  /** Path and query as received. */
   url: string
   headers: IncomingHttpHeaders
 }
@@ -15,8 +15,8 @@ const EXPIRES_MAX_SEC = 7 * 86_400
 const SCOPE = /^([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request$/
 
 /**
- * What Amazon S3 would say against the signature of a request; null: nothing. Written from "Authenticating Requests
- * (AWS Signature Version 4)" of its API reference, and knows nothing of the library that signs.
+ * The error that Amazon S3 would return for the signature of a request, or null. Written from "Authenticating
+ * Requests (AWS Signature Version 4)" of its API reference, independently of the library that signs.
  */
 export function signatureFault(request: SignedRequest, key: S3Key, now: Date): SignatureFault | null {
   const query = readQuery(request.url)
@@ -123,7 +123,7 @@ function signatureOf(canonical: string, { scope, dateTime }: Claim, { secretKey 
   return createHmac('sha256', signingKey).update(toSign).digest()
 }
 
-/** null for what storages read differently: a name twice, or a plus sign. */
+/** Null for a query that storages interpret differently: a repeated name, or a plus sign. */
 export function readQuery(url: string): Map<string, string> | null {
   const query = new Map<string, string>()
   for (const pair of (url.split('?')[1] ?? '').split('&').filter(Boolean)) {

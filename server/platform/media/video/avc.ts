@@ -1,4 +1,4 @@
-/** How many bytes give the length of a NAL unit, from the decoder configuration (avcC); null when it is none. */
+/** The bytes of a NAL unit's length field by the decoder configuration (avcC); null if that is invalid. */
 export function nalLengthBytes(description: ArrayBufferLike | ArrayBufferView | undefined): number | null {
   if (!description) return null
   const bytes = ArrayBuffer.isView(description)
@@ -9,7 +9,7 @@ export function nalLengthBytes(description: ArrayBufferLike | ArrayBufferView | 
   return bytes.length >= 7 && version === 1 && lengthBytes !== 3 ? lengthBytes : null
 }
 
-/** Lengths that add up, no forbidden bit, and at least one slice of a picture. */
+/** Whether the lengths add up, no forbidden bit is set, and at least one picture slice exists. */
 export function isWholeAvcPacket(data: Uint8Array, lengthBytes: number): boolean {
   let slices = 0
   let at = 0

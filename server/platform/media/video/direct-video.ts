@@ -3,18 +3,18 @@ import type { MediaDeps } from '../deps.ts'
 import type { ServedFile } from '../delivery/served-file.ts'
 import type { MediaClaims } from '../delivery/signed-link.ts'
 
-// The storage cannot ask who reads or whether they still may, so its addresses end soon (security 69). The player then
-// fetches a fresh link without losing its place.
+// The storage cannot check the reader's rights, so its URLs expire soon (security 69). The player then
+// fetches a new link without losing its position.
 const LIFE_MAX_SEC = 600
 
-/** Where a browser gets this video from the storage itself; null: the bytes come from us. No such address outlives its link. */
+/** A URL at the storage that expires with the signed link; null if this server sends the bytes. */
 export async function directAddress(
   { store, clock }: Pick<MediaDeps, 'store' | 'clock'>,
   { method }: Pick<FastifyRequest, 'method'>,
   { key, contentType }: ServedFile,
   { expiresAt }: MediaClaims,
 ): Promise<string | null> {
-  // Captions and posters are few bytes, and a page reads captions only as its own.
+  // Captions and posters are small, and pages may read captions only from their own origin.
   if (!store.direct || method !== 'GET' || !contentType.startsWith('video/')) return null
   const leftSec = Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000)
   return store.direct.linkTo(key, {

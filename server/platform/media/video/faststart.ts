@@ -6,9 +6,8 @@ const COPY_CHUNK_BYTES = 1024 ** 2
 const UINT32_MAX = 0xffff_ffff
 
 /**
- * Writes a copy of an MP4 file with its `moov` before the media data, the streams bit for bit the same, and says
- * whether it did. A file that is in order already, or cannot be moved safely, is left as it is: moov at the end
- * plays too, only with one more request.
+ * Copies an MP4 file with its `moov` moved before the media data, streams unchanged; returns whether it did.
+ * Leaves a file that is already in order or cannot be changed safely: it plays too, with one more request.
  */
 export async function relocateMoov(fromPath: string, toPath: string): Promise<boolean> {
   const from = await open(fromPath, 'r')
@@ -43,7 +42,7 @@ async function readBox(from: FileHandle, box: Box): Promise<Buffer> {
   return bytes
 }
 
-/** Patches the chunk offsets in place; false when one of them no longer fits in 32 bits. */
+/** Patches the chunk offsets in place; returns false if one no longer fits in 32 bits. */
 function shiftOffsets({ bytes, tables }: Moov, { moov, firstData }: Plan): boolean {
   const shifted = (offset: number) =>
     offset >= firstData.start && offset < moov.start ? offset + moov.sizeBytes : offset

@@ -142,9 +142,9 @@ for (const { on, makeRoom } of ROOMS) {
 
   test(`what is made while a start looks for rubbish is none ${on}`, async (t) => {
     const room = await makeRoom(t)
-    room.setTime(new Date(Date.now() + 25 * 3600_000)) // as old as rubbish, however slowly it came
+    room.setTime(new Date(Date.now() + 25 * 3600_000)) // older than the minimum age of an orphan in any store
     const rows = new Set<string>()
-    // It lists what is there, and a picture comes with its row; then it asks for the rows, or has asked before.
+    // The sweep lists the files, and meanwhile an image with its row is added; then the sweep reads the rows.
     const list = room.store.list.bind(room.store)
     room.store.list = async (prefix) => {
       const picture = await ingestImage(room, await poster, 'square')

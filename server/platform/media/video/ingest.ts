@@ -12,11 +12,11 @@ import { isNoSpace, type ObjectStore, type PutSource } from '../storage/storage.
 
 export type VideoToIngest = {
   filePath: string
-  /** The file is a work file of the store: take it instead of copying it. It is gone afterwards, whatever happens. */
+  /** Moves the file instead of copying: it must be a work file, and is always gone afterwards. */
   takeFile?: boolean
   captions?: { lang: string; label: string; filePath: string }[]
   posterPath?: string
-  /** Files of this repository: judged in this process, and the poster is kept as it is. Four times cheaper. */
+  /** A file of this repository: checked in this process, poster kept unchanged. Four times cheaper. */
   isOurs?: boolean
 }
 
@@ -31,7 +31,7 @@ export type StoredFile = {
 export type IngestedVideo = {
   is: 'stored'
   assetId: string
-  /** Served name of the video itself, for `mintMediaLink`. */
+  /** The served name of the video, for `mintMediaLink`. */
   file: string
   durationSec: number
   width: number
@@ -57,8 +57,8 @@ export type BadCaptionsRefusal = { is: 'refused'; code: 'BAD_CAPTIONS'; lang: st
 export type BadImageRefusal = { is: 'refused'; code: 'BAD_IMAGE'; why: BadImageReason }
 
 /**
- * Checks a video and keeps it, with captions and poster, under a new asset id. The caller writes the row afterwards,
- * and calls `removeVideo` when that fails. A full disk is thrown (`isNoSpace`); in no case is anything left behind.
+ * Checks a video and stores it, with captions and poster, under a new asset id. The caller then inserts the
+ * row, and calls `removeVideo` if that fails. Throws on a full disk (`isNoSpace`); a failure leaves no files.
  */
 export async function ingestVideo(
   media: RemovalDeps,
@@ -77,7 +77,7 @@ export async function ingestVideo(
   }
 }
 
-/** Keeps a picture, encoded anew, as a public image with an unguessable name that is never used twice. */
+/** Re-encodes an image and stores it as a public file with a new, unguessable name. */
 export async function ingestImage(
   { store }: Pick<MediaDeps, 'store'>,
   source: Buffer | string,
@@ -99,7 +99,7 @@ export async function ingestImage(
   }
 }
 
-/** Loaded for the demonstration alone: a school needs the parser only in the processes that probe. */
+/** Imported only for the demonstration: otherwise just the probe processes need the parser. */
 async function judgeHere(filePath: string): Promise<VideoVerdict> {
   const { judgeVideo } = await import('./judge-video.ts')
   return judgeVideo(filePath)
@@ -168,7 +168,7 @@ async function storeAll(
   }
 }
 
-/** With the index in front, playing starts one request sooner. */
+/** Playback starts one request sooner if the index comes first. */
 async function arrangedForStart(
   store: ObjectStore,
   video: VideoToIngest,
@@ -182,7 +182,7 @@ async function arrangedForStart(
     return (await relocateMoov(video.filePath, arranged)) ? { moveOf: arranged } : asItIs
   } catch (error) {
     await rm(arranged, { force: true })
-    // No room for a second copy: the first one plays as well.
+    // No room for a second copy: keep the original order, which plays too.
     if (isNoSpace(error)) return asItIs
     throw error
   }

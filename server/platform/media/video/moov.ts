@@ -1,13 +1,13 @@
 import { type Box, bodyStart, boxEnd, BrokenBoxes, readBoxes } from './mp4-boxes.ts'
 
-/** A whole `moov` box in memory, with the tables of every track found and their sizes believed. */
+/** A `moov` box in memory; every track has its tables, with verified sizes. */
 export type Moov = { bytes: Buffer; tables: Box[] }
 
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'dinf'])
 const SAMPLES_MAX = 20_000_000
 const BOXES_MAX = 1000
 
-/** Walks the box tree strictly; what passes is safe to hand to a parser that trusts its tables. */
+/** Validates the box tree strictly; the result is safe for a parser that trusts its tables. */
 export function checkMoov(bytes: Buffer, fileBytes: number): Moov {
   const tables: Box[] = []
   let seen = 0
@@ -23,7 +23,7 @@ export function checkMoov(bytes: Buffer, fileBytes: number): Moov {
   return { bytes, tables }
 }
 
-/** Bytes an entry takes, and where the count lies in the body. */
+/** The bytes per entry, and the offset of the entry count in the body. */
 const TABLES = new Map([
   ['stts', { countAt: 4, entryBytes: 8 }],
   ['ctts', { countAt: 4, entryBytes: 8 }],
@@ -55,7 +55,7 @@ function checkSampleTable(bytes: Buffer, stbl: Box, fileBytes: number): void {
   )
 }
 
-/** Every sample has a size, and together they cannot be larger than the file. */
+/** Every sample must have a size, and their sum cannot exceed the file. */
 function countSamples(bytes: Buffer, stsz: Box | undefined, fileBytes: number): number {
   if (!stsz) throw new BrokenBoxes('broken-boxes', 'a track without sample sizes')
   checkTable(bytes, stsz)
@@ -81,7 +81,7 @@ function checkTable(bytes: Buffer, box: Box): void {
     throw new BrokenBoxes('broken-boxes', `${box.type} counts more entries than it holds`)
 }
 
-// One entry of a few bytes can claim four thousand million samples: the sum has to be that of the sizes.
+// One entry of a few bytes can claim four billion samples: their number must match the sample sizes.
 function checkTimes(bytes: Buffer, stts: Box | undefined, samples: number): void {
   if (!stts) throw new BrokenBoxes('broken-boxes', 'a track without sample times')
   let timed = 0

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 export type Box = { type: string; start: number; headerBytes: number; sizeBytes: number }
 export type BoxFlaw = 'not-a-video' | 'broken-boxes' | 'truncated' | 'no-moov' | 'fragmented'
 
-/** Thrown where the structure of a file contradicts itself. */
+/** Thrown if the structure of a file is contradictory. */
 export class BrokenBoxes extends Error {
   readonly why: BoxFlaw
 
@@ -17,7 +17,7 @@ export class BrokenBoxes extends Error {
 export const MOOV_MAX_BYTES = 64 * 1024 ** 2
 const BOXES_MAX = 1000
 
-/** The boxes of the outermost level, every one inside the file. */
+/** The top-level boxes, each verified to end inside the file. */
 export async function readTopBoxes(file: FileHandle, fileBytes: number): Promise<Box[]> {
   const boxes: Box[] = []
   const header = Buffer.alloc(16)
@@ -37,7 +37,7 @@ export async function readTopBoxes(file: FileHandle, fileBytes: number): Promise
 export function readBoxes(buffer: Buffer, start: number, end: number): Box[] {
   const boxes: Box[] = []
   for (let at = start; at < end;) {
-    // QuickTime closes some lists with four zero bytes.
+    // QuickTime ends some lists with four zero bytes.
     if (end - at === 4 && buffer.readUInt32BE(at) === 0) break
     const box = readHeader(buffer.subarray(at, Math.min(at + 16, end)), at, end)
     if (at + box.sizeBytes > end) throw new BrokenBoxes('broken-boxes', `${box.type} ends outside its parent`)

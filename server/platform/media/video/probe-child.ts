@@ -1,4 +1,4 @@
-// Runs as a process of its own (see probe.ts): judges one file and prints one verdict.
+// A separate process (see probe.ts) that checks one file and prints one verdict.
 import { judgeVideo } from './judge-video.ts'
 
 const verdict = await judgeVideo(process.argv[2] ?? '')

@@ -33,12 +33,12 @@ export type VideoVerdict = PlayableVideo | BadVideo
 export type ProbeLimits = { baseMs: number; perGbMs: number; rssBytes: number }
 
 const LIMITS: ProbeLimits = { baseMs: 20_000, perGbMs: 5_000, rssBytes: 512 * 1024 ** 2 }
-const RSS_POLL_MS = 20 // a fifth of what the shortest child lives
+const RSS_POLL_MS = 20 // a fifth of the shortest child's lifetime
 const VERDICT_MAX_CHARS = 4096
 const PROBES_AT_ONCE = 2
 const CHILD = fileURLToPath(new URL('./probe-child.ts', import.meta.url))
 
-/** Whether every browser can play the file, found by reading all of it. Safe for hostile files. */
+/** Checks by reading all of it whether every browser can play the file. Safe for hostile files. */
 export async function probeVideo(filePath: string, limits: ProbeLimits = LIMITS): Promise<VideoVerdict> {
   const file = await open(filePath, 'r')
   try {
@@ -74,7 +74,7 @@ async function checkBoxes(file: FileHandle, sizeBytes: number): Promise<void> {
 let running = 0
 const waiting: (() => void)[] = []
 
-// Each child may take half a gigabyte; uploads that end together wait for one another.
+// Each child may use half a gigabyte, so only `PROBES_AT_ONCE` run; others wait.
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= PROBES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
@@ -87,13 +87,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The parser can be driven into endless loops and gigabytes, so it runs where it can be killed. */
+/** Hostile files can make the parser loop or use gigabytes, so it runs in a process that can be killed. */
 function askChild(filePath: string, sizeBytes: number, limits: ProbeLimits): Promise<VideoVerdict> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
       ['--permission', '--allow-fs-read=*', '--disable-warning=ExperimentalWarning', CHILD, filePath],
-      // No environment: a parser of strangers' files has no business with our secrets.
+      // No environment: a parser of untrusted files must not see our secrets.
       { env: {}, stdio: ['ignore', 'pipe', 'ignore'] },
     )
     let printed = ''
@@ -124,18 +124,18 @@ function askChild(filePath: string, sizeBytes: number, limits: ProbeLimits): Pro
   })
 }
 
-/** 0 where the system does not tell. */
+/** 0 if the system does not report it. */
 function residentBytes(pid: number | undefined): number {
   if (process.platform !== 'linux' || pid === undefined) return 0
   try {
-    // Not through the thread pool: the reads of many viewers may stand in its queue.
+    // Synchronous: in the thread pool it would queue behind the reads of many viewers.
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
   } catch {
     return 0
   }
 }
 
-// A child that died without a word met a file that broke its parser.
+// A child that died without a verdict was crashed by the file.
 function readVerdict(printed: string): VideoVerdict {
   const verdict: unknown = printed.endsWith('\n') ? JSON.parse(printed) : null
   return isVerdict(verdict) ? verdict : { is: 'bad', why: 'damaged' }

@@ -5,8 +5,8 @@ export type TokenReader = (token: string, asked: { now: Date; assetId: string })
 const TOKENS_MAX = 5000
 
 /**
- * Reads tokens, remembering the good ones: a player shows the same one with every range, and the signature is a
- * tenth of what such an answer costs. Time and asset are looked at each time all the same.
+ * Verifies tokens and caches valid ones: a player sends the same token with every range, and the signature is
+ * a tenth of such a response's cost. Expiry and asset are checked every time.
  */
 export function rememberTokens(key: MediaKey): TokenReader {
   const genuine = new Map<string, MediaTokenReading & { is: 'valid' }>()

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export const TEXT = { 'content-type': 'text/plain; charset=UTF-8' }
 const YEAR_SEC = 31_536_000
 
-/** The whole answer at once. */
+/** Sends the complete response. */
 export function say(
   response: ServerResponse,
   status: number,
@@ -20,13 +20,13 @@ export function forbidCaching(response: ServerResponse): void {
 }
 
 export function allowCaching(response: ServerResponse): void {
-  // What one browser alone is given must not be kept for others.
+  // A shared cache must not keep a cookie of one browser.
   response.removeHeader('set-cookie')
   response.setHeader('cache-control', `public, max-age=${YEAR_SEC}`)
   response.setHeader('expires', new Date(Date.now() + YEAR_SEC * 1000).toUTCString())
 }
 
-/** What a page of another origin has to be told before it may read the answer. */
+/** The CORS headers that let a page of that origin read the response. */
 export function shareWith(origin: string | undefined, response: ServerResponse): void {
   response.setHeader('vary', 'Origin')
   if (origin === undefined) return
@@ -46,7 +46,7 @@ export function answerPreflight(request: IncomingMessage, response: ServerRespon
 
 const SAFE_COOKIE = /(?:^|;\s*)JSESSIONID=([\w.!-]{1,100})(?=;|$)/
 
-/** What balancers keep a client at one process by. */
+/** Sets the cookie by which load balancers keep a client on one process. */
 export function setStickyCookie(request: IncomingMessage, response: ServerResponse, isHttps: boolean): void {
   const kept = SAFE_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? 'dummy'
   response.appendHeader(

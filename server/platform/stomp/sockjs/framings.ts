@@ -1,9 +1,9 @@
-/** How a transport that answers plain requests wraps the frames of SockJS. */
+/** How an HTTP transport encodes SockJS frames. */
 export type Framing = {
   contentType: string
-  /** Sent first, so that browsers and things in between stop holding the answer back. */
+  /** Sent first, to make browsers and proxies stop buffering the response. */
   prelude: string
-  /** One frame an answer; otherwise the answer stays open. */
+  /** Whether a response ends after one frame; otherwise it stays open. */
   isPolling: boolean
   wrap(frame: string): string
 }
@@ -24,6 +24,6 @@ export const EVENT_SOURCE: Framing = {
   contentType: 'text/event-stream',
   prelude: '\r\n',
   isPolling: false,
-  // The client decodes what it hears with `decodeURI`.
+  // sockjs-client decodes the data with `decodeURI`.
   wrap: (frame) => `data: ${frame.replaceAll('%', '%25')}\r\n\r\n`,
 }

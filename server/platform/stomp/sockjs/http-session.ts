@@ -13,7 +13,7 @@ type Session = {
   forgotten(): void
 }
 
-/** A session whose client comes again and again: one request listens, others post. */
+/** A SockJS session over HTTP: one request at a time receives, others post. */
 export class HttpSession implements Wire {
   readonly owner: string
   readonly #session: Session
@@ -31,7 +31,7 @@ export class HttpSession implements Wire {
     this.#session = session
   }
 
-  /** The first request that listens, and what is said over it from now on. */
+  /** Starts the session with its first receiving request. */
   open(request: IncomingMessage, response: ServerResponse, framing: Framing, onWire: OnWire): void {
     this.#listen(response, framing)
     this.#put(OPEN_FRAME)
@@ -39,7 +39,7 @@ export class HttpSession implements Wire {
     this.#flush()
   }
 
-  /** Another request that listens. */
+  /** Attaches another receiving request. */
   receive(response: ServerResponse, framing: Framing): void {
     if (this.#receiver)
       return new Receiver(response, framing, this.#session.limits).end(
@@ -49,7 +49,7 @@ export class HttpSession implements Wire {
     this.#flush()
   }
 
-  /** False where nobody takes messages any more. */
+  /** Returns false if the session is closed. */
   take(messages: readonly string[]): boolean {
     if (this.#isPaused) this.close(1013, 'Too many messages')
     for (const message of messages) if (!this.#closedWith) this.#talk?.received(message)
@@ -90,7 +90,7 @@ export class HttpSession implements Wire {
     this.#isPaused = false
   }
 
-  /** Whoever names it again begins a new one. */
+  /** Removes the session; a later request with its id starts a new one. */
   forget(): void {
     clearTimeout(this.#timer)
     this.#closedWith ??= closeFrame(1002, 'Connection interrupted')
@@ -134,7 +134,7 @@ export class HttpSession implements Wire {
     this.#timer = setTimeout(() => this.forget(), this.#session.limits.disconnectMs).unref()
   }
 
-  /** Some of what was sent may be lost: nobody can go on from here (SockJS, Handling close). */
+  /** Messages may be lost, so the session cannot continue (SockJS, Handling close). */
   #interrupted(): void {
     this.#receiver?.stopHeartBeat()
     this.#waiting = []
@@ -143,7 +143,7 @@ export class HttpSession implements Wire {
     this.#tellClosed()
   }
 
-  /** For a reader that does not read. */
+  /** Closes the session of a client that does not read. */
   #drop(): void {
     this.#waiting = []
     this.#waitingBytes = 0

@@ -6,7 +6,7 @@ import type { Seats } from './seats.ts'
 import type { SockjsOptions } from './sockjs-options.ts'
 import type { Asked } from './transports.ts'
 
-/** The sessions of all who come over plain HTTP, each bound to whoever began it. */
+/** The SockJS sessions over HTTP, each bound to the owner that started it. */
 export class HttpSessions {
   readonly #byId = new Map<string, HttpSession>()
   readonly #options: SockjsOptions
@@ -21,7 +21,7 @@ export class HttpSessions {
     return this.#options.limits
   }
 
-  /** Somebody else's session is no session. */
+  /** Returns null for another owner's session. */
   async find(id: string, request: IncomingMessage): Promise<HttpSession | null> {
     if (!this.#byId.has(id)) return null
     const owner = await this.#options.ownerOf(request)

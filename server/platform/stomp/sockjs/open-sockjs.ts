@@ -22,7 +22,7 @@ export type SockjsServer = {
 
 const CLOSING_LOOK_MS = 10
 
-/** The server's side of SockJS 0.3 below one prefix. */
+/** A SockJS 0.3 server below one prefix. */
 export function openSockjs(options: SockjsOptions): SockjsServer {
   const {
     prefix,
@@ -84,7 +84,7 @@ export function openSockjs(options: SockjsOptions): SockjsServer {
     return transport.answer({ request, response, session }, http)
   }
 
-  /** The reason to say no, or null. */
+  /** The HTTP status to refuse the request with, or null. */
   function refusalOf(request: IncomingMessage): number | null {
     const { origin } = request.headers
     const place = placeOf(request.url ?? '', prefix)
@@ -101,7 +101,7 @@ export function openSockjs(options: SockjsOptions): SockjsServer {
     handleRequest(request, response) {
       if (!isBelow(request.url ?? '', prefix)) return false
       limitBody(request, limits.bodyMs)
-      request.on('error', () => {}) // told of by `close`
+      request.on('error', () => {}) // `close` follows and is handled
       response.on('error', () => {})
       unfinished.add(response)
       response.once('close', () => unfinished.delete(response))

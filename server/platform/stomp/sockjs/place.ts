@@ -1,4 +1,4 @@
-/** What an address below the prefix stands for. */
+/** The meaning of a URL below the prefix. */
 export type Place =
   | { is: 'greeting' | 'info' | 'raw' | 'iframe' | 'nothing' }
   | { is: 'session'; session: string; transport: string }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The text of a body; null where it is longer than allowed or never ends, and then nothing more is read. */
+/** Reads a body as text; returns null, and stops reading, if it is too long or incomplete. */
 export function readPosted(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve(null)
   return new Promise((resolve) => {
@@ -20,7 +20,7 @@ export function readPosted(request: IncomingMessage, maxBytes: number): Promise<
   })
 }
 
-/** Whoever has not finished sending by then is hung up on. */
+/** Closes the connection if the body is not complete in time. */
 export function limitBody(request: IncomingMessage, ms: number): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && length === '0') return

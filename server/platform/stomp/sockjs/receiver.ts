@@ -3,7 +3,7 @@ import type { Framing } from './framings.ts'
 import { HEART_BEAT_FRAME } from './sockjs-frames.ts'
 import type { SockjsLimits } from './sockjs-limits.ts'
 
-/** One answer through which a session over HTTP reaches its client. */
+/** A response through which an HTTP session sends to its client. */
 export class Receiver {
   readonly response: ServerResponse
   readonly framing: Framing
@@ -19,7 +19,7 @@ export class Receiver {
     if (framing.prelude) response.write(framing.prelude)
   }
 
-  /** False when this was the last frame that the answer takes. */
+  /** Returns false if this frame ended the response. */
   write(frame: string): boolean {
     const text = this.framing.wrap(frame)
     this.#sent += text.length
@@ -41,7 +41,7 @@ export class Receiver {
     response.once('close', () => clearTimeout(cut))
   }
 
-  /** `ended` is told of a beat that was the last frame of the answer. */
+  /** Calls `ended` when a heart-beat was the response's last frame. */
   startHeartBeat(ended: () => void): void {
     this.#heartBeat = setInterval(() => {
       if (!this.write(HEART_BEAT_FRAME)) ended()
@@ -53,7 +53,7 @@ export class Receiver {
     this.#heartBeat = null
   }
 
-  /** What the reader has not taken yet. */
+  /** Bytes that the client has not read yet. */
   get waitingBytes(): number {
     return this.response.writableLength
   }

@@ -2,12 +2,12 @@ import { addressGroup } from '../../http/client-address.ts'
 import type { SockjsLimits } from './sockjs-limits.ts'
 
 export type Seat = {
-  /** False where the person has no seat left; then the old one is kept. */
+  /** Moves the seat to an owner. Returns false if the owner has none left; the current seat is then kept. */
   claim(owner: string): boolean
   free(): void
 }
 
-/** Counts open sessions: of a person where one is known, of an address otherwise. */
+/** Counts open sessions per known person, otherwise per address. */
 export class Seats {
   readonly #taken = new Map<string, number>()
   readonly #limits: Pick<SockjsLimits, 'perOwner' | 'perAddress'>

@@ -1,21 +1,21 @@
 export type SockjsLimits = {
-  /** Between two `h` frames. */
+  /** The interval of `h` frames. */
   heartBeatMs: number
-  /** How long a session over HTTP lives without a request that listens. */
+  /** How long an HTTP session lives without a receiving request. */
   disconnectMs: number
-  /** How long a body may take. */
+  /** How long a request body may take. */
   bodyMs: number
-  /** How long a connection that was closed may take to go. */
+  /** How long a closing handshake may take. */
   closeMs: number
-  /** Of one WebSocket message, and of one posted body. */
+  /** The maximum size of a WebSocket message and of a posted body. */
   messageBytes: number
-  /** After so much a streaming answer ends and the client asks for the next one. */
+  /** The length at which a streaming response ends and the client sends the next request. */
   streamBytes: number
-  /** What may wait for a reader that does not read. */
+  /** The most that is buffered for a client that does not read. */
   bufferBytes: number
-  /** Sessions of one person. */
+  /** The maximum number of sessions of one person. */
   perOwner: number
-  /** Sessions of one address that nobody has logged in on. */
+  /** The maximum number of guest sessions of one address. */
   perAddress: number
 }
 

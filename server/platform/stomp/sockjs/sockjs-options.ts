@@ -4,21 +4,21 @@ import type { SockjsLimits } from './sockjs-limits.ts'
 import type { OnWire } from './wire.ts'
 
 export type SockjsOptions = {
-  /** Where it lives, without a slash at the end. */
+  /** The URL prefix, without a trailing slash. */
   prefix: string
   onWire: OnWire
-  /** Whose a request is; '' for nobody's. */
+  /** The owner of a request; '' for guests. */
   ownerOf(request: IncomingMessage): Promise<string>
   isOriginAllowed(origin: string, request: IncomingMessage): boolean
   addressOf(request: IncomingMessage): string
   log: Logger
   limits: SockjsLimits
-  /** Names of sub-protocols over WebSocket, the best first. */
+  /** WebSocket subprotocols, in order of preference. */
   protocols: readonly string[]
   websocket?: boolean
   cookieNeeded?: boolean
-  /** Whether browsers reach the product over https: its cookies are `Secure` then. */
+  /** Whether browsers reach the product over https: cookies are then `Secure`. */
   isHttps?: boolean
-  /** Pages and scripts of ours inside pages of others: for outside tests of the protocol only. */
+  /** Enables transports that run in pages of other origins: only for external protocol tests. */
   legacyTransports?: boolean
 }

@@ -174,7 +174,7 @@ test('framed WebSockets speak SockJS, and broken framing ends them', async () =>
   await once(socket, 'message')
   socket.send('')
   socket.send('[]')
-  socket.send(JSON.stringify(CONNECT)) // a single string is as good as an array
+  socket.send(JSON.stringify(CONNECT)) // a single string is accepted like an array
   await once(socket, 'message')
   deepEqual([said[0], said[1]?.slice(0, 12)], ['o', 'a["CONNECTED'])
   socket.send('["x')

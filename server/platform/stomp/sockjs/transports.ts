@@ -15,12 +15,12 @@ export type Transport = {
 const receiving = (method: 'GET' | 'POST', framing: Framing): Transport => ({
   method,
   answer: (asked, sessions) => {
-    asked.request.resume() // a body would mean nothing
+    asked.request.resume() // ignore the body
     return sessions.receive(asked, framing)
   },
 })
 
-/** What speaks plain HTTP. */
+/** The transports over plain HTTP. */
 export const TRANSPORTS: Record<string, Transport> = {
   xhr: receiving('POST', XHR),
   xhr_streaming: receiving('POST', XHR_STREAMING),
@@ -37,7 +37,7 @@ export const TRANSPORTS: Record<string, Transport> = {
   },
 }
 
-/** What a client posts goes to its session; `textOf` finds the messages in the body. */
+/** Passes posted messages to their session; `textOf` extracts the messages from the body. */
 export async function takePosted(
   { request, response, session }: Asked,
   sessions: HttpSessions,

@@ -12,7 +12,7 @@ import {
 import type { SockjsLimits } from './sockjs-limits.ts'
 import type { OnWire, Talk, Wire } from './wire.ts'
 
-/** What is needed of a WebSocket. */
+/** The part of a WebSocket that is used here. */
 export type Carrier = Pick<WebSocket, 'bufferedAmount' | 'pause' | 'resume' | 'terminate'> & {
   send(text: string | Buffer): void
   close(code: number, reason: string): void
@@ -25,11 +25,11 @@ type Carried = {
   socket: Carrier
   seat: Seat
   limits: SockjsLimits
-  /** In the frames of SockJS, or in none. */
+  /** Whether messages are wrapped in SockJS frames. */
   isFramed: boolean
 }
 
-/** A conversation that one WebSocket carries from its first message to its last. */
+/** A conversation over one WebSocket. */
 export class WebSocketWire implements Wire {
   readonly #socket: Carrier
   readonly #seat: Seat
@@ -57,7 +57,7 @@ export class WebSocketWire implements Wire {
       if (this.#isFramed) this.#read(data, isBinary)
       else this.#talk?.received(data as Buffer)
     })
-    socket.on('error', () => {}) // told of by `close`
+    socket.on('error', () => {}) // `close` follows and is handled
     socket.once('close', () => {
       this.#seat.free()
       gone()
@@ -72,7 +72,7 @@ export class WebSocketWire implements Wire {
   close(code: number, reason: string): void {
     if (this.#isClosed) return
     if (this.#isFramed) this.#put(closeFrame(code, reason))
-    // The closing handshake has its own limit (`closeMs`).
+    // The closing handshake has a separate limit (`closeMs`).
     this.#socket.close(code, reason)
     this.#socket.resume()
     this.#end()
@@ -102,7 +102,7 @@ export class WebSocketWire implements Wire {
     if (this.#isClosed) return
     if (this.#socket.bufferedAmount + text.length <= this.#bufferBytes) return this.#socket.send(text)
     this.#socket.close(1013, 'Too slow')
-    this.#socket.terminate() // the sentence stands behind all that is not read
+    this.#socket.terminate() // the close frame is queued behind all unread data
     this.#end()
   }
 
@@ -114,7 +114,7 @@ export class WebSocketWire implements Wire {
     for (const message of messages) this.#talk?.received(message)
   }
 
-  /** Whoever talked is told at once, not when the other side has noticed. */
+  /** Ends the conversation at once, without waiting for the peer's close. */
   #end(): void {
     const talk = this.#talk
     this.#talk = null

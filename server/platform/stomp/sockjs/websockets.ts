@@ -9,7 +9,7 @@ import { type Carrier, WebSocketWire } from './websocket-wire.ts'
 
 export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer }
 
-/** The WebSockets that are open, with SockJS frames and without. */
+/** The open WebSockets, with and without SockJS frames. */
 export class WebSockets {
   readonly #open = new Set<WebSocketWire>()
   readonly #options: SockjsOptions
@@ -20,7 +20,7 @@ export class WebSockets {
     this.#options = options
     this.#seats = seats
     const { limits, protocols } = options
-    const untyped = { closeTimeout: limits.closeMs } // known to ws, not to its types
+    const untyped = { closeTimeout: limits.closeMs } // an option of ws that its types lack
     this.#server = new WebSocketServer({
       ...untyped,
       noServer: true,
@@ -37,7 +37,7 @@ export class WebSockets {
     return this.#open.size
   }
 
-  /** Whose it is is asked only where an address has no room left for strangers. */
+  /** Looks up the owner only if the address has no guest seat left. */
   async open(upgrade: Upgrade, isFramed: boolean): Promise<void> {
     const { request, socket } = upgrade
     const address = this.#options.addressOf(request)

@@ -1,25 +1,27 @@
 import type { IncomingMessage } from 'node:http'
 
-/** One conversation with a client, whatever carries it. */
+/** A conversation with a client over any transport. */
 export type Wire = {
-  /** Bytes that are no text: only a WebSocket without SockJS frames carries them unchanged. */
+  /** A Buffer holds non-text bytes, which only a WebSocket without SockJS frames transmits unchanged. */
   send(message: string | Buffer): void
-  /** What was sent before still arrives. */
+  /** Closes after the messages sent before. */
   close(code: number, reason: string): void
-  /** Says whose it is; false where that person has too many already. */
+  /** Assigns the conversation to an owner; returns false if that owner has too many. */
   claim(owner: string): boolean
-  /** The talk above beats by itself; a poll goes on beating, or it would be held for ever by what is between. */
+  /** Stops SockJS heart-beats: STOMP sends its own. A poll keeps them, or proxies would hold it forever. */
   stopHeartBeat(): void
-  /** Nothing more is read; over HTTP, where that cannot be said to a client, whoever goes on is cut off. */
+  /**
+   * Stops reading. HTTP cannot tell a client to wait, so a client that posts while paused is disconnected.
+   */
   pause(): void
   resume(): void
 }
 
-/** Whoever talks over a wire. */
+/** The layer above a wire: receives its messages and its end. */
 export type Talk = {
-  /** Bytes where the client speaks without SockJS frames. */
+  /** A Buffer if the client uses no SockJS frames. */
   received(message: string | Buffer): void
-  /** Once, however it ended. */
+  /** Called once, for any kind of end. */
   closed(): void
 }
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 export type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string }
 type Asked = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** One request over a connection of its own, answered to its end. */
+/** Sends one request over a new connection and returns the complete response. */
 export function ask(url: string, { method = 'POST', headers = {}, body = '' }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
@@ -23,7 +23,7 @@ export function ask(url: string, { method = 'POST', headers = {}, body = '' }: A
 
 export type Stream = { next(): Promise<string>; ended: Promise<void>; cut(): void }
 
-/** A request whose answer stays open, read piece by piece as it was written. */
+/** A request with a streaming response, read chunk by chunk. */
 export function listen(url: string, { method = 'POST', headers = {} }: Asked = {}): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { method, headers, agent: false }, (response) => {

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What is held once everything that can be given back has been. */
+/** The heap size after a garbage collection. */
 export function heldBytes(): number {
   collect()
   return process.memoryUsage().heapUsed

@@ -16,7 +16,7 @@ const BAD_LINES = [
 ]
 const PIECES = ['\0', '\n', '\r', '\r\n', '\n\n', ':', '\\', '\\n', '\\x', '\ufeff', '\xff', 'SEND\n\n\0']
 
-/** Frames by the grammar, most of them damaged somewhere; the same ones on every run. */
+/** Generates frames by the grammar, most of them damaged; identical on every run. */
 export function* hostileFrames(count: number): Generator<Buffer> {
   const next = randomFrom(SEED)
   const pick = <One>(list: readonly One[]): One => list[Math.floor(next() * list.length)]!
@@ -54,7 +54,7 @@ export function* hostileFrames(count: number): Generator<Buffer> {
   }
 }
 
-/** mulberry32: small, and good enough to be hostile with. */
+/** mulberry32, a small random generator. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

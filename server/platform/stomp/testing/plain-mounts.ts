@@ -13,7 +13,7 @@ const closing: OnWire = (wire) => {
 
 const AMPLIFY_MAX = 18
 
-/** A number is answered with a text of two to the power of it. */
+/** Answers a number n with a text of 2 to the power of n characters. */
 const amplify: OnWire = (wire) => ({
   received: (message) => wire.send('x'.repeat(2 ** Math.min(Number(message) || 1, AMPLIFY_MAX))),
   closed() {},
@@ -21,7 +21,9 @@ const amplify: OnWire = (wire) => ({
 
 const SMALL_STREAM = { ...SOCKJS_LIMITS, streamBytes: 4096 }
 
-/** What the tests of the protocol ask for (sockjs-protocol, Base URL) and of the client (`/amplify`): SockJS itself, with nothing on top. */
+/**
+ * Plain SockJS servers for the protocol tests (sockjs-protocol, Base URL) and for client tests (`/amplify`).
+ */
 export function plainMounts(log: Logger): SockjsServer[] {
   const mount = (prefix: string, onWire: OnWire, more: Partial<SockjsOptions> = {}) =>
     openSockjs({

@@ -6,7 +6,7 @@ type End = { code: number; reason: string }
 
 const PATIENCE_MS = 60_000
 
-/** STOMP written by hand over a plain WebSocket: nothing of the server's is trusted. */
+/** A hand-written STOMP client over plain WebSocket that shares no code with the server. */
 export class RawStomp {
   readonly socket: WebSocket
   readonly closed: Promise<End>
@@ -23,7 +23,7 @@ export class RawStomp {
     void this.closed.then(() => this.#wake())
   }
 
-  /** Not connected yet. */
+  /** Opens the WebSocket without sending CONNECT. */
   static async open(url: string, who = 'alice', headers: Record<string, string> = {}): Promise<RawStomp> {
     const cookie = who === '' ? {} : { cookie: `who=${who}` }
     const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`, {
@@ -51,7 +51,7 @@ export class RawStomp {
     await this.next('RECEIPT')
   }
 
-  /** The next frame, which must be this one. */
+  /** The next frame; fails if it has another command. */
   async next(command: string): Promise<Said> {
     const until = Date.now() + PATIENCE_MS
     while (this.#said.length === 0) {

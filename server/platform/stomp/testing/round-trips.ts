@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { RawStomp } from './raw-stomp.ts'
 import { QUEUE } from './test-host.ts'
 
-// Attacker, server and witness share one process here, and that process its machine with other tests: half of the trips
-// must be quick as members know it, and none may take what a server takes that was blocked by an attack (many seconds).
+// Attacker, server and witness share one process, on a machine with other tests. The median must be as fast
+// as members expect, and the maximum below that of a server blocked by an attack (many seconds).
 const MEDIAN_MS = 250
 const WORST_MS = 5_000
 const PAUSE_MS = 5
 
-/** Talks all the while that something happens to others, and holds that nobody notices. */
+/** Measures round trips during an attack and checks that they stay fast. */
 export async function undisturbed(url: string, happening: () => Promise<void>): Promise<void> {
   const witness = await RawStomp.connect(url, 'witness')
   await witness.subscribe(QUEUE)

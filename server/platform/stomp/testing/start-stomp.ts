@@ -16,7 +16,7 @@ export type StompUnderTest = {
   close(): Promise<void>
 }
 
-/** The wire on a port of its own, with nothing of the product behind it. */
+/** Starts the STOMP server alone, without the product. */
 export async function startStomp(limits: Partial<StompLimits> = {}): Promise<StompUnderTest> {
   const host = testHost()
   const stomp = openStomp({

@@ -7,23 +7,23 @@ export const QUEUE = '/user/queue/messages'
 export const ERRORS = '/user/queue/errors'
 
 export type TestHost = StompHost & {
-  /** Whoever is connected, in the order they came. */
+  /** The connections, in the order of their CONNECT. */
   here: Set<Connection>
-  /** Lets the SENDs to `/app/wait` go on. */
+  /** Completes the SENDs to `/app/wait`. */
   release(): void
   whenHere(count: number): Promise<true>
 }
 
 export type TestHostOptions = {
-  /** Lets everybody in, from any page and to any destination. */
+  /** Accepts everybody, from any page and to any destination. */
   guests?: boolean
-  /** What a CONNECT must show, where it is given. */
+  /** The credentials that CONNECT must contain, if given. */
   credentials?: { login: string; passcode: string }
 }
 
 /**
- * A host without a product: a person is the cookie `who`. What is sent to `/topic/…`, and for guests to whatever is not
- * handled below, goes on to all who subscribe to it.
+ * A host without a product: the cookie `who` identifies a person. A SEND to `/topic/…`, and for guests to any
+ * destination not handled below, is relayed to all subscribers.
  */
 export function testHost({ guests = false, credentials }: TestHostOptions = {}): TestHost {
   const here = new Set<Connection>()

@@ -1,6 +1,6 @@
-// testbed.ts --port 8081: SockJS as members get it, under plain handlers and the transports of old browsers, for outside
-// tests of the protocol; `/stomp` speaks STOMP to anybody and relays every destination. Never part of the product.
-// `--login guest --passcode guest` demands these of a CONNECT; `--beat-ms 100` is the shortest heart-beat.
+// testbed.ts --port 8081: the product's SockJS with test handlers and legacy transports, for external
+// protocol tests; `/stomp` speaks STOMP with any client and relays every destination. Never part of the
+// product. `--login guest --passcode guest`: required in CONNECT; `--beat-ms 100`: the shortest heart-beat.
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { openServer } from '../../http/own-server.ts'
@@ -31,7 +31,7 @@ const stomp = openStomp({
   addressOf: ({ socket }) => socket.remoteAddress ?? '',
   limits: {
     ...{ perAddress: 10_000, beatMs: Number(values['beat-ms']) },
-    // Outside tests send messages of a megabyte, of which a transport makes more.
+    // External tests send messages of a megabyte, which some transports enlarge.
     ...{ messageBytes: MESSAGE_BYTES, frameBytes: MESSAGE_BYTES, bufferBytes: 4 * MESSAGE_BYTES },
   },
 })

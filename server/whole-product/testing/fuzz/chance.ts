@@ -1,11 +1,11 @@
-/** Numbers that look like chance and are the same each time for the same seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export type Chance = {
-  /** 0 up to but without 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number
-  /** A whole number, 0 up to but without `below`. */
+  /** An integer from 0 to below `below`. */
   whole(below: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** Happens as often as `share` says, 0 to 1. */
+  /** Returns true with probability `share`, 0 to 1. */
   happens(share: number): boolean
 }
 

@@ -3,7 +3,7 @@ import { formOf, type Part } from '#server/testing/form.ts'
 import type { Chance } from './chance.ts'
 import { hostileKey, hostileText } from './hostile-value.ts'
 
-/** One white pixel. */
+/** A PNG of one white pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
   'base64',
@@ -30,7 +30,7 @@ const WORTH: Record<(typeof FIELDS)[number], string> = {
   x: '1',
 }
 
-/** A form for the call's file: nearly right, with what browsers never do now and then, and sometimes cut off. */
+/** A nearly valid form for the call's file, sometimes with parts that no browser sends, sometimes cut off. */
 export function formBody({ field }: NonNullable<Call['upload']>, chance: Chance): Buffer {
   const parts: Part[] = FIELDS.filter(() => chance.happens(0.6)).map((name) => ({
     name: chance.happens(0.1) ? hostileKey(chance) : name,

@@ -6,33 +6,33 @@ import { formBody } from './form-body.ts'
 import { brokenJson, hostileKey, hostileText, hostileValue } from './hostile-value.ts'
 import { validValue } from './valid-value.ts'
 
-/** `leaver`: a member whose account may end by what they send. */
+/** `leaver`: a member whose account their own requests may end. */
 export const FUZZ_ROLES = ['guest', 'member', 'support', 'admin', 'leaver'] as const
 export type FuzzRole = (typeof FUZZ_ROLES)[number]
 
-/** How a caller shows who they are: as a page does, or with something missing or wrong. */
+/** How a request authenticates: as our pages do, or with something missing or wrong. */
 export type Credential = 'page' | 'bearer' | 'noToken' | 'wrongToken' | 'garbage' | 'twice'
 
 export type FuzzRequest = {
-  /** Which of the run: with its seed it makes this very request again. */
+  /** The request's number; with the run's seed it reproduces the request. */
   at: number
   name: keyof typeof calls
   role: FuzzRole
   credential: Credential
   method: string
-  /** Path and query as they are written on the wire. */
+  /** Path and query as sent. */
   target: string
   headers: [name: string, value: string][]
   body: Buffer | undefined
-  /** Nothing was made wrong with it. */
+  /** Whether nothing was made invalid. */
   isValid: boolean
 }
 
-/** What is there when a run begins. */
+/** The data that exists when a run begins. */
 export type World = {
-  /** Members that anything may happen to have this number or one of the next few. */
+  /** The id from which on members may be changed or deleted. */
   expendableFrom: number
-  /** By the name of a parameter: values that name something. */
+  /** Existing values by parameter name. */
   known: Record<string, readonly string[]>
 }
 
@@ -45,11 +45,11 @@ const ENDING: ReadonlySet<string> = new Set([
   'unlinkKakao',
 ])
 const LEAVING: readonly FuzzRole[] = ['guest', 'leaver', 'leaver']
-/** Whoever may do more is let in to more that can go wrong. */
+/** Roles with more rights get more requests, because they reach more code. */
 const ROLES: readonly FuzzRole[] = ['guest', 'member', 'member', 'support', 'admin', 'admin']
 const JSON_TYPE: [string, string] = ['content-type', 'application/json']
 
-/** The request of this number: seed and number say all of it. */
+/** Generates a request; seed and number determine it completely. */
 export function fuzzRequest(seed: number, at: number, world: World): FuzzRequest {
   const chance = chanceOf(Math.imul(seed, 2_654_435_761) ^ Math.imul(at + 1, 40_503))
   const name = chance.pick(NAMES)
@@ -85,7 +85,7 @@ function paramOf(name: string, call: Call, { expendableFrom, known }: World, cha
   if (there && there.length > 0 && chance.happens(0.7)) return encodeURIComponent(chance.pick(there))
   if (name === 'document') return chance.pick(['terms', 'privacy', 'marketing', 'refund'])
   if (name === 'lang') return chance.pick(['ko', 'en'])
-  // What is there from the beginning is mostly left alone, so that there is something to read to the end.
+  // Mostly keep the initial data, so that reads find something until the end.
   if (call.method === 'DELETE') return String(5 + chance.whole(chance.pick([20, 400])))
   return String(1 + chance.whole(chance.pick([4, 12, 300])))
 }
@@ -93,7 +93,7 @@ function paramOf(name: string, call: Call, { expendableFrom, known }: World, cha
 type Wrong = (request: FuzzRequest, chance: Chance) => void
 
 const WRONGS: readonly Wrong[] = [
-  spoilField, // more often than the rest: this is where rules are
+  spoilField, // repeated to be picked more often: most rules concern fields
   spoilField,
   spoilField,
   addField,
@@ -114,7 +114,7 @@ function spoil(request: FuzzRequest, chance: Chance): void {
   chance.pick(WRONGS)(request, chance)
 }
 
-/** One field, at any depth: another value, gone, or in a list. */
+/** Changes, removes or wraps in a list one field at any depth. */
 function spoilField(request: FuzzRequest, chance: Chance): void {
   const body = jsonOf(request)
   if (typeof body !== 'object' || body === null) return spoilQuery(request, chance)
@@ -156,7 +156,7 @@ function spoilJson(request: FuzzRequest, chance: Chance): void {
 }
 
 function jsonOf({ body, headers }: FuzzRequest): unknown {
-  if (!body || headers[0] !== JSON_TYPE || body.includes('[[[[')) return undefined // read is easier than written again
+  if (!body || headers[0] !== JSON_TYPE || body.includes('[[[[')) return undefined // too deep to serialise
   try {
     return JSON.parse(body.toString()) as unknown
   } catch {

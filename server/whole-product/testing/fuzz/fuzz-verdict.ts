@@ -9,17 +9,17 @@ export type FuzzAnswer = {
   ms: number
 }
 
-/** What only the inside knows: frames of a stack, files, the database's own words. */
+/** Internal details: stack frames, file names, messages of the database. */
 const INSIDE =
   /\n\s+at \S+ \(|node_modules|\.ts:\d+|file:\/\/\/|syntax error at|violates \S+ constraint|invalid byte sequence|invalid input syntax|ECONNREFUSED|ENOENT|ZodError|TypeError/
 
-/** Everything that is wrong with an answer, each in a few words; a good answer has none. */
+/** Describes everything wrong with a response; empty for a good one. */
 export function faultsOf({ method }: FuzzRequest, answer: FuzzAnswer, slowestMs: number): string[] {
   const faults: string[] = []
   const { status, headers, text, ms } = answer
   if (status >= 500) faults.push(`status ${status}`)
   if (ms > slowestMs) faults.push(`slower than ${slowestMs} ms`)
-  // An exercise may well speak of errors and files; a refusal never does.
+  // An exercise may mention errors and files; a refusal must not.
   if (status >= 400 && INSIDE.test(text)) faults.push('tells of the inside')
   if (text.includes('$argon2')) faults.push('tells a hash')
   if (headers['x-content-type-options'] !== 'nosniff') faults.push('no nosniff')
@@ -28,7 +28,7 @@ export function faultsOf({ method }: FuzzRequest, answer: FuzzAnswer, slowestMs:
 }
 
 function faultsOfRefusal({ status, headers, text }: FuzzAnswer): string[] {
-  if (headers['content-type']?.startsWith('text/html')) return [] // a page that says so; told apart by its address
+  if (headers['content-type']?.startsWith('text/html')) return [] // an HTML error page, chosen by the URL
   const refused = z.safeParse(Refused, jsonOf(text))
   if (!refused.success) return ['a refusal in another form']
   const { data } = refused

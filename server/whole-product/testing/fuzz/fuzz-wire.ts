@@ -5,7 +5,7 @@ import type { FuzzAnswer } from './fuzz-verdict.ts'
 
 const GIVE_UP_MS = 30_000
 
-/** One server, asked over kept connections. */
+/** Sends requests to one server over kept connections. */
 export function openWire(base: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {
@@ -14,7 +14,7 @@ export function openWire(base: string, connections: number) {
   }
 }
 
-/** Headers go out as they are, doubles included; rejects when no answer comes at all. */
+/** Sends headers unchanged, duplicates included; rejects if there is no response at all. */
 function send(base: URL, agent: Agent, request: FuzzRequest, client: Client): Promise<FuzzAnswer> {
   const { method, target, body } = request
   const headers = [...credentials(request.credential, client), ...request.headers]

@@ -61,7 +61,7 @@ const TEXTS: readonly string[] = [
   `${'a'.repeat(200)}!`,
 ]
 
-/** What nobody of good will would send for a field: other kinds, ends of ranges, signs that mean something somewhere. */
+/** An invalid or extreme value for a field: other types, range limits, characters with a special meaning. */
 export function hostileValue(chance: Chance, depth = 0): unknown {
   const kind = chance.whole(depth > 2 ? 5 : 8)
   if (kind < 3) return chance.pick(TEXTS)
@@ -97,7 +97,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** A body that says JSON and is none, or is read differently by different readers. */
+/** A body that claims to be JSON but is invalid, or that parsers interpret differently. */
 export function brokenJson(text: string, chance: Chance): Buffer {
   const whole = Buffer.from(text)
   const broken: (() => Buffer | string)[] = [

@@ -6,12 +6,12 @@ import { openWire } from './fuzz-wire.ts'
 export type FuzzPlan = {
   base: string
   seed: number
-  /** Numbers of the requests to send, in this order. */
+  /** The numbers of the requests to send, in this order. */
   numbers: Iterable<number>
   connections: number
   slowestMs: number
   world: World
-  /** Somebody of the role with a session that works. */
+  /** Returns a logged-in client of that role. */
   join(role: FuzzRole): Promise<Client>
   onSent?(sent: number): void
 }
@@ -21,16 +21,16 @@ export type FuzzFault = { request: FuzzRequest; fault: string; answer: FuzzAnswe
 export type FuzzResult = {
   sent: number
   faults: FuzzFault[]
-  /** How many answers had each status. */
+  /** The number of responses by status. */
   statuses: Map<number, number>
-  /** Calls that were never answered with success. */
+  /** Calls that never succeeded. */
   neverFine: string[]
   slowest: { request: FuzzRequest; ms: number } | null
-  /** What well-made requests were refused with, by call; for whoever works on the requests. */
+  /** The refusals of valid requests by call, for developers who improve the generator. */
   refusals: Map<string, string>
 }
 
-/** Sends the requests of a plan and holds each answer against what is true of all answers. */
+/** Sends the planned requests and checks each response against the rules for all responses. */
 export async function runFuzz(plan: FuzzPlan): Promise<FuzzResult> {
   const wire = openWire(plan.base, plan.connections)
   const people = await openPeople(plan.join)
@@ -72,11 +72,11 @@ export async function runFuzz(plan: FuzzPlan): Promise<FuzzResult> {
   return result
 }
 
-/** A server that will not read on may be gone before all was sent. */
+/** The server may close the connection before it has received the whole request. */
 const mayBeHungUpOn = ({ body, headers }: FuzzRequest) =>
   (body?.length ?? 0) > 60_000 || headers.some(([name]) => name === 'expect')
 
-/** One client a role; whose session has ended is replaced, by one for all who wait. */
+/** One client per role; an ended session is replaced once for all requests that wait for it. */
 async function openPeople(join: FuzzPlan['join']) {
   const joined = new Map<FuzzRole, Promise<Client>>()
   for (const role of FUZZ_ROLES) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Chance } from './chance.ts'
 
-/** What JSON Schema says of a value; only the parts that are looked at here. */
+/** The part of JSON Schema that is used here. */
 type Shape = {
   type?: string
   const?: unknown
@@ -21,7 +21,7 @@ type Shape = {
   pattern?: string
 }
 
-/** Words that rules beyond a shape take, by the end of a field's name; a shape cannot say them. */
+/** Values that pass rules which a schema cannot express, by the end of a field's name. */
 const BY_NAME: [RegExp, readonly unknown[]][] = [
   [/email$/i, ['learner@codemaru.kr', 'support@codemaru.kr', 'fuzz@example.com', 'nobody@example.com']],
   [/password$/i, ['maru-demo-2026!', 'Sturdy!pass1', '비밀번호 긴 문장 1!']],
@@ -56,7 +56,7 @@ const TEXTS = [
   '7c9e6679-7425-40de-944b-e07fc1f90ae7',
 ]
 
-/** A value of the shape as far as the shape can say it, small and the same for the same chance. */
+/** A small valid value, as far as the schema expresses it; reproducible with the same seed. */
 export function validValue(schema: z.ZodMiniType, name: string, chance: Chance): unknown {
   return ofShape(shapeOf(schema), name, chance)
 }
@@ -95,7 +95,7 @@ function ofItems({ items = {}, prefixItems, minItems = 0 }: Shape, name: string,
   return Array.from({ length: minItems + chance.whole(3) }, () => ofShape(items, name, chance))
 }
 
-/** Small numbers, so that what they name is there. */
+/** Prefers small numbers, so that ids exist. */
 function ofNumber({ minimum = 0, maximum = 2_147_483_647, type }: Shape, chance: Chance): number {
   const least = Math.max(minimum, -1_000)
   const most = Math.min(maximum, least + chance.pick([3, 30, 100_000]))

@@ -1,6 +1,6 @@
 /**
- * Codes after which certainly nothing was done by the call (protocol sheet 2.6). Every other one, known or not, leaves
- * it open: -500, -503, -702 (approved already), -780, -781, -783, -784, -785.
+ * Codes after which the call certainly did nothing (protocol sheet 2.6). After any other code, known or not, it may have
+ * done something: -500, -503, -702 (approved already), -780, -781, -783, -784, -785.
  */
 const NOTHING_DONE = new Set([
   ...[-400, -401, -403, -404, -429],

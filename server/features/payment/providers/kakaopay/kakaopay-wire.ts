@@ -63,7 +63,7 @@ const STATUSES: Record<string, PaymentStatus> = {
   FAIL_PAYMENT: 'failed',
 }
 
-/** One that nobody knows decides nothing: the order waits, and somebody is told. */
+/** An unknown status decides nothing: the order waits, and the log reports it. */
 export const isKnownStatus = (said: string): boolean => Object.hasOwn(STATUSES, said)
 const statusOf = (said: string): PaymentStatus => (isKnownStatus(said) ? STATUSES[said]! : 'pending')
 
@@ -88,7 +88,7 @@ const named = (answer: Named) => ({
 })
 
 export function approvedPayment(answer: z.infer<typeof ApproveAnswer>): ProviderPayment {
-  const said = 'SUCCESS_PAYMENT' // what a 200 to approve means; the answer itself carries no status
+  const said = 'SUCCESS_PAYMENT' // implied by the 200 of approve, whose body has no status
   const sums = { canceled: 0, available: answer.amount.total, availableVat: answer.amount.vat ?? null }
   return { ...named(answer), ...sums, said, status: statusOf(said), paymentAid: answer.aid, cancelAid: null }
 }

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import type { Gateway } from '../../approval/gateway.ts'
 import { openKakaopay } from './kakaopay.ts'
 
-/** What the provider says next, and what it was asked last. */
+/** The provider's next answer, and the last request to it. */
 let reply: { status: number; text: string } | 'nothing' = 'nothing'
 let asked: { url: string; key: string; body: Record<string, unknown> }
 let gateway: Gateway

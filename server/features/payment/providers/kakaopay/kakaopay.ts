@@ -10,10 +10,10 @@ type KakaopayDeps = {
   log: Logger
 }
 
-const READ_TIMEOUT_MS = 15_000 // the platform's own limit is 11 s
+const READ_TIMEOUT_MS = 15_000 // the provider's own limit is 11 s
 const ITEM_NAME_MAX = 100
 
-/** Kakao Pay's online payment, one request a call (protocol sheet 2). */
+/** Kakao Pay's online payment, one request per call (protocol sheet 2). */
 export function openKakaopay({ config, log }: KakaopayDeps): Gateway {
   const cid = config.KAKAOPAY_CID
   return {
@@ -77,7 +77,7 @@ export function openKakaopay({ config, log }: KakaopayDeps): Gateway {
     const began = performance.now()
     const answered = await ask(`${config.KAKAOPAY_URL}/online/v1/payment/${call}`, body)
     const ms = Math.round(performance.now() - began)
-    // Neither the key nor a token: of what was asked only the name, of what was answered only the verdict.
+    // Logs neither the key nor a token: only the call's name and the verdict.
     const verdict =
       answered.is === 'refused' ? { code: answered.code } : answered.is === 'unknown' ? answered : {}
     const line = { event: 'kakaopay', call, ms, ...verdict, is: answered.is }
@@ -111,11 +111,11 @@ function verdictOf(status: number, body: unknown): Answered<{ body: unknown }> {
   if (!failed.success) return { is: 'unknown', why: `status ${status}` }
   const { error_code: code, extras } = failed.data
   const said = [code, extras?.method_result_code].filter((part) => part !== undefined).join(' ')
-  // A 5xx is a broken server, whatever it says; what it did before it broke is not known.
+  // After a 5xx, whatever its body says, it is unknown what was done.
   return status < 500 && isNothingDone(code) ? { is: 'refused', code: said } : { is: 'unknown', why: said }
 }
 
-/** An answer in another form than promised may hide a payment as well as none. */
+/** A body in an unexpected format may or may not mean a payment. */
 function read<Shape extends z.ZodMiniType, Done extends object>(
   answered: Answered<{ body: unknown }>,
   shape: Shape,

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 
 export const BUYERS = 3
 export const COURSES = 2
-/** Paid lessons of each course; one more is public in a course with a sample. */
+/** Paid lectures of each course; a course with a sample has a public one in addition. */
 export const LESSONS = 5
 
-/** Faults of the provider: a call breaks before or after it was done, is answered oddly, or is refused twice. */
+/** Faults of the provider: a call fails before or after it was done, has an odd answer, or is refused twice. */
 export const FAULTS = [
   'timeout-before',
   'timeout-after',
@@ -19,7 +19,7 @@ export type FaultKind = (typeof FAULTS)[number] | null
 
 type Place = { buyer: number; course: number }
 
-/** One thing that a member or staff does; buyers, courses and lessons by their number in the scene. */
+/** One action of a member or staff; buyers, courses and lectures are numbers in the scene. */
 export type Action =
   | ({ is: 'buy'; coupon: 0 | 1 | null; fault: FaultKind; isApproved: boolean } & Place)
   | ({ is: 'readyUnagreed' } & Place)
@@ -35,7 +35,7 @@ export type Action =
   | { is: 'switchCoupon'; coupon: 0 | 1; isDisabled: boolean }
 
 const buyer = fc.nat(BUYERS - 1)
-// Most of it in one course, so that the same people meet there often.
+// Mostly the first course, so that actions collide often.
 const course = fc.oneof(
   { weight: 3, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.nat(COURSES - 1) },
@@ -99,7 +99,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   },
 )
 
-/** Which of the courses have a sample. */
+/** Which courses have a sample. */
 export const anySamples: fc.Arbitrary<boolean[]> = fc.array(fc.boolean(), {
   minLength: COURSES,
   maxLength: COURSES,
@@ -107,7 +107,7 @@ export const anySamples: fc.Arbitrary<boolean[]> = fc.array(fc.boolean(), {
 
 const others = fc.array(anyAction, { maxLength: 3 })
 
-/** Up to three purchases in a row, from order to refund, each step at the same moment as what others do. */
+/** Up to three purchases in a row, from order to refund, each step concurrent with other actions. */
 export const anyRounds: fc.Arbitrary<Action[][]> = fc
   .record({
     ...place,

@@ -11,34 +11,34 @@ import {
   WHOLE_LIMIT,
 } from './scene.ts'
 
-/** The house's promise: everything back while at most so many paid lessons are open (all orders are of today). */
+/** The school's promise: a full refund while at most so many paid lectures are opened (all orders are from today). */
 const OPENED_IN_FULL = 2
-/** What a member may open is known for so long at most (security 69). */
+/** The access of a member is cached for at most this long (security 69). */
 const ENTITLEMENT_MS = 5_000
 
 type Pair = string
 
-/** What must be true of money, openings and access, worked out without any code of the product. */
+/** A model of money, openings and access, independent of the server's code. */
 export class MoneyModel {
-  /** Lessons that left in a purchase, by member and course. */
+  /** Lectures delivered in a purchase, by member and course. */
   readonly #opened = new Map<Pair, Set<number>>()
-  /** Those of them that left in a purchase that cost something: what a coupon for the whole price gave is nobody's loss. */
+  /** Those delivered in a purchase that cost money: a coupon for the whole price costs nobody anything. */
   readonly #openedForMoney = new Map<Pair, Set<number>>()
-  /** When access that staff gave was last seen. */
+  /** When access given by staff was last seen. */
   readonly #byHandAt = new Map<Pair, number>()
-  /** Pairs in which staff chose the sum of a refund, or left the access with it: the rules say nothing about those. */
+  /** Pairs where staff chose the refund's amount or kept the access: the rules do not cover these. */
   readonly #chosen = new Set<Pair>()
-  /** Courses that a buyer could not look into before paying. */
+  /** Courses without a sample lecture. */
   readonly #unsampled: ReadonlySet<number>
   #before: State = { orders: [], access: [] }
-  /** Sums compared after more lessons than the house gives away: only a missing sample gives all back then. */
+  /** Comparisons after more openings than the promise allows: only without a sample is the refund then still full. */
   readonly compared = { withSample: 0, withoutSample: 0 }
 
   constructor(courses: readonly SoldCourse[]) {
     this.#unsampled = new Set(courses.filter(({ hasSample }) => !hasSample).map(({ id }) => id))
   }
 
-  /** Holds the answers of what was done at the same moment, and the state afterwards, against the rules. */
+  /** Checks the outcomes of simultaneous actions, and the state afterwards, against the rules. */
   step(outcomes: readonly Outcome[], now: State): void {
     const isAlone = outcomes.length === 1
     for (const outcome of outcomes) expectAnswer(outcome, hasFault(outcomes))
@@ -81,7 +81,7 @@ export class MoneyModel {
       `${at}: refunds that are done`,
     )
     const opened = countedOf(order, all)
-    // Nothing is opened in a purchase once its refund was counted, so the count of then is the count of now.
+    // Nothing is opened in a purchase after its refund was counted, so today's count equals that count.
     if (opened !== null)
       for (const refund of order.refunds)
         if (refund.by === 'member')
@@ -116,7 +116,7 @@ export class MoneyModel {
     }
   }
 
-  /** Access that staff gave counts nothing; in such a moment, and a little later, a delivery may belong to either. */
+  /** Access by staff counts no openings; during it and shortly after, a delivery may belong to either. */
   #mayBeByHand(pair: Pair): boolean {
     return performance.now() - (this.#byHandAt.get(pair) ?? -Infinity) < ENTITLEMENT_MS
   }
@@ -129,7 +129,7 @@ export class MoneyModel {
       if (source === 'staff') this.#byHandAt.set(pairOf(member_id, course_id), performance.now())
   }
 
-  /** With a sample, a buyer who opened more than the free allowance has paid something, however often they bought. */
+  /** With a sample, a buyer who opened more than the allowance has paid something, however often they bought. */
   #expectNothingForFree(orders: readonly Truth[]): void {
     for (const [pair, own] of Map.groupBy(orders, (order) => pairOf(order.member_id, order.course_id))) {
       const sum = (of: 'paid' | 'refunded') => own.reduce((total, order) => total + order[of], 0)
@@ -143,7 +143,7 @@ export class MoneyModel {
     }
   }
 
-  /** On the day of the purchase: everything up to two lessons or without a sample, otherwise the share of the unopened ones. */
+  /** On the day of purchase: everything up to two openings or without a sample, otherwise the unopened share. */
   #refundByRules({ amount, course_id }: Truth, refunded: number, opened: number): number {
     const hadSample = !this.#unsampled.has(course_id)
     if (amount > 0 && opened > OPENED_IN_FULL) this.compared[hadSample ? 'withSample' : 'withoutSample'] += 1
@@ -152,7 +152,7 @@ export class MoneyModel {
     return Math.max(0, amount - kept - refunded)
   }
 
-  /** Nothing else happened meanwhile, so that the answer is known. */
+  /** For actions that ran alone, so that the answer is known. */
   #expectExactly(outcome: Outcome, now: State): void {
     const { action, memberId, courseId, status, orderId } = outcome
     const at = JSON.stringify(action)
@@ -194,7 +194,7 @@ const pairOf = (memberId: number, courseId: number): Pair => `${memberId}/${cour
 const hasFault = (outcomes: readonly Outcome[]) =>
   outcomes.some(({ action }) => 'fault' in action && action.fault !== null)
 
-/** A provider that breaks may cost an answer, never more than that. */
+/** A failing provider may cost an answer, but nothing else. */
 function expectAnswer({ action, status, code }: Outcome, mayBreak: boolean): void {
   const isProvider = mayBreak && ['PAYMENT_PENDING', 'PROVIDER_UNAVAILABLE'].includes(code ?? '')
   ok(status < 500 || isProvider, `${JSON.stringify(action)} answered ${status} ${code}`)
@@ -206,7 +206,7 @@ const deliveredIn = (outcomes: readonly Outcome[], pair: Pair): number[] =>
     memberId !== null && courseId !== null && pairOf(memberId, courseId) === pair ? delivered : [],
   )
 
-/** Paid lessons that count as opened for an order; null: they went with a member who left. */
+/** Paid lectures that count as opened for an order; null: unknown, because the member left. */
 function countedOf(order: Truth, all: readonly Truth[]): number | null {
   if (order.is_left) return order.opened_when_left
   const earlier = all.filter(

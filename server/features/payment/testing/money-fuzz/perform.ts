@@ -3,21 +3,21 @@ import type { Answer, Client } from '#server/testing/client.ts'
 import type { Action, FaultKind } from './action.ts'
 import type { Buyer, MoneyScene, SoldCourse } from './scene.ts'
 
-/** What an action came to, as its client saw it. */
+/** The result of an action, as its client saw it. */
 export type Outcome = {
   action: Action
   memberId: number | null
   courseId: number | null
-  /** Of the last call; 0: there was nothing to do. */
+  /** Status of the last call; 0: there was nothing to do. */
   status: number
   code: string | null
-  /** Lessons whose byte left, or that were begun. */
+  /** Lectures that were delivered or started. */
   delivered: number[]
   orderId: string | null
   quoted: { refundAmount: number; openedLectures: number } | null
 }
 
-/** Links that a buyer kept, by course and lesson: they are tried again when access may be over. */
+/** Links that a buyer kept, by course and lecture; tried again when the access may be over. */
 export type KeptLinks = Map<string, string>
 
 export async function perform(scene: MoneyScene, links: KeptLinks, action: Action): Promise<Outcome> {
@@ -89,7 +89,7 @@ const dataOf = <Data>({ body }: Answer) => (body as { data: Data }).data
 
 const REFUSED = -701
 
-/** Broken connections end at once, so that the client need not give up first. */
+/** Broken connections end at once, so that the client does not wait for its timeout. */
 async function arm(scene: MoneyScene, route: 'approve' | 'cancel', kind: FaultKind, orderId: string) {
   if (kind === null) return
   const kakaopay = kakaopayOf(scene.app)
@@ -173,7 +173,7 @@ async function fetchByte(client: Client, url: string, lectureId: number): Promis
   return { ...seen(answer), delivered: answer.status === 206 ? [lectureId] : [] }
 }
 
-/** The newest paid order of the course that the member's own list shows. */
+/** The newest paid order of the course in the member's own list. */
 async function newestOrder({ buyer, course }: Room): Promise<string | null> {
   const answer = await buyer.get('/api/payment/me')
   if (answer.status !== 200) return null

@@ -5,7 +5,7 @@ import { MoneyModel } from './model.ts'
 import { type KeptLinks, perform } from './perform.ts'
 import { Cast, MoneyScene } from './scene.ts'
 
-/** Settings of an app that is fuzzed: what is limited by the hour would be all there is to see. */
+/** Settings of the fuzzed app: without them rate limits would refuse almost everything. */
 export const MONEY_FUZZ_SETTINGS = {
   PAYMENTS_PER_MEMBER: '100000',
   ACCOUNT_CHANGES_PER_HOUR: '100000',
@@ -17,10 +17,10 @@ const AT_ONCE_MAX = 8
 
 type Options = {
   sequences: number
-  /** Commands of a sequence, at most. */
+  /** Maximum number of commands in a sequence. */
   commands: number
   seed: number
-  /** A failure is reported as it came; otherwise it is made smaller first. */
+  /** Reports a failure as found, without shrinking it first. */
   endOnFailure?: boolean
   limitMs?: number
   onSequence?: (done: number) => void
@@ -35,7 +35,7 @@ export type MoneyFuzzReport = {
 
 type World = { scene: MoneyScene; links: KeptLinks; report: MoneyFuzzReport }
 
-/** Steps of actions at the same moment; after each, everything settles and is held against the model. */
+/** Steps of concurrent actions; after each, everything settles and is compared with the model. */
 class Steps implements fc.AsyncCommand<MoneyModel, World> {
   readonly #steps: readonly (readonly Action[])[]
   constructor(steps: readonly (readonly Action[])[]) {
@@ -67,7 +67,7 @@ class Steps implements fc.AsyncCommand<MoneyModel, World> {
   toString = () => JSON.stringify(this.#steps)
 }
 
-/** Throws with seed and path when anything does not agree with the model. */
+/** Throws with seed and path when anything disagrees with the model. */
 export async function runMoneyFuzz(app: TestApp, options: Options): Promise<MoneyFuzzReport> {
   const { sequences, commands, seed, endOnFailure = true, limitMs, onSequence = () => {} } = options
   const report: MoneyFuzzReport = {

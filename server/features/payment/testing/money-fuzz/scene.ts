@@ -11,13 +11,13 @@ import { BUYERS, LESSONS } from './action.ts'
 export const PRICES = [30_000, 59_001] as const
 export const TENTH_OFF = 10 // percent
 export const TENTH_LIMIT = 2 // for one member
-/** Of the coupon that covers the whole price, for all. */
+/** Total uses of the coupon for the whole price. */
 export const WHOLE_LIMIT = 2
 
 export type Buyer = Awaited<ReturnType<TestApp['member']>>
 export type SoldCourse = { id: number; price: number; hasSample: boolean; lessonIds: number[] }
 
-/** An order as the database and the provider have it. */
+/** An order with the data of the database and of the provider. */
 export type Truth = {
   id: string
   member_id: number
@@ -35,7 +35,7 @@ export type Truth = {
   opened_when_left: number | null
   is_left: boolean
   refunds: { amount: number; by: string; endsAccess: boolean; state: string; before: number }[]
-  /** null: no provider knows it. */
+  /** null: unknown to every provider. */
   charged: number | null
   canceled: number | null
 }
@@ -43,7 +43,7 @@ export type Truth = {
 export type Access = { member_id: number; course_id: number; source: string; order_id: string | null }
 export type State = { orders: Truth[]; access: Access[] }
 
-/** Everybody who pays or works for the school; shared by all sequences, because a login costs more than a sequence. */
+/** Buyers and staff; shared by all sequences, because a login costs more than a sequence. */
 export class Cast {
   readonly app: TestApp
   readonly staff: Buyer
@@ -64,7 +64,7 @@ export class Cast {
     this.buyers[at] = await this.app.member()
   }
 
-  /** An access token lives ten minutes, which is longer than a sequence. */
+  /** An access token lives ten minutes; renewed before each sequence, which is shorter. */
   async renewSessions(): Promise<void> {
     for (const client of [this.staff, ...this.buyers]) {
       const { status, text } = await client.post('/api/auth/reissue')
@@ -103,11 +103,11 @@ export class MoneyScene {
     return this.courses.map(({ id }) => id)
   }
 
-  /** Lets the sweeper's time come, until nothing that was begun is still on its way. */
+  /** Makes the sweeper's looks due, until nothing is under way any more. */
   async settle(): Promise<void> {
     const { db } = this.app.deps
     const moving = sql`course_id = any(${this.courseIds}) and state in ('CREATED', 'APPROVING', 'CANCELING')`
-    // Nothing is on its way at the provider any more, so its answer to a look is the last word.
+    // No call is under way at the provider any more, so a lookup is final.
     await sql`update payment_order set look_at = now() where ${moving}`.execute(db)
     await until(async () => {
       const { rows } = await sql`select from payment_order where ${moving} limit 1`.execute(db)

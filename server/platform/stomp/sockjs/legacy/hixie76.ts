@@ -12,7 +12,7 @@ const CLOSE = Buffer.from([0xff, 0x00])
 export const isHixie76 = ({ headers }: IncomingMessage) =>
   'sec-websocket-key1' in headers && 'sec-websocket-key2' in headers
 
-/** The WebSocket of 2010, which the tests of the protocol still shake hands with. */
+/** The WebSocket draft of 2010 (hixie-76), which the SockJS protocol tests still use. */
 export class Hixie76 extends EventEmitter implements Carrier {
   readonly #socket: Duplex
   readonly #maxBytes: number
@@ -24,7 +24,7 @@ export class Hixie76 extends EventEmitter implements Carrier {
     this.#socket = socket
     this.#bytes = head
     this.#maxBytes = maxBytes
-    // The answer comes before the nonce is asked for: a balancer may be waiting for it.
+    // Respond before the nonce arrives: a load balancer may hold it back until then.
     socket.write(
       'HTTP/1.1 101 WebSocket Protocol Handshake\r\nUpgrade: WebSocket\r\nConnection: Upgrade\r\n' +
         `Sec-WebSocket-Origin: ${headers.origin ?? ''}\r\n` +
@@ -35,7 +35,7 @@ export class Hixie76 extends EventEmitter implements Carrier {
     keys.writeUInt32BE(numberIn(String(headers['sec-websocket-key2'])), 4)
     socket.on('data', (chunk: Buffer) => this.#read(Buffer.concat([this.#bytes, chunk]), keys))
     socket.once('close', () => this.emit('close'))
-    process.nextTick(() => this.#read(this.#bytes, keys)) // once somebody listens
+    process.nextTick(() => this.#read(this.#bytes, keys)) // after the caller has added its listeners
   }
 
   get bufferedAmount(): number {

@@ -19,7 +19,7 @@ const page = (script: string) => `<!DOCTYPE html>
 </body>
 </html>`
 
-/** The page, word for word as the protocol has it, that old browsers load to speak to another origin. */
+/** Serves the page, verbatim from the protocol, that old browsers load for cross-origin requests. */
 export function answerIframe(request: IncomingMessage, response: ServerResponse, prefix: string): void {
   const body = page(`${prefix}/sockjs.js`)
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`

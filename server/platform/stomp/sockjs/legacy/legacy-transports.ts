@@ -3,7 +3,7 @@ import { say, TEXT } from '../answers.ts'
 import type { Framing } from '../framings.ts'
 import { takePosted, type Transport } from '../transports.ts'
 
-const PAGE_BYTES = 1024 // less than this is held back by old browsers
+const PAGE_BYTES = 1024 // old browsers buffer shorter responses
 
 const htmlfile = (callback: string): Framing => ({
   contentType: 'text/html; charset=UTF-8',
@@ -31,7 +31,7 @@ const jsonp = (callback: string): Framing => ({
   wrap: (frame) => `/**/${callback}(${JSON.stringify(frame)});\r\n`,
 })
 
-/** A page of another origin runs what we answer: never in front of members. */
+/** Pages of other origins run these responses as scripts: never enable them for members. */
 export const LEGACY_TRANSPORTS: Record<string, Transport> = {
   htmlfile: calling(htmlfile),
   jsonp: calling(jsonp),
