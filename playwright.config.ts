@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { atPace } from './bootstrap/machine-pace.mjs'
 import { FIREFOX_ALONE, GUARDED, IN_FIREFOX, NOT_IN_FIREFOX } from './e2e/fixtures/engines.ts'
 
-/** Needs what the headless shell has not: notifications, a screen to fill, a process of its own for a sandboxed frame. */
+/** Tests that need the full browser, for notifications, full screen and separate processes of frames. */
 const IN_A_WINDOW = /@window|practice-escape\.e2e/
 const chosen = (variable: string) => {
   const executablePath = process.env[variable] ?? process.env['CHROME_PATH']
@@ -15,11 +15,11 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A page of a journey is gone before code that was made fast pays for the making.
+  // A journey's page closes before optimized code would save more time than its compilation costs.
   '--js-flags=--no-opt --no-maglev',
 ]
 
-/** Firefox takes reduced motion and a fine pointer only from preferences; without a screen it reports no mouse. */
+/** Firefox takes reduced motion and a fine pointer from preferences only; a headless one reports no mouse. */
 const inFirefox = (executablePath: string) => ({
   name: 'firefox',
   grep: IN_FIREFOX,
@@ -41,17 +41,17 @@ const inFirefox = (executablePath: string) => ({
 const FINE_AND_HOVERING = 6
 const firefox = process.env['FIREFOX_PATH']
 
-/** Journeys in a real browser against the real product: that of a worker or one of the file (e2e/fixtures/product.ts). */
+/** Journeys in a real browser against a real product: a worker's or a file's (e2e/fixtures/product.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/fixtures/demonstration.ts',
   outputDir: '.cache/e2e',
-  workers: 3, // journeys wait more than they work
+  workers: 3, // journeys mostly wait for the page
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Generous, as they only tell a journey that hangs from one that a busy machine holds up.
+  // Long timeouts: they only detect a journey that hangs, and must not fail one on a busy machine.
   timeout: atPace(240_000),
   expect: { timeout: atPace(30_000) },
   reporter: [['list']],
@@ -60,7 +60,7 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     video: 'off',
     screenshot: 'only-on-failure',
-    // Animations cost more processor time than anything else a page does; journeys about motion ask for it.
+    // Animations cost the most processor time of a page; journeys that test motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

@@ -4,7 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanRouter } from './web/lean-router.ts'
 
-/** No later chunk brings a style sheet, so the helper that would wait for one is only weight. */
+/** Replaces Vite's preload helper: no lazy chunk has a style sheet, so its code for them is unnecessary. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'post',
@@ -14,7 +14,7 @@ const plainImports: Plugin = {
   },
 }
 
-/** Which file a route is drawn from only the server asks; in the browser the names are weight on every first visit. */
+/** Removes the source file names from the browser's routes: only the server uses them. */
 const namelessRoutes: Plugin = {
   name: 'nameless-routes',
   enforce: 'pre',
@@ -25,13 +25,13 @@ const namelessRoutes: Plugin = {
   },
 }
 
-/** Public pages and the shell are drawn once; remembering every piece of them costs bytes on a first visit, and saves nothing. */
+/** Excluded from the React Compiler: they render about once, so memoization would only add bytes to a first visit. */
 const DRAWN_ONCE = [
   /\/node_modules\//,
   /\/web\/(shell|features\/catalogue|pages\/(home|not-found)|pages\/course\/c|ui\/(boards|button|confirm|empty|link|problem))/,
 ]
 
-/** What every page starts with, in a few files: together it packs better, and the libraries change more rarely than we do. */
+/** Chunks of the first visit: large files compress better, and libraries, which rarely change, stay cached. */
 const FIRST_VISIT = [
   { name: 'libraries', tags: ['$initial'], test: /\/node_modules\//, priority: 2 },
   { name: 'shell', tags: ['$initial'], priority: 1 },
@@ -46,8 +46,8 @@ const FIRST_VISIT = [
 ]
 
 /**
- * The browser compiles the whole of the code editor while it loads, beside the page, and not function by function under the first keys
- * (the comment is Chrome's, from 136 on; others pass over it).
+ * Makes Chrome (136 or later) compile all functions of the code editor while it loads, off the main thread,
+ * instead of at the first key presses. Other browsers ignore this comment.
  */
 const compileHint = ({ moduleIds }: { moduleIds: string[] }) =>
   moduleIds.some((id) => /\/node_modules\/@(codemirror|lezer)\//.test(id))
@@ -60,31 +60,31 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   clearScreen: false,
   plugins: [
     react(),
-    // The server renders a page once: memory for re-rendering would only make its bundle slower to build.
+    // The server renders a page once, so memoization would only make its bundle slower to build.
     isSsrBuild ? null : babel({ exclude: DRAWN_ONCE, presets: [reactCompilerPreset()] }),
     tailwindcss(),
     plainImports,
     isSsrBuild ? null : leanRouter,
     namelessRoutes,
   ],
-  // The SockJS client looks for its surroundings under the name that Node gives them.
+  // The SockJS client expects Node's name for the global object.
   define: { global: 'globalThis' },
   build: {
-    // light-dark() and the popover attribute are in every browser from here on.
+    // The first versions with both light-dark() and the popover attribute.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
-    // The page policy forbids data: addresses for scripts and fonts.
+    // The Content-Security-Policy forbids data: URLs for scripts and fonts.
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
-    // The server names what a first page needs; the lists and the code for later pages would weigh more than they save.
+    // The server preloads a first page's files; Vite's preload lists for later pages would cost more than they save.
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? 'web/entry-server.tsx' : 'web/main.tsx',
-      // Declaring a call or a refusal has no effect of its own: what a page does not use stays out of it.
+      // These functions have no side effects, so unused declarations are removed from a page's bundle.
       treeshake: { manualPureFunctions: ['call', 'problem', 'pathId', 'pageOf'] },
       output: isSsrBuild ? {} : { codeSplitting: { groups: FIRST_VISIT }, postBanner: compileHint },
     },
   },
-  // The built server file stands alone: what draws pages is no dependency of the running product.
+  // Bundle all packages into the built server file: the running product installs no rendering packages.
   ssr: { noExternal: command === 'build' ? true : undefined },
 }))

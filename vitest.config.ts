@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ['web/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
-    pool: 'vmThreads', // a context of its own for each file, at half the price of a process
-    maxWorkers: '100%', // of the cores: nothing else runs meanwhile
+    pool: 'vmThreads', // a separate context for each file, at half the cost of a process
+    maxWorkers: '100%', // all cores, because no other step runs at the same time
     setupFiles: ['bootstrap/note-component-file.mjs', 'web/testing/before-each-file.ts'],
     testTimeout: 30_000,
     restoreMocks: true,

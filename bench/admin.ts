@@ -13,7 +13,7 @@ const AIM_MS = 300
 const SHARE = Number(process.env['SCHOOL_SHARE'] ?? 1)
 const PASSWORD = 'maru-demo-2026!'
 
-/** The data of every staff screen, one call after the other, on a school of two years. */
+/** Times the API calls of every staff screen, in sequence, on two years of school data. */
 export async function benchAdmin(product: Product): Promise<BenchResult> {
   const database = await openBundledDatabase({ dataDir: product.dataDir, log: () => {} })
   try {
@@ -102,7 +102,7 @@ function screens(): string[] {
   ]
 }
 
-/** What the server's process holds; 0 where the system does not say. */
+/** Resident memory of the server process; 0 on systems without /proc. */
 function memoryMb(pid: number): number {
   try {
     const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -6,7 +6,7 @@ import { asPhone, slowCpu, SLOWER_CPU, startBrowser } from './slow-phone.ts'
 
 const AT_MOST_MS = 200
 const MEMBER = { email: 'learner@codemaru.kr', password: 'maru-demo-2026!' }
-/** The browser says how long an answer took in steps of eight; what is quicker than this it does not say at all. */
+/** Event Timing reports durations in steps of 8 ms and reports no event shorter than this. */
 const SHORTEST_MS = 16
 
 type Act = { what: string; path: string; act: (page: Page) => Promise<unknown> }
@@ -84,7 +84,7 @@ const OF_A_MEMBER: Act[] = [
   },
 ]
 
-/** From the press to the next picture, on a slow processor: the slowest answer of each act, and of all. */
+/** Time from a press to the next painted frame on a throttled CPU: the slowest event per action and overall. */
 export async function benchAnswerTimes(product: Product): Promise<BenchResult> {
   const browser = await startBrowser()
   const origin = `http://localhost:${product.port}`
@@ -130,12 +130,12 @@ async function slowestAnswer(page: Page, url: string, act: Act['act']): Promise<
   await page.goto(url)
   await page.locator('main h1').first().waitFor()
   await page.waitForLoadState('networkidle')
-  // What is pressed before the page has been taken over waits for that as well, which is another matter.
+  // Wait for hydration: an earlier click would also measure the time until the page is hydrated.
   await page.waitForFunction(isTakenOver)
   await act(page)
   await page.waitForLoadState('networkidle')
   return page.evaluate(async (shortestMs) => {
-    // What was measured last is told to the observer with one of the next pictures.
+    // The observer receives the last entries only after one of the next frames.
     for (let picture = 0; picture < 3; picture += 1)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     return Math.max(shortestMs, (globalThis as unknown as { slowestMs: number }).slowestMs)

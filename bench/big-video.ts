@@ -7,7 +7,7 @@ import { CLIP_PATH } from '#server/platform/media/testing/media-room.ts'
 const CHUNK_BYTES = 1024 ** 2
 const BOX_HEAD_BYTES = 16
 
-/** A playable video of so many bytes: a clip of five seconds, its index in front, and a box of nothing behind it. */
+/** A playable MP4 of exactly this size: a five-second clip with its index first, padded by a `free` box. */
 export async function bigVideo(totalBytes: number): Promise<() => Generator<Buffer>> {
   const clip = await quickStartClip()
   const padBytes = totalBytes - clip.length

@@ -1,5 +1,5 @@
-// `npm run chaos`: 200 faults of all kinds under a mixed load; `-- 24` for fewer, `-- 24 --seed 7` for another order,
-// `--only disk` for some kinds. The summary is Markdown, on the standard output.
+// `npm run chaos`: injects 200 faults of all kinds under a mixed load. `-- 24` injects fewer, `--seed 7` changes
+// their order, `--only disk` selects kinds. Prints a Markdown summary to standard output.
 import { parseArgs } from 'node:util'
 import { buildPages } from '#server/testing/build-pages.ts'
 import { FAULTS } from '#server/testing/chaos/faults.ts'
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const count = Number(positionals[0] ?? COUNT)
-// Ended from outside, it takes along what it has started.
+// On SIGINT or SIGTERM, stop the processes that this run started.
 const leave = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => leave.abort())
 buildPages()

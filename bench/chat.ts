@@ -18,23 +18,23 @@ export type ChatPlan = {
   port: number
   seconds: number
   isIdle: boolean
-  /** `body`: what the client says again and again; `hears`: the place of whoever hears it. */
+  /** `body`: the message that the client sends repeatedly; `hears`: the index of the client that receives it. */
   clients: { name: string; bearer?: string; body: object | null; hears: number }[]
 }
 type Spoken = { messages: number; seconds: number; p50Ms: number; p99Ms: number }
 type Spent = { cpuUs: number; rssBytes: number }
 
-// `CHAT_CLIENTS=20` to see that it works.
+// `CHAT_CLIENTS=20` makes a quick trial run.
 const CLIENTS = Number(process.env['CHAT_CLIENTS'] ?? 500)
 const IDLE = CLIENTS * 4
 const WRITERS = Math.min(32, CLIENTS)
 const POOL = 10
 const ROUNDS = CLIENTS < 100 ? 1 : 5
 const ROUND_SEC = 4
-const AIM = 0.5 // two at most, the other way round
+const AIM = 0.5 // our server may use at most twice the processor time of the bare one
 const TEXT = '안녕하세요, 강의를 듣다가 궁금한 점이 생겨 문의드립니다. 확인 부탁드립니다.'
 
-/** Our wire beside a bare relay, without storing; then storing beside the same inserts alone. */
+/** Compares our relay with a bare one, without storing; then storing a message with the same inserts alone. */
 export async function benchChat(product: Product): Promise<BenchResult[]> {
   return [await benchRelay(), await benchStoring(product)]
 }

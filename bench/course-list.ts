@@ -12,7 +12,7 @@ const ROUNDS = 7
 const ROUND_SEC = 2
 const AIM = 0.6
 
-/** The course list as the product sends it, beside a bare server that sends the same prepared bytes. */
+/** Compares the product's course list with a bare server that sends the same bytes from memory. */
 export async function benchCourseList(product: Product): Promise<BenchResult> {
   const bytes = Buffer.from(await (await fetch(`http://127.0.0.1:${product.port}/api/course`)).arrayBuffer())
   const file = join(product.dataDir, 'course-list.json')
@@ -46,12 +46,12 @@ export async function benchCourseList(product: Product): Promise<BenchResult> {
   }
 }
 
-// A browser has its forgery cookie from its first page on.
+// A browser sends the CSRF cookie with every request after its first page.
 const request = requestText('GET', '/api/course', { cookie: 'XSRF-TOKEN=0123456789abcdef0123456789abcdef' })
 const ask = (port: number) =>
   load({ port, seconds: ROUND_SEC, requests: Array.from({ length: READERS }, () => request) })
 
-/** From the commit of an edit by hand to the first answer that has it. */
+/** Milliseconds from committing a change by SQL to the first response that contains it. */
 async function editShowsAfterMs({ port, dataDir }: Product): Promise<number> {
   const database = await openBundledDatabase({ dataDir, log: () => {} })
   try {

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICK_MS = 10
 
-/** CPU time that a process has used; null where the system has no /proc. */
+/** CPU time that a process has used; null on systems without /proc. */
 export function cpuMs(pid: number): number | null {
   const stat = statOf(pid)
   return stat && (stat.user + stat.system) * TICK_MS
 }
 
-/** The same of a process with its children, those that have ended included. */
+/** CPU time of a process and its children, including those that have exited. */
 export function familyCpuMs(pid: number): number | null {
   const parent = statOf(pid)
   if (!parent) return null

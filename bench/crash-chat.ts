@@ -1,4 +1,4 @@
-// `npm run crash:chat`: kill -9 while eight people write without pause, 20 times; `-- 5` for fewer.
+// `npm run crash:chat`: kills the server 20 times while eight people write without pause; `-- 5` for fewer.
 import { runChatCrash } from '#server/features/chat/testing/crash-chat.ts'
 
 const KILLS = 20

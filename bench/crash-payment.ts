@@ -1,4 +1,4 @@
-// `npm run crash:payment`: kill -9 at every step of paying and refunding, 200 times; `-- 24` for fewer.
+// `npm run crash:payment`: kills the server 200 times, at every step of payments and refunds; `-- 24` for fewer.
 import { runCrashMatrix } from '#server/features/payment/testing/crash-matrix.ts'
 
 const KILLS = 200

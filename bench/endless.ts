@@ -3,10 +3,10 @@ import { ENDLESS, openRunnerOn, pausesDuring, runCode } from '../e2e/fixtures/pr
 import { rounded } from './load.ts'
 import type { BenchResult } from './result.ts'
 
-/** Longer than this and a click would be felt to wait. */
+/** A click that waits longer than this feels slow. */
 const SMOOTH_MS = 200
 
-/** How long the page waits between two frames until a learner's program that never ends is ended: the fifth longest of a hundred waits. */
+/** The 95th percentile of the time between frames while a learner's endless program runs, until it is stopped. */
 export async function benchEndless(page: Page): Promise<BenchResult> {
   await page.goto('/')
   await openRunnerOn(page)

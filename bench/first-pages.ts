@@ -1,4 +1,4 @@
-/** What a visitor comes to first, by the name that the report gives it. */
+/** The pages on which visitors usually arrive, by their name in the report. */
 export const FIRST_PAGES = {
   landing: '/',
   category: '/course/data',

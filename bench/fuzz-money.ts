@@ -1,5 +1,6 @@
-// `npm run fuzz:money`: 300 random sequences of buyers, coupons, refunds, withdrawals, staff and provider faults against a model,
-// and 20 rounds of 50 orders with one coupon. `-- 1000 --seed 7` for more or others, `--minutes 5` for an end by the clock.
+// `npm run fuzz:money`: checks 300 random sequences of purchases, coupons, refunds, withdrawals and faults
+// against a model, and 20 rounds of 50 orders with one coupon. `-- 1000 --seed 7 --minutes 5` sets count,
+// seed and time limit.
 import { parseArgs } from 'node:util'
 import { runCouponStorm } from '#server/features/payment/testing/coupon-storm.ts'
 import {

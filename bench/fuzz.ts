@@ -1,5 +1,6 @@
-// `npm run fuzz`: 100,000 requests made from the contract and then spoiled, against the product as an operator starts it.
-// `-- 5000 --seed 7` for fewer or others, `-- --seed 7 --only 4711` for that one request alone.
+// `npm run fuzz`: sends 100,000 requests, made from the contract and then corrupted, to a product as in
+// production. `-- 5000 --seed 7` sets the count and the seed; `-- --seed 7 --only 4711` repeats that one
+// request.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { calls } from '#contract/calls.ts'
@@ -12,11 +13,11 @@ import { startProduct } from './product.ts'
 
 const REQUESTS = 100_000
 const CONNECTIONS = 8
-/** After which a browser gives up (specification, section 9). */
+/** The browser's request timeout (specification, section 9). */
 const SLOWEST_MS = 10_000
 const LEAVERS = 12
 const SHOWN_FAULTS = 40
-/** In the second half: in the first one caches fill and the heap finds its size. */
+/** Limit for the second half: during the first, caches fill and the heap grows to its working size. */
 const GROWTH_MAX_MIB = 128
 const DEMO_PASSWORD = 'maru-demo-2026!'
 const LEAVER_PASSWORD = 'Sturdy!pass1'
@@ -74,7 +75,7 @@ try {
   await product.stop()
 }
 
-/** What is limited by the hour would be all there is to see. */
+/** Turns off the rate limits: otherwise most requests would only be answered with 429. */
 function withoutLimits(): NodeJS.ProcessEnv {
   const names = [
     ...[
@@ -112,7 +113,7 @@ async function join(role: FuzzRole): Promise<Client> {
   return await client.login(`${role === 'member' ? 'learner' : role}@codemaru.kr`, DEMO_PASSWORD)
 }
 
-/** A member of the demonstration who nobody will miss. */
+/** Signs up a member that destructive requests may use. */
 async function signUp(): Promise<Client> {
   const client = new Client(base)
   const email = `leaver${leavers++}@example.com`
@@ -131,7 +132,7 @@ async function signUp(): Promise<Client> {
   return client
 }
 
-/** Members nobody will miss, and the names of what the demonstration holds. */
+/** Signs up expendable members and collects the ids of the demonstration's records. */
 async function lookAround(): Promise<World> {
   const expendableFrom = await idOf(await signUp())
   for (let more = 1; more < LEAVERS; more++) await signUp()
@@ -156,7 +157,7 @@ async function lookAround(): Promise<World> {
   return { expendableFrom, known }
 }
 
-/** Every value of this name in an answer. */
+/** Every value of the property `name` in a response. */
 async function idsIn(client: Client, path: string, name: string): Promise<string[]> {
   const { text } = await client.get(path)
   return [...text.matchAll(new RegExp(`"${name}":"?([\\w-]+)`, 'g'))].map(([, id]) => id!)
@@ -179,7 +180,7 @@ function show({ body, ...request }: ReturnType<typeof fuzzRequest>): void {
   console.log(body?.toString().slice(0, 2_000) ?? 'no body')
 }
 
-/** Linux says it; elsewhere it is not looked at. */
+/** Resident memory of the server; 0 on systems without /proc. */
 function residentMib(): number {
   try {
     const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1]

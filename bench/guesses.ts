@@ -10,7 +10,7 @@ const AT_ONCE = 16
 const SAMPLES = 400
 const AIM = 0.5
 
-/** What another member notices of guesses at somebody's password, made as fast as they are answered. */
+/** How much slower another member's requests get during a password-guessing attack at full speed. */
 export async function benchGuesses(): Promise<BenchResult> {
   const product = await startProduct({ TRUSTED_PROXIES: 'loopback' })
   try {
@@ -60,7 +60,7 @@ async function samples(ask: () => Promise<void>, goesOn: (taken: number[]) => bo
     const start = performance.now()
     await ask()
     taken.push(performance.now() - start)
-    await delay(5) // a person, not a second attack
+    await delay(5) // this member is a normal user: requests without a pause would be a second attack
   } while (goesOn(taken))
   return taken
 }

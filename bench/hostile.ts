@@ -1,5 +1,5 @@
-// `npm run hostile`: every hostile scenario against the product assembled as in production, each alone and as long as the
-// server's time limits; the four figures before, at worst and after. `-- --only upload` for some of them.
+// `npm run hostile`: runs every hostile scenario in turn against a product as in production, for as long as
+// its time limits. Prints four figures before, at worst and after each. `-- --only upload` selects scenarios.
 import { parseArgs } from 'node:util'
 import { type AttackedProduct, startAttackedProduct } from '#server/testing/hostile/attacked-product.ts'
 import type { Figures } from '#server/testing/hostile/figures.ts'
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 const endsAt = performance.now() + Number(values.minutes) * 60_000
 const chosen = SCENARIOS.filter(({ name }) => name.includes(values.only))
 const product = await startAttackedProduct()
-// Ended from outside, it takes along what it has started.
+// On SIGINT or SIGTERM, stop the product that this run started.
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.once(name, () => void product.stop().then(() => process.exit(1)))
 

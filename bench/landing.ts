@@ -6,9 +6,9 @@ import type { BenchResult } from './result.ts'
 const READERS = 16
 const ROUNDS = 5
 const ROUND_SEC = 2
-const AIM = 10 // kept pages are bytes; drawing one is work
+const AIM = 10 // a cached page only sends bytes; rendering one takes processor time
 
-/** The landing page kept as compressed bytes, beside the same page drawn anew for each request. */
+/** Compares the landing page from the cache of compressed pages with one rendered for each request. */
 export async function benchLanding(product: Product): Promise<BenchResult> {
   const kept = await startPages(product, 'kept')
   const anew = await startPages(product, 'anew')

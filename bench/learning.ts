@@ -17,7 +17,7 @@ const ROUNDS = 4
 const LECTURES = 30
 const AIM_MS = 150
 
-/** Each learner's token and lecture, by their place in the list. */
+/** `tokens` and `lectureIds` are parallel: one learner per index. */
 export type LearnersPlan = {
   port: number
   tokens: string[]
@@ -29,7 +29,7 @@ type Learned = { saves: number; errors: Record<string, number>; p50Ms: number; p
 
 const run = promisify(execFile)
 
-/** Members who all watch at once, each saving every ten seconds, as the product is meant to carry on one machine. */
+/** 2,000 members watch at once and each saves every ten seconds: the load that one machine must carry. */
 export async function benchLearning(product: Product): Promise<BenchResult> {
   const database = await openBundledDatabase({ dataDir: product.dataDir, log: () => {} })
   try {
@@ -90,7 +90,7 @@ const MAKE_COURSE = `
   insert into lecture (course_id, title, order_index, duration_sec)
   select id, '벤치 강의 ' || n, n, 3600 from made, generate_series(1, $1::int) n`
 
-/** Enrolled and logged in, with their lecture begun and a third of the course behind them. */
+/** Inserts logged-in, enrolled learners who have begun their lecture and completed a third of the course. */
 const MAKE_LEARNERS = `
   with given as (
     select hash, at from unnest($1::bytea[]) with ordinality as given (hash, at)

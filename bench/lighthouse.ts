@@ -13,13 +13,13 @@ import type { BenchResult } from './result.ts'
 const RUNS = 5
 const PERFORMANCE_AIM = 100
 
-/** Lighthouse's mobile verdict on the pages that a visitor comes to first: the median of some runs, the pages in turn. */
+/** Lighthouse's mobile scores of the first pages: the median of several runs, alternating between the pages. */
 export async function benchLighthouse(product: Product): Promise<BenchResult[]> {
   const profile = await mkdtemp(join(tmpdir(), 'codemaru-lighthouse-'))
   const browser = await startBrowser(profile)
   try {
     const pages = Object.entries(FIRST_PAGES).map(([name, path]) => ({ name, path, reports: [] as Report[] }))
-    // A moment in which the machine has other work then weighs on one run of each page, not on all of one.
+    // Alternate: a busy moment of the machine then slows one run of each page, not all runs of one page.
     for (let run = 0; run < RUNS; run += 1)
       for (const { path, reports } of pages)
         reports.push(await audit(`http://localhost:${product.port}${path}`, browser.port))
@@ -59,7 +59,7 @@ type Report = {
   lcpMs: number
   tbtMs: number
   cls: number
-  /** Audits that took points away. */
+  /** The audits that lowered the score. */
   missed: string[]
 }
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** One kept connection for each request text; each asks its own again and again. */
+/** Opens one keep-alive connection for each request text and repeats that request on it. */
 export type LoadPlan = { port: number; seconds: number; requests: string[] }
 export type Load = { requests: number; seconds: number; p50Ms: number; p99Ms: number; failed: number }
 
 const run = promisify(execFile)
 
-/** Runs the plan from a process of its own, so that asking does not slow down answering. */
+/** Runs the plan in a separate process, so that the client does not slow down the server. */
 export async function load(plan: LoadPlan): Promise<Load> {
   const file = join(tmpdir(), `codemaru-load-${process.pid}.json`)
   await writeFile(file, JSON.stringify(plan))
@@ -30,7 +30,7 @@ export const median = (values: number[]): number =>
 
 export const rounded = (value: number): number => Number(value.toPrecision(3))
 
-/** The request text of a kept connection. */
+/** The text of an HTTP/1.1 request for a keep-alive connection. */
 export function requestText(
   method: string,
   path: string,

@@ -7,7 +7,7 @@ const TRIES = 40
 const AIM = 0.85
 const MANY = '100000'
 
-/** Whether the time of a refused login tells that the address has an account (security 43). */
+/** Checks whether the time of a refused login reveals that the address has an account (security 43). */
 export async function benchLoginTimes(): Promise<BenchResult> {
   const product = await startProduct({
     LOGIN_FAILURES_PER_ACCOUNT: MANY,
@@ -20,7 +20,7 @@ export async function benchLoginTimes(): Promise<BenchResult> {
     const unknown: number[] = []
     await refused('learner@codemaru.kr')
     for (let at = 0; at < TRIES; at += 1) {
-      // In turn, so that whatever else the machine does falls on both.
+      // Alternate, so that other load on the machine affects both alike.
       known.push(await refused('learner@codemaru.kr'))
       unknown.push(await refused(`nobody-${at}@example.com`))
     }

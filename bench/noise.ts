@@ -5,10 +5,10 @@ import { performance } from 'node:perf_hooks'
 const WORK_BYTES = 64 * 1024 * 1024
 const TIMES = 5
 
-/** How long the same work took here and now, and how busy the machine said it was. */
+/** The fastest and slowest time of the same work, and the load average of the machine. */
 export type Noise = { fastestMs: number; slowestMs: number; load: number }
 
-/** The same work over and over: on a quiet machine all times are alike, and so are those of the next look. */
+/** Repeats the same work: on a quiet machine all times are alike, within a call and between calls. */
 export function listenForNoise(): Noise {
   const work = Buffer.alloc(WORK_BYTES, 7)
   const times = Array.from({ length: TIMES }, () => {

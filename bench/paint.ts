@@ -11,7 +11,7 @@ const AIM = 0.87 // at most 1.15 times as long as HTML and CSS alone
 
 type Seen = { lcpMs: number; shift: number }
 
-/** When the largest thing is painted on a slow phone, beside the same page as HTML and CSS alone; and what jumps. */
+/** Largest Contentful Paint on a slow phone, compared with HTML and CSS alone; and the layout shift. */
 export async function benchPaint(product: Product): Promise<BenchResult[]> {
   const browser = await startBrowser()
   const origin = `http://localhost:${product.port}`
@@ -23,7 +23,7 @@ export async function benchPaint(product: Product): Promise<BenchResult[]> {
       ours: [] as Seen[],
       bare: [] as Seen[],
     }))
-    // As for Lighthouse: in turn, so that a busy moment weighs on one run of each.
+    // Alternate, as in lighthouse.ts: a busy moment of the machine then slows one run of each page.
     for (let run = 0; run < RUNS; run += 1)
       for (const page of pages) {
         page.bare.push(await look(browser, bare.origin + page.path))
@@ -53,7 +53,7 @@ function compared(name: string, { ours, bare }: Record<'ours' | 'bare', Seen[]>)
   }
 }
 
-/** In a browser context of its own, so that nothing is cached. */
+/** Uses a new browser context, so that nothing is cached. */
 async function look(browser: Browser, url: string): Promise<Seen> {
   const context = await asPhone(browser)
   try {

@@ -21,7 +21,7 @@ const PROGRAMS = {
 } as const
 type Measured = keyof typeof PROGRAMS
 
-/** Milliseconds from asking for a run to its outcome; a first one with all that is fetched for it, which the workspace does ahead. */
+/** Limits in ms from the click on "run" to the outcome; a first run includes downloads. */
 const BARS: Record<string, number> = {
   'python, first, cold': 6000,
   'python, first, warm': 3000,
@@ -29,7 +29,7 @@ const BARS: Record<string, number> = {
   'javascript, next': 150,
 }
 
-/** Learners' programs in a real browser: with an empty cache, with a full one on a new page, and once more on the same page. */
+/** Runs learners' programs with an empty cache, with a full cache on a new page, and again on the same page. */
 export async function benchPractice(product: Product): Promise<BenchResult[]> {
   const profile = await mkdtemp(join(tmpdir(), 'codemaru-practice-'))
   const context = await chromium.launchPersistentContext(profile, {

@@ -10,12 +10,12 @@ export type Product = {
   port: number
   pid: number
   dataDir: string
-  /** What it has printed since it was ready. */
+  /** The lines that it has printed since it was ready. */
   said(): string[]
   stop(): Promise<void>
 }
 
-/** The product with its demonstration, as an operator starts it. */
+/** Starts the product with the demonstration data by `server/main.ts`, as in production. */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = tempFolder('bench')
   const port = await freePort()
@@ -40,7 +40,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
   }
 }
 
-/** A Node process that is ready once it prints a line with `ready`. */
+/** Starts a Node process and waits until it prints a line with `ready`. */
 export async function startNode(args: string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, args, {
     cwd: join(import.meta.dirname, '..'),

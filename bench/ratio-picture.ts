@@ -3,11 +3,11 @@ import type { BenchResult } from './result.ts'
 const ROW = 26
 const LABELS = 430
 const BARS = 330
-const MOST = 3 // times the aim; what is further off is drawn to the edge and told by its number
+const MOST = 3 // times the aim; a larger ratio is drawn up to the edge, with its number
 const MET = '#2f7d5b'
 const MISSED = '#c2452d'
 
-/** An SVG that is readable on light and dark: a bar for each ratio as a part of its aim, the aim a line. */
+/** An SVG, readable in light and dark themes: one bar per ratio, relative to its aim, which is a line. */
 export function drawRatios(results: BenchResult[]): string {
   const rows = results.flatMap(({ name, ratio }) => (ratio ? [{ name, part: ratio.value / ratio.aim }] : []))
   const [width, height] = [LABELS + BARS + 70, rows.length * ROW + 44]
@@ -30,7 +30,7 @@ function bar(name: string, part: number, y: number): string[] {
   return [
     `<text x="${LABELS - 10}" y="${y + 15}" text-anchor="end" fill="#222">${escaped(label)}</text>`,
     `<rect x="${LABELS}" y="${y + 3}" width="${length.toFixed(1)}" height="${ROW - 9}" rx="2" fill="${part >= 1 ? MET : MISSED}"/>`,
-    // The colour alone says nothing to some: the number and the word do.
+    // Some readers cannot tell the colours apart, so the number and the word say it too.
     `<text x="${LABELS + length + 6}" y="${y + 15}" fill="#222">${part.toFixed(2)}${part >= 1 ? '' : ' missed'}</text>`,
   ]
 }

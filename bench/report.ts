@@ -5,10 +5,10 @@ import type { Noise } from './noise.ts'
 import { drawRatios } from './ratio-picture.ts'
 import type { BenchResult } from './result.ts'
 
-/** One bench as it was measured: what it gave, and the machine before it. */
+/** The results of one bench, and the noise of the machine before it. */
 export type Measured = { bench: string; noise: Noise; results: BenchResult[] }
 
-/** Writes `bench.md` and `bench.svg` into a folder, and answers where the page is. */
+/** Writes `bench.md` and `bench.svg` into a folder and returns the path of `bench.md`. */
 export function writeReport(folder: string, measured: Measured[], now: Date): string {
   mkdirSync(folder, { recursive: true })
   const results = measured.flatMap((one) => one.results)

@@ -1,4 +1,4 @@
-/** What a benchmark gives; figures of different runs do not compare, so the claim is a ratio within this one. */
+/** The result of one benchmark. Runs are not comparable with each other, so the claim is a ratio within one run. */
 export type BenchResult = {
   name: string
   rows: { what: string; value: number; unit: string }[]

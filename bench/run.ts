@@ -1,6 +1,6 @@
-// `npm run bench`: every ratio of this page is measured in one run; figures of different runs do not compare.
-// `npm run bench -- list progress` runs those whose name has one of the words. The report of all goes to docs/, that of some
-// to .cache/bench/.
+// `npm run bench`: measures every ratio in one run, because figures of different runs are not comparable.
+// `npm run bench -- list progress` runs the benches whose name contains one of the words. A full report is
+// written to docs/, a partial one to .cache/bench/.
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { benchAdmin } from './admin.ts'

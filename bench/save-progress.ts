@@ -23,14 +23,14 @@ const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 const run = promisify(execFile)
 
-/** A save through the product, beside the very same statement asked of the database alone, a save at a time. */
+/** Compares saves through the product with the same SQL statement sent to the database directly. */
 export async function benchSaveProgress(product: Product): Promise<BenchResult> {
   const database = await openBundledDatabase({ dataDir: product.dataDir, log: () => {} })
   try {
     const { tokens, memberIds, lectureId } = await withClient(database.owner, makeSavers)
     const anchor = await chooseAnchor(database, { memberIds, lectureId, folder: product.dataDir })
     const requests = tokens.map((token) => saveRequest(token, lectureId))
-    await load({ port: product.port, seconds: WARM_SEC, requests }) // a server that runs for days has compiled its code
+    await load({ port: product.port, seconds: WARM_SEC, requests }) // warm-up: a production server has compiled its hot code
     const ours: number[] = []
     const theirs: number[] = []
     const p99: number[] = []
@@ -113,7 +113,7 @@ async function chooseAnchor({ owner }: { owner: pg.ClientConfig }, asked: Asked)
 
 async function pgbench(owner: pg.ClientConfig, { memberIds, lectureId, folder }: Asked): Promise<Anchor> {
   const script = join(folder, 'save.pgbench')
-  // Parameters as the product sends them: with constants the database would plan for these very values.
+  // Pass parameters, as the product does: with constants the database would plan for these values.
   const given = {
     ...{ lecture: String(lectureId), watched: '12', played: '{[2,12)}', staff: 'false', ago: '0' },
     ...{ session: NO_SESSION, device: 'pc' },
@@ -128,7 +128,7 @@ async function pgbench(owner: pg.ClientConfig, { memberIds, lectureId, folder }:
   )
   const env = {
     ...process.env,
-    PGOPTIONS: '-c plan_cache_mode=force_generic_plan', // as the product's connections for it are
+    PGOPTIONS: '-c plan_cache_mode=force_generic_plan', // as on the product's connections for this statement
     PGHOST: String(owner.host),
     PGPORT: String(owner.port),
     PGUSER: owner.user,

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** What the bars of the admin area name; a share of it is for trying things out. */
+/** The amounts of data for which the time limits of the admin area are set. */
 export const SCHOOL = { members: 100_000, courses: 1000, orders: 200_000, progress: 1_000_000 }
 const DAYS = 730
 const LECTURES = 10
 const LECTURE_SEC = 600
 
-/** Fills the database of a benchmark, and no other, with a school of two years; `share` 1 is all of it. */
+/** Fills a benchmark's database with two years of school data, or with the fraction `share` of it. */
 export async function seedSchool(client: pg.Client, share: number): Promise<void> {
   const of = (all: number) => Math.max(1, Math.round(all * share))
   await client.query('select setseed(0.5)')
@@ -55,7 +55,7 @@ const LECTURES_OF_COURSES = `
   insert into every_lecture (course_id, title, order_index, duration_sec, is_public)
   select c.id, n || '강', n, $2::int, n = 1 from course c, generate_series(1, $1::int) n where c.title like '코스 %'`
 
-/** Members and courses by a number without holes: whom a random one is looked up in. */
+/** Numbers members and courses without gaps, so that a random number always finds one. */
 const NUMBERED = `
   create temporary table who as
     select row_number() over (order by id) - 1 as n, id from member where email like 'school-%';
@@ -126,7 +126,7 @@ const FREE_ENROLMENTS = `
   join what on what.n = (taken.n * 10 - 1) % (select count(*) from what) and what.price = 0
   on conflict do nothing`
 
-/** Three a sitting, in their order, so far as each came; the later ones of a course are reached by fewer. */
+/** Members watch three lectures a day in order and stop at a random one, so fewer reach the later lectures. */
 const PROGRESS = `
   insert into lecture_progress (member_id, lecture_id, watched_sec, resume_sec, coverage, covered_sec, started_at,
     completed_at, updated_at, covered_at, placed_at)

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../bootstrap/browser.mjs'
 
-/** What Lighthouse holds a slow phone to be, applied by the browser itself: milliseconds and kilobits a second. */
+/** Lighthouse's values for a slow phone, in milliseconds and kilobits a second; the browser applies them. */
 const SLOW_NETWORK = { latency: 562.5, downKbps: 1474.56, upKbps: 675 }
 export const SLOWER_CPU = 4
 
@@ -20,7 +20,7 @@ export const asPhone = (browser: Browser): Promise<BrowserContext> =>
     timezoneId: 'Asia/Seoul',
   })
 
-/** With a cache that knows nothing yet. */
+/** Throttles the CPU and the network; for a page with an empty cache. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await slowCpu(page)
   await session.send('Network.enable')

@@ -8,7 +8,7 @@ import type { BenchResult } from './result.ts'
 const LATER_STARTS = 3
 const AIM_MS = 5_000
 
-/** From `npm start`'s own program to the printed address: the first time with all preparation, then as every day. */
+/** Time from launching the script of `npm start` to the printed address: a first start, then a usual one. */
 export async function benchStart(): Promise<BenchResult> {
   const dataDir = tempFolder('bench')
   const env = { PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }

@@ -12,7 +12,7 @@ import { type Product, startNode, startProduct, stopNode } from './product.ts'
 import type { BenchResult } from './result.ts'
 
 const MIB = 1024 ** 2
-/** `BENCH_UPLOAD_MIB=64` for a try. */
+/** `BENCH_UPLOAD_MIB=64` makes a quick trial run. */
 const TOTAL_BYTES = Number(process.env['BENCH_UPLOAD_MIB'] ?? 2048) * MIB
 const ROUNDS = 3
 const WARM_UPS = 3
@@ -21,7 +21,7 @@ const AIM = 0.6
 const AIM_MIB = 64
 const BOUNDARY = 'x-bench-boundary'
 
-/** A large video into the product, beside node:http that only writes the socket to the same disk. */
+/** Compares uploading a large video with a bare node:http server that writes the socket to the same disk. */
 export async function benchUpload(): Promise<BenchResult[]> {
   const product = await startProduct()
   const barePort = await freePort()
@@ -37,7 +37,7 @@ export async function benchUpload(): Promise<BenchResult[]> {
     const rounds: { ours: Sent; theirs: Sent }[] = []
     const memory = watchMemory(product.pid)
     while (rounds.length < ROUNDS) {
-      // In turn, so that whatever else the machine does falls on both.
+      // Alternate, so that other load on the machine affects both alike.
       const ours = await uploadLecture(desk, product, TOTAL_BYTES)
       const body = formAround(await bigVideo(TOTAL_BYTES))
       rounds.push({ ours, theirs: await send(barePort, { path: '/', headers: {}, body }, bare.pid!) })
@@ -82,7 +82,7 @@ function memoryOf(idleMib: number, peakMib: number): BenchResult {
   }
 }
 
-/** A new course with one lecture, gone again afterwards with its file: the disk need hold only one. */
+/** Creates a course with one lecture and deletes both with the file: the disk holds only one video at a time. */
 async function uploadLecture(desk: Client, { port, pid }: Product, bytes: number): Promise<Sent> {
   const form = new FormData()
   form.set('title', '벤치 과정')
@@ -109,7 +109,7 @@ function* formAround(video: () => Generator<Buffer>): Generator<Buffer> {
 
 type Asked = { path: string; headers: Record<string, string>; body: Iterable<Buffer> }
 
-/** From the first byte to the answer that all of them are kept. */
+/** Measures from the first byte to the response that confirms the whole upload. */
 async function send(port: number, { path, headers, body }: Asked, pid: number): Promise<Sent> {
   const [began, cpuBegan] = [performance.now(), cpuMs(pid) ?? 0]
   const form = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }

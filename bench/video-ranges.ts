@@ -14,15 +14,15 @@ import type { BenchResult } from './result.ts'
 const RANGE_BYTES = 256 * 1024
 const FILE_BYTES = 256 * 1024 ** 2
 const READERS = 50
-// Short and many: the machine's other load then weighs on both sides of a round alike.
+// Many short rounds, so that other load on the machine affects both sides of a round alike.
 const ROUNDS = 11
 const ROUND_SEC = 2
-const AIM = 0.7 // what a loop over one buffer can reach beside sendfile, which copies nothing
+const AIM = 0.7 // reachable by copying through one buffer, while nginx's sendfile copies nothing
 
 const run = promisify(execFile)
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** How fast the media route gives random ranges of a cached file, beside nginx with sendfile on the same machine. */
+/** Compares random ranges of a cached file from the media route with nginx and sendfile on this machine. */
 export async function benchVideoRanges(): Promise<BenchResult> {
   const dir = await mkdtemp(join(tmpdir(), 'codemaru-bench-'))
   const started: Target[] = []
@@ -203,7 +203,7 @@ async function loadByNode({ url, cookie }: Address, seconds: number): Promise<Lo
   return JSON.parse((await run(process.execPath, args)).stdout) as Load
 }
 
-/** 0 where the system does not tell. */
+/** CPU time of a process; 0 on systems without /proc. */
 async function cpuSec(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user = 0, system = 0] = stat

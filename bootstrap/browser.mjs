@@ -1,4 +1,4 @@
-// The browsers of the tests: the machine's own, else Debian's packages; Chromium also as npm brought it.
+// Finds the browsers of the tests: installed ones, else Debian's packages, for Chromium also an npm package.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -21,10 +21,10 @@ const FIREFOX_PLACES = {
   darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
   win32: ['C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
 }
-/** The first ESR that can be driven as the journeys need it: 140 cannot collect answers of the network. */
+/** The first Firefox ESR that supports all commands of the journeys: 140 cannot collect network responses. */
 const FIREFOX_LEAST = 153
 
-/** The path of a browser that starts; installs Debian's when that is allowed here. */
+/** Returns the path of a Chromium that starts; installs Debian's package if permitted. */
 export function ensureBrowser() {
   return (
     named('CHROME_PATH') ??
@@ -37,8 +37,8 @@ export function ensureBrowser() {
 }
 
 /**
- * Chromium's headless shell: the same engine without windows, tabs and their compositor, at two thirds of the
- * processor time of the whole browser; that one where the shell is not to be had.
+ * Returns the path of Chromium's headless shell: the same engine without windows and tabs, at two thirds of
+ * the processor time. Falls back to the full browser.
  */
 export function ensureShell() {
   return (
@@ -72,7 +72,7 @@ function firefoxMajor(path) {
   return major && Number(major)
 }
 
-/** On Linux, Firefox decodes H.264 by a library of the system, which its package only recommends. */
+/** On Linux, Firefox decodes H.264 with a system library that its package only recommends. */
 const CODECS = 'libavcodec-extra'
 function hasCodecs() {
   if (process.platform !== 'linux') return true

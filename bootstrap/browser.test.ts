@@ -9,7 +9,7 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 const BROWSERS = pathToFileURL(join(import.meta.dirname, 'browser.mjs')).href
 const IS_POSIX = process.platform !== 'win32'
 
-/** An executable that prints these words as its version. */
+/** Writes an executable that prints `words` as its version. */
 function firefoxThatSays(words: string) {
   const path = join(tempFolder('firefox'), 'firefox')
   writeFileSync(path, `#!/bin/sh\necho '${words}'\n`)

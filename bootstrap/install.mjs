@@ -1,4 +1,4 @@
-// Runs before anything is installed, on whatever Node the machine has (20 or newer): plain JavaScript, no packages.
+// Runs before anything is installed, on any Node from version 20: plain JavaScript, no packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** Brings node_modules in line with the lockfile, and the pinned Node with it. */
+/** Installs node_modules, including the pinned Node, if the lockfile has changed. */
 export function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -43,7 +43,7 @@ function readStamp() {
   }
 }
 
-/** With install scripts off, the package `node` has not fetched its binary yet: run the script it would have run. */
+/** With install scripts disabled, the package `node` has not downloaded its binary: run its script here. */
 function ensureNode() {
   if (majorOf(node) === NODE_MAJOR) return
   const script = join(modules, 'node', 'installArchSpecificPackage.js')

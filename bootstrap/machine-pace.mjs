@@ -1,15 +1,15 @@
 import { pbkdf2Sync } from 'node:crypto'
 
-/** Name of the variable that `npm test` gives its steps. */
+/** Name of the environment variable that `npm test` sets for its steps. */
 export const MACHINE_PACE = 'MACHINE_PACE'
 
 const ROUNDS = 300_000
-/** Duration of the rounds on the machine on which the limits of the tests were chosen. */
+/** Duration of the rounds on the machine for which the test limits were chosen. */
 const REFERENCE_MS = 40
 const SAMPLES = 5
 const MOST = 4
 
-/** How many times longer than there a computation takes here and now, from 1 to 4: a slow machine, or a busy one. */
+/** How many times slower this machine is than the reference, from 1 to 4; a busy machine counts as slow. */
 export function measurePace() {
   const began = performance.now()
   for (let sample = 0; sample < SAMPLES; sample += 1) pbkdf2Sync('password', 'salt', ROUNDS, 32, 'sha256')
@@ -17,5 +17,5 @@ export function measurePace() {
   return Math.min(MOST, Math.max(1, pace))
 }
 
-/** A limit of the tests in milliseconds, at this machine's pace. It tells an end from none, never how fast something is. */
+/** Scales a test limit in ms to this machine. Use it to detect hangs, not to measure speed. */
 export const atPace = (ms) => Math.round(ms * Number(process.env[MACHINE_PACE] ?? 1))

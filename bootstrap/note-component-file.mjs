@@ -1,4 +1,4 @@
-// Setup of each component test file: runs in the file's own thread before it is imported, so the difference is its cost.
+// Setup of each component test file. Runs in the file's thread before its import, so the difference is its cost.
 import { relative } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { noteFile } from './processor-time.mjs'

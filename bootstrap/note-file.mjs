@@ -1,4 +1,4 @@
-// Preloaded into each process of `node --test`: notes what its test file has used when it ends.
+// Preloaded into each process of `node --test`: records the processor time of its test file on exit.
 import { relative } from 'node:path'
 import { root } from './install.mjs'
 import { noteFile, usedSoFarSec } from './processor-time.mjs'

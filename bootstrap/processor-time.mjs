@@ -1,10 +1,10 @@
-// Processor time of `npm test`, by step and by file. Reads /proc and control groups, so elsewhere than on Linux nothing is measured.
+// Processor time of `npm test`, by step and by file. Reads /proc and control groups: measures on Linux only.
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const TICKS_PER_SEC = 100 // USER_HZ, which Linux fixes at 100 for every architecture that Node runs on
 
-/** Names the file that `noteFile` appends to; absent when nobody measures. */
+/** Environment variable with the file that `noteFile` appends to; unset when nothing is measured. */
 export const PROCESSOR_TIME_FILE = 'PROCESSOR_TIME_FILE'
 
 /** Seconds that a process and the children it has waited for have used; null where /proc is not available. */
@@ -25,8 +25,9 @@ export function usedSoFarSec() {
 }
 
 /**
- * Seconds that the control group of this process has used, other processes of the group included; null where there is no
- * group. Only the group counts processes that no parent waits for: most of Chromium's, and the database of the tests.
+ * Seconds that the control group of this process has used, other processes of the group included; null where
+ * there is no group. Only the group counts processes that no parent waits for: most of Chromium's, and the
+ * database of the tests.
  */
 export function usedByGroupSec() {
   for (const [file, secondsIn] of groupFiles()) {
@@ -89,7 +90,7 @@ function parentOf(pid) {
   }
 }
 
-/** Appends what one test file has used; the steps run in processes of their own. */
+/** Appends the processor time of one test file; a file, because the steps run in separate processes. */
 export function noteFile(file, sec) {
   const to = process.env[PROCESSOR_TIME_FILE]
   if (to) appendFileSync(to, `${JSON.stringify({ file, sec: Number(sec.toFixed(2)) })}\n`)

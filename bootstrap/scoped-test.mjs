@@ -1,5 +1,5 @@
-// Runs several test files in one process. The tests and hooks of each file become one suite, so a hook runs only for
-// the tests of its file. The files import this module in place of node:test.
+// Runs several test files in one process. The tests and hooks of each file become one suite, so a hook runs
+// only for the tests of its file. The files import this module in place of node:test.
 import { registerHooks } from 'node:module'
 import * as runner from 'node:test'
 import { relative } from 'node:path'

@@ -8,7 +8,7 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 
 const RUNNER = pathToFileURL(join(import.meta.dirname, 'scoped-test.mjs')).href
 
-/** Runs files of this content in one process: the exit code, what they said in order, and what the runner said. */
+/** Runs files with this content in one process; returns exit code, lines of the files and output of the runner. */
 function runTogether(...files: string[]) {
   const folder = tempFolder('scoped')
   const paths = files.map((code, index) => {

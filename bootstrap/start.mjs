@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: install, build the pages, then become the server.
+// `npm start` and `npm run dev`: install packages, build the pages, then run the server.
 import { spawn, spawnSync } from 'node:child_process'
 import { ensureInstalled, fail, node, root } from './install.mjs'
 
@@ -16,11 +16,11 @@ const server = spawn(
   ],
   {
     cwd: root,
-    // The fourth is a wire: when this process is killed, the server sees it break and stops.
+    // The IPC channel: when this process is killed, the channel closes and the server stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   },
 )
-// Ctrl-C reaches the whole group by itself; the others are passed on. This process only waits.
+// The terminal sends Ctrl-C to the whole process group; forward the other signals. This process only waits.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 server.on('error', (error) => fail(`The server could not be started: ${error.message}`))

@@ -14,7 +14,7 @@ const folder = tempFolder('start')
 const dataDir = join(folder, 'data')
 const running = new Set<ChildProcess>()
 let port = 0
-// A start takes seconds of processor time, so what ends a product is tried on one that another test has looked at.
+// A start takes seconds of processor time, so the tests that stop a product reuse one that an earlier test started.
 let first: Started
 let open: Started
 
@@ -55,7 +55,7 @@ test('a second start is soon ready and keeps the data; each way to end it leaves
     const began = Date.now()
     const { child } = await started()
     const readyMs = Date.now() - began
-    // A bound for a broken start, wide for a busy machine; `npm run bench` has the figure.
+    // Only detects a start that hangs, even on a busy machine; `npm run bench` measures the time.
     ok(readyMs < 60_000, `ready after ${readyMs} ms`)
     equal((await login()).status, 200)
     await stopped(child, signal)
@@ -172,7 +172,7 @@ function failed(settings: NodeJS.ProcessEnv = {}) {
   })
 }
 
-/** Ctrl-C goes to the whole group, as a terminal sends it; the others to the process that was started. */
+/** Sends SIGINT to the whole process group, as a terminal does; other signals to the started process only. */
 async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   process.kill(signal === 'SIGINT' ? -child.pid! : child.pid!, signal)
   await once(child, 'exit')
@@ -181,7 +181,7 @@ async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<voi
 
 const QUIET_WITHIN_MS = 60_000
 
-/** Waits until no process names our data folder and the port is free. */
+/** Waits until no process of this test is left. */
 async function untilNothingRuns(): Promise<void> {
   const deadline = Date.now() + QUIET_WITHIN_MS
   while (processesOfOurs().length > 0) {
@@ -207,7 +207,7 @@ function processesOfOurs(): string[] {
     })
 }
 
-/** One that has ended since it was listed is none. */
+/** False for a process that has exited since it was listed. */
 function isServer(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts')

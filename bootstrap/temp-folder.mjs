@@ -1,4 +1,4 @@
-// The folder for the temporary files of a test run: in memory where enough of it is free.
+// The folder for the temporary files of a test run: in /dev/shm if 8 GiB of memory are free.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -11,13 +11,13 @@ const NAME = /^codemaru-run-(\d+)-/
 /**
  * Makes the folder. It is removed when this process exits; the next run removes the folder of a run that was killed.
  *
- * The tests make some hundred databases of 700 files each: on ext4 one took 0.65 s of processor time, in memory 0.08.
+ * The tests create over 100 databases of 700 files: one took 0.65 s of processor time on ext4, 0.08 s in memory.
  */
 export function makeTempFolder() {
   const parent = isRoomy() ? IN_MEMORY : tmpdir()
   removeLeftovers(parent)
   const folder = mkdtempSync(join(parent, `codemaru-run-${process.pid}-`))
-  chmodSync(folder, 0o711) // the bundled database of root runs as another user, below it
+  chmodSync(folder, 0o711) // when root runs the tests, the bundled database runs as another user inside this folder
   process.on('exit', () => remove(folder))
   return folder
 }
@@ -35,7 +35,7 @@ function removeLeftovers(parent) {
   }
 }
 
-/** What cannot be removed is said and left: it must neither stop the next run nor fail one that passed. */
+/** Only prints an error: an unremovable folder must neither stop the next run nor fail a passed one. */
 function remove(folder) {
   try {
     for (const disk of disksIn(folder)) spawnSync('umount', ['--lazy', disk])
@@ -45,7 +45,7 @@ function remove(folder) {
   }
 }
 
-/** The disks that a killed test left mounted (`server/testing/chaos/scene.ts`); Linux alone lists them here. */
+/** Disks that a killed test left mounted (`server/testing/chaos/scene.ts`); only Linux has this list. */
 function disksIn(folder) {
   const mounts = '/proc/self/mounts'
   if (!existsSync(mounts)) return []

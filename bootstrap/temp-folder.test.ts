@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 
 const MODULE = pathToFileURL(join(import.meta.dirname, 'temp-folder.mjs')).href
 
-/** A run that only makes its folder, says where, and ends. */
+/** Runs a process that makes its temporary folder, prints the path and exits. */
 function runOnce() {
   const code = `import { makeTempFolder } from '${MODULE}'\nconsole.log(makeTempFolder())`
   const { status, stdout, stderr, pid } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {

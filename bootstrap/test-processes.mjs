@@ -1,4 +1,4 @@
-// Decides which test files of the server share a process. Importing the product costs a process a second of processor time.
+// Decides which test files of the server share a process: each process takes a second to import the product.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { root } from './install.mjs'
 const FOLDERS = ['contract', 'server', 'demo', 'bootstrap']
 const MOST_FILES = 24
 
-/** Files that would be disturbed by others, would disturb them, or take long themselves, as they start whole products. */
+/** Files that need a separate process: they affect other tests, are affected by them, or take long. */
 const ALONE = [
   'bootstrap/start.test.ts',
   'server/features/catalogue/hostile-uploads.test.ts',
@@ -17,12 +17,12 @@ const ALONE = [
   'server/platform/bundled-postgres/bundled-place.test.ts',
   'server/platform/bundled-postgres/bundled-together.test.ts',
   'server/platform/bundled-postgres/bundled.test.ts',
-  'server/platform/database/hot.test.ts', // looks at the statements that its process has registered
+  'server/platform/database/hot.test.ts', // checks the statements that its process has registered
   'server/whole-product/every-call.test.ts',
   'server/whole-product/linear-cost.test.ts',
-  'server/whole-product/no-outgoing.test.ts', // looks at the connections of its process
-  'server/whole-product/unknown-pages.test.ts', // looks at the processor time of its process
-  'server/whole-product/upgrades.test.ts', // looks at the descriptors of its process
+  'server/whole-product/no-outgoing.test.ts', // checks the connections of its process
+  'server/whole-product/unknown-pages.test.ts', // checks the processor time of its process
+  'server/whole-product/upgrades.test.ts', // checks the file descriptors of its process
   'server/features/identity/sign-in/guessing.test.ts',
   'server/operation/backup.test.ts',
   'server/operation/doctor.test.ts',
@@ -30,13 +30,13 @@ const ALONE = [
   'server/operation/private-files.test.ts',
   'server/operation/shutdown.test.ts',
   'server/features/payment/crash.test.ts',
-  'server/platform/stomp/hostile.test.ts', // looks at the heap of its process
+  'server/platform/stomp/hostile.test.ts', // checks the heap of its process
   'server/testing/chaos/chaos.test.ts',
   'server/testing/database.test.ts',
   'server/testing/hostile/hostile.test.ts',
 ]
 
-/** The files to hand to `node --test`: those that stay alone, and one for each group that shares a process. */
+/** The files to pass to `node --test`: those of `ALONE`, and an entry file for each group that shares a process. */
 export function testProcesses(folder) {
   const files = FOLDERS.flatMap(testFilesIn)
   const gone = ALONE.filter((file) => !files.includes(file))

@@ -1,4 +1,4 @@
-// `npm test`: install, find a browser, then everything from fast to slow. `npm test -- server` runs one part.
+// `npm test`: installs packages, finds a browser, then runs all steps, fast ones first. `npm test -- server` runs one.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -25,15 +25,15 @@ const env = {
   [PROCESSOR_TIME_FILE]: costs,
   [MACHINE_PACE]: measurePace().toFixed(2),
   PATH: `${join(node, '..')}${delimiter}${bin}${delimiter}${process.env.PATH}`,
-  // Each test file is a process of its own, and reads most of the product: what one has compiled serves the next.
+  // Most test processes import most of the product, so they share compiled code.
   NODE_COMPILE_CACHE: join(cache, 'compile'),
   TMPDIR: makeTempFolder(),
   ...localeOf(process.env),
-  // Set below once a Firefox is found; without one its journeys run in Chromium.
+  // Set below when a Firefox is found; without one, its journeys run in Chromium.
   FIREFOX_PATH: '',
 }
 
-/** Without one, Chromium saves a file with a Korean name as "download". */
+/** Without a UTF-8 locale, Chromium saves a file with a Korean name as "download". */
 function localeOf({ LC_ALL, LC_CTYPE, LANG }) {
   return LC_ALL || LC_CTYPE || LANG ? {} : { LANG: 'C.UTF-8' }
 }
@@ -59,7 +59,7 @@ const steps = {
       '--test',
       '--test-global-setup=server/testing/hold-database.ts',
       '--test-reporter=spec',
-      '--test-concurrency=4', // tests wait more than they work
+      '--test-concurrency=4', // tests mostly wait for the database and timers
       ...testProcesses(join(cache, 'test-processes')),
     ],
   ],
@@ -76,7 +76,7 @@ const steps = {
     ],
   ],
 }
-/** Steps in other engines, and what finds or installs each engine. */
+/** Steps in other browser engines, with the function that finds or installs each engine. */
 const ENGINES = { firefox: ensureFirefox, webkit: ensureWebKit }
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
@@ -94,7 +94,7 @@ for (const [name, ensure] of Object.entries(ENGINES)) {
 }
 const toRun = chosen.filter(([name]) => !missing.has(name))
 
-/** Shows what a step prints as it prints it, and keeps the end, which names what failed. */
+/** Prints a step's output as it arrives and keeps the end of it, which lists the failures. */
 async function run([command, args]) {
   const step = spawn(command, args, {
     cwd: root,

@@ -1,4 +1,4 @@
-// WebKitGTK (Safari's engine) for the browser tests: the machine's own, else Debian's packages.
+// Finds WebKitGTK (Safari's engine) for the browser tests: an installed one, else Debian's packages.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromDebian, onPath } from './browser.mjs'
@@ -6,13 +6,13 @@ import { fromDebian, onPath } from './browser.mjs'
 const LIBRARIES = '/usr/lib'
 const PACKAGES = ['xvfb', 'webkit2gtk-driver', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav']
 
-/** WebKit with its driver and a screen, or the reason why there is none. */
+/** Returns the paths of WebKit, its driver and Xvfb, or the reason why they are missing. */
 export function ensureWebKit() {
   const found = findWebKit()
   return found.missing && fromDebian('WebKit', ...PACKAGES) ? findWebKit() : found
 }
 
-/** Where the driver, the browser that it drives and the screen to draw on are, or what is missing. */
+/** The paths of the WebDriver, MiniBrowser and Xvfb, or a message that names the missing ones. */
 export function findWebKit() {
   const parts = { driver: onPath(['WebKitWebDriver']), screen: onPath(['Xvfb']), browser: miniBrowser() }
   const missing = Object.keys(parts).filter((part) => !parts[part])
@@ -25,7 +25,7 @@ export function findWebKit() {
 const inside = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [])
 const libraries = () => inside(LIBRARIES).filter((folder) => folder.endsWith('-linux-gnu'))
 
-/** In a folder that is named for the version of the library. */
+/** MiniBrowser is in a folder whose name contains the version of the library. */
 const miniBrowser = () =>
   libraries()
     .flatMap(inside)
@@ -33,6 +33,6 @@ const miniBrowser = () =>
     .map((folder) => join(folder, 'MiniBrowser'))
     .find((one) => existsSync(one)) ?? null
 
-/** WebKitGTK decodes H.264 by GStreamer's bridge to libavcodec. */
+/** WebKitGTK decodes H.264 through GStreamer's libavcodec plugin. */
 const hasCodecs = () =>
   libraries().some((folder) => existsSync(join(folder, 'gstreamer-1.0', 'libgstlibav.so')))

@@ -1,5 +1,5 @@
-// `npm run audit`: fails when the registry knows a hole, high or worse, in anything that is locked. A registry that does
-// not answer is said and no failure: a mirror may have no such list.
+// `npm run audit`: fails when the registry reports a high or critical vulnerability in a locked package. A
+// registry without advisories only prints a message, because a mirror may not have them.
 import { spawnSync } from 'node:child_process'
 
 const { stdout } = spawnSync('npm', ['audit', '--json'], {

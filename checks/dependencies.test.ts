@@ -15,7 +15,7 @@ test('every dependency is asked for in one version, and locked by its hash (secu
   const locked = Object.entries(lockedPackages()).filter(([path]) => path.startsWith('node_modules/'))
   ok(locked.length > 100)
   deepEqual(
-    // What a package brings along in itself is covered by that one's hash.
+    // The hash of a package also covers its bundled packages.
     locked
       .filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'))
       .map(([path]) => path),

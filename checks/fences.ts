@@ -1,7 +1,7 @@
 import { readFileSync, globSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** Who may import whom (CONTRIBUTING): one order for both trees, arrows point left only. */
+/** A context may import only those listed before it, in both trees (CONTRIBUTING). */
 const CONTEXTS = [
   'identity',
   'catalogue',
@@ -16,15 +16,15 @@ const CONTEXTS = [
 ]
 /** Features that the contexts build on. */
 const GROUND_FEATURES = ['audit', 'notification', 'site']
-/** Above all features: these put the product together. */
+/** Files that assemble the server; they may import every feature. */
 const TOP = ['main', 'start', 'app', 'deps', 'follow-changes', 'pages'].map((name) => `server/${name}.ts`)
 const WEB_GROUND = ['paths', 'styles', 'ui', 'api', 'notification', 'page-source']
-/** Above all features: these put the pages together. */
+/** Files that assemble the pages; they may import every feature. */
 const WEB_TOP = ['main', 'entry-server', 'routes', 'pages', 'shell']
 
 export type Import = { from: string; to: string; typeOnly: boolean }
 
-/** One sentence for every import that crosses a fence. */
+/** One sentence for every import that breaks a rule. */
 export function brokenFences(root: string): string[] {
   const imports = readImports(root)
   return [
@@ -101,7 +101,7 @@ function serverReason(against: Against, from: string, to: string): string[] {
   return []
 }
 
-/** A ground feature knows no context, but its routes need to say who may call: the guards of identity. */
+/** A ground feature imports no context, but its routes may import identity's guards to restrict access. */
 function groundReason(against: Against, from: string, to: string): string[] {
   return /^server\/features\/\w+\/routes\.ts$/.test(from) && to === 'server/features/identity/guards.ts'
     ? []
@@ -123,7 +123,7 @@ function webReason(against: Against, from: string, to: string): string[] {
   return []
 }
 
-/** Import cycles at run time; one that exists for types alone is no cycle. */
+/** Import cycles at run time; type-only imports do not count. */
 function cycles(imports: Import[]): string[] {
   const next = new Map<string, string[]>()
   for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { MIGRATIONS, readMigrations } from '#server/platform/database/migrate.ts'
 
-/** SHA-256 of each migration by its file, as `schema_migration` stores it. */
+/** The SHA-256 of each migration file, as in the table `schema_migration`. */
 const CHECKSUMS = join(MIGRATIONS, 'checksums.json')
 
 test('a migration keeps its text, because a database that applied it refuses to start with another', async () => {

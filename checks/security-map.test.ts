@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
 type Named = { line: number; title: string; file: string }
 
-/** A row without a number goes on with the line above it. */
+/** A row without a number belongs to the number above it. */
 function namedTests(): Named[] {
   let line = 0
   const rows = read('docs/security-map.md').matchAll(/^\| (\d*) \|.*?\| (.+) \| `(.+)` \|$/gm)

@@ -21,7 +21,7 @@ const rowsOf = (title: string): string[][] =>
     )
     .slice(1)
 
-/** Addresses of section 2 and calls of section 7, written out so that a row that is taken away is noticed. */
+/** The addresses of section 2; listed here and the calls of section 7 counted, so that a removed row fails. */
 const SPEC_ADDRESSES =
   `/ /course/data /course/fullstack /course/frontend /course/backend /course/payment /course/kakaopay/success
 /account/elogin /account/esignup /account/kakaoauth /account/loginchoice /account/signupchoice /auth/verify-success
@@ -30,7 +30,7 @@ const SPEC_ADDRESSES =
 /admin/chat /admin/chat/:roomId`.split(/\s+/)
 
 const SPEC_CALL_COUNT = 23
-/** The numbers of section 9. */
+/** Count of the limits and intervals in section 9. */
 const SPEC_NUMBER_COUNT = 21
 
 test('every address of the specification is on the map', () => {
@@ -50,7 +50,7 @@ test('a mapped address is routed to its file, and one that is not yet is not', (
   for (const [address = '', screen = ''] of rowsOf('Addresses')) {
     if (screen === NOT_YET) continue
     ok(existsSync(new URL(screen, root)), `${address}: ${screen} does not exist`)
-    if (!address.startsWith('/')) continue // every other address is led nowhere on purpose
+    if (!address.startsWith('/')) continue // the row for all other addresses has no route
     ok(
       routes.includes(screen.replace(/^web\//, '').replace(/\.tsx$/, '')),
       `${address}: web/routes.tsx does not lead to ${screen}`,

@@ -6,7 +6,7 @@ const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const page = read('docs/terms.md')
 
-/** The last column of the table: words that have a better one. */
+/** The last column of the table: forbidden words, for which the table has a better one. */
 const forbidden = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Word'))
@@ -23,15 +23,15 @@ const kept = [...page.split('## What stays as it is')[1]!.matchAll(/^- `(.+)`$/g
 
 const KOREAN = /[가-힣]/
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
-/** Statements in 해요체; requests and questions end otherwise. */
+/** Matches statements in 해요체; requests and questions have other endings. */
 const SOFT = /[가-힣]*(?:[어아해돼예에여워와려져켜쳐봐써빼게]|이어가|보내)요(?![가-힣])/
 const TWINS = /은\(는\)|이\(가\)|을\(를\)|과\(와\)|\(으\)로/
 
-/** Words of the school that are often exchanged for each other, with the particles that do not follow them. */
+/** Terms that are often swapped for each other, with a particle that does not fit: left by a careless replacement. */
 const PARTICLES =
   /(?:회원|운영진|계정|질문|답변|수강)(?:가|를|는|와)(?![가-힣])|(?:코스|강의|문제|메시지)(?:이|을|은|과)(?![가-힣])/
 
-/** Every line of Korean that a person may read, with where it stands. */
+/** Every line with Korean text that a user may read, with its file and line number. */
 const lines = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.test\.|\/testing\/|^server\/sandbox\//.test(path))
   .flatMap((path) =>

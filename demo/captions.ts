@@ -1,6 +1,6 @@
 import type { Cue, Timeline } from '#demo/timeline.ts'
 
-// A cue stays a moment longer than its sentence, so that the last word can be read.
+// A caption stays longer than its sentence, so that the last word can be read.
 const LINGER_SEC = 0.25
 
 export function writeCaptions(timeline: Timeline): string {

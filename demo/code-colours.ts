@@ -2,7 +2,7 @@ export type Colour = 'plain' | 'keyword' | 'string' | 'number' | 'comment' | 'ca
 export type Piece = { text: string; colour: Colour }
 type Rule = [RegExp, Colour]
 
-/** Cuts code into coloured pieces; joined again they are the code. */
+/** Splits code into coloured pieces; joined, they give the code again. */
 export function colourCode(code: string, language: string): Piece[] {
   const rules = RULES[language] ?? []
   const pieces: Piece[] = []

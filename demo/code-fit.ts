@@ -11,12 +11,12 @@ const PADDING_PX = 52
 const CHROME_PX = 72
 const GAP_PX = 18
 const LINE = 1.5
-// Noto Sans Mono CJK: half an em for a Latin letter, a whole one for a Korean.
+// In Noto Sans Mono CJK a Latin letter is half an em wide, a Korean one a whole em.
 const LETTER_EM = 0.5
 const LARGEST_PX = 35
 const SMALLEST_PX = 20
 
-/** The largest letters with which code and output fit, one below the other or side by side. */
+/** The largest font size at which code and output fit, stacked or side by side. */
 export function fitCode(code: string, output: string | undefined): CodeFit {
   const fits = output === undefined ? [alone(code)] : [stacked(code, output), beside(code, output)]
   const best = fits.reduce((a, b) => (b.fontPx > a.fontPx ? b : a))

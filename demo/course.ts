@@ -1,4 +1,4 @@
-/** What the demonstration shows of one course. Plain text only; a blank line parts paragraphs. */
+/** The texts of one demonstration course. Plain text only; a blank line separates paragraphs. */
 export type DemoCourse = {
   /** Stable, kebab-case; also the folder of its videos: demo/videos/<slug>/. */
   slug: string
@@ -10,9 +10,9 @@ export type DemoCourse = {
   level: '입문' | '초급' | '중급'
   /** Whole won; 0 is free. */
   price: number
-  /** What one can do afterwards, 3 to 5 lines. */
+  /** What learners can do after the course, 3 to 5 lines. */
   outcomes: string[]
-  /** For whom it is, 2 or 3 lines. */
+  /** The target audience, 2 or 3 lines. */
   audience: string[]
   lectures: DemoLecture[]
 }

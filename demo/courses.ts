@@ -12,7 +12,7 @@ import { course as springToNode } from '#demo/courses/spring-to-node.ts'
 import { course as sqlForAnalysis } from '#demo/courses/sql-for-analysis.ts'
 import { course as typescriptFrontend } from '#demo/courses/typescript-frontend.ts'
 
-/** In the order of their numbers: the first is course 1. */
+/** Ordered by course id: the first is course 1. */
 export const demoCourses: DemoCourse[] = [
   pythonDataAnalysis,
   fullstackWebService,

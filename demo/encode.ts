@@ -13,7 +13,7 @@ const LEAST_SPEECH_BITS_PER_SEC = 26_000
 const FIRST_CRF = 34
 const LAST_CRF = 40
 const CRF_STEP = 3
-// A keyframe every four seconds: seeking stays quick, and HLS segments can be cut without encoding again.
+// A keyframe every four seconds keeps seeking fast and lets HLS segments be cut without re-encoding.
 const KEYFRAME_EVERY = 4 * FRAMES_PER_SEC
 const COLOUR = [
   '-colorspace',
@@ -29,7 +29,7 @@ const COLOUR = [
 export type Shot = { file: string; frames: number }
 export type Recording = { shots: Shot[]; sound: string; durationSec: number }
 
-/** Takes the best quality that keeps the file small. */
+/** Uses the best quality whose file stays below the size limit. */
 export async function encodeVideo(from: Recording, file: string): Promise<void> {
   const list = `${from.sound}.ffconcat`
   await writeFile(list, listOf(from.shots))
@@ -40,7 +40,7 @@ export async function encodeVideo(from: Recording, file: string): Promise<void> 
   console.error(`${file} stays above ${LARGEST_BYTES} bytes`)
 }
 
-/** Each picture once with the time it stands: reading it again for every frame would cost more than encoding. */
+/** Lists each picture once with its duration: reading it for every frame would be slower than the encoding. */
 function listOf(shots: Shot[]): string {
   const entries = shots.map(
     ({ file, frames }) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type * as z from 'zod/mini'
 import type { CodeFile } from '#contract/practice/practice.ts'
 
-/** The files of one exercise; whatever is wrong with one is said with its name. */
+/** The files of one exercise; every error message names the file. */
 export class ExerciseFolder {
   readonly #path: string
   readonly #name: string
@@ -43,13 +43,13 @@ export class ExerciseFolder {
     return readdirSync(join(this.#path, folder)).toSorted()
   }
 
-  /** Without the end of the last line, which an editor would show as one more. */
+  /** Strips the final newline, which an editor would show as an empty last line. */
   code(folder: string): CodeFile[] {
     return this.names(folder).map((name) => ({ name, text: this.text(`${folder}/${name}`).trimEnd() }))
   }
 }
 
-/** Where a part of an exercise is written. */
+/** The file that contains a part of an exercise. */
 function fileOf([part]: PropertyKey[]): string {
   if (part === 'statement' || part === 'explanation' || part === 'hints') return `${part}.md`
   return part === 'starter' || part === 'solution' ? part : 'exercise.json'

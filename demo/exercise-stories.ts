@@ -2,10 +2,10 @@ import type { DemoPost } from '#demo/questions.ts'
 
 type Try = { daysAgo: number; wrongAnswer: number | null; failedTests: Record<number, DemoFailure> }
 
-/** What the browser told of a test that did not pass. */
+/** The outcome that the browser reported for a failed test. */
 export type DemoFailure = { state: 'failed' | 'error'; actual: string; message: string }
 
-/** What a member of the demonstration has handed in, in order; null is the solution. The last one is the code left behind. */
+/** A member's submissions in order; `wrongAnswer: null` is the solution. The last one is also the saved code. */
 export type ExerciseStory = { email: string; slug: string; tries: Try[] }
 
 const LEARNER = 'learner@codemaru.kr'
@@ -25,7 +25,7 @@ const CUT_AT_THE_COMMA: DemoFailure = {
   message: "main.py 5번째 줄: ValueError: invalid literal for int() with base 10: ' 얼음 적게\"'",
 }
 
-/** On days on which they were there for their lectures as well. */
+/** The days are ones on which these members also watched lectures. */
 export const exerciseStories: ExerciseStory[] = [
   {
     email: LEARNER,
@@ -43,7 +43,7 @@ export const exerciseStories: ExerciseStory[] = [
   { email: GRADUATE, slug: 'toggle-answer', tries: [passed(20)] },
 ]
 
-/** With the code of that try and one of its tests, as the workspace attaches them. */
+/** A question with the code of a try and one of its tests attached, as the workspace attaches them. */
 export type ExerciseQuestion = DemoPost & {
   slug: string
   attached: { wrongAnswer: number; test: number } | null

@@ -73,7 +73,7 @@ for (const { slug, toMake } of exercises) {
   })
 }
 
-/** What no writer meant: outside of code, and in what the reader sees of emphasis. */
+/** Typing mistakes in the prose, and emphasis marks that are not rendered; code is skipped. */
 function slipsOf(markdown: string): string[] {
   const prose = markdown.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/`+[^`]+`+/g, '코드')
   const straight = /["'][가-힣][^"']*["']/

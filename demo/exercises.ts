@@ -12,11 +12,11 @@ export type DemoExercise = {
   /** From 1, within the course. */
   lecture: number
   order: number
-  /** Without the id of its lecture, which only the database knows. */
+  /** The lecture id is left out, because the database assigns it. */
   toMake: ExerciseToMake
 }
 
-/** The demonstration's exercises by course and order. A folder that is not right stops it, and names its file. */
+/** The demonstration's exercises, sorted by course and order. Throws an error that names the first invalid file. */
 export function readExercises(root = FOLDER): DemoExercise[] {
   const all = readdirSync(root).map((slug) =>
     readExercise(slug, new ExerciseFolder(join(root, slug), `demo/exercises/${slug}`)),
@@ -66,7 +66,7 @@ function wrongAnswersOf(
   }))
 }
 
-/** A solution leaves some files as the starter has them, and a wrong answer as the solution has them. */
+/** Overlays files by name: a solution contains only changes to the starter, a wrong answer only changes to the solution. */
 const over = (below: CodeFile[], above: CodeFile[]): CodeFile[] => [
   ...below.map((file) => above.find(({ name }) => name === file.name) ?? file),
   ...above.filter(({ name }) => !below.some((file) => file.name === name)),

@@ -82,7 +82,7 @@ async function photographPoster(camera: Camera, course: DemoCourse, timeline: Ti
   throw new Error('the poster stays too large')
 }
 
-/** The first code together with its output tells most about a lecture; a title laid out is the next best. */
+/** The second for the poster: the first code with its output, else the end of the first code or title. */
 function tellingSec(timeline: Timeline): number {
   for (const span of timeline.spans) {
     if (span.scene.kind === 'code' && span.scene.output !== undefined)

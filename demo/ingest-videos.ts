@@ -6,9 +6,9 @@ import { ingestVideo, type IngestedVideo } from '#server/platform/media/video/in
 
 export type DemoVideo = IngestedVideo
 
-const AT_ONCE = 2 // while one is written to the disk, the next is judged
+const AT_ONCE = 2 // one video is checked while another is written to the disk
 
-/** Takes every video in through the real ingest; the result is keyed `<slug>/<video>`. */
+/** Stores every video through the product's own ingest; returns a map with the keys `<slug>/<video>`. */
 export async function ingestDemoVideos(
   media: MediaDeps,
   courses: DemoCourse[],

@@ -11,8 +11,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/features/site/demo-account
 const RANDOM_BYTES = 10
 
 /**
- * Gives the accounts of the demonstration the password of this start and answers it: the published one, or with
- * `DEMO_PUBLIC` a random one that later starts find in DATA_DIR again (security 77).
+ * Sets the password of the demonstration accounts and returns it: the published one, or with `DEMO_PUBLIC` a
+ * random one that is kept in DATA_DIR for later starts (security 77).
  */
 export async function settleDemoPassword({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
   const { DATA_DIR, DEMO_PUBLIC } = config
@@ -28,7 +28,7 @@ export async function settleDemoPassword({ db, config }: Pick<Deps, 'db' | 'conf
   return password
 }
 
-/** Whoever logged in with the former password is logged out; a password that somebody chose is kept. */
+/** Ends the sessions of each changed account; keeps a password that differs from `from`: a user chose it. */
 async function change(
   db: Deps['db'],
   hashing: Hashing,

@@ -31,14 +31,14 @@ const READINGS: Record<string, string> = {
 
 const LATIN_WORD = /[A-Za-z][A-Za-z.+#-]*[A-Za-z+#]|[A-Za-z]/g
 
-/** The sentence with its Latin words as a Korean teacher would read them aloud. */
+/** Replaces Latin words by their Korean readings. */
 export function sayable(sentence: string): string {
-  // A quotation mark would make the voice stop before the particle that follows it.
+  // Remove quotation marks: the voice would pause before the particle that follows one.
   const unquoted = sentence.replace(/[‘’“”]/g, '')
   return unquoted.replace(LATIN_WORD, (word) => READINGS[word] ?? (spelt(word) || word))
 }
 
-/** HTML, API and the like, letter by letter. */
+/** Spells abbreviations such as HTML and API letter by letter. */
 function spelt(word: string): string {
   if (!/^[A-Z]{1,5}$/.test(word)) return ''
   return [...word].map((letter) => LETTERS[letter]).join('')

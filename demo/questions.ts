@@ -1,6 +1,6 @@
 type DemoAnswer = { by: string; body: string; isAccepted?: boolean }
 
-/** Named as examples where they are shown: nobody asked them. */
+/** Titles start with `[예시]` ("example"), because no real user asked these questions. */
 export type DemoPost = {
   by: string
   daysAgo: number

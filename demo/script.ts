@@ -1,4 +1,4 @@
-/** What one demonstration video shows and says. The voice reads `say`; a caption is one sentence of it. */
+/** The content of one demonstration video. The voice reads `say`; each of its sentences is one caption. */
 export type LectureScript = {
   /** Stem of demo/videos/<slug>/<video>.* */
   video: string
@@ -9,14 +9,14 @@ export type Scene =
   | { kind: 'title'; heading: string; sub: string; say: string[] }
   /** One point appears with each sentence. */
   | { kind: 'points'; heading: string; points: string[]; say: string[] }
-  /** The code is typed while the sentences are said; then its output appears. */
+  /** The code is typed while the voice speaks; then its output appears. */
   | {
       kind: 'code'
       heading: string
       language: string
       code: string
       output?: string
-      /** The sentence with which the output appears; without it the last one. */
+      /** Index of the sentence with which the output appears; by default the last one. */
       outputWith?: number
       say: string[]
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Of } from '#server/features/practice/exercises/standing.store.ts'
 
-/** In the evening of that day, after the lectures. */
+/** 21:00 in Seoul that many days ago, after the lectures; `place` shifts it by 4 minutes each. */
 const evening = (daysAgo: number, place: number) => sql`
   (((now() at time zone 'Asia/Seoul')::date - ${daysAgo}::int + time '21:00' + make_interval(mins => ${place * 4}))
     at time zone 'Asia/Seoul')`
@@ -17,7 +17,7 @@ export async function insertHour(trx: Db, { memberId, exerciseId }: Of, daysAgo:
 
 type Try = { clientSubmissionId: string; daysAgo: number; place: number }
 
-/** What has just been written was written then. */
+/** Sets the times of a submission that was just inserted to that evening. */
 export async function backdateTry(
   trx: Db,
   { memberId, exerciseId }: Of,

@@ -20,7 +20,7 @@ import { DEMO_ACCOUNTS } from '#server/features/site/demo-accounts.ts'
 type Lecture = { id: number; courseId: number }
 type Planted = { id: number; toMake: ExerciseToMake }
 
-/** All exercises, and what two members have made of some of them. */
+/** Inserts all exercises, with the submissions and questions of demonstration members. */
 export async function seedExercises(trx: Db, lectures: Lecture[]): Promise<void> {
   const planted = new Map<string, Planted>()
   for (const exercise of readExercises())
@@ -30,7 +30,7 @@ export async function seedExercises(trx: Db, lectures: Lecture[]): Promise<void>
     await seedExerciseQuestion(trx, question, planted.get(question.slug)!)
 }
 
-/** Published: that its solution passes and its wrong answers fail is proven by e2e/exercises.e2e.ts. */
+/** Inserted as published: e2e/exercises.e2e.ts verifies its solution and wrong answers. */
 function plant(trx: Db, { toMake, lecture }: DemoExercise, all: Lecture[]): Promise<number> {
   const lectures = all.filter(({ courseId }) => courseId === toMake.courseId)
   return plantExercise(trx, { ...toMake, lectureId: lectures[lecture - 1]!.id, published: true })

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from '#server/features/site/demo-accounts.ts'
 
 type Lecture = { id: number; courseId: number }
 
-/** Examples on course 1; they ring for nobody. */
+/** Inserts example questions on course 1 without notifying anyone. */
 export async function seedQuestions(trx: Db, questions: DemoQuestion[], all: Lecture[]): Promise<void> {
   const lectures = all.filter(({ courseId }) => courseId === 1)
   for (const { lecture, atSec, ...question } of questions)

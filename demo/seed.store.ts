@@ -31,7 +31,7 @@ export async function insertVideos(db: Db, videos: DemoVideo[]): Promise<void> {
   }
 }
 
-// Ids are given, not drawn: a seeding that was killed has used numbers up, and the contract names courses 1 to 4.
+// Set ids explicitly: a killed seeding has used up sequence values, and the contract names courses 1 to 4.
 export async function insertCourses(db: Db, courses: DemoCourse[]): Promise<void> {
   for (const [at, c] of courses.entries()) {
     await sql`
@@ -70,7 +70,7 @@ export async function insertMembers(
   }
 }
 
-/** The member whom the test person of the Kakao sandbox leads to. */
+/** Links a member to the test account of the Kakao sandbox. */
 export async function insertKakaoLink(db: Db, { email, subject }: typeof DEMO_KAKAO): Promise<void> {
   await sql`
     insert into social_account (provider, subject, member_id)
@@ -103,7 +103,7 @@ export async function insertStory(
 
 type Play = { lecture: number; daysAgo: number; place: number }
 
-/** Spreads lectures over days, in their order and without leaving out one of either. */
+/** Spreads lectures over days in order; every lecture and every day occurs at least once. */
 function playsOf(lectures: number, daysAgo: number[]): Play[] {
   const days = daysAgo.toSorted((a, b) => b - a)
   const length = Math.max(lectures, days.length)
@@ -114,7 +114,7 @@ function playsOf(lectures: number, daysAgo: number[]): Play[] {
   }))
 }
 
-/** In the evening of that day. */
+/** Inserts a play at 20:00 in Seoul on that day; `place` shifts it by 5 minutes each. */
 async function insertPlay(db: Db, memberId: number, lecture: SeededLecture, play: Play): Promise<void> {
   const day = sql`(now() at time zone 'Asia/Seoul')::date - ${play.daysAgo}::int`
   const at = sql`(${day} + time '20:00' + make_interval(mins => ${play.place * 5})) at time zone 'Asia/Seoul'`
@@ -126,7 +126,7 @@ async function insertPlay(db: Db, memberId: number, lecture: SeededLecture, play
     values (${memberId}, date_trunc('hour', ${at}, 'UTC'), ${lecture.id}, ${at})`.execute(db)
 }
 
-/** How far it came: begun when it was first played, left or completed when it was last. */
+/** Inserts the progress of a lecture: started at its first play, left or completed at its last play. */
 async function insertWatched(db: Db, memberId: number, lecture: SeededLecture, part: number): Promise<void> {
   const sec = Math.floor(lecture.durationSec * part)
   await sql`
@@ -148,7 +148,7 @@ async function insertGraduation(db: Db, memberId: number, courseId: number): Pro
     where p.member_id = ${memberId} and l.course_id = ${courseId}`.execute(db)
 }
 
-/** Everything was there before anybody began, but for what came later. */
+/** Backdates all lectures by 60 days, before any learner began, except for one that was added later. */
 export async function ageLectures(db: Db, later: { courseId: number; orderIndex: number; daysAgo: number }) {
   await sql`update lecture set created_at = now() - interval '60 days', renewed_at = now() - interval '60 days'`.execute(
     db,
@@ -158,7 +158,7 @@ export async function ageLectures(db: Db, later: { courseId: number; orderIndex:
     where course_id = ${later.courseId} and order_index = ${later.orderIndex}`.execute(db)
 }
 
-/** Read by both and over since yesterday: nobody is mailed about it and nobody waits. */
+/** Inserts a read conversation that was closed a day ago, so that it sends no mail and nobody is waiting. */
 export async function insertConversation(
   db: Db,
   { member, desk, closeReason, lines }: Conversation,
@@ -184,7 +184,7 @@ export async function insertConversation(
     where chat_room.id = ${room.id}`.execute(db)
 }
 
-/** New rows take numbers after the given ones. Drawn, not set: the runtime role may use a sequence, not turn it back. */
+/** Advances the sequences past the given ids, with `nextval`: the runtime role may not call `setval`. */
 export async function resumeNumbering(db: Db): Promise<void> {
   for (const table of ['course', 'every_lecture', 'member']) {
     await sql`

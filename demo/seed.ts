@@ -16,8 +16,8 @@ import { consentVersions } from '#server/features/site/legal/consent-versions.ts
 export type Progress = (done: number, total: number) => void
 
 /**
- * Fills an empty database with the demonstration, through the product's own ingest.
- * All rows come in one transaction: a start that is killed on the way leaves nothing, and the next one seeds again.
+ * Fills an empty database with the demonstration; the videos go through the product's own ingest.
+ * Inserts all rows in one transaction: a start that is killed midway leaves none, and the next start seeds again.
  */
 export async function seedDemo(
   { config, db, media, legal, clock }: Deps,
@@ -69,7 +69,7 @@ function lecturesOf(courses: DemoCourse[], videos: Map<string, DemoVideo>): Lect
   )
 }
 
-/** Who has watched what, as parts of lectures in their order, and on how many days before today. */
+/** A member's progress in a course: the watched fraction of each lecture in order, and the days of watching. */
 export type Story = { email: string; courseId: number; watched: 'all' | number[]; daysAgo: number[] }
 
 const STORIES: Story[] = [
@@ -82,11 +82,11 @@ export type Conversation = {
   member: string
   desk: string
   closeReason: string
-  /** On which side somebody writes what, a minute apart. */
+  /** Sender and text of each message, one minute apart. */
   lines: ['member' | 'desk', string][]
 }
 
-/** Closed, so that whoever tries the chat begins a room of their own. */
+/** A closed conversation, so that trying the chat opens a new room. */
 const CONVERSATION: Conversation = {
   member: 'learner@codemaru.kr',
   desk: 'support@codemaru.kr',
@@ -98,5 +98,5 @@ const CONVERSATION: Conversation = {
     ['desk', '[예시] 도움이 되었다니 다행입니다. 즐거운 학습 되세요.'],
   ],
 }
-/** What a learner finds new in a course that was begun before. */
+/** A lecture that was added after the learner began the course, so it is marked as new. */
 const ADDED_LATER = { courseId: 2, orderIndex: 4, daysAgo: 2 }

@@ -9,7 +9,7 @@ type CodeScene = Extract<Scene, { kind: 'code' }>
 const TYPING_FROM_SEC = 0.5
 const TYPED_BEFORE_OUTPUT_SEC = 0.6
 const SLOWEST_LETTERS_PER_SEC = 13
-// A few letters at once: half as many pictures to take, and it still reads as typing.
+// Type a few letters per step: half as many screenshots, and it still looks like typing.
 const TYPING_STEP_SEC = 0.2
 
 export function renderCode(scene: CodeScene, span: SceneSpan, atSec: number): string {
@@ -27,7 +27,7 @@ export function renderCode(scene: CodeScene, span: SceneSpan, atSec: number): st
   </div>`
 }
 
-/** When the code of this scene is all there, and its output if it has one. */
+/** The second at which the output appears, or at which the code is complete if there is no output. */
 export function outputFromSec(scene: CodeScene, span: SceneSpan): number {
   const place = scene.output === undefined ? Infinity : (scene.outputWith ?? scene.say.length - 1)
   return span.cues[place]?.fromSec ?? span.cues.at(-1)?.toSec ?? span.toSec
@@ -44,7 +44,7 @@ function typedLetters(scene: CodeScene, span: SceneSpan, atSec: number): number 
   return strokes[Math.min(struck, strokes.length) - 1] ?? 0
 }
 
-/** The length of the code after each stroke: an editor indents by itself, so leading spaces cost none. */
+/** The length of the code after each key stroke; indentation needs none, as in an editor that indents. */
 function* strokesOf(code: string): Generator<number> {
   for (const match of code.matchAll(/\n[ ]*|[^]/g)) yield match.index + match[0].length
 }
@@ -57,7 +57,7 @@ function renderTyped(scene: CodeScene, typed: number): string {
     return text && `<span class="${piece.colour}">${escapeHtml(text)}</span>`
   })
   const caret = typed < scene.code.length ? '<span class="caret"></span>' : ''
-  // The untyped rest keeps its room, so that nothing moves while the code grows.
+  // The untyped rest is hidden but keeps its space, so that nothing moves while the code grows.
   return `${shown.join('')}${caret}<span style="visibility:hidden">${escapeHtml(scene.code.slice(typed))}</span>`
 }
 

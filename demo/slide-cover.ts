@@ -8,7 +8,7 @@ const LAID_EVERY_SEC = 0.16
 const LAYING_SEC = 0.3
 const COLOURS = ['var(--hue)', 'var(--hue-2)', 'var(--hue-3)', 'var(--wood-2)', 'var(--wood-3)']
 
-/** A floor laid board by board, in an order and colours that follow from the title. */
+/** A wooden floor that grows board by board; the seed determines the order and colours. */
 export function renderCover(seed: string, sinceSec: number): string {
   const random = randomFrom(seed)
   const boards = Array.from({ length: ROWS }, (_, row) => boardsOfRow(row, random)).flat()

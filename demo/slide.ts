@@ -7,7 +7,7 @@ import type { Cue, SceneSpan, Timeline } from '#demo/timeline.ts'
 const FADE_SEC = 0.3
 const FLOOR_STEP_SEC = 0.5
 
-/** The whole slide at one moment. Equal moments give equal text, so a frame need not be photographed twice. */
+/** The HTML of the whole slide at one moment. Equal frames give equal HTML, so each is captured only once. */
 export function renderSlide(course: DemoCourse, timeline: Timeline, atSec: number): string {
   const span = timeline.spans.findLast((each) => each.fromSec <= atSec) ?? timeline.spans[0]
   if (!span) return ''
@@ -52,7 +52,7 @@ function renderPoints(points: string[], cues: Cue[], atSec: number): string {
   return `<div class="body${crowd}">${rows.join('')}</div>`
 }
 
-/** One board a sentence, as wide as it is long. It moves in steps: a picture saved is a picture not stored. */
+/** The progress bar: one board per sentence, as wide as it is long. Moves in steps, to need fewer screenshots. */
 function renderFloor(timeline: Timeline, atSec: number): string {
   const steppedSec = Math.floor(atSec / FLOOR_STEP_SEC) * FLOOR_STEP_SEC
   const boards = timeline.cues.map((cue, place) => {

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE_HZ } from '#demo/speech.ts'
 import type { Timeline } from '#demo/timeline.ts'
 
-/** All sentences at their places, as one WAV file. */
+/** Mixes all sentences at their start times into one WAV file. */
 export function mixSoundtrack(timeline: Timeline, spoken: Map<string, Int16Array>): Buffer {
   const samples = new Int16Array(Math.ceil(timeline.durationSec * SAMPLE_RATE_HZ))
   for (const cue of timeline.cues) {

@@ -11,7 +11,7 @@ const SILENCE_BELOW = 160
 
 const run = promisify(execFile)
 
-/** The sentence as 16-bit mono samples, without the silence espeak-ng leaves at both ends. */
+/** The spoken sentence as 16-bit mono samples, without espeak-ng's silence at both ends. */
 export async function speak(sentence: string): Promise<Int16Array> {
   const { stdout } = await run(
     'espeak-ng',

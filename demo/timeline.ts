@@ -11,7 +11,7 @@ const TAIL_SEC = 1.6
 const SHORTEST_SEC = 30.5
 const LONGEST_SEC = 90
 
-/** Lays the sentences one after another; a lecture too short for the product gets longer breaths. */
+/** Places the sentences one after another; stretches the pauses of a lecture that is below the minimum length. */
 export function layTimeline(script: LectureScript, spokenSec: Map<string, number>): Timeline {
   const plain = layWithBreaths(script, spokenSec, 1)
   if (plain.durationSec > LONGEST_SEC)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the secrets of compose.yaml, once: what is there already stays. Readable by the containers' users, and kept
-# from everybody else on this machine by the folder's own mode.
+# Creates the secrets of compose.yaml; keeps existing ones. The files are readable by all, for the containers' users;
+# the mode of the folder hides them from other users of this machine.
 set -eu
 cd "$(dirname "$0")"
 mkdir -p secrets

@@ -53,7 +53,7 @@ test('a protected page sends to the login choice and comes back after it', async
 })
 
 test('a used link ends at the failure sentence, then at the login', async ({ page }) => {
-  // It stays for little more than a second: who looks only once the page is whole may be late.
+  // The message shows for little more than a second, so start waiting before the page has loaded.
   const said = page.getByText('인증에 실패했습니다. 다시 로그인해 주세요.').waitFor()
   await page.goto('/auth/verify-success?error=invalid', { waitUntil: 'commit' })
   await said
@@ -73,7 +73,7 @@ test('an expired access token is renewed once without the member noticing', asyn
 
 const devices = (page: Page) => page.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem')
 
-/** A member who is logged in at ten more places, each of which takes a call of its own to end. */
+/** Signs up a member and logs in on ten more devices; ending each one takes a separate API call. */
 async function joinWithTenOthers(page: Page, product: Product) {
   const email = await join(page, product, 'expiring')
   for (let others = 0; others < 10; others += 1) await new Client(product.url).login(email, STURDY_PASSWORD)
@@ -86,10 +86,10 @@ async function openDevices(page: Page) {
   await settled(page)
 }
 
-/** The bell and the chat ask when the page has nothing else to do: such a call would renew the token before those that are counted. */
+/** Blocks background calls of the bell and the chat: they could renew the token before the counted calls. */
 const silenceShell = (page: Page) => page.route(/\/api\/(bell|chat\/room)$/, (route) => route.abort())
 
-/** In one breath: the last one is asked for before the first one is answered. */
+/** Clicks all buttons in one task, so that every request starts before the first response. */
 const endDevices = (page: Page, from: number, to: number) =>
   devices(page)
     .getByRole('button')
@@ -98,7 +98,7 @@ const endDevices = (page: Page, from: number, to: number) =>
       [from, to],
     )
 
-/** What the ends of devices and the renewals were answered, in every tab. */
+/** Counts the responses to device logouts and to token renewals, in every tab. */
 function followAnswers(context: BrowserContext) {
   const answers = { ended: 0, refused: 0, reissues: 0 }
   context.on('response', (response) => {
@@ -122,7 +122,7 @@ test('ten calls at once with an expired access token cost one renewal, and all a
   await context.clearCookies({ name: 'AT' })
   await endDevices(page, 0, 10)
   await expect(devices(page)).toHaveCount(1)
-  // The list may come before the last of the answers.
+  // The list may update before the last response arrives.
   await expect.poll(() => answers).toEqual({ ended: 10, refused: 10, reissues: 1 })
 })
 
@@ -132,7 +132,7 @@ test('ten calls from two tabs cost one renewal in all, too @engines', async ({ p
   await openDevices(page)
   await openDevices(other)
   const answers = followAnswers(context)
-  // Only when both tabs want it: else the quicker one might be done before the other one asks.
+  // Delay the renewal until both tabs need it: otherwise one could finish before the other asks.
   await context.route('**/api/auth/reissue', async (route) => {
     await expect.poll(() => answers.refused).toBe(10)
     await route.continue()
@@ -185,7 +185,7 @@ test('a session that ended elsewhere is said once, whatever was asked for, and l
   await page.goto('/mypage')
   await expect(page.getByRole('link', { name: /이어보기|이어서/ }).first()).toBeVisible()
   await settled(page)
-  // What the page asks for by itself, as the bell does, would hear of the end before the click does.
+  // Hold API calls: a background call, such as the bell's, would notice the ended session before the click.
   const letAsk = await hold(page, '**/api/**')
   await context.clearCookies({ name: 'AT' })
   await context.clearCookies({ name: 'RT' })

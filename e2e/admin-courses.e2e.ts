@@ -11,20 +11,20 @@ import { isSound } from './fixtures/sound.ts'
 const CLIPS = ['01-components', '02-state'].map((name) =>
   join(import.meta.dirname, `../demo/videos/react-ui/${name}.mp4`),
 )
-/** `1`, a time and `가나` in CP949, as old Korean subtitle files are. */
+/** An SRT cue with the text `가나` in CP949, the encoding of old Korean subtitle files. */
 const CP949_SRT = Buffer.concat([
   Buffer.from('1\r\n00:00:00,500 --> 00:00:02,000\r\n'),
   Buffer.from([0xb0, 0xa1, 0xb3, 0xaa, 0x0d, 0x0a]),
 ])
 
-/** By the button that opens the chooser of the browser. */
+/** Chooses files with the button that opens the browser's file chooser. */
 async function choose(page: Page, button: Locator, files: Parameters<Locator['setInputFiles']>[0]) {
   const asked = page.waitForEvent('filechooser')
   await pressOn(page, button)
   await (await asked).setFiles(files)
 }
 
-/** A course of a journey's own; answers its id. */
+/** Creates a course for one journey; returns its id. */
 async function makeCourse(page: Page, title: string): Promise<string> {
   await page.goto('/admin/course/new')
   await typeInto(page, page.getByLabel('제목'), title)
@@ -68,7 +68,7 @@ test('a course from nothing to its publication, by keyboard alone @firefox', asy
   await uploadTwo(page)
   expect(await titles(page)).toEqual(['첫 강의', '둘째 강의'])
 
-  // The button keeps the focus where it went, so that it can be pressed again.
+  // The moved button keeps the focus, so that it can be pressed again.
   const down = page.getByRole('button', { name: '첫 강의 아래로' })
   await pressOn(page, down)
   await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])

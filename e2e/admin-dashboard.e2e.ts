@@ -8,7 +8,7 @@ import { isSound } from './fixtures/sound.ts'
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
 
-/** Paid two days ago and given back by half yesterday, at noon in Seoul. */
+/** An order that was paid two days ago and half refunded yesterday, each at noon in Seoul. */
 const SOLD = `
   with day as (select (now() at time zone 'Asia/Seoul')::date as today), ordered as (
     insert into payment_order (id, member_id, course_id, course_title, list_price, amount, provider, method, state,
@@ -78,7 +78,7 @@ test('figures are read, explained, drawn and taken along by keyboard alone; the 
     .toMatch(/\t1\s*\t1\s/)
 })
 
-/** On which sides a box lets its content run out softly. */
+/** The sides on which a box fades out its content. */
 const fadesOf = (box: Locator) =>
   box.evaluate((element) => {
     const { maskImage } = getComputedStyle(element)

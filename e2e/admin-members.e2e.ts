@@ -8,7 +8,7 @@ import { isSound } from './fixtures/sound.ts'
 const audit = (page: Page) => page.getByRole('region', { name: '변경 기록 목록' })
 const courses = (page: Page) => page.getByRole('region', { name: '수강한 코스' })
 
-/** The member's page, from the list, by what is known of the address. */
+/** Finds a member in the list by their address and opens their page. */
 async function find(page: Page, email: string) {
   await page.goto('/admin/user')
   await typeInto(page, page.getByLabel('이메일'), email)

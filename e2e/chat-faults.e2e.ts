@@ -84,7 +84,7 @@ test('a message whose echo was lost is sent again and is there once', async ({ b
   }
 })
 
-/** What each way was blocked for, and the request that shows which one was taken. */
+/** For each transport, the ones that must be blocked and the request that proves it is used. */
 const WAYS = [
   { name: 'websocket', blocked: [], taken: null },
   { name: 'xhr-streaming', blocked: ['websocket'], taken: /\/xhr_streaming/ },
@@ -144,7 +144,7 @@ test('kill -9 of the server and its start: both sides are back after about 3 s, 
     await product.start()
     const startedAt = Date.now()
     await isConnected(member)
-    // One try may have begun just before the server was there; the next comes three seconds after it failed.
+    // An attempt that began just before the server was up must fail first; the next follows three seconds later.
     expect(Date.now() - startedAt).toBeLessThan(10 * RECONNECT_MS)
     await expect(desk.getByText(/연결이 끊겼습니다/)).toHaveCount(0)
     await say(desk.getByRole('textbox', { name: /님에게 답변$/ }), words[1]!)

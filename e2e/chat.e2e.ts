@@ -25,7 +25,7 @@ const rooms = (page: Page) => page.getByRole('list', { name: '상담 목록' }).
 
 test.beforeAll(({ product }) => setDesk(product, 'open'))
 
-/** Said once in three seconds at most: whoever goes on writing is shown. */
+/** A typing notice is sent at most once in three seconds, so keep typing until it shows. */
 const showsWriting = (field: Locator, other: Locator) =>
   expect(async () => {
     await field.pressSequentially('고')
@@ -188,7 +188,7 @@ test('a desk that is closed says when it opens, and answers once by itself', asy
     await isConnected(member)
     await say(memberField(member), '밤에도 되나요?')
     await say(memberField(member), '기다릴게요')
-    // Somebody of the desk may be there all the same and has ten seconds to answer first.
+    // A support agent may still be connected and has ten seconds to answer before the automatic reply.
     await expect(history(member).getByText('자동 안내')).toBeVisible({ timeout: 90_000 })
     await expect(history(member).getByText(/^지금은 상담 시간이 아닙니다\. .+에 시작합니다\./)).toHaveCount(1)
   } finally {

@@ -27,7 +27,7 @@ const FURTHER_ACCOUNT = [
   '/account/kakaoauth?step=register',
 ]
 const LEGAL = ['/legal/terms', '/legal/privacy', '/legal/marketing', '/legal/refund']
-/** The others are looked at by journeys of their own (sound-pages.ts). */
+/** Other member pages are checked by separate journeys (sound-pages.ts). */
 const MEMBER = ['/mypage/profile', '/mypage/paymentshistory', '/mypage/notes']
 const STAFF = ['/admin/account', '/admin/practice/new']
 const AUDIT: Opened = {
@@ -43,10 +43,10 @@ const AUDIT: Opened = {
 }
 const DESK = ['/admin/chat', '/admin/chat?q=nobody', '/admin/chat/999999']
 
-/** What is opened on a page, and looked at while it is. */
+/** A part of a page that is opened first and then checked, such as a dialog. */
 type Opened = { path: string; name: string; open: (page: Page) => Promise<unknown> }
 
-/** Forms after the server or the form itself refused them. */
+/** Forms with errors from the server or from their own validation. */
 const REFUSED_FORMS: Opened[] = [
   {
     path: '/account/elogin',
@@ -90,7 +90,7 @@ const LETTERS: Opened = {
   name: 'the letters',
   open: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
 }
-/** What the desk opens above its list and its conversation. */
+/** Dialogs of the support desk. */
 const DESK_DIALOGS: Opened[] = [
   {
     path: '/admin/chat',
@@ -125,7 +125,7 @@ async function openImage(page: Page) {
   await expect(page.getByRole('button', { name: '사진 위치와 크기' })).toBeVisible()
 }
 
-/** With everything that is said before, and the last question. */
+/** Opens the withdrawal notice, confirms it, and opens the final question. */
 async function openWithdrawal(page: Page) {
   await page.getByRole('button', { name: '탈퇴 안내 보기' }).click()
   await page.getByLabel('안내를 모두 확인했습니다.').check()
@@ -139,7 +139,7 @@ async function settle(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Nothing to find for axe in either theme, and nothing to scroll sideways at any width. */
+/** Expects no axe violation in either theme and no horizontal scrolling at any width. */
 async function inspect(page: Page, views: (string | Opened)[]): Promise<void> {
   for (const view of views) {
     const { path, name, open } =
@@ -194,7 +194,7 @@ test("staff's pages are too", async ({ page, product }) => {
   await orderLetter(product)
   await signIn(page, 'admin@codemaru.kr')
   const admin = await new Client(product.url).login('admin@codemaru.kr', DEMO_PASSWORD)
-  // Long enough for the pages of other journeys on this product, which hold a course's summary against a least length.
+  // At least 20 characters: landing.e2e.ts, which may share this product, checks the meta description's length.
   const summary = '카페의 판매 기록으로 배우는 파이썬 데이터 분석입니다.'
   await admin.send(changeCourse, { params: { courseId: 1 }, body: { summary } })
   await inspect(page, [...STAFF, AUDIT, LETTERS])

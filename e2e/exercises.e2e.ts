@@ -9,7 +9,7 @@ const exercises = readExercises()
 let served: Awaited<ReturnType<typeof serveRunner>>
 let page: Page
 
-// One page for all of them: the runtime of a language is loaded once.
+// One page for all exercises, so that the runtime of a language is loaded once.
 test.beforeAll(async ({ browser }) => {
   served = await serveRunner()
   page = await browser.newPage()
@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await served.close()
 })
 
-/** How many exercises of each language also run in Firefox; the runner is the same for all of a language. */
+/** How many exercises of each language also run in Firefox; few, because all of them use the same runner. */
 const IN_EVERY_ENGINE = 2
 
 for (const language of PracticeLanguage.options) {
@@ -51,7 +51,7 @@ for (const language of PracticeLanguage.options) {
 const graded = ({ language, tests }: ExerciseToMake, files: Program['files']): Promise<TestOutcome[]> =>
   grade(page, { language, files }, tests)
 
-/** With what is needed to mend it. */
+/** The failed tests, with what is needed to fix them. */
 const failuresOf = ({ tests }: ExerciseToMake, outcomes: TestOutcome[]) =>
   outcomes.flatMap(({ state, actual, message }, at) =>
     state === 'passed'

@@ -30,7 +30,7 @@ test('kill -9 of the server in mid-playback: after its start the position is kep
     await expect.poll(async () => (await savedState(context, lectureId)).resumeSec).toBeGreaterThanOrEqual(20)
     const before = await positionOf(page)
     await product.kill()
-    await pause(page) // at its end it would begin anew
+    await pause(page) // otherwise the video could end and restart at its beginning
     await product.start()
     const saved = await savedState(context, lectureId)
     expect(saved.resumeSec).toBeGreaterThanOrEqual(before - 10)

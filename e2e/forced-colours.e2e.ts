@@ -37,7 +37,7 @@ async function showsFocus(page: Page, part: Locator, name: string, ringed = part
   expect.soft(contrast(ring, ringGround), `focus ring: ${name}`).toBeGreaterThanOrEqual(DISCERNIBLE)
 }
 
-/** Text, focus ring, and the difference from a part that is not chosen. */
+/** Checks the text, the focus ring and the contrast with an option that is not chosen. */
 async function isSeenAsChosen(page: Page, chosen: Locator, other: Locator, name: string): Promise<void> {
   await isReadable(chosen, name)
   await isReadable(other, `beside ${name}`)
@@ -50,7 +50,7 @@ test("forced colours keep my page's chosen parts, learned days and focus rings v
   page,
   product,
 }) => {
-  // The chosen day is today and was learned, whatever day it is.
+  // Make today, which is the chosen day, a day with learning, whatever the date is.
   await product.age(
     `update lecture_play set hour = date_trunc('hour', now()) where (member_id, hour) =
       (select member_id, max(hour) from lecture_play join member on member.id = member_id

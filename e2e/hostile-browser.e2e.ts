@@ -109,7 +109,7 @@ for (const [part, source, path, title, retry] of [
     else await chooseTheme(page)
   })
 
-/** Works only where the client runs. */
+/** Succeeds only if the page's JavaScript runs. */
 async function chooseTheme(page: Page) {
   const theme = page.locator('html')
   const before = await theme.getAttribute('data-theme')
@@ -118,7 +118,7 @@ async function chooseTheme(page: Page) {
   await expect(theme).toHaveAttribute('data-theme', /^(light|dark)$/)
 }
 
-/** Of either browser, the preference that blocks all cookies, and storage with them. */
+/** The preference of each browser that blocks all cookies and storage. */
 const BLOCKED_IN_CHROMIUM = { profile: { default_content_setting_values: { cookies: 2 } } }
 const BLOCKED_IN_FIREFOX = { 'network.cookie.cookieBehavior': 2 }
 

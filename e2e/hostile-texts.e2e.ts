@@ -13,7 +13,7 @@ import { DEMO_PASSWORD, signIn } from './fixtures/people.ts'
 import { expect, type Product, test } from './fixtures/product.ts'
 import { settled } from './fixtures/settled.ts'
 
-/** Short enough for every field, and a script wherever it is taken for HTML. */
+/** Fits into every field, and runs a script wherever it is inserted as HTML. */
 const HOSTILE = `"'><img src=x onerror=alert(1)>`
 const LEARNER = 'learner@codemaru.kr'
 const ADMIN = 'admin@codemaru.kr'
@@ -58,7 +58,7 @@ const STAFF_PAGES = [
   '/admin/letters',
 ]
 
-/** Puts it into every kind of text that anybody can write; gives the number of the room it was said in. */
+/** Writes `HOSTILE` into every kind of text that users can write; returns the id of the chat room with it. */
 async function writeEverywhere(product: Product): Promise<number> {
   const enter = (email: string) => new Client(product.url).login(email, DEMO_PASSWORD)
   const [learner, admin, desk] = [await enter(LEARNER), await enter(ADMIN), await enter(SUPPORT)]
@@ -114,7 +114,7 @@ async function writeInChat(learner: Client, desk: Client, text: string): Promise
   return room
 }
 
-/** Everything that a page does which no page of ours may. */
+/** Records everything that our pages must never do: alerts, policy violations and the like. */
 function watch(page: Page): string[] {
   const seen: string[] = []
   page.on('dialog', (dialog) => {

@@ -164,7 +164,7 @@ test('the theme that is chosen colours the page and the browser around it, also 
   }
 })
 
-/** The colour of the page's ground, and of the first word for the browser's bars that holds now. */
+/** The background colour of the page, and the first `theme-color` that applies now. */
 const groundAndBars = (page: Page) =>
   page.evaluate(() => {
     const words = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]

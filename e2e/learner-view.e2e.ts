@@ -11,7 +11,7 @@ const LEARNER = 'learner@codemaru.kr'
 const EXERCISE = '주문 CSV 요약하기'
 const REASON = '진도가 이상하다는 문의를 확인하려고'
 
-/** Everything that the browser sends which is meant to change something. */
+/** Records the page's requests whose method can change data. */
 function unsafeCalls(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ test('staff look at the screens of a learner, who reads of it', async ({ page, p
   })
   await expect
     .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
-    .toBeGreaterThan(20.5) // from 17 s on
+    .toBeGreaterThan(20.5) // playback started at 17 s
   await video.evaluate((element: HTMLVideoElement) => element.pause())
   expect(sent).toEqual([])
   expect(await ownKeys(tab)).toEqual([])
@@ -92,7 +92,7 @@ test('staff look at the screens of a learner, who reads of it', async ({ page, p
 
   const own = await new Client(product.url).login(LEARNER, DEMO_PASSWORD)
   expect((await own.get('/api/bell')).text).toContain('상담 담당자가 회원님의 화면을 봤습니다')
-  // What the staff's windows still hear would take the new cookies with the old ones.
+  // Close the staff's pages first: a late response to them would delete the new cookies with the old ones.
   await tab.close()
   await page.goto('about:blank')
   await signIn(page, LEARNER)
@@ -110,7 +110,7 @@ test('a view whose time is up leaves the tab with the staff', async ({ page, pro
   await page.getByRole('button', { name: '화면 보기 시작' }).click()
   const tab = await opened
   await expect(tab.getByRole('timer')).toContainText('남음')
-  // What the tab asks for by itself would hear of the end before the click does.
+  // Hold API calls: a background call of the tab would notice the ended view before the click.
   await settled(tab)
   const letAsk = await hold(tab, '**/api/**')
   await product.age(

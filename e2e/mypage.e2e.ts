@@ -48,7 +48,7 @@ test('the calendar is walked by keyboard, tells what was learned, and keeps the 
   page,
   product,
 }) => {
-  // Something to see in this month and in one long ago, whatever day it is.
+  // Move plays so that this month and an older one show activity, whatever the date is.
   for (const [which, hour] of [
     ['max', "date_trunc('hour', now())"],
     ['min', "hour - interval '70 days'"],

@@ -35,7 +35,7 @@ test('a note keeps its second, is changed in place, and leads back there @firefo
   await page.getByRole('textbox', { name: '0:12 노트 고치기' }).fill('고친 글')
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByText('고친 글')).toBeVisible()
-  // The player beside it is looked at by its own journey.
+  // Check the notes only: another journey checks the player beside them.
   await isSound(page, 'notes beside the video', 'section[aria-label="노트"]')
 
   await page.getByRole('button', { name: '0:12 노트 지우기' }).click()
@@ -66,7 +66,7 @@ test('what is typed outlives a reload; what cannot be sent goes when the server 
 
   await page.unroute(NOTES)
   await page.context().setOffline(true)
-  await page.context().setOffline(false) // the browser says that it is back
+  await page.context().setOffline(false) // fires the browser's `online` event
   await expect(page.getByText('아직 보내지 못했습니다. 연결되면 보내겠습니다.')).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('끊긴 동안 쓴 글')).toHaveCount(1)

@@ -25,7 +25,7 @@ async function pricedCourses(context: BrowserContext): Promise<Course[]> {
   return data.filter(({ price }) => price > 0)
 }
 
-/** What the provider has of the orders; the newest last. */
+/** The payment provider's records of the orders, the newest last. */
 async function ledger(product: Product): Promise<Sold[]> {
   return (await (await fetch(`${product.url}${SANDBOX}/__sandbox/ledger`)).json()) as Sold[]
 }
@@ -37,7 +37,7 @@ const arm = (product: Product, fault: object) =>
     body: JSON.stringify(fault),
   })
 
-/** A member who has bought nothing yet, and a course with a price. */
+/** Signs up a member without purchases; returns a course with a price. */
 async function buyer(page: Page, product: Product, name: string): Promise<Course> {
   await join(page, product, name)
   return (await pricedCourses(page.context()))[0]!
@@ -46,7 +46,7 @@ async function buyer(page: Page, product: Product, name: string): Promise<Course
 const payButton = (page: Page) => page.getByRole('button', { name: /원 결제하기$/ })
 const provider = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** From the checkout to the provider's page. */
+/** Goes through the checkout to the provider's page. */
 async function toProvider(page: Page, { id }: Course): Promise<void> {
   await page.goto(`/course/payment?courseId=${id}`)
   await page.getByRole('checkbox').check()
@@ -181,7 +181,7 @@ const BESIDE_CHAT = [
   { width: 1280, height: 800 },
 ]
 
-/** Of five places across the element, those at which something else is on top when the element is in the middle of the window. */
+/** Centres the element in the window; returns which of five points across it another element covers. */
 function coveredInTheMiddle(element: Element): number[] {
   const before = element.getBoundingClientRect()
   scrollBy({ top: before.top + before.height / 2 - innerHeight / 2, behavior: 'instant' })
@@ -209,7 +209,7 @@ test('the whole way by keyboard @engines', async ({ page, product }) => {
   await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
 })
 
-/** On with the Tab key to the next box, or to the button with the sum. */
+/** Presses Tab until a checkbox or the pay button has the focus. */
 async function tabTo(page: Page, kind: 'checkbox' | 'button'): Promise<void> {
   const isThere = () =>
     page.evaluate((wanted) => {

@@ -6,20 +6,20 @@ import { expect, Product, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 
-/** At any speed: a film is as many times a minute long as it is played fast. */
+/** Watching time at any speed: the length of each film is one minute times its playback rate. */
 const WATCHED_SEC = 60
 const MOST_POSITION_LOST_SEC = 10
 const MOST_COVERAGE_LOST_SEC = 3.6
 const CUT_MS = 4000
-/** What is drawn does not matter here, and costs the more the larger it is. */
+/** A small window, because rendering a large video costs more processor time. */
 const SMALL = { width: 480, height: 360 }
-/** When the network goes, after the beginning; between the second and the third the server is killed. */
+/** Seconds after the start at which the network fails; the server is killed between the second and third cut. */
 const CUTS_AT_SEC = [4, 12, 34, 43, 52]
 const KILL_AT_SEC = 20
 
 type Watcher = { rate: number; email: string; courseId: number; at: number }
 
-/** One member each: a member's clock is believed once, however many tabs there are. */
+/** One member per speed: the server credits a member's watching time only once, even with several tabs. */
 const WATCHERS: Watcher[] = [
   { rate: 1, email: 'learner@codemaru.kr', courseId: 1, at: 5 },
   { rate: 2, email: 'graduate@codemaru.kr', courseId: 3, at: 0 },
@@ -67,11 +67,11 @@ const begin = ({ page, watcher }: Seat) =>
     return element.play()
   }, watcher.rate)
 
-/** The server credits at most five seconds of watching before the first save (decision 0021), so the cuts begin after that save. */
+/** Cuts begin after the first save: before it, the server credits at most 5 s of watching (decision 0021). */
 const firstSave = ({ page }: Seat) =>
   page.waitForResponse((response) => response.url().endsWith('/progress') && response.ok())
 
-/** Watches to the end with five cuts, then closes the tab; what was seen, and what the server has of it. */
+/** Watches to the end with five network cuts, then closes the tab; returns what was played and saved. */
 async function watch(
   { page, context, watcher, lectureId, durationSec }: Seat,
   startedAt: number,

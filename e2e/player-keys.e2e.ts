@@ -12,8 +12,8 @@ const COURSE = 1
 type Held = { shift?: boolean }
 
 /**
- * The keyboard with the Hangul input method on: the page hears the letter of Hangul that lies there, or on other
- * systems only that a key is being worked on.
+ * A keyboard with the Hangul input method on. The page gets the Hangul letter of the key (`hangul`), or on
+ * other systems only the key name `Process` (`process`).
  */
 async function hangulKeyboard(page: Page, says: 'hangul' | 'process') {
   const { press } = await inputMethod(page)
@@ -91,7 +91,7 @@ for (const says of ['hangul', 'process'] as const) {
     await press('KeyF', 'ㄹ')
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 
-    // Where there is no desktop there is no small window either, and the player says so.
+    // Without a desktop there is no picture-in-picture, and the player says so.
     await press('KeyI', 'ㅑ')
     await expect
       .poll(

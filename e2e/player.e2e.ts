@@ -121,7 +121,7 @@ test('what is missing for the certificate is listed, and each leads to its secon
 test('in full screen the next lecture comes by itself, or not when it is told so, and notes are at hand @engines', async ({
   page,
 }) => {
-  // The next lecture comes by itself only where motion is welcome.
+  // The player opens the next lecture automatically only without reduced motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signIn(page, 'graduate@codemaru.kr')
   await openLecture(page, 3)
@@ -142,7 +142,7 @@ test('in full screen the next lecture comes by itself, or not when it is told so
   const end = () =>
     video(page).evaluate(async (element: HTMLVideoElement) => {
       element.muted = true
-      // Nothing is fetched of a paid lecture before it is played, not even its length.
+      // A paid lecture loads nothing before it is played, not even its metadata.
       const known = new Promise((resolve) =>
         element.addEventListener('loadedmetadata', resolve, { once: true }),
       )
@@ -151,7 +151,7 @@ test('in full screen the next lecture comes by itself, or not when it is told so
       element.currentTime = element.duration - 0.3
       return element.play()
     })
-  // A machine that stands still longer than the seconds are counted is in the next lecture already: then once more.
+  // Retry: on a stalled machine the countdown may end and open the next lecture before the click.
   await expect(async () => {
     await page.getByRole('button', { name: '1강 영상 보기' }).click()
     await expect(page).toHaveURL(new RegExp(`lecture=${first}$`))
@@ -287,7 +287,7 @@ test('on a phone the controls stand below the picture, and the contents come up 
 test('at every width from a tablet on, the row of controls ends within the picture', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 1)
-  // The longest words of the row.
+  // Choose the speed with the longest label of the row.
   await page.getByRole('group', { name: '자주 쓰는 재생 속도' }).getByRole('button', { name: '1.4' }).click()
   const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
   for (const width of [640, 768, 1024, 1180, 1280, 1440]) {
@@ -304,7 +304,7 @@ test('at every width from a tablet on, the row of controls ends within the pictu
   }
 })
 
-/** Each opened over the one before it, and closed by Escape where it is a dialog or a menu. */
+/** States of the player, opened in this order; Escape closes dialogs and menus in between. */
 const STATES: [string, (page: Page) => Promise<unknown>][] = [
   ['as it opens', async () => {}],
   ...['노트', '질문', '자막'].map((tab): [string, (page: Page) => Promise<unknown>] => [

@@ -7,7 +7,7 @@ import { isSound } from './fixtures/sound.ts'
 
 test.use({ sharesProduct: true })
 
-/** Into the editor, whose text stands in a shadow root, and out of it again. */
+/** Replaces the text of an editor, whose field is in a shadow root, and leaves it by keyboard. */
 async function code(page: Page, label: RegExp, text: string) {
   const wanted = page.getByRole('textbox', { name: label })
   await wanted.waitFor()
@@ -17,7 +17,7 @@ async function code(page: Page, label: RegExp, text: string) {
     await page.keyboard.press('Tab')
   await page.keyboard.press('Control+A')
   await page.keyboard.insertText(text)
-  // Once for what it may be proposing, once for the way out.
+  // The first Escape closes any suggestions, the second lets Tab leave the editor.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')

@@ -22,8 +22,9 @@ test.use({ sharesProduct: true })
 
 const FRAME = '/practice/frame'
 /**
- * What never ends is to be ended soon; how long the product waits is in web/features/practice/run/limits.ts. A Python that was just woken compiles
- * what it imports first, which on a busy machine takes seconds.
+ * Shorter time limits than the product's (web/features/practice/run/limits.ts), so that endless programs end
+ * soon. A Python that has just started from its snapshot first compiles its imports, which takes seconds on a
+ * busy machine.
  */
 const LIMITS_MS = { javascript: 3000, python: 4000, sqlite: 3000, postgresql: 3000, html: 2500 }
 
@@ -52,7 +53,7 @@ async function gradeInTime(...what: Parameters<typeof gradeCode>) {
   }
 }
 
-/** What each of them gives or how it refuses, one a line. */
+/** A program that prints a line for each attempt: its result, or the name of its error. */
 const tries = (...attempts: string[]) =>
   attempts
     .map(
@@ -291,7 +292,7 @@ test('a frame that ends while a program starts is replaced, and the program runs
     ])
   }))
 
-/** Sends a datagram to whoever listens there, where `view` has WebRTC. */
+/** Code that sends a datagram to `elsewhere` if the window `view` has WebRTC. */
 const callsBy = (view: string) => `{
   const peer = new (${view}.RTCPeerConnection)({ iceServers: [{ urls: '${elsewhere.stun}' }] })
   peer.createDataChannel('x')
@@ -303,7 +304,7 @@ test('WebRTC reaches whom it calls where nobody forbids it, so its silence says 
   await expect.poll(() => elsewhere.reached).toContain('datagram')
   await page.reload()
   await openRunnerOn(page, { limitsMs: LIMITS_MS })
-  // What is on its way still comes.
+  // Wait for datagrams that are still on their way.
   await new Promise((done) => setTimeout(done, 1000))
   elsewhere.reached.length = 0
 })
@@ -330,7 +331,7 @@ test('a page has no WebRTC, and no page within it that would', async () => {
     `location.href = 'javascript:' + JSON.stringify(text)`,
     `trustedTypes.createPolicy('own', { createHTML: (html) => html }); trustedTypes.createPolicy('default', {})`,
   ]
-  // A script within a script would end it, and a name of an attribute would be taken out of what is written.
+  // Escape `<`: a nested script tag would end the script; and `doc=`: `srcdoc=` is removed from written HTML.
   const told = (text: string) =>
     JSON.stringify(text)
       .replaceAll('<', String.raw`\u003c`)
@@ -465,7 +466,7 @@ test('a program cannot speak to our page in the name of the runner', async () =>
   await heard
 })
 
-/** Wherever the text of a test may pass, its hook is looked for and called. */
+/** Wraps every built-in that may receive a test's text; a wrapper looks for the test's hook in it and calls it. */
 const LISTENING_BUILT_INS = `<script>
   const find = RegExp.prototype.exec.bind(/hook_\\w+/), own = Object.getOwnPropertyDescriptor, put = Object.defineProperty
   let isIn = false

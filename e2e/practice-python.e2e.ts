@@ -50,7 +50,7 @@ test('a browser that cannot use the snapshot starts Python the ordinary way, and
     await openRunnerOn(page, { limitsMs: { ...LIMITS_MS, python: 5000 } })
     const python = (text: string) => runCode(page, 'python', 'main.py', text)
     expect((await python(PLACE)).lines).toEqual(["18000 14400 1 ('UTC-0500', 'UTC-0400')", 'True 19'])
-    // The worker after the one that was ended: it does not try either.
+    // The worker that replaces a stopped one must not request the snapshot again either.
     if (visit === 0) expect(await python('while True: pass')).toMatchObject({ state: 'timeout' })
     expect((await python('print(1 + 1)')).lines).toEqual(['2'])
     await page.close()

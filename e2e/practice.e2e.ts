@@ -26,7 +26,7 @@ async function write(page: Page, text: string) {
   await page.keyboard.insertText(text)
 }
 
-/** Composed by an input method where the browser can be told to. */
+/** Composes Korean with an input method if the browser's protocol supports it. */
 async function writeKorean(page: Page) {
   if (isFirefox(page.context().browser()!)) return await page.keyboard.insertText('한글')
   const { compose, commit } = await inputMethod(page)
@@ -34,7 +34,7 @@ async function writeKorean(page: Page) {
   await commit('한글')
 }
 
-/** An input method that ends in coloured text makes the browser write the colour into it, which the policy refuses and nobody misses. */
+/** Reports policy violations, except the style attribute that the browser sets for an input method's colours. */
 function watchPolicy() {
   const { tellRefused } = window as unknown as { tellRefused: (what: string) => void }
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
@@ -59,7 +59,7 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   await page.getByRole('link', { name: TITLE, exact: true }).click()
   await editor(page).waitFor()
 
-  // Who only passes by with the Tab key passes through.
+  // An editor that was focused by Tab does not trap the Tab key.
   await editor(page).focus()
   await page.keyboard.press('Tab')
   await expect(editor(page)).not.toBeFocused()
@@ -72,7 +72,7 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   await page.keyboard.insertText("\nconsole.log('안녕')\n")
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: '콘솔' })).toContainText('안녕')
-  await expect(page.getByRole('button', { name: /^실행/ })).toBeVisible() // its first words come before its end
+  await expect(page.getByRole('button', { name: /^실행/ })).toBeVisible() // output appears before the program ends
 
   await write(page, 'nothing.here()')
   await page.keyboard.press('Control+Enter')
@@ -100,7 +100,7 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   await page.getByRole('button', { name: '되돌리기', exact: true }).click()
   await expect(editor(page)).toContainText('!todo.isDone')
 
-  // Who is there to edit indents with the Tab key, and has a way out.
+  // After a click into the editor, Tab indents; after Escape, Tab leaves the editor.
   await editor(page).click()
   await page.keyboard.press('Tab')
   await expect(editor(page)).toBeFocused()
@@ -206,7 +206,7 @@ for (const width of [360, 1440]) {
     await page.goto('/mypage/practice')
     const shape = page.getByRole('main').locator('[role=status] .animate-breathe')
     await shape.first().waitFor()
-    // After the title of the first course and its words comes its floor.
+    // The third placeholder is the floor of the first course, after its title and text.
     const waited = await topsOf(shape.nth(2))
     letCome()
     await expect(page.getByText(/^\d+문제$/)).toBeVisible()

@@ -36,7 +36,7 @@ async function choose(page: Page, press: () => Promise<void>, file = twoHalves()
 
 const pictureIn = (place: Locator) => place.locator('img').first()
 
-/** The one picture that every place shows, once it is there. */
+/** Waits until every place shows the same picture, and returns it. */
 async function shownPicture(page: Page): Promise<Buffer> {
   const address = await pictureIn(inMenu(page)).getAttribute('src')
   for (const place of PLACES) {
@@ -52,7 +52,7 @@ async function isWithoutPicture(page: Page) {
   for (const place of PLACES) await expect(place(page).locator('img')).toHaveCount(0)
 }
 
-/** Drags the picture sideways by a part of the square. */
+/** Drags the picture horizontally by a fraction of the square's width. */
 async function drag(page: Page, part: number) {
   const box = (await ground(page).boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -59,7 +59,7 @@ test('a second browser is listed, ended from here, and out in the middle of its 
   await signIn(other, email, STURDY_PASSWORD)
   await other.goto('/mypage')
   await expect(other.getByRole('link', { name: '수강 중인 코스' })).toBeVisible()
-  // What its page asks for by itself would hear of the end before the click does.
+  // Hold API calls: a background call of the page would notice the ended session before the click.
   await settled(other)
   const letAsk = await hold(other, '**/api/**')
 
@@ -151,7 +151,7 @@ test('on a phone every target of the profile is high enough for a thumb', async 
     .waitFor()
   const low = await profile.locator('a, button, input, select, summary').evaluateAll((targets) => {
     const HALF = 19.5
-    // Whoever presses a label presses its field.
+    // A click on a label also reaches its field.
     const isHit = (target: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y)
       return [target, ...((target as HTMLInputElement).labels ?? [])].some((part) => part.contains(hit))

@@ -116,7 +116,7 @@ test('staff hide a post and show it again; the queue keeps its filters in the ad
   await page.getByLabel('사유').fill('시험')
   const letGo = await hold(page, '**/api/**')
   await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()
-  // The browser closes a dialog by itself at a second Escape; while its answer is awaited it stays, as it was typed.
+  // Browsers close a dialog at a second Escape. While the request is pending it must stay open with its text.
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
   await page.getByLabel('사유').focus()
   await page.keyboard.type('더')
@@ -192,7 +192,7 @@ async function inspect(page: Page, views: [string, (page: Page) => Promise<void>
     await page.goto(path)
     await settled(page)
     await open(page)
-    // Of the player the panel alone: the rest has a journey of its own.
+    // On the player page, check the panel only: another journey checks the rest.
     await isSound(page, path, path === ROOM ? '[role=tabpanel]' : undefined)
   }
 }

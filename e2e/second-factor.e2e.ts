@@ -5,7 +5,7 @@ import { expect, Product, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 
-/** Puts the shown key into an app, proves it, and hands back the app and the codes for when it is lost. */
+/** Registers the shown key in an authenticator app and confirms it; returns the app and the recovery codes. */
 async function setUp(page: Page) {
   await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
   await expect(page.getByRole('img', { name: '인증 앱으로 찍을 QR 코드' })).toBeVisible()

@@ -6,7 +6,7 @@ import { settled } from './fixtures/settled.ts'
 
 test.use({ sharesProduct: true })
 
-/** The largest difference of a colour channel that a mask alone makes in text. */
+/** The largest difference per colour channel that a mask alone causes in text. */
 const UNSEEN = 1
 const CORNER = 12
 const BOXES = '.sideways, .markdown pre, .markdown table'
@@ -28,7 +28,7 @@ async function looksWhole(box: Locator): Promise<boolean> {
   return (await mostDifferent(shown, plain)) <= UNSEEN
 }
 
-/** The largest difference of a colour channel, without the corners, which a mask rounds differently. */
+/** The largest difference per colour channel; skips the corners, which a mask rounds differently. */
 async function mostDifferent(...pictures: [Buffer, Buffer]): Promise<number> {
   const [one, other] = await Promise.all(pictures.map(pixelsOf))
   return one!.reduce((most, value, at) => Math.max(most, Math.abs(value - other![at]!)), 0)

@@ -12,7 +12,7 @@ declare global {
   var axios: AxiosStatic
 }
 
-/** A page of the product with a browser's axios in it, set up as the specification says (section 7). */
+/** Opens a page of the product and loads axios into it, configured as in the specification (section 7). */
 async function openClient(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/')
@@ -53,7 +53,7 @@ test('axios in a browser renews an expired session once, writes without bodies, 
     axios.interceptors.response.use(undefined, async (error: AxiosError<{ code: string }>) => {
       const { config, response } = error
       if (response?.data.code !== 'TOKEN_EXPIRED' || !config || config.headers.has('X-Retried')) throw error
-      // Kept after it has ended: a refusal that comes later belongs to the old token.
+      // Never reset: a 401 that arrives after the renewal still belongs to the old token.
       running ??= axios.post('/api/auth/reissue', null)
       await running
       config.headers.set('X-Retried', '1')

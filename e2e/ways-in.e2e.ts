@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 
-/** The persons of the sandbox, by their place on its consent page. */
+/** The sandbox's accounts, by their index on its consent page. */
 const PERSON = { known: 0, fresh: 1, withoutEmail: 2, unverified: 3, sameEmail: 4 }
 
 async function chooseAtKakao(page: Page, person: number, button = '동의하고 계속하기') {
@@ -85,7 +85,7 @@ test('a refusal and a lost state are said, then lead back to the login with the 
 }) => {
   await page.goto('/account/loginchoice')
   await page.getByRole('link', { name: '카카오로 로그인' }).click()
-  // It stands there for a second: looked for from before it comes.
+  // The heading shows for one second, so start waiting before it appears.
   const told = page.getByRole('heading', { name: '로그인하지 못했습니다' }).waitFor()
   await chooseAtKakao(page, PERSON.known, '취소')
   await told

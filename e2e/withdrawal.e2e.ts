@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 
-/** Enrols in the course that costs nothing, and tells its title. */
+/** Enrols in the free course and returns its title. */
 async function startFree(page: Page): Promise<string> {
   const { data } = (await (await page.request.get('/api/course')).json()) as {
     data: { id: number; title: string; price: number }[]

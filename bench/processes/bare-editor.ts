@@ -1,6 +1,6 @@
 import { javascript } from '@codemirror/lang-javascript'
 import { EditorView } from '@codemirror/view'
 
-/** The editor that ours is made of, with a language and nothing else: what a key costs there nobody can save. */
+/** CodeMirror with a language and none of the product's code: the least that a key can cost. */
 const [host] = document.body.children
 new EditorView({ parent: host!, extensions: [javascript()] }).focus()

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { asPhone } from '../slow-phone.ts'
 
-/** What a page could be at best: the same words and boxes as files of HTML and CSS, without a script or a font. */
+/** The fastest version of a page: the same text and layout as static HTML and CSS, without scripts or fonts. */
 export async function startBarePages(browser: Browser, from: string, paths: readonly string[]) {
   const files = new Map<string, { type: string; body: Buffer }>()
   const keep = (path: string, type: string, text: string) =>
@@ -35,7 +35,7 @@ export async function startBarePages(browser: Browser, from: string, paths: read
   }
 }
 
-/** As it stands when everything has come and has been drawn. */
+/** The HTML and styles of the page once it is fully loaded and rendered. */
 async function stripped(browser: Browser, from: string, path: string) {
   const context = await asPhone(browser)
   try {

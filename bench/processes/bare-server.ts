@@ -1,4 +1,4 @@
-// bare-server.ts <port> <file>: node:http with nothing around it, sending the file's bytes to whoever asks.
+// bare-server.ts <port> <file>: a bare node:http server that answers every request with the file's bytes.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

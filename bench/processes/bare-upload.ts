@@ -1,4 +1,4 @@
-// bare-upload.ts <port> <folder>: node:http with nothing around it, writing what is sent to disk and answering when it is there.
+// bare-upload.ts <port> <folder>: a bare node:http server that writes the body to disk and then responds.
 import { createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'

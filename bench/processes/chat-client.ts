@@ -1,5 +1,5 @@
-// chat-client.ts <plan.json>: pairs of which one speaks and the other hears, one message at a time for each pair; prints
-// {"messages","seconds","p50Ms","p99Ms"}. With `idleSec` the sockets are only held.
+// chat-client.ts <plan.json>: pairs of a sender and a receiver, one message at a time per pair; sends its parent
+// {"messages","seconds","p50Ms","p99Ms"}. With `isIdle` the sockets only stay open.
 import { readFileSync } from 'node:fs'
 import WebSocket from 'ws'
 import { CHAT_MESSAGES, CHAT_SEND, CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
@@ -24,7 +24,7 @@ process.send!({ messages: latencies.length, seconds: plan.seconds, p50Ms: at(0.5
   process.exit(0),
 )
 
-/** Who speaks, who hears, and what: somebody alone hears themselves. */
+/** Sender, receiver and message; a client without a partner receives its own messages. */
 function pairs(): [Socket, Socket, object][] {
   return plan.clients.flatMap(({ body, hears }, index) =>
     body ? [[sockets[index]!, sockets[hears]!, body]] : [],
@@ -58,7 +58,7 @@ function openBare(name: string): Promise<Socket> {
   return new Promise((resolve, reject) => raw.once('open', () => resolve(socket)).once('error', reject))
 }
 
-/** As sockjs-client does it over its first transport. */
+/** Connects as sockjs-client does with its first transport, the websocket. */
 function openStomp(name: string, bearer: string | undefined): Promise<Socket> {
   const url = `ws://127.0.0.1:${plan.port}${CHAT_SOCKET_PATH}/000/${name}/websocket`
   const raw = new WebSocket(url, { headers: { 'x-name': name } })

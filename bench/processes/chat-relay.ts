@@ -1,5 +1,5 @@
-// A process of its own, so that its processor time can be told from the client's.
-// chat-relay.ts ours: our wire with a host that only hands on; chat-relay.ts bare: `ws` and a map.
+// A separate process, so that its processor time is measured apart from the client's.
+// chat-relay.ts ours: our STOMP server with a host that only forwards; chat-relay.ts bare: `ws` and a map.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
@@ -43,7 +43,7 @@ function serveOurs() {
   return http
 }
 
-/** As little as a relay can do: who is whose, and JSON on both sides. */
+/** The least that a relay must do: map names to sockets, and parse and write JSON. */
 function serveBare() {
   const http = createServer()
   const sockets = new Map<string, WebSocket>()

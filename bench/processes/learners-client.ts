@@ -1,5 +1,5 @@
-// learners-client.ts <plan.json>: many learners at once, each playing on and saving now and then, and prints
-// {"saves","errors":{kind: count},"p50Ms","p99Ms"}. A connection a save: browsers' kept ones have ended when the next is due.
+// learners-client.ts <plan.json>: many learners at once, each playing and saving at intervals; prints
+// {"saves","errors":{kind: count},"p50Ms","p99Ms"}. One connection per save, as browsers close an idle one earlier.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { LearnersPlan } from '../learning.ts'
@@ -17,7 +17,7 @@ process.stdout.write(
   JSON.stringify({ saves: tokens.length * rounds, errors, p50Ms: at(0.5), p99Ms: at(0.99) }),
 )
 
-/** They did not all begin in the same second. */
+/** Spreads the learners' starts over one save interval. */
 async function learn(token: string, index: number): Promise<void> {
   const beganAt = performance.now() + (everySec * 1000 * index) / tokens.length
   for (let round = 0; round < rounds; round += 1) {
@@ -56,7 +56,7 @@ function save(token: string, lectureId: number, fromSec: number): Promise<void> 
   })
 }
 
-/** `503 UNAVAILABLE`. */
+/** Status and error code, e.g. `503 UNAVAILABLE`. */
 function kindOf(answer: string): string {
   const code = /"code":"(\w+)"/.exec(answer)?.[1] ?? ''
   return `${answer.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)} ${code}`.trim()

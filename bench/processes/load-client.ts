@@ -1,6 +1,6 @@
-// load-client.ts <plan.json>: asks the same few requests again and again over kept connections and prints
-// {"requests","seconds","p50Ms","p99Ms","failed"}. Raw sockets and requests made beforehand, because a client library
-// would cost more than the servers that are measured.
+// load-client.ts <plan.json>: repeats the same few requests over keep-alive connections and prints
+// {"requests","seconds","p50Ms","p99Ms","failed"}. Uses raw sockets and prepared requests: a client library would
+// use more processor time than the measured servers.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { LoadPlan } from '../load.ts'

@@ -1,4 +1,4 @@
-// pages-server.ts <port> <product's port> <kept|anew>: the product's pages alone, kept as they are or drawn for each request.
+// pages-server.ts <port> <product's port> <kept|anew>: the product's pages, from the cache or rendered per request.
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'

@@ -1,6 +1,7 @@
-// Used where `wrk` is missing. range-client.ts <url> <readers> <seconds> <file bytes> <cookie>: random ranges of 256 KiB over
-// kept connections; prints {"requests","seconds","p99Ms","failed"}. Raw sockets, because a client library would cost
-// more than the servers that are measured.
+// range-client.ts <url> <readers> <seconds> <file bytes> <cookie>: replaces `wrk` where it is missing.
+// Requests random ranges of 256 KiB over keep-alive connections; prints
+// {"requests","seconds","p99Ms","failed"}. Uses raw sockets, because a client library would use more
+// processor time than the measured servers.
 import { connect } from 'node:net'
 
 const RANGE_BYTES = 256 * 1024

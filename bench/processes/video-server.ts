@@ -1,4 +1,4 @@
-// A process of its own, so that its processor time can be told from the client's.
+// A separate process, so that its processor time is measured apart from the client's.
 // video-server.ts ours <folder>: the product's media routes; video-server.ts bare <file>: node:http around one pread.
 import { closeSync, fstatSync, openSync, read } from 'node:fs'
 import { createServer } from 'node:http'
@@ -26,7 +26,7 @@ const { stop, ...told } = mode === 'ours' ? await serveOurs(path) : await serveB
 process.stdout.write(`${JSON.stringify(told)}\n`)
 process.on('SIGTERM', stop)
 
-/** A paid lecture, opened by the cookie of its session; the database alone is missing, which is asked every two seconds. */
+/** A paid lecture, opened by a session cookie, without the database that the product queries every two seconds. */
 async function serveOurs(root: string) {
   const app = Fastify({ routerOptions: { maxParamLength: 512 } })
   await app.register(cookiePlugin)
@@ -66,7 +66,7 @@ async function serveOurs(root: string) {
   }
 }
 
-/** As little as node:http can do for a range: no token, no conditions, one file, one read. */
+/** The least that node:http must do for a range: one file and one read, no token, no conditional requests. */
 async function serveBare(file: string) {
   const fd = openSync(file, 'r')
   const { size } = fstatSync(fd)

@@ -1,5 +1,6 @@
-// `node deploy/nginx/walk.ts`: the sample configuration in a real nginx, on loopback, with a certificate of its own, in
-// front of the product; then login, upload, ranges, the chat, upgrades elsewhere and the visitor's address, all through it.
+// `node deploy/nginx/walk.ts`: runs the product behind nginx with the sample configuration, on loopback with
+// a self-signed certificate; tests login, upload, ranges, the chat, upgrades at other paths and the visitor's
+// address.
 import { equal, match, notEqual, ok } from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,7 +24,7 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 import { until } from '#server/testing/until.ts'
 
 const NAME = 'localhost'
-const VISITOR = '127.0.0.2' // another address of this machine than the proxy's own
+const VISITOR = '127.0.0.2' // a loopback address that differs from the proxy's
 const PADDING_BYTES = 24 * 1024 ** 2
 const UPGRADES = 5_000
 const AT_ONCE = 50
@@ -105,7 +106,7 @@ async function walk(): Promise<void> {
 
 async function uploadSlowly(admin: Client, courseId: number): Promise<number> {
   const clip = await readClip()
-  // A box that players skip makes the film large.
+  // Enlarge the video with a `free` box, which players skip.
   const size = Buffer.alloc(4)
   size.writeUInt32BE(PADDING_BYTES + 8)
   const film = Buffer.concat([clip, size, Buffer.from('free'), Buffer.alloc(PADDING_BYTES)])
@@ -149,7 +150,7 @@ async function upgradeElsewhere(): Promise<void> {
   await until(() => openDescriptors() <= base, `descriptors to be back at ${base}`, BACK_LIMIT_MS)
 }
 
-/** The first line that comes back; then the client is gone. */
+/** Sends an upgrade request, returns the first response data and closes the connection. */
 async function upgradedAt(path: string): Promise<string> {
   const socket = connect({ port: tlsPort, host: '127.0.0.1', servername: NAME })
   await once(socket, 'secureConnect')
@@ -167,7 +168,7 @@ function openDescriptors(): number {
   return readdirSync('/proc/self/fd').length
 }
 
-/** Once the idle connections of the walk so far are gone: they would raise the base. */
+/** Counts descriptors after the idle connections of earlier steps have closed: they would raise the base. */
 async function descriptorsAtRest(): Promise<number> {
   let least = openDescriptors()
   const endsAt = performance.now() + AT_REST_MS
@@ -188,7 +189,7 @@ async function loginFrom(localAddress: string, email: string): Promise<void> {
   equal(answer.statusCode, 200, await text(answer))
 }
 
-/** The sample as it is, but for its name, ports and certificate. Gives its path. */
+/** Writes the sample with another name, ports and certificate, otherwise unchanged; returns its path. */
 function writeConfiguration(): string {
   const made = spawnSync(
     'openssl',

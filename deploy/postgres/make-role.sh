@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the image when the database is made: the role that the product works as. The owner gives it rows only.
+# The image runs this once, when it creates the database. Creates the runtime role, which may access rows only.
 set -eu
 psql --set=ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
   --set=password="$(cat /run/secrets/runtime_password)" <<'SQL'

@@ -3,7 +3,7 @@ import type { Product } from '../fixtures/product.ts'
 const LONG_TITLE =
   '처음부터 끝까지 한 번에 배우는 데이터 분석과 머신러닝 그리고 대규모언어모델서비스개발실무완전정복과정 (2026년 개정판)'
 
-/** A course of 300 lectures with long words, and one with nothing in it; somebody is enrolled in both. */
+/** Creates a course of 300 lectures with long words and an empty course, and enrols a member in both. */
 export async function extremeCourses(
   product: Product,
   email: string,
@@ -27,7 +27,7 @@ export async function extremeCourses(
   return await madeIds(product)
 }
 
-/** Courses are numbered as they are made; the last published one is the long one. */
+/** Course ids ascend: the long course is the newest in the public list, and the bare one follows it. */
 async function madeIds(product: Product): Promise<{ long: number; bare: number }> {
   const answer = await fetch(`${product.url}/api/course`)
   const { data } = (await answer.json()) as { data: { id: number }[] }

@@ -1,6 +1,6 @@
-// `npm run look`: screenshots of every screen and state at three widths in every theme, their accessibility trees, and an index
-// page, in .cache/look/.
-// `npm run look -- landing player` takes only those whose name has one of the words.
+// `npm run look`: saves screenshots of every screen and state at three widths in every theme, accessibility
+// trees and an index page to .cache/look/. `npm run look -- landing player` takes those whose name contains
+// one of the words.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -51,13 +51,13 @@ async function picture(page: Page, { name, open, isWindow = false, widths }: Vie
         writeFileSync(join(FOLDER, `${name}${TREE}`), await page.locator('body').ariaSnapshot())
       if (!open) continue
       await page.keyboard.press('Escape')
-      // Pressed before it has gone, what opens it would change nothing, and then it goes.
+      // Wait until the dialog is gone: clicking its opener before that would have no effect.
       await page.locator('dialog').first().waitFor({ state: 'detached' })
     }
   }
 }
 
-/** One person's screens, in a window of their own. A screen that cannot be reached is told and passed over. */
+/** Captures one user's screens in a separate context. Reports and skips a screen that cannot be reached. */
 async function pictureAll(browser: Browser, baseURL: string, email: string | null, views: View[]) {
   const chosen = views.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)))
   if (chosen.length === 0) return
@@ -74,7 +74,7 @@ async function pictureAll(browser: Browser, baseURL: string, email: string | nul
   await first.close()
   for (const wanted of chosen) {
     const page = await context.newPage()
-    // The page that asks to be left with a word would hold the closing up.
+    // Accept the `beforeunload` dialog of a page with unsaved text: it would block closing the page.
     page.on('dialog', (dialog) => void dialog.accept())
     try {
       await wanted.go(page)
@@ -89,7 +89,7 @@ async function pictureAll(browser: Browser, baseURL: string, email: string | nul
   await context.close()
 }
 
-/** So that the log of changes holds something. */
+/** Makes a change, so that the audit log is not empty. */
 async function leaveTrace(product: Product) {
   const admin = await new Client(product.url).login(ADMIN, DEMO_PASSWORD)
   await admin.send(changeCourse, { params: { courseId: 2 }, body: { level: '초급' } })

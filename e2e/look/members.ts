@@ -4,7 +4,7 @@ import { twoHalves } from '../fixtures/picture.ts'
 import { openLecture, play, playUntil, seekTo } from '../fixtures/player.ts'
 import { at, failing, filling, opening, type View, view, waiting } from './view.ts'
 
-/** What a newcomer sees, who has nothing yet. */
+/** Views of a new member without any data. */
 export const newcomerViews = (paidCourse: number): View[] => [
   view('mypage-empty', '/mypage'),
   view('ingcourse-empty', '/mypage/ingcourse'),
@@ -35,7 +35,7 @@ export const newcomerViews = (paidCourse: number): View[] => [
   },
 ]
 
-/** What somebody sees who is in the middle of courses. */
+/** Views of a member with courses in progress. */
 export const learnerViews = (longCourse: number, bareCourse: number): View[] => [
   view('mypage', '/mypage'),
   waiting('mypage', '/mypage'),
@@ -88,7 +88,7 @@ export const learnerViews = (longCourse: number, bareCourse: number): View[] => 
   { ...failing('player', '/course/1/lectures'), isWindow: true },
 ]
 
-/** What somebody sees who has finished a course. */
+/** Views of a member who has finished a course. */
 export const graduateViews: View[] = [
   view('endcourse', '/mypage/endcourse'),
   { name: 'player-completed', go: (page) => openLecture(page, 3), isWindow: true },
@@ -96,7 +96,7 @@ export const graduateViews: View[] = [
   { name: 'certificate-valid', go: openCertificate },
 ]
 
-/** In the middle of a conversation with the desk. */
+/** Views of a member during a conversation with the support desk. */
 export const askingViews: View[] = [
   filling('chat-button', '/mypage'),
   {
@@ -154,7 +154,7 @@ async function buy(page: Page, courseId: number) {
   await page.getByRole('heading', { name: '결제가 끝났습니다' }).waitFor()
 }
 
-/** Pictured alone, nothing has been bought before. */
+/** Buys the course if no earlier view did, as when this view is captured alone. */
 async function openPayments(page: Page, courseId: number) {
   const answer = await page.request.get('/api/payment/me')
   const { data } = (await answer.json()) as { data: unknown[] }

@@ -8,7 +8,7 @@ const code = (body: string) => `function toggleTodo(todos, id) {\n  return ${bod
 const WRONG = code('todos.map((todo) => ({ ...todo, isDone: true }))')
 const RIGHT = code('todos.map((todo) => (todo.id === id ? { ...todo, isDone: !todo.isDone } : todo))')
 
-/** Of a newcomer, to whom little is open. */
+/** Views of a new member, for whom few exercises are open. */
 export const newcomerPracticeViews: View[] = [
   view('practice-newcomer', '/mypage/practice'),
   view('practiceqna-empty', '/mypage/practiceqna'),
@@ -93,7 +93,7 @@ export const practiceViews: View[] = [
 
 const editor = (page: Page) => page.getByRole('textbox', { name: /^내 코드/ }).first()
 
-/** On a phone there is room for one pane. */
+/** Selects a pane by its tab; only a phone has these tabs, because it shows one pane at a time. */
 async function showPane(page: Page, name: string) {
   const tab = page.getByRole('tab', { name, exact: true })
   if (await tab.isVisible()) await tab.click()

@@ -14,7 +14,7 @@ export const TREE = '.tree.yaml'
 const NAMES = Object.keys(THEMES)
 const PICTURE = new RegExp(`^(.+)-(\\d+)-(${NAMES.join('|')})\\.png$`)
 
-/** A page that shows all pictures of a folder, one row a screen. */
+/** Writes a page that shows all pictures of a folder, one row per screen. */
 export function writeSheet(folder: string): void {
   const screens = Map.groupBy(
     readdirSync(folder).filter((file) => PICTURE.test(file)),

@@ -3,7 +3,7 @@ import { at, failing, type View, view, waiting } from './view.ts'
 
 const SETTINGS = ['brand', 'promotion', 'business', 'hours', 'holidays', 'quotes', 'legal']
 
-/** What an administrator sees. */
+/** Views of an administrator. */
 export const adminViews = (longCourse: number, bareCourse: number): View[] => [
   view('admin', '/admin'),
   waiting('admin', '/admin'),
@@ -69,7 +69,7 @@ export const adminViews = (longCourse: number, bareCourse: number): View[] => [
   },
 ]
 
-/** What the desk sees beside its own: much is for administrators only. */
+/** Staff pages as support sees them: many functions are for administrators only. */
 export const supportViews: View[] = [
   view('support-admin', '/admin'),
   view('support-settings', '/admin/settings'),

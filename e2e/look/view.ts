@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** One screen in one state, as `npm run look` pictures it. */
+/** One screen in one state, as `npm run look` captures it. */
 export type View = {
   name: string
-  /** Leads the page to where it is pictured. */
+  /** Brings the page to the state to capture. */
   go: (page: Page) => Promise<unknown>
-  /** Opens what closes by itself when the window changes; done before each picture. */
+  /** Opens a part that closes when the window is resized; runs before each picture. */
   open?: (page: Page) => Promise<unknown>
-  /** Screens that fill the window are pictured as the window shows them. */
+  /** True for screens that fill the window: captures the window instead of the full page. */
   isWindow?: boolean
-  /** Of the widths that are pictured; all of them when left out. */
+  /** The widths to capture, in px; all by default. */
   widths?: number[]
-  /** Pictured while it waits: it never comes to rest. */
+  /** True for a loading state, which never settles. */
   isWaiting?: boolean
 }
 
@@ -21,14 +21,14 @@ export const filling = (name: string, path: string): View => ({ ...view(name, pa
 
 const CALLS = /\/api\/(?!auth\/me|site)/
 
-/** The screen whose answers never come. */
+/** A screen whose API calls never get a response. */
 export const waiting = (name: string, path: string): View => ({
   name: `${name}-waiting`,
   isWaiting: true,
   go: async (page) => {
     await page.route(CALLS, () => {})
     await page.goto(path)
-    // The screen that waits for the scripts says the same, and goes.
+    // The placeholder shown while scripts load has the same text; wait until it is gone.
     await page.getByRole('progressbar', { name: '불러오는 중…' }).waitFor({ state: 'detached' })
     await page
       .getByText(/^(불러오는 중|영상 로딩 중)…$/)
@@ -39,7 +39,7 @@ export const waiting = (name: string, path: string): View => ({
   },
 })
 
-/** What comes before the screen: nobody knows yet who is here. */
+/** What shows before the screen, while it is unknown who is logged in. */
 export const opening = (name: string, path: string): View => ({
   name: `${name}-opening`,
   isWaiting: true,
@@ -51,7 +51,7 @@ export const opening = (name: string, path: string): View => ({
   },
 })
 
-/** The screen whose answers are all refused: by default because the server has broken down. */
+/** A screen whose API calls all fail, by default with a server error. */
 export const failing = (name: string, path: string, status = 500): View => ({
   name: `${name}-failing`,
   go: async (page) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { agree, STURDY_PASSWORD, uniqueEmail } from '../fixtures/people.ts'
 import { at, failing, type View, view } from './view.ts'
 
-/** What somebody sees who has not logged in. */
+/** Views of a visitor who is not logged in. */
 export const visitorViews = (freeCourse: number, paidCourse: number, longCourse: number): View[] => [
   view('landing', '/'),
   ...['data', 'fullstack', 'frontend', 'backend'].map((category) =>
@@ -41,7 +41,7 @@ export const visitorViews = (freeCourse: number, paidCourse: number, longCourse:
   failing('certificate', '/certificate/CM-2026-AAAAA-AAAAA'),
   {
     name: 'verify-failed',
-    // It leads on by itself; time stands still for the picture.
+    // The page redirects after a moment, so stop the clock for the picture.
     go: async (page) => {
       await page.clock.install()
       await page.goto('/auth/verify-success?error=invalid')

@@ -38,7 +38,7 @@ export class WebKitPage {
   arrives = async (path: RegExp): Promise<void> =>
     void (await until(async () => path.test(await this.path()), `to arrive at ${path}`))
 
-  /** Clears cookies and storage on a page without scripts, because a pending response to another page could set cookies afterwards. */
+  /** Clears cookies and storage on a page without scripts: a pending response could set cookies afterwards. */
   forget = async (): Promise<void> => {
     await this.open('/robots.txt')
     await this.driver.manage().deleteAllCookies()
@@ -100,7 +100,7 @@ class Found {
     return (await this.#ask()) ?? []
   }
 
-  /** Null while the page has no queries. Asks again when the page replaced an element before WebDriver received it. */
+  /** Null while the page has no queries. Retries when the page replaced an element before WebDriver received it. */
   async #ask(): Promise<WebElement[] | null> {
     const asked = this.#driver.executeScript<WebElement[] | null>(
       `const [query, what, name] = arguments
