@@ -39,7 +39,7 @@ const DISPLAYS: Record<PersonalDisplay, { title: string; means: string }> = {
   school: { title: "The school's own", means: 'Published business information and support address.' },
 }
 
-/** The page, made anew from the contract and the matrix of roles. */
+/** Generates the page from the contract and the matrix of roles. */
 export function personalDataPage(): string {
   const fields = personalMap()
   const sections = Object.entries(DISPLAYS).map(([display, { title, means }]) => {

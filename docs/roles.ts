@@ -29,7 +29,7 @@ const GROUPS: Group[] = [
   { title: 'Everybody', holds: (_route, guard) => guard === 'anyone' },
 ]
 
-/** The page, made anew from the matrix. */
+/** Generates the page from the matrix. */
 export function rolesPage(): string {
   const sections = GROUPS.map(({ title, holds }) => `## ${title}\n\n${table(linesOf(holds))}\n`)
   return [HEAD, ...sections].join('\n')

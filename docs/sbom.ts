@@ -22,7 +22,7 @@ type Component = {
   hashes: { alg: string; content: string }[]
 }
 
-/** What the server runs, in the form of CycloneDX 1.6, read from the lock file: each package once, by name and version. */
+/** Lists the packages that the server runs, from the lock file, as CycloneDX 1.6; each name and version once. */
 export function bill(): string {
   const components = Object.entries(lockedPackages())
     .filter(([path, { dev }]) => path.startsWith('node_modules/') && !dev)
@@ -48,7 +48,7 @@ function componentOf(path: string, { version = '', integrity = '', license, opti
   }
 }
 
-/** `sha512-…` in base64, as npm has it, is `SHA-512` and hexadecimal. */
+/** Converts npm's `sha512-…` in base64 to `SHA-512` in hexadecimal. */
 function hashOf(integrity: string): { alg: string; content: string } {
   const [alg = '', content = ''] = integrity.split('-', 2)
   return { alg: alg.replace('sha', 'SHA-'), content: Buffer.from(content, 'base64').toString('hex') }

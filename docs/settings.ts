@@ -5,7 +5,7 @@ import { settings } from '#server/platform/config/config.ts'
 const README = new URL('../README.md', import.meta.url)
 const [BEGIN, END] = ['<!-- settings: made by npm run docs -->', '<!-- /settings -->']
 
-/** README with its settings table made anew from the schema. */
+/** Returns README with its settings table generated from the schema. */
 export function readmeWithSettings(): string {
   const readme = readFileSync(README, 'utf8')
   const [before = '', rest = ''] = readme.split(BEGIN)
@@ -20,7 +20,7 @@ function table(): string {
   return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** The default as an operator would write it: the one before any conversion. */
+/** The default as an operator would write it, before any conversion. */
 function presetOf(schema: z.core.$ZodType): unknown {
   const { def } = schema._zod
   if (def instanceof Object && 'defaultValue' in def) return def.defaultValue
