@@ -8,8 +8,8 @@ const insecure = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-// As Firefox with all cookies blocked: the name of a storage throws, and so does a new channel. A sandboxed page may not use
-// `document.cookie` either.
+// As Firefox with all cookies blocked: naming a storage throws, and so does a new channel. A sandboxed page
+// may not use `document.cookie` either.
 beforeEach(() => {
   vi.resetModules()
   for (const name of STORAGES) Object.defineProperty(globalThis, name, { configurable: true, get: insecure })

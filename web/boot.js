@@ -3,8 +3,8 @@
   var root = document.documentElement
   var cookies = '; '
   try {
-    cookies += document.cookie // asked for once: each asking is a question to another process
-  } catch {} // a sandboxed page may not ask
+    cookies += document.cookie // read once: each read asks another browser process
+  } catch {} // reading throws in a sandboxed page
   var cookie = function (name) {
     var found = cookies.split('; ' + name + '=')[1]
     return found && found.split(';')[0]
@@ -14,11 +14,11 @@
   if (root.dataset.promotion && cookie('promotion') === root.dataset.promotion)
     root.dataset.promotionClosed = 'true'
   root.dataset.auth = cookie('li') === '1' ? 'hinted' : 'none'
-  // Who comes back, or to a place within the page, has to find it there: then everything is laid out at once.
+  // A reload, the back button or a #fragment restores a scroll position, so lay out everything at once.
   if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate')
     root.dataset.drawn = ''
 
-  // Until the client hears presses they would be lost: the last one is kept for it (web/shell/early-press.ts).
+  // Clicks before hydration would be lost: keep the last one for the client (web/shell/early-press.ts).
   var pressed
   function keep(event) {
     pressed = event.target.closest('button:not([popovertarget]), [type=radio]')
@@ -30,7 +30,7 @@
   }
 
   var boot
-  // Named one by one, or they would be found one after the other. On private pages the head has named them.
+  // Preload each script, or they load one after the other. On private pages the head lists them.
   function askForScripts() {
     if (boot) return
     boot = JSON.parse(document.getElementById('boot').textContent)
@@ -49,7 +49,7 @@
     if (started) return
     started = true
     askForScripts()
-    // React makes errors ahead of need while it is read; where they were made is found out at great cost and never asked.
+    // React creates errors while it loads; their stack traces are costly and never read.
     var depth = Error.stackTraceLimit
     Error.stackTraceLimit = 0
     import(boot.entry)
@@ -67,7 +67,8 @@
       addEventListener(sign, start, { once: true, passive: true })
     })
   })
-  // What is seen comes first: scripts that come beside it hold it up on a slow phone. A page in the background paints nothing.
+  // Load scripts after the first paint: beside it they delay it on slow phones.
+  // A background page never paints, hence the timeout.
   function oncePainted(then) {
     var isDone = false
     function go() {

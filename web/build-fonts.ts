@@ -9,13 +9,13 @@ const WHOLE = join(PRETENDARD, 'public/variable/PretendardVariable.ttf')
 const SLICES = join(PRETENDARD, 'web/variable/pretendardvariable-dynamic-subset.css')
 const SLICES_FROM_FONTS = '../../node_modules/pretendard/dist/web/variable/woff2-dynamic-subset'
 
-/** Every text that a visitor meets before anyone has typed anything. */
+/** Every text that a visitor sees before typing anything. */
 const SOURCES = ['web/**/*.{ts,tsx}', 'contract/**/*.ts', 'demo/courses/*.ts', 'server/features/site/*.ts']
 const ALWAYS = '©®™·…–—‘’“”←→↑↓×÷°₩〈〉《》「」『』'
 
 /**
- * One preloaded file with the characters of the screens, and the rest in slices that a browser fetches when a text needs
- * them. The family has a name of its own, as the font's licence asks of modified versions.
+ * One preloaded file with the characters of the screens, and the rest in slices that a browser fetches when
+ * a text needs them. The family is renamed, as the font's licence requires of modified versions.
  */
 export async function buildFonts(folder: string) {
   const characters = collectCharacters()
@@ -46,7 +46,7 @@ function collectCharacters() {
   return [...found].sort().join('')
 }
 
-/** The stock slices, each without what the core file has: of two faces the later one would be asked. */
+/** The stock slices without the core file's characters: browsers prefer the later of two matching faces. */
 function restFaces(core: ReadonlySet<number>) {
   const slice = /PretendardVariable\.subset\.(\d+)\.woff2[^}]*unicode-range:\s*([^;]+);/g
   return [...readFileSync(SLICES, 'utf8').matchAll(slice)]

@@ -1,5 +1,5 @@
-// Run by build-runtimes.ts in a process of its own: writes the memory of a Python that has started and read its harness to the file
-// that is named. The worker goes on from there, for a tenth of the time that starting takes.
+// Run by build-runtimes.ts in a separate process: starts Python, reads its harness and writes that memory
+// to the given file. The worker restores it in a tenth of the time that starting takes.
 import { writeFileSync } from 'node:fs'
 import { loadPyodide } from 'pyodide'
 import { HARNESS } from './features/practice/run/inside/python-harness.ts'
@@ -8,7 +8,7 @@ import { jsGlobals, PYTHON_ENV, readHarness } from './features/practice/run/insi
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('the file to write to is missing')
 
-// The same bytes on whatever machine and whenever: servers of one build must agree on the name that has their hash in it.
+// Same bytes on every machine at any time: servers of one build must agree on the name, which has their hash.
 const BORN_MS = Date.UTC(2026, 0, 1)
 Date.now = () => BORN_MS
 performance.now = () => 0
@@ -21,6 +21,6 @@ const python = await loadPyodide({
   _makeSnapshot: true,
 })
 readHarness(python, HARNESS)
-// Seeded anew before every program.
+// The harness seeds again before every program.
 python.runPython('import gc, random; random.seed(0); gc.collect()')
 writeFileSync(file, (python as unknown as { makeMemorySnapshot(): Uint8Array }).makeMemorySnapshot())

@@ -32,7 +32,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const execute = promisify(execFile)
 
-/** Files of a language's runtime; a script is bundled from its source, the others are their package's own. */
+/** Files of a language's runtime; a script is bundled from its source, the others come from the package. */
 const RUNTIMES = {
   guard: { script: 'guard-script', files: [], package: null },
   javascript: { script: 'javascript-worker', files: [], package: null },
@@ -53,13 +53,13 @@ const RUNTIMES = {
   },
 }
 
-/** Harder than this, a wasm file takes seconds instead of half of one, for a twentieth of its size. */
+/** A higher quality takes seconds instead of half of one for a wasm file, to make it a twentieth smaller. */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 5
 
 /**
- * What runs learners' code: pages for the frame, and each language's files under names that change with what is in them. The files
- * are large and change with a package's version, so a folder that is there already is left alone.
+ * What runs learners' code: pages for the frame, and each language's files in folders named by version and
+ * content hash. The files are large, so a folder that exists already is left alone.
  */
 export async function buildRuntimes(folder: string): Promise<void> {
   const stamp = join(folder, 'stamp')
@@ -90,7 +90,7 @@ export async function buildRuntimes(folder: string): Promise<void> {
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** What no page asks for any more; a server that still runs from the last build keeps its own for a day. */
+/** Removes outdated versions after a day, because a server of the last build may still serve them. */
 function dropOld(folder: string, list: string): void {
   for (const version of readdirSync(folder))
     if (!list.includes(`${version}/`) && Date.now() - statSync(join(folder, version)).mtimeMs > KEPT_MS)
@@ -115,7 +115,7 @@ const ofPackage = (path: string): File => ({
   bytes: readFileSync(join(ROOT, 'node_modules', path)),
 })
 
-/** Made in a process of its own, whose clock and chance are stopped. */
+/** Made in a separate process, whose clock and random numbers are fixed. */
 async function pythonSnapshot(): Promise<File> {
   const folder = mkdtempSync(join(tmpdir(), 'codemaru-python-'))
   const file = join(folder, SNAPSHOT)
@@ -129,7 +129,7 @@ async function pythonSnapshot(): Promise<File> {
   }
 }
 
-/** The packages ask for parts of Node in branches that a browser never takes. */
+/** Stubs for Node modules, which the packages import in branches that a browser never takes. */
 const noNode = {
   name: 'no-node',
   resolveId: (name: string) => (isBuiltin(name) || name === 'ws' ? '\0no-node' : null),
@@ -156,7 +156,7 @@ async function bundle(name: string): Promise<Buffer> {
   return Buffer.from(output[0].code)
 }
 
-/** Where a file lies, how large it is, and how much of it is sent. */
+/** Path, size and compressed size of a file. */
 async function keep(folder: string, version: string, { name, bytes }: File) {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
   const path = `${version}-${hash}/${name}`
@@ -172,7 +172,7 @@ async function keep(folder: string, version: string, { name, bytes }: File) {
   return { name, path, bytes: bytes.length, sentBytes: readFileSync(`${at}.br`).length }
 }
 
-/** `inside` is text here, and a script in the page that is shown within. */
+/** `inside` is inert text here; it becomes a script in the page that this one shows. */
 const htmlAround = (script: string, inside = '') =>
   `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>실습</title></head><body>` +
   `<script type="text/plain" id="inside">${inScript(inside)}</script><script>${inScript(script)}</script></body></html>`

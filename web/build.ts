@@ -30,7 +30,7 @@ const FONT_LICENCE = join(ROOT, 'node_modules/pretendard/dist/LICENSE.txt')
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-// By a stamp of its own: it is large and changes with a package.
+// Has its own stamp: the runtimes are large and change only with a package.
 await buildRuntimes(join(BUILD, 'practice'))
 const sources = hashOfSources()
 if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) console.log('Pages are up to date.')
@@ -39,14 +39,14 @@ else await buildPages()
 async function buildPages() {
   const began = performance.now()
   process.env.NODE_ENV = 'production'
-  // Not before: a start whose pages are up to date needs no bundler.
+  // Imported only now: a start whose pages are up to date needs no bundler.
   const [{ build, minifySync }, { buildFonts }] = await Promise.all([
     import('vite'),
     import('./build-fonts.ts'),
   ])
   await buildFonts(join(BUILD, 'fonts'))
   const work = join(BUILD, `work-${process.pid}`)
-  // Into a folder of their own first: a server that runs from the last build keeps its files until the new ones are whole.
+  // Into a temporary folder first: a server of the last build keeps its files until the new are complete.
   try {
     await build({ root: ROOT, logLevel: 'error', build: { outDir: join(work, 'client') } })
     await build({
@@ -75,7 +75,7 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-/** Not bundled: a bundler would make a module of the starter, which runs after the first paint. */
+/** Not bundled: a bundler would turn boot.js into a module, which runs after the first paint. */
 function addBoot(client: string, minifySync: typeof Minify) {
   const { code, errors } = minifySync('boot.js', readFileSync(join(ROOT, 'web/boot.js'), 'utf8'))
   if (errors.length > 0) throw new Error(`web/boot.js: ${errors.map(({ message }) => message).join(' ')}`)

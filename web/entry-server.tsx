@@ -67,7 +67,7 @@ function renderPublic(
   return { status: context.statusCode === 404 ? 404 : 200, html: wholePage(html, boot), kind: 'public' }
 }
 
-/** What the browser draws itself; what travels is the same for everyone. */
+/** The loading shell of a private page, which the browser renders; the HTML is the same for everyone. */
 function renderShell(page: Page, site: Awaited<ReturnType<typeof runningSite>>): RenderedPage {
   const boot = { ...bootOf(page, { loaderData: { [ROOT_ROUTE]: site } }), isPrivate: true }
   const html = renderToString(
@@ -78,7 +78,7 @@ function renderShell(page: Page, site: Awaited<ReturnType<typeof runningSite>>):
   return { status: 200, html: wholePage(html, boot), kind: 'private' }
 }
 
-/** Adds the words for visitors without a running client; React ignores what it did not draw at the end of the body. */
+/** Adds the text for visitors without a running client; React ignores unknown elements at the body's end. */
 function wholePage(html: string, { isPrivate }: Boot): string {
   const end = html.lastIndexOf('</body>')
   const words = isPrivate ? PRIVATE_WITHOUT_CLIENT : PUBLIC_WITHOUT_CLIENT
@@ -88,10 +88,10 @@ function wholePage(html: string, { isPrivate }: Boot): string {
 const PRIVATE_WITHOUT_CLIENT = renderToStaticMarkup(<WithoutClient isPrivate />)
 const PUBLIC_WITHOUT_CLIENT = renderToStaticMarkup(<WithoutClient isPrivate={false} />)
 
-/** The server only draws the waiting; effects, and with them the loading, run in the browser. */
+/** The server renders only the loading state; effects, and with them the loading, run in the browser. */
 const never = () => new Promise<never>(() => {})
 
-/** Nothing can be asked: a page that stands on its own, without scripts, whose one link tries again. */
+/** The page for when data cannot be loaded: complete without scripts, with one link to try again. */
 function renderBroken(assets: PageAssets, cause: unknown): RenderedPage {
   const html = renderToString(<Unavailable styles={assets.styles} />)
   return { status: 503, html: `<!doctype html>${html}`, kind: 'broken', cause }
@@ -115,7 +115,7 @@ function bootOf({ assets, origin, matches }: Page, hydration: HydrationState): B
   }
 }
 
-/** Only what the client shows; a thrown response carries nothing else of use. */
+/** Only what the client shows; the rest of a thrown response is of no use to it. */
 const plainErrors = (errors: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {

@@ -3,12 +3,11 @@ import type { Plugin } from 'vite'
 type Change = readonly [found: string | RegExp, put: string]
 
 /**
- * The router is made for several ways of using it; ours is one: routes that come whole, loaders that answer data or
- * throw, `navigate`, links, blockers and the scroll position. Its parts for sent forms, fetchers, redirects out of
- * loaders, routes found out late, middleware, view transitions and server components hang together so closely that no
- * bundler can leave them out, and every first visit would carry them. Only the built browser files are changed; whoever
- * begins to use one of those parts takes its lines away here. A line that finds nothing ends the build, so that a new
- * version of the router is looked at.
+ * React Router supports several modes; we use one: lazy routes loaded whole, loaders that return or throw,
+ * `navigate`, links, blockers and scroll restoration. Its code for forms, fetchers, redirects, discovery,
+ * middleware, view transitions and server components is too entangled for tree-shaking, and every first visit
+ * would load it. Only the built browser files are changed; to use one of them, delete its lines here.
+ * A pattern without a match ends the build, so that a new version of the router gets checked.
  */
 export const leanRouter: Plugin = {
   name: 'lean-router',
@@ -30,8 +29,8 @@ function changed(code: string, changes: readonly Change[]): string {
 }
 
 /**
- * Names for developer tools go, and so does what the router says when it finds itself broken: that is for its own
- * developers, and that it is broken is still thrown.
+ * Removes display names for developer tools and the texts of the router's internal errors; the errors are
+ * still thrown.
  */
 const quiet = (code: string) =>
   code
@@ -40,7 +39,7 @@ const quiet = (code: string) =>
     .replaceAll(/\b(invariant|warning)\((.*), (?:"(?:[^"\\\n]|\\.)*"|`[^`\n]*`)\);$/gm, '$1($2);')
 
 const ROUTER: Change[] = [
-  // Hooks for tracing, sent forms, routes found out late.
+  // Tracing hooks, form submissions, routes discovered late.
   ['init.instrumentations', 'undefined'],
   [/\bisMutationMethod\((?:[^()]|\(\))*\)(?! \{)/g, 'false'],
   ['init.dataStrategy', 'undefined'],
@@ -64,7 +63,7 @@ const ROUTER: Change[] = [
   ['opts && opts.fetcherSubmission', 'undefined'],
   ['opts?.mask', 'undefined'],
   [/normalizeNavigateOptions\(false, (.*), opts\);$/gm, '({ path: $1 });'],
-  // What a fetcher does: there are none, so nothing of theirs is ever to be loaded again, finished or given up.
+  // Fetchers: we have none, so code that revalidates, finishes or aborts them is unused.
   [
     /^\t\t(?:fetch|getFetcher|resetFetcher|deleteFetcher: queueFetcherForDeletion|patchRoutes|revalidate|_internalSetRoutes|_internalFetchControllers: fetchControllers),$/gm,
     '',
@@ -95,11 +94,11 @@ const ROUTER: Change[] = [
     '',
   ],
   ['pendingViewTransitionEnabled = (opts && opts.enableViewTransition) === true;', ''],
-  // Redirects: a loader of ours answers data or throws, and the server refuses to draw a page that redirects.
+  // Redirects: our loaders return data or throw, and the server refuses to render a page that redirects.
   [/^\t\tlet redirect = findRedirect\(loaderResults\);\n\t\tif \(redirect\) \{\n[^]*?^\t\t\}$/gm, ''],
   ['if (isRedirectDataStrategyResult(result))', 'if (false)'],
   ['if (isResponse(result)) {', 'if (false) {'],
-  // Routes that are late piece by piece: ours come whole.
+  // Routes whose properties load one by one: ours load whole.
   [/^\tlet lazyKeys = Object\.keys\(route\.lazy\);\n[^]*?^\}$/gm, '}'],
   [/loadLazyRouteProperty\(\{\n\t\tkey: "middleware",[^]*?\}\);/g, 'undefined;'],
   // Middleware of routes.
@@ -110,7 +109,7 @@ const ROUTER: Change[] = [
   [/runClientMiddlewarePipeline\(typedDataStrategyArgs, [^]*?^\t\t\}\);$/gm, 'undefined;'],
 ]
 
-/** The provider's way through a view transition, and what it does for pages of React's server components. */
+/** View transitions in the provider, and React Server Component support. */
 const COMPONENTS: Change[] = [
   ['useTransitions = useIsRSCRouterContext() || useTransitions;', ''],
   ['let [state, setOptimisticState] = useOptimistic(_state);', 'let state = _state;'],
@@ -146,14 +145,14 @@ const HOOKS: Change[] = [
   ['this.context', 'false'],
 ]
 
-/** The script that the other mode puts in the page. */
+/** The script that framework mode puts in the page. */
 const DOM: Change[] = [
   ['React$1.forwardRef(', '/* @__PURE__ */ React$1.forwardRef('],
   ['opts?.hydrationData || parseHydrationData()', 'opts?.hydrationData'],
   [/^\tlet ssrKey = React\$1\.useMemo\([^]*?^\tif \(!remixContext[^]*?^\}$/gm, '\treturn null;\n}'],
 ]
 
-/** What it says of a path in two pieces that were put together wrongly. */
+/** The error about a path of two wrongly joined parts. */
 const UTILS: Change[] = [[/^\treturn `Cannot include a .*`;$/gm, '\treturn path;']]
 
 const CHANGES: Record<string, Change[]> = {

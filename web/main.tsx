@@ -22,11 +22,11 @@ beginSession(location.pathname)
 start().catch(sayMissing)
 void nextTurn().then(bringRestOfFontWhenNeeded)
 
-/** Not awaited at the top: the screens import this file's chunk and would wait for it for ever. */
+/** No top-level await: the screens import this file's chunk and would wait for it for ever. */
 async function start() {
   const page = boot.isPrivate ? await latePage() : <RouterProvider router={await startRouter()} />
   await nextTurn()
-  // As a transition React works in small pieces, too.
+  // In a React transition hydration is split into small tasks too.
   startTransition(() => {
     takeEarlyPress()
     hydrateRoot(document, <Document boot={boot}>{page}</Document>)
@@ -54,12 +54,12 @@ async function startRouter(): Promise<Router> {
   return router
 }
 
-/** The start is made in pieces: a phone answers a touch between two of them. */
+/** Splits the start into tasks, so that a phone can answer a touch in between. */
 function nextTurn(): Promise<void> {
   return new Promise((go) => setTimeout(go))
 }
 
-/** Only a member's session can expire, so the code for that comes with a member. */
+/** Only a member's session can expire, so this code is loaded for members only. */
 function followSession(go: (path: string) => void) {
   const connect = async () => {
     if (currentSession().is !== 'member') return
@@ -70,7 +70,7 @@ function followSession(go: (path: string) => void) {
   void connect()
 }
 
-/** The screens of this address must be there before hydration, or React would find a page it cannot draw. */
+/** The screens of this URL must be loaded before hydration, or React could not render the page. */
 async function loadScreens() {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(

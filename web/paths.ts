@@ -8,11 +8,11 @@ const query = (values: Record<string, string | number | undefined>) => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-/** Where in a lecture: the second, the panel beside the video, the question that is open there. */
+/** A place in a lecture: the second, the panel beside the video, the open question. */
 export type LecturePlace = { t?: number; panel?: LecturePanel; question?: number }
 export type LecturePanel = 'notes' | 'questions' | 'transcript'
 
-/** Every address of the product, in the order of the specification; no link is built anywhere else. */
+/** Every path of the product, in the order of the specification; links are built nowhere else. */
 export const paths = {
   home: '/',
   category: (category: Category) => `/course/${category}`,

@@ -14,14 +14,14 @@ import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 type Screen = { Page: React.ComponentType }
 type Frame = { Layout: React.ComponentType }
 
-/** What only the server asks of a route. */
+/** Route data that only the server needs. */
 const known = (handle: { file: string; isPrivate?: boolean; isDark?: boolean }) =>
   import.meta.env.SSR ? { handle } : {}
 
-/** The first page brings its data along. */
+/** The first page's data comes with its HTML. */
 const loaders = () => import('#web/features/catalogue/load-pages.ts')
 
-/** Rendered on the server and then taken over; `file` names it in the build's manifest. */
+/** Rendered on the server and hydrated; `file` names it in the build's manifest. */
 const page = (
   path: string,
   file: string,
@@ -34,7 +34,7 @@ const page = (
   ...known({ file }),
 })
 
-/** Drawn in the browser only; the server sends a loading screen. */
+/** Rendered in the browser only; the server sends a loading screen. */
 const screen = (
   path: string,
   file: string,
@@ -46,7 +46,7 @@ const screen = (
   ...known({ file, isPrivate: true, ...look }),
 })
 
-/** Staff's screens are many: where each is stands in a file of its own, which no visitor needs. */
+/** The list of the many staff screens is in a separate file, which visitors never load. */
 const adminScreen = (path: string, file: string, name: AdminScreen): RouteObject =>
   screen(path, file, async () => await (await import('#web/pages/admin/screens.ts')).screens[name]())
 
@@ -62,7 +62,7 @@ const frame = (file: string, load: () => Promise<Frame>, children: RouteObject[]
 const GUARDS = 'web/shell/guards.tsx'
 const loadGuards = () => import('#web/shell/guards.tsx')
 
-/** Every address of the product, in the order of the specification. */
+/** Every path of the product, in the order of the specification. */
 export function makeRoutes(source: PageSource): RouteObject[] {
   return [
     {
@@ -128,7 +128,7 @@ const payment = frame(GUARDS, async () => ({ Layout: (await loadGuards()).Paymen
   ),
 ])
 
-/** The two doors ask for nothing yet, so they are drawn for everybody; forms come with the code that sends them. */
+/** The login and sign-up choices send nothing, so the server renders them; forms load with their code. */
 const accountPages: RouteObject[] = [
   screen(
     paths.elogin,
@@ -182,10 +182,10 @@ const accountPages: RouteObject[] = [
   ),
 ]
 
-/** Open to everybody, yet about somebody: no cache may keep it and no search engine find it. */
+/** Open to everybody, but personal: caches must not keep it and search engines must not list it. */
 const certificate = [paths.certificates, `${paths.certificates}/:number`].map((path) =>
   screen(path, 'web/pages/certificate.page.tsx', async () => {
-    // Its parts are a member's, and so is the sheet that dresses them.
+    // It uses components of the member area, and so its style sheet.
     const [page] = await Promise.all([import('#web/pages/certificate.page.tsx'), wearPrivate()])
     return page
   }),
@@ -253,7 +253,7 @@ const player = frame(GUARDS, async () => ({ Layout: (await loadGuards()).PlayerG
   ),
 ])
 
-/** The whole window, as the player has it. */
+/** Fills the window, as the player does. */
 const workspace = frame(GUARDS, async () => ({ Layout: (await loadGuards()).MypageGuard }), [
   screen(
     `${paths.practice}/:exerciseId`,

@@ -19,7 +19,7 @@ import { makeRoutes } from '#web/routes.tsx'
 import { asOlderServer, everyField, withoutOptional } from '#web/testing/lesser-answers.ts'
 import { testBoot } from '#web/testing/render-page.tsx'
 
-// A sheet that is loaded by a link never arrives here.
+// The test DOM never loads style sheets.
 vi.mock('#web/styles/wear-private.ts', () => ({ wearPrivate: async () => {} }))
 
 vi.mock('#web/features/chat/open-socket.ts', () => ({
@@ -40,7 +40,7 @@ type Who = 'guest' | 'learner' | 'graduate' | 'newbie' | 'support' | 'admin'
 let server: ChildProcess
 let place: Place
 
-/** Past the rules of a page: the real server is of another origin than these screens. */
+/** Without the same-origin policy, since the real server has another origin than these screens. */
 function fetchReally(address: string, method: string, headers: Record<string, string>, body?: string) {
   return new Promise<{ status: number; cookies: string[]; type: string; text: string }>((resolve, reject) => {
     const sent = request(place.url + address, { method, headers }, (answer) => {
@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Every address of the product, by who sees it; held against the routes below. */
+/** Every path of the product by role; compared with the routes below. */
 const SCREENS: Record<Who, (at: Place) => string[]> = {
   guest: () => [
     '/account/loginchoice',
@@ -157,7 +157,7 @@ it('every address of the routes is among the screens', () => {
 const pathsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children }) => (children ? pathsOf(children) : path === undefined ? [] : [path]))
 
-/** Recorded while the screens are drawn from the real server; drawn from again after. */
+/** Responses recorded from the real server; the screens are later rendered from changed ones. */
 type Recorded = { call: Call; json: Record<string, unknown>; address: string }
 const recorded = new Map<string, Recorded>()
 let lessen: (call: Call, json: Record<string, unknown>) => unknown = (_call, json) => json
@@ -165,7 +165,7 @@ let waiting = 0
 
 const patternOf = ({ path }: Call) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 const named = Object.values<Call>(calls).map((call) => ({ call, pattern: patternOf(call) }))
-/** `/room` and `/rooms/mine` before `/rooms/:roomId`. */
+/** Fewest parameters first: `/rooms/mine` before `/rooms/:roomId`. */
 const callOf = (method: string, path: string) =>
   named
     .filter(({ call, pattern }) => call.method === method && pattern.test(path))
@@ -215,7 +215,7 @@ async function ask(who: Who, own: Record<string, string>, address: string, init:
 }
 
 async function draw(user: User | null, at: string) {
-  setSession({ is: 'guest' }) // empties what the screens keep of a person
+  setSession({ is: 'guest' }) // clears the state that belongs to a person
   if (user) setSession({ is: 'member', user })
   const router = createMemoryRouter(makeRoutes(browserSource), { initialEntries: [at] })
   render(
@@ -230,7 +230,7 @@ async function draw(user: User | null, at: string) {
     document.body.textContent.length > 100 &&
     router.state.navigation.state === 'idle' &&
     !document.querySelector('[aria-busy=true], .animate-breathe')
-  // Between a chunk and what it asks for there is a moment in which nothing is waited for.
+  // Settled for three checks in a row, as nothing is pending between loading a chunk and its first request.
   await waitFor(() => expect((looks = isSettled() ? looks + 1 : 0)).toBeGreaterThan(2), {
     timeout: DRAWN_WITHIN_MS,
   })
@@ -239,7 +239,7 @@ async function draw(user: User | null, at: string) {
   return { text, errors: router.state.errors }
 }
 
-/** What no screen may say, with what stands around it. */
+/** A text that no screen may show, with its surroundings. */
 function faultIn(text: string): string | null {
   const fault =
     /undefined|\bNaN\b|Infinity|Invalid Date|\[object |예상치 못한 응답 형식|화면을 (?:그리|불러오)지/.exec(
@@ -247,7 +247,7 @@ function faultIn(text: string): string | null {
     )
   return fault && text.slice(Math.max(0, fault.index - 60), fault.index + 60)
 }
-/** The practice runtimes need a real browser, so here they fail sooner or later whatever the answers hold. */
+/** The practice runtimes need a real browser, so here they fail whatever the answers contain. */
 const failures = (text: string) =>
   text.replace('실행 환경을 불러오지 못했습니다', '').match(/못했습니다/g)?.length ?? 0
 

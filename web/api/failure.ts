@@ -11,10 +11,10 @@ type Parts = {
   retryAfterSec?: number | null
 }
 
-/** Why a call brought no reply; `message` is what a member may read. */
+/** Why a call failed; `message` is a sentence for the member. */
 export class Failure extends Error {
   readonly kind: FailureKind
-  /** 0 when no answer came. */
+  /** 0 when no response arrived. */
   readonly status: number
   readonly code: string | null
   readonly errors: readonly FieldError[]
@@ -35,7 +35,7 @@ const networkDown = '네트워크/CORS 오류로 서버의 응답을 받지 못�
 const timedOut = '요청 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.'
 const unexpectedFormat = (status: number) => `예상치 못한 응답 형식 (HTTP ${status}).`
 
-/** Spec 8 words these two of its own; found by the fallback, since importing the calls would bring their schemas. */
+/** Spec 8 words these two differently. Keyed by fallback, as importing the calls would bundle schemas. */
 const NETWORK_DOWN_FOR: Readonly<Record<string, string>> = {
   '코스 목록을 가져오지 못했습니다.': '네트워크/CORS 오류로 코스 목록을 가져오지 못했습니다.',
   '진행도 업데이트에 실패했습니다.': '네트워크/CORS 오류로 진행도를 업데이트하지 못했습니다.',
@@ -51,7 +51,7 @@ export const aborted = () => new Failure({ kind: 'aborted', message: '요청이 
 export const misshapen = (status: number) =>
   new Failure({ kind: 'shape', status, message: unexpectedFormat(status) })
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for any thrown value. */
 export const sentenceOf = (thrown: unknown, otherwise: string) =>
   thrown instanceof Failure && thrown.message ? thrown.message : otherwise
 

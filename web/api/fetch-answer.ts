@@ -5,7 +5,7 @@ import { addressOf, type AnyInput, headersFor } from '#web/api/request.ts'
 
 export const CALL_TIMEOUT_MS = 10_000 // spec 9
 
-/** One request and the whole of its answer, within the time limit. */
+/** Sends one request and reads its whole response, within the time limit. */
 export const fetchAnswer = (call: Call, input: AnyInput, signal?: AbortSignal): Promise<Answer> =>
   fetchRead(call, input, { read: readAnswer, signal })
 

@@ -3,9 +3,9 @@ import type { Given } from '#web/api/send.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { addressOf, type AnyInput, headersFor } from '#web/api/request.ts'
 
-/** A last word as the page goes away: nobody will be there to read the answer. */
+/** Sends a final request as the page unloads; nobody reads the response. */
 export function sendLast<C extends Call>(call: C, ...[given]: Given<C>): void {
-  // A beacon has no headers: it would speak for whoever looks.
+  // A beacon has no headers, so the server would take it as sent by the staff member who views.
   if (isViewing()) return
   const input: AnyInput = given ?? {}
   const address = addressOf(call, input)
@@ -22,7 +22,7 @@ export function sendLast<C extends Call>(call: C, ...[given]: Given<C>): void {
 
 const outlivesPage = () => 'keepalive' in Request.prototype
 
-/** A beacon carries no header of ours; the server lets our own origin's pass on the route that needs it (contract). */
+/** A beacon carries no custom header; its route accepts our own origin without one (contract). */
 function beacon(address: string, body: string) {
   navigator.sendBeacon?.(address, new Blob([body], { type: 'application/json' }))
 }

@@ -8,7 +8,7 @@ const ID = '0b0e2a52-1111-4222-8333-444455556666'
 const fetched = vi.fn<typeof fetch>()
 const beacon = vi.fn(() => true)
 
-/** As a tab that the staff's own has just opened: what it shows is in the storage that it begins with. */
+/** A tab that staff have just opened: its storage, copied from their tab, has the view's id. */
 async function viewTab() {
   sessionStorage.setItem('learnerView', ID)
   vi.resetModules()

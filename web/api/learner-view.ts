@@ -1,7 +1,7 @@
 import { VIEW_HEADER, VIEW_ONLY_CODE, VIEW_OVER_CODE } from '#contract/identity/view-signs.ts'
 import { quietly } from '#web/api/quietly.ts'
 
-/** Of this tab alone, and kept over a reload: the view in which staff look at a member's screens here. */
+/** Per tab, and kept across reloads: id of the view in which staff look at a member's screens here. */
 const KEY = 'learnerView'
 
 let viewId = quietly(() => sessionStorage.getItem(KEY)) // null on the server, and where storage is blocked
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 
 export const viewedId = () => viewId
 
-/** Whether this tab shows another's screens: then nothing is sent that changes something, and nothing kept. */
+/** Whether this tab shows a member's screens to staff: then it sends no changes and stores nothing. */
 export const isViewing = () => viewId !== null
 
 export function onViewChange(listener: () => void) {
@@ -23,12 +23,12 @@ export function forgetView() {
   for (const tell of listeners) tell()
 }
 
-/** Until then the screens of the member stay what they are: they must not ask for anything as whoever looks. */
+/** Takes effect on reload: until then the member's screens must not make requests as the staff member. */
 export const forgetViewOnReload = () => void quietly(() => sessionStorage.removeItem(KEY))
 
 /**
- * A tab of its own for the view. It begins with a copy of this tab's storage, which is how it learns what it shows;
- * this tab stays what it is. False where the browser lets no tab open.
+ * Opens the view in a new tab, which starts with a copy of this tab's storage and so finds the view's id;
+ * this tab stays as it is. Returns false if the browser blocks the new tab.
  */
 export function openViewTab(id: string, path: string): boolean {
   quietly(() => sessionStorage.setItem(KEY, id))
@@ -37,7 +37,7 @@ export function openViewTab(id: string, path: string): boolean {
   return tab !== null
 }
 
-/** Of whoever looks, and asked for as themselves: their session and the view itself. */
+/** Requests that staff make as themselves: their own session and the view itself. */
 const OWN_PATHS = ['/api/admin/views/', '/api/auth/logout', '/api/auth/reissue']
 
 export const viewHeaders = (path: string): Record<string, string> =>
@@ -46,7 +46,7 @@ export const viewHeaders = (path: string): Record<string, string> =>
 export type ViewRefusal = 'only' | 'over'
 type Told = (refusal: ViewRefusal, sentence: string) => void
 
-/** The screens know what to say, and are there later than the first answer may be. */
+/** The screens show the refusal, but may load after the first response arrives. */
 let tell: Told | null = null
 let untold: Parameters<Told> | null = null
 
@@ -56,7 +56,7 @@ export function connectView(told: Told) {
   untold = null
 }
 
-/** Every refusal passes here; two kinds are about the view and not about what was asked. */
+/** Called for every refusal; only these two codes are about the view and not about the request. */
 export function hearRefusal(code: string | null, sentence: string) {
   if (viewId === null) return
   if (code !== VIEW_ONLY_CODE && code !== VIEW_OVER_CODE) return

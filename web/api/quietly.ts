@@ -1,6 +1,6 @@
 /**
- * What `act` gives, or null where it throws. Storage may be full, hold nonsense or be blocked, and where it is blocked even
- * `typeof sessionStorage` throws; then what is on the screen is all there is.
+ * Returns what `act` returns, or null where it throws. Storage may be full, invalid or blocked; where it is
+ * blocked, even `typeof sessionStorage` throws.
  */
 export function quietly<Value>(act: () => Value): Value | null {
   try {

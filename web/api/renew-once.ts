@@ -4,7 +4,7 @@ import { Failure } from '#web/api/failure.ts'
 import { fetchAnswer } from '#web/api/fetch-answer.ts'
 import { readReply } from '#web/api/reply.ts'
 
-/** One reissue for all tabs; none where another tab has renewed since `wantedAt`. */
+/** One reissue for all tabs; none if another tab has renewed since `wantedAt`. */
 export const renewOnce = (wantedAt: number): Promise<boolean> =>
   oneTabAtATime(async () => (await renewedAt()) > wantedAt || (await reissueTokens()))
 
@@ -37,7 +37,7 @@ async function renewedAt(): Promise<number> {
   if (!hasStore()) return Number(readCookie(RENEWED_AT))
   return await cookieStore.get(RENEWED_AT).then(
     (mark) => Number(mark?.value),
-    () => 0, // without the mark one more renewal is made
+    () => 0, // without the mark there is one more renewal
   )
 }
 

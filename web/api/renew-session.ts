@@ -9,7 +9,7 @@ type SessionLink = {
   onExpired: (expiry: Expiry) => void
 }
 
-/** Identity knows the session and imports this folder, so `main.tsx` hands its functions down. */
+/** The identity feature knows the session and imports this folder, so `main.tsx` passes its functions in. */
 let link: SessionLink = { isRenewable: () => false, onExpired: () => {} }
 
 export function connectSession(next: SessionLink) {
@@ -25,13 +25,13 @@ export const NEVER_RENEWED: readonly string[] = [
   '/api/auth/reissue',
 ]
 
-/** Asks; on a 401 renews the session once, together with everyone else who waits for that, and asks again. */
+/** Sends a request; on a 401 renews the session once, shared with all waiting callers, and sends it again. */
 export async function askRenewing(path: string, ask: () => Promise<Answer>): Promise<Answer> {
   const epoch = renewals
   const setOutAt = Date.now()
   const first = await ask()
   if (first.status !== 401 || NEVER_RENEWED.includes(path) || !link.isRenewable()) return first
-  // A 401 that set out before a renewal ended, here or in another tab, speaks of the old token: asking again is enough.
+  // A 401 to a request sent before a renewal, here or in another tab, is about the old token: just retry.
   if (epoch === renewals && !(await renewSession(setOutAt))) {
     link.onExpired('refresh')
     return first
@@ -42,7 +42,7 @@ export async function askRenewing(path: string, ask: () => Promise<Answer>): Pro
   return second
 }
 
-/** An open address answers a guest where others say 401; what it answers then is not what a member asked for. */
+/** A public route answers an expired session as a guest instead of with a 401: then renew and ask again. */
 export async function askAsMember<T>(ask: () => Promise<T>, isForGuest: (reply: T) => boolean): Promise<T> {
   const epoch = renewals
   const setOutAt = Date.now()
@@ -61,8 +61,8 @@ let renewals = 0
 let running: Promise<boolean> | null = null
 
 /**
- * One reissue for all who ask while it runs, none where another tab has renewed since `wantedAt`.
- * False: refused. Throws when the server could not be asked.
+ * One reissue for all callers while it runs; none if another tab has renewed since `wantedAt`.
+ * Resolves to false when refused; rejects when the server could not be reached.
  */
 export function renewSession(wantedAt: number = Date.now()): Promise<boolean> {
   running ??= renew(wantedAt).finally(() => {
@@ -72,7 +72,7 @@ export function renewSession(wantedAt: number = Date.now()): Promise<boolean> {
 }
 
 async function renew(wantedAt: number) {
-  // Loaded when needed: the landing page must not carry it, nor the schemas of all of identity.
+  // Imported on demand: the landing page must not carry it, nor the schemas of all of identity.
   const { renewOnce } = await import('#web/api/renew-once.ts')
   const renewed = await renewOnce(wantedAt)
   if (renewed) renewals += 1

@@ -4,16 +4,16 @@ import type { FieldError } from '#contract/platform/problem.ts'
 import { Failure, misshapen } from '#web/api/failure.ts'
 import { hearRefusal } from '#web/api/learner-view.ts'
 
-/** What came over the wire, however it was asked for. */
+/** A response, from fetch or XHR. */
 export type Answer = {
   status: number
   text: string
   retryAfter: string | null
-  /** `WWW-Authenticate`. */
+  /** The `WWW-Authenticate` header. */
   challenge: string | null
 }
 
-/** The reply that the call promises, or a Failure; nothing in between. */
+/** Returns the reply that the call's schema describes, or throws a Failure. */
 export function readReply<C extends Call>(call: C, answer: Answer): ReplyOf<C> {
   const json = jsonOf(answer)
   if (!isFine(answer, json)) throw refusal(call, answer, json)
@@ -23,7 +23,7 @@ export function readReply<C extends Call>(call: C, answer: Answer): ReplyOf<C> {
   return parsed.data as ReplyOf<C>
 }
 
-/** An empty text is no JSON, but no fault either: a 204, or a refusal without words. */
+/** An empty body is no JSON, but no error either: a 204, or a refusal without a body. */
 function jsonOf({ status, text }: Answer): unknown {
   if (text === '') return undefined
   try {
@@ -36,7 +36,7 @@ function jsonOf({ status, text }: Answer): unknown {
 const isFine = ({ status }: Answer, json: unknown) =>
   status >= 200 && status < 300 && !(isRecord(json) && json.success === false)
 
-/** Lists come bare, in the envelope, or one level deeper (`data.data`, spec 7); so may what is promised bare. */
+/** Lists come bare, in the envelope, or one level deeper (`data.data`, spec 7); so may `bare` replies. */
 function payloadOf({ form, reply }: Call, json: unknown): unknown {
   const isWrapped = isRecord(json) && (form !== 'bare' || 'data' in json)
   const data = isWrapped ? json.data : form === 'bare' || Array.isArray(json) ? json : undefined
@@ -70,7 +70,7 @@ const isFieldError = (error: unknown): error is FieldError =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The contract's two expiry signals; any other 401 is about something else, a wrong current password say. */
+/** The contract's two expiry signals; any other 401 has another cause, such as a wrong current password. */
 export function saysExpired({ status, text, challenge }: Answer): 'token' | 'session' | null {
   if (status !== 401) return null
   const code = codeOf(readQuietly(text))

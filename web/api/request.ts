@@ -4,14 +4,14 @@ import { viewHeaders } from '#web/api/learner-view.ts'
 
 export type AnyInput = { params?: object; query?: object; body?: unknown }
 
-/** The address of a call with its parameters and its query; what is undefined stays out. */
+/** The URL of a call with parameters and query; undefined values are left out. */
 export function addressOf(call: Call, { params, query }: AnyInput): string {
   const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
   return pathOf(call.path, { ...params }) + (search && `?${search}`)
 }
 
-/** Unsafe requests repeat the readable cookie, which another site could not read (contract). */
+/** Unsafe requests repeat the CSRF cookie in a header; another site could not read it (contract). */
 export function headersFor({ method, path }: Call, sendsJson: boolean): Record<string, string> {
   const token = method === 'GET' ? null : readCookie('XSRF-TOKEN')
   return {

@@ -1,5 +1,5 @@
 import { Failure } from '#web/api/failure.ts'
 
-/** For queries: once more when the server was away; a refusal stays one however often it is asked for. */
+/** For queries: retries once if the server was unreachable or failed; a refusal is not retried. */
 export const retryUnreached = (failures: number, failure: Error) =>
   failures < 1 && failure instanceof Failure && (failure.status === 0 || failure.status >= 500)

@@ -7,14 +7,14 @@ import type { AnyInput } from '#web/api/request.ts'
 
 export type SendOptions = {
   signal?: AbortSignal
-  /** Any other status is a failure, even a fine one. */
+  /** Any other status is a failure, even a 2xx. */
   onlyStatus?: number
 }
 
-/** A call without params, query and body may leave its input away. */
+/** A call without params, query and body needs no input. */
 export type Given<C extends Call> = unknown extends InputOf<C> ? [input?: undefined] : [input: InputOf<C>]
 
-/** The one way to the server: the promised reply, or a thrown `Failure` with a sentence. */
+/** Sends every call to the server: resolves to the reply, or throws a `Failure` with a sentence. */
 export async function send<C extends Call>(
   call: C,
   ...rest: [...Given<C>, options?: SendOptions]

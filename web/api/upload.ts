@@ -8,14 +8,14 @@ import { addressOf, headersFor } from '#web/api/request.ts'
 type Upload = {
   params?: object
   form: FormData
-  /** 0 to 100, whole numbers. */
+  /** Whole numbers from 0 to 100. */
   onPercent?: (percent: number) => void
-  /** For who tells speed and time left; starts anew when the session had to be renewed. */
+  /** For showing speed and time left; restarts at 0 when the session had to be renewed. */
   onBytes?: (sent: number, total: number) => void
   signal?: AbortSignal
 }
 
-/** Files go by XHR, since fetch tells no percent. */
+/** Uploads use XHR, since fetch reports no upload progress. */
 export async function upload<C extends Call>(call: C, what: Upload): Promise<ReplyOf<C>> {
   return readReply(call, await askRenewing(call.path, () => post(call, what)))
 }
@@ -33,7 +33,7 @@ function post(call: Call, { params, form, onPercent, onBytes, signal }: Upload):
       if (total > 0) onPercent?.(Math.floor((loaded / total) * 100))
       onBytes?.(loaded, total)
     }
-    // All is sent; what the server now does with a film may take longer than any stall.
+    // Everything is sent; the server may process a video for longer than the stall timeout.
     request.upload.onload = () => stall.stop()
     request.onload = () => resolve(answerOf(request))
     request.onerror = () => reject(unreachable(call.fallback))
@@ -49,7 +49,7 @@ function post(call: Call, { params, form, onPercent, onBytes, signal }: Upload):
   })
 }
 
-/** Ten seconds without progress, not ten seconds in all: that would end every video upload. */
+/** Ten seconds without progress, not ten seconds in total, which would abort every video upload. */
 function stallTimer(onStall: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)

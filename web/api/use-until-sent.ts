@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A server that was away says nothing when it is back. */
+/** Retry interval, since a server does not announce that it is back. */
 const AGAIN_AFTER_MS = 30_000
 
-/** Sends what waits on this device at the start, whenever the network is back, and until `sendAll` says that all is sent. */
+/** Sends what waits on this device: at the start, when the network is back, and until all is sent. */
 export function useUntilSent(memberId: number, sendAll: () => Promise<boolean>, isReady = true) {
   const deliver = useEffectEvent(sendAll)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { CertificateResult } from '#web/features/learning/certificate/certificat
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 
-/** Whether a certificate is genuine, for whoever holds it. */
+/** Checks whether a certificate is genuine, for anyone with its number. */
 export function Page() {
   const { number } = useParams()
   const navigate = useNavigate()

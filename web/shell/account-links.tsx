@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-board px-3 text-15 font-medium hover:bg-wood-1'
 
-/** What a member finds in the MY menu and, on phones, in the menu: the same items. */
+/** The links of the MY menu, also shown in the phone menu. */
 export function AccountLinks({ menuId }: { menuId: string }) {
   const session = useSession()
   const confirmLogOut = useConfirmLogOut()

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Of one width whoever is here, so that nothing moves when that becomes known. */
+/** The same width for visitors and members, so that nothing moves when the session becomes known. */
 export function AccountSlot() {
   const session = useSession()
   return (
@@ -16,7 +16,7 @@ export function AccountSlot() {
 }
 
 function SlotContent({ session }: { session: Session }) {
-  // The start leaves the session unknown there (spec 2), so nothing must wait for it.
+  // On account pages the start leaves the session unknown (spec 2), so do not wait for it.
   const isAccountPage = useLocation().pathname.startsWith('/account/')
   if (session.is === 'member')
     return (
@@ -52,7 +52,7 @@ const GuestLinks = () => (
   </div>
 )
 
-/** Leads to my page without knowing whose it is; its guard restores the session and sends staff to their own area. */
+/** Links to my page for any role; its guard restores the session and redirects staff to the admin area. */
 const MypageLink = () => (
   <Link to={paths.mypage} className={LINK}>
     마이페이지
@@ -61,5 +61,5 @@ const MypageLink = () => (
 
 const LINK = 'flex min-h-11 items-center px-2 text-15 font-medium whitespace-nowrap hover:text-indigo'
 
-/** Comes with a member: visitors need none. */
+/** Loaded for members only. */
 const MyMenu = lazy(async () => ({ default: (await import('#web/shell/my-menu.tsx')).MyMenu }))

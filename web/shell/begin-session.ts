@@ -6,7 +6,7 @@ const ASKS_WHO = /^\/(account|auth|mypage|admin)(\/|$)|^\/course\/(payment|.+\/)
 
 const identity = () => import('#web/features/identity/start-session.ts')
 
-/** Without the hint nobody has logged in here, and a visitor's first page need not carry the code to ask. */
+/** Without the hint nobody has logged in here, so a visitor's first page need not load the code that asks. */
 export function beginSession(pathname: string) {
   if (ASKS_WHO.test(pathname) || readCookie('li') === '1')
     void identity().then(({ startSession }) => startSession(pathname))

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/features/identity/session.ts'
 
-/** Its place is kept from the first paint for whoever seems to be logged in; visitors load nothing of it. */
+/** Reserves the bell's place from the first paint if a login is hinted; visitors load none of its code. */
 export const BellSlot = () => (
   <div className="hidden size-11 in-data-[auth=hinted]:block has-[button]:block">
     {useSession().is === 'member' && (

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react'
 import type { HydrationState } from 'react-router'
 
-/** What the server tells the client about the page it has just rendered. */
+/** Data for the client about the page that the server rendered. */
 export type Boot = {
   entry: string
   starter: string
   styles: readonly string[]
   font: string | null
   scripts: readonly string[]
-  /** Where absolute addresses begin; never taken from a request. */
+  /** The origin for absolute URLs; never taken from a request. */
   origin: string
-  /** Names the running promotion, so that one who closed it does not see it flash. */
+  /** Id of the running promotion, so that a member who closed it does not see it flash. */
   promotion: string | null
   isPrivate: boolean
-  /** The player's ground, from the first paint on. */
+  /** A dark page from the first paint on, as the player has. */
   isDark: boolean
   hydration: HydrationState
 }

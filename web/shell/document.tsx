@@ -3,7 +3,7 @@ import { type Boot, BOOT_ID, BootProvider, bootText } from '#web/shell/boot.ts'
 import { DARK_GROUND, LIGHT_GROUND } from '#web/shell/ground-colors.ts'
 import { useTheme } from '#web/shell/theme.ts'
 
-/** The whole HTML page; rendered on the server, hydrated as it is. */
+/** The whole HTML page; rendered on the server and hydrated. */
 export function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
   return (
     <BootProvider value={boot}>
@@ -14,7 +14,7 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
         // A private page has only its shell to lay out.
         data-drawn={boot.isPrivate ? '' : undefined}
         data-dark-screen={boot.isDark ? '' : undefined}
-        // The starter adds the chosen theme before React is there.
+        // The starter adds the chosen theme before React hydrates.
         suppressHydrationWarning
       >
         <Head boot={boot} />
@@ -42,7 +42,7 @@ const Head = ({ boot: { font, styles, starter, scripts, isPrivate } }: { boot: B
     ))}
     {/* Not async: the theme must be known before the first paint. */}
     <script src={starter} fetchPriority="low" />
-    {/* On a public page the words and their font come first; the starter asks for the scripts when they are there. */}
+    {/* On a public page text and font load first; then the starter requests the scripts. */}
     {isPrivate && scripts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
     <BarColors />
@@ -50,7 +50,7 @@ const Head = ({ boot: { font, styles, starter, scripts, isPrivate } }: { boot: B
   </head>
 )
 
-/** What the browser draws around the page goes with the theme that was chosen, else with the system's. */
+/** The browser's bars follow the chosen theme, else the system's. */
 function BarColors() {
   const theme = useTheme()
   if (theme !== 'system')

@@ -1,9 +1,9 @@
-/** Between two parts a phone shows a frame and answers a touch. */
+/** Between two parts a phone renders a frame and answers a touch. */
 const PAUSE_MS = 50
 
 /**
- * Lays out what the first frame of a public page left out (first-frame.css), one part after the other. From then on the
- * height of everything is known, so that the way back to a page ends where one left it.
+ * Lays out the parts that the first frame of a public page skipped (first-frame.css), one by one. After that
+ * all heights are known, so that the back button can restore the scroll position.
  */
 export async function drawRest(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>('.drawn-later')) {

@@ -7,14 +7,14 @@ declare global {
 
 let kept: Pressed
 
-/** Called in the moment in which React begins to hear presses: it keeps those that come while it hydrates. */
+/** Called when React starts to handle clicks: it replays those that come while it hydrates. */
 export function takeEarlyPress(): void {
   kept = globalThis.takeEarlyPress?.()
 }
 
-/** Called once the page is hydrated: the press that came before somebody could hear it is made again. */
+/** Called after hydration: repeats the click that came before React handled clicks. */
 export function makeEarlyPress(): void {
-  // For the browser it is chosen by now, and what is chosen again is told to nobody.
+  // The radio is checked by now, and clicking a checked one fires no change event.
   if (kept instanceof HTMLInputElement) kept.checked = false
   if (kept?.isConnected) kept.click()
   kept = undefined

@@ -6,14 +6,14 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
-/** The privacy policy must stand out among them. */
+/** The law requires the privacy policy to be emphasized among these. */
 const LEGAL = [
   ['terms', '이용약관', ''],
   ['privacy', '개인정보 처리방침', 'font-bold'],
   ['refund', '환불 규정', ''],
 ] as const
 
-/** Who runs the school; the law asks for it on every page. */
+/** Shows the school's operator, as the law requires on every page. */
 export function Footer() {
   const { brand, business, support } = useSite()
   return (
@@ -65,7 +65,7 @@ export function Footer() {
   )
 }
 
-/** Who runs it, also as the form of the settings shows it. */
+/** The operator's details; also the preview in the settings form. */
 export const SchoolFacts = ({ brand, business, support }: Pick<Site, 'brand' | 'business' | 'support'>) => (
   <>
     <p className="text-21 font-extrabold">{brand.name}</p>
@@ -93,7 +93,7 @@ export const SchoolFacts = ({ brand, business, support }: Pick<Site, 'brand' | '
   </>
 )
 
-/** The Fair Trade Commission shows what it has on file; the demonstration's number is nobody's. */
+/** Links to the Fair Trade Commission's entry, except for the demo's all-zero number. */
 const BusinessNumber = ({ number }: { number: string }) =>
   /[1-9]/.test(number) ? (
     <>

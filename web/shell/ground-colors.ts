@@ -1,3 +1,3 @@
-/** The page's ground in both themes, for what the browser draws around it; the style sheets have the same two. */
+/** The page's background in both themes, for the browser's bars; keep in sync with the style sheets. */
 export const LIGHT_GROUND = '#fbf8f3'
 export const DARK_GROUND = '#14161b'

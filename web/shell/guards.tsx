@@ -19,10 +19,10 @@ export function MypageGuard() {
   return <MembersOnly sendTo={paths.loginChoice} />
 }
 
-/** Paying: whoever is logged in. */
+/** Paying: logged-in members. */
 export const PaymentGuard = () => <MembersOnly sendTo={paths.loginChoice} />
 
-/** The player: whoever is logged in; the server says who is enrolled. */
+/** The player: logged-in members; the server checks the enrolment. */
 export function PlayerGuard() {
   useDarkScreen()
   return <MembersOnly sendTo={paths.loginChoice} />
@@ -42,7 +42,7 @@ function MembersOnly({ sendTo }: { sendTo: string }): ReactNode {
   const [isLoading, setLoading] = useState(!isKnown)
   const isMember = session.is === 'member'
   useEffect(() => {
-    // While the loading screen still shows, so that the gate need not wait.
+    // Prefetch during the loading screen, so that the consent gate need not wait.
     if (isMember) void memberQueries.prefetchQuery(consentsQuery)
   }, [isMember])
   if (isLoading) return <LoadingScreen done={isKnown} onDone={() => setLoading(false)} />
@@ -56,7 +56,7 @@ function MembersOnly({ sendTo }: { sendTo: string }): ReactNode {
   )
 }
 
-/** Remembers the place, so that a login leads back to it. */
+/** Saves the path, so that a login leads back to it. */
 function SendAway({ to }: { to: string }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

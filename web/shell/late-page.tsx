@@ -8,7 +8,7 @@ import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
-/** Takes over the loading screen that the server sent, and goes on with it until screen and session are known. */
+/** Continues the loading screen that the server sent, until screen and session are known. */
 export function LatePage({ load }: { load: () => Promise<DataRouter> }) {
   const [router, setRouter] = useState<DataRouter | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -30,7 +30,7 @@ export function LatePage({ load }: { load: () => Promise<DataRouter> }) {
   )
 }
 
-/** The code of the page did not come: a network that broke off, or a newer version since. */
+/** Shown when the page's code did not load: the network failed, or a newer version was deployed. */
 function NotHere() {
   useDarkScreen(false)
   return (
@@ -52,10 +52,10 @@ function Waiting(progress: { done: boolean; onDone: () => void }) {
   )
 }
 
-/** Account pages leave the question of who is here open, and the login of a mailed link has a progress of its own. */
+/** Account pages leave the session unknown, and the login by a mailed link has its own progress display. */
 const isProtected = () => !/^\/(account|auth)\//.test(location.pathname)
 
-/** Fails when the code that asks who is here, which is on its way already, does not come: nobody would ever know. */
+/** Rejects if the code that loads the session fails to load, since the session would stay unknown. */
 const nobodyAsks = () =>
   new Promise<never>((_never, fail) => void import('#web/features/identity/start-session.ts').catch(fail))
 

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** The screen, and with it the bars of the browser. */
+/** Whether the page and the browser's bars are dark. */
 const isDark = () => {
   const bars = document.head.querySelector('meta[name=theme-color]')
   expect(bars !== null).toBe('darkScreen' in document.documentElement.dataset)

@@ -3,7 +3,7 @@ import { isStaff } from '#web/features/identity/staff.ts'
 import { Bell } from '#web/features/notification/bell.tsx'
 import { paths } from '#web/paths.ts'
 
-/** Afresh for another person: what rang for one is nobody else's. */
+/** Remounted for another member, whose notifications are different. */
 export function MemberBell() {
   const session = useSession()
   if (session.is !== 'member') return null

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 const MENU = 'mobile-menu'
 const close = () => document.getElementById(MENU)?.hidePopover?.()
 
-/** A popover opens and closes (also by Escape) before any script of ours has arrived. */
+/** A popover opens and closes (also by Escape) before any script has loaded. */
 export const MobileMenu = () => (
   <div className="md:hidden">
     <button

@@ -2,10 +2,10 @@ import { useBoot } from '#web/shell/boot.ts'
 import { useSite } from '#web/ui/use-site.ts'
 
 type Props = {
-  /** Without the brand; the landing page has none of its own. */
+  /** Without the brand; absent on the landing page. */
   title?: string
   description?: string
-  /** Where the page is at home; left out on pages that nobody should find. */
+  /** The canonical path; absent on pages that search engines should not list. */
   path?: string
 }
 
@@ -35,7 +35,7 @@ export function PageHead({ title, description, path }: Props) {
   )
 }
 
-/** Data for search engines; not executable, so the page policy lets it be inline. */
+/** Data for search engines; not executable, so the page policy allows it as inline script. */
 export const LinkedData = ({ data }: { data: object }) => (
   <script
     type="application/ld+json"

@@ -5,7 +5,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
-/** A page that could not be shown, inside the shell, so that the way on is still there. */
+/** The error page, inside the shell, so that navigation still works. */
 export function PageProblem() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound sentence={String(error.data)} />

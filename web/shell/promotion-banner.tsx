@@ -5,7 +5,7 @@ import { CrossSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
-/** One line, only while the promotion runs; whoever closes it does not see it again. */
+/** One line while the promotion runs; once closed, it stays closed in this browser. */
 export function PromotionBanner() {
   const site = useSite()
   const [closed, setClosed] = useState(false)

@@ -1,8 +1,8 @@
 import restOfFont from '../../.build/fonts/rest.css?url'
 
 /**
- * The first font file has the characters that our own screens use. The list of all others weighs as much as the
- * style sheet, so it comes when it is needed: a text on the page has a rarer character, or somebody begins to type.
+ * The first font file has the characters of our own screens. The list of all others is as large as the style
+ * sheet, so it is loaded on demand: when a rarer character is on the page, or somebody starts to type.
  */
 export function bringRestOfFontWhenNeeded(): void {
   const rare = rareCharacter([...document.fonts].filter(({ family }) => family.includes('CodeMaru Sans')))
@@ -25,7 +25,7 @@ export function bringRestOfFontWhenNeeded(): void {
   if (needsMore(document.body.textContent)) bring()
 }
 
-/** Not a choice or a date, and no address or password either: a new list of fonts has the whole page laid out anew. */
+/** Not choices, dates, email addresses or passwords: adding fonts lays out the whole page again. */
 const takesAnyText = (target: EventTarget | null) =>
   /^(text|search|textarea)$/.test((target as HTMLInputElement).type)
 
@@ -34,7 +34,7 @@ function newTextOf({ type, target, addedNodes }: MutationRecord): string {
   return Array.from(addedNodes, (node) => node.textContent ?? '').join('')
 }
 
-/** What none of these files has. A pattern, since a page's whole text is looked through before it answers a touch. */
+/** Matches characters that these fonts lack. A RegExp is fast enough for all the text of a page. */
 function rareCharacter(faces: FontFace[]): RegExp {
   const ranges = faces
     .flatMap(({ unicodeRange }) => unicodeRange.split(','))

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
-/** The last net: whatever no screen of its own could say. */
+/** The last error boundary, for errors that no screen handled. */
 export const RootProblem = () => (
   <main className="page grid min-h-dvh place-items-center">
     <title>화면을 그리지 못했습니다</title>

@@ -26,7 +26,7 @@ export function Root() {
   )
 }
 
-// Both come with the first notice: most visits see none.
+// Both load with the first notice: most visits see none.
 const Toasts = lazy(async () => ({ default: (await import('#web/features/notification/toasts.tsx')).Toasts }))
 const ForcedLogoutAlert = lazy(async () => ({
   default: (await import('#web/features/notification/forced-logout-alert.tsx')).ForcedLogoutAlert,
@@ -43,7 +43,7 @@ function Notices() {
   )
 }
 
-/** For staff who look at a member's screens; whoever looks has no conversation of theirs. */
+/** Shown to staff who view a member's screens; it replaces the support chat, which is the member's. */
 const ViewBar = lazy(async () => {
   const [bar] = await Promise.all([import('#web/shell/view-bar.tsx'), wearPrivate()])
   return { default: bar.ViewBar }
@@ -55,7 +55,7 @@ const Bar = () => (
   </Suspense>
 )
 
-/** Comes with a member: visitors have none. */
+/** Loaded for members only. */
 const SupportChat = lazy(async () => {
   const [chat] = await Promise.all([import('#web/features/chat/panel/support-chat.tsx'), wearPrivate()])
   return { default: chat.SupportChat }

@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site/site.ts'
 import type { PageSource } from '#web/page-source.ts'
 
-/** The brand record with the promotion only while it really runs. */
+/** The site's data, with the promotion only while it runs. */
 export async function runningSite(source: PageSource): Promise<Site> {
   const site = await source.site()
   return isRunning(site.promotion, Date.now()) ? site : { ...site, promotion: null }

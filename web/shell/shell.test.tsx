@@ -102,7 +102,7 @@ describe('the account', () => {
   it('logging out is confirmed first', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {
-      // The bell and the chat ask for their news beside it.
+      // Ignores the requests of the bell and the chat.
       if (address.startsWith('/api/auth/')) asked.push(address)
       return new Response(null, { status: 204 })
     })

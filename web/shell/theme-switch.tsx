@@ -1,7 +1,7 @@
 import { chooseTheme, isDarkNow, type Theme, useTheme } from '#web/shell/theme.ts'
 import { MoonSign, SunSign } from '#web/ui/icon.tsx'
 
-/** Which of the two icons shows is decided by the style sheet: the cached page cannot know the theme. */
+/** The style sheet decides which of the two icons is shown: the cached page cannot know the theme. */
 export const ThemeToggle = () => (
   <button
     type="button"

@@ -5,7 +5,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const listeners = new Set<() => void>()
 
-/** Lives on the root element, where the starter puts it before the first paint; a cookie keeps it. */
+/** Stored on the root element, where the starter sets it before the first paint, and in a cookie. */
 function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'

@@ -20,7 +20,7 @@ export function Unavailable({ styles }: { styles: readonly string[] }) {
             <p className="mt-3 max-w-text text-ink-soft">
               서버가 잠깐 자리를 비웠습니다. 조금 뒤에 다시 시도해 주세요. 저장된 학습 기록은 그대로 있습니다.
             </p>
-            {/* A form without an address asks for the same page again; there is no script here to do it. */}
+            {/* A form without an action requests the same page again, since there is no script here. */}
             <form className="mt-6">
               <button
                 type="submit"

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A popover over everything: what opened later, a dialog or a video in full screen, is overtaken. The page keeps clear of it. */
+/** A popover that reopens above dialogs and full-screen videos opened later. The page leaves room for it. */
 export function useAboveAll(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const bar = box.current
@@ -24,7 +24,7 @@ export function useAboveAll(box: RefObject<HTMLElement | null>) {
   }, [box])
 }
 
-/** As high as the words need at this width. */
+/** Reserves the bar's height, which depends on how its text wraps. */
 function makeRoom(bar: HTMLElement) {
   const root = document.documentElement
   const sized = new ResizeObserver(() => root.style.setProperty('--view-bar', `${bar.offsetHeight}px`))

@@ -2,15 +2,15 @@ import { useLayoutEffect } from 'react'
 import { DARK_GROUND } from '#web/shell/ground-colors.ts'
 
 /**
- * The player is always dark, and so is what lies over it: questions and toasts hang on the root.
- * Before the paint, so that no light frame comes between what waits and what was waited for.
+ * The player is always dark, and so are dialogs and toasts above it, which are children of the root.
+ * A layout effect, so that no light frame appears between the loading screen and the player.
  */
 export function useDarkScreen(isDark = true) {
   useLayoutEffect(() => {
     if (!isDark) return
     const { dataset } = document.documentElement
     dataset.darkScreen = ''
-    // The bars of the browser go with it: of several such words the first one that fits counts.
+    // Also the browser's bars: of several matching `theme-color` tags the first one counts.
     const bars = Object.assign(document.createElement('meta'), { name: 'theme-color', content: DARK_GROUND })
     document.head.prepend(bars)
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a change of page the focus would stay on a link that is gone; a screen reader then says nothing. */
+/** After a navigation the focus would be on a link that is gone, and a screen reader would say nothing. */
 export function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -9,7 +9,7 @@ export function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A screen that has put the focus into its first field knows better.
+    // Unless the new screen has focused its first field itself.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main

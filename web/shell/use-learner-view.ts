@@ -6,10 +6,10 @@ import { leaveView } from '#web/shell/view-mode.ts'
 
 type Known = { view: LearnerView; endsAtMs: number }
 
-/** Said aloud at these: more would talk over what is looked at. */
+/** Announced at these minutes only: more would talk over the screen. */
 const SAID_AT_MINUTES = [10, 5, 1]
 
-/** What this tab shows, and how long it still may; when the time is up the tab is left. */
+/** What this tab shows and for how long; when the time is up, the tab leaves the view. */
 export function useLearnerView() {
   const [known, setKnown] = useState<Known | null>(null)
   const [leftSec, setLeftSec] = useState(0)
@@ -17,7 +17,7 @@ export function useLearnerView() {
   useEffect(() => {
     const viewId = viewedId()
     if (viewId === null) return
-    // A refusal is heard where all are; without an answer the server still keeps the time.
+    // Refusals are handled centrally; without an answer the server still enforces the time.
     send(showLearnerView, { params: { viewId } }).then(
       (view) => {
         setLeftSec(view.leftSec)
@@ -30,7 +30,7 @@ export function useLearnerView() {
   useEffect(() => {
     if (!known) return
     const timer = setInterval(() => {
-      // By the clock: a tab in the background is woken more rarely.
+      // By the clock, since background tabs run timers less often.
       const sec = Math.max(0, Math.ceil((known.endsAtMs - Date.now()) / 1000))
       setLeftSec(sec)
       if (sec > 0) return
@@ -49,7 +49,7 @@ export function useLearnerView() {
 
 const leftWords = (sec: number) => (sec > 60 ? `${Math.ceil(sec / 60)}분 남음` : `${sec}초 남음`)
 
-/** The same words until there are others, so that each is said once. */
+/** The sentence changes only at these minutes, so that each is announced once. */
 function newsOf({ memberName }: LearnerView, sec: number): string {
   const passed = SAID_AT_MINUTES.findLast((minutes) => sec <= minutes * 60)
   return passed === undefined

@@ -9,7 +9,7 @@ import { leaveView } from '#web/shell/view-mode.ts'
 
 const ended = '회원 화면 보기를 끝냈습니다.'
 
-/** Over every page of the tab: whose screens these are, why they are looked at, and until when. */
+/** Above every page of the tab: whose screens these are, why staff view them, and until when. */
 export function ViewBar() {
   const box = useRef<HTMLDivElement>(null)
   useAboveAll(box)
@@ -20,7 +20,7 @@ export function ViewBar() {
     if (isEnding) return
     setEnding(true)
     const viewId = viewedId()
-    // What cannot be ended now ends by itself; this tab is the staff's own again either way.
+    // A view that cannot be ended now expires on the server; this tab leaves it in either case.
     if (viewId !== null) await send(endLearnerView, { params: { viewId } }).catch(() => {})
     leaveView(ended)
   }

@@ -4,16 +4,16 @@ import { onSessionChange } from '#web/features/identity/session.ts'
 import { currentToasts, showToast } from '#web/features/notification/toast.ts'
 import { paths } from '#web/paths.ts'
 
-/** A tab that shows a member's screens: what is refused in it, and how it becomes the staff's own again. */
+/** Sets up a tab that shows a member's screens: how refusals are shown, and how the view ends. */
 export function startViewMode() {
   connectView((refusal, sentence) => (refusal === 'over' ? leaveView(sentence) : sayOnce(sentence)))
-  // Logged out, here or elsewhere: there is nobody any more who looks.
+  // After a logout, here or in another tab, nobody is viewing.
   onSessionChange((session) => session.is === 'guest' && isViewing() && forgetView())
 }
 
 const UNTIL_SAID_MS = 100
 
-/** Most screens say themselves why something failed, and theirs comes a moment later. */
+/** Most screens show the failure themselves a moment later, so wait before showing it here. */
 function sayOnce(sentence: string) {
   setTimeout(() => {
     if (!currentToasts().some(({ message }) => message === sentence)) showToast(sentence, 'info')
@@ -23,7 +23,7 @@ function sayOnce(sentence: string) {
 const FAREWELL = 'learnerViewFarewell'
 let isLeaving = false
 
-/** By loading the page anew: nothing that was fetched for the member stays in this tab. */
+/** Reloads the page, so that nothing fetched for the member stays in this tab. */
 export function leaveView(sentence: string) {
   if (isLeaving) return
   isLeaving = true
@@ -32,7 +32,7 @@ export function leaveView(sentence: string) {
   location.replace(paths.adminUsers)
 }
 
-/** What the view left to say, once. */
+/** Shows the sentence that the ended view left, once. */
 export function sayFarewell() {
   const sentence = quietly(() => sessionStorage.getItem(FAREWELL))
   if (!sentence) return

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin board that runs along the top while the next page is being fetched. */
+/** A thin progress bar at the top while the next page is loading. */
 export function WayThere() {
   const { state } = useNavigation()
   if (state === 'idle') return null

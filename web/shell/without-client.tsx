@@ -1,4 +1,4 @@
-/** An empty address means the current page with its query. */
+/** An empty href means the current page with its query. */
 const THIS_PAGE = ''
 const LINK = 'font-semibold text-indigo underline underline-offset-4'
 const WIDE = 'mx-auto grid min-h-dvh max-w-xl content-center gap-3 px-6 py-16'

@@ -2,7 +2,10 @@ import sheet from '#web/styles/private.css?url'
 
 let worn: Promise<void> | null = null
 
-/** What only a login shows has a sheet of its own, which a visitor's first page does not carry. Waited for, so that nothing jumps. */
+/**
+ * Loads the style sheet of screens behind a login, which visitors need not download.
+ * Awaited, so that the layout does not jump.
+ */
 export function wearPrivate(): Promise<void> {
   worn ??= append().catch((error: unknown) => {
     worn = null

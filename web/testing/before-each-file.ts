@@ -5,7 +5,7 @@ import { afterAll, vi } from 'vitest'
 const FILE = crypto.randomUUID()
 const channels: BroadcastChannel[] = []
 
-/** A page has it, and a context of `node:vm` has not. Node's reaches every file that runs meanwhile; this one its own file. */
+/** `node:vm` contexts lack BroadcastChannel, and Node's reaches all files running; this one only its own. */
 class ChannelOfFile extends BroadcastChannel {
   constructor(name: string) {
     super(`${name} ${FILE}`)
@@ -19,7 +19,7 @@ afterAll(() => {
 
 const WITHIN_MS = 10_000
 
-// What is lazily loaded comes when a busy machine has read it.
+// On a busy machine lazily loaded code takes longer than the default of 1 s.
 configure({ asyncUtilTimeout: WITHIN_MS })
 const { waitFor } = vi
 vi.waitFor = (look, options) =>

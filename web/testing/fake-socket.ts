@@ -2,7 +2,7 @@ import type { Heard, OpenSocket } from '#web/features/chat/socket.ts'
 
 export type Sent = { destination: string; value: object }
 
-/** Stands in for the wire: what was sent, and a mouth for what the server says. */
+/** A fake connection: records what was sent, and lets a test speak for the server. */
 export function fakeSocket() {
   const sent: Sent[] = []
   const opened: Heard[] = []

@@ -13,11 +13,11 @@ type Def = {
 }
 const defOf = (shape: Shape) => (shape as Shape & { def: Def }).def
 
-/** The answer with its data changed, in the envelope or bare as the call promises. */
+/** Applies `change` to the response's data, in the envelope or bare as the call describes. */
 const changed = (call: Call, json: Json, change: (shape: Shape, value: unknown) => unknown): unknown =>
   call.form === 'bare' ? change(call.reply!, json) : { ...json, data: change(call.reply!, json.data) }
 
-/** Walks what came along its shape; `visit` answers an object in place of each one. */
+/** Walks a value along its schema; `visit` returns a replacement for each object. */
 function walk(
   shape: Shape,
   value: unknown,
@@ -38,7 +38,7 @@ function walk(
   return visit(fields, Object.fromEntries(inside) as Json)
 }
 
-/** Leaves out everything that the browser can do without, at every depth; one field stays, or nothing would be said. */
+/** Leaves out every optional field at every depth, but keeps one, so that an object is not empty. */
 export const withoutOptional = (call: Call, json: Json): unknown =>
   changed(call, json, (shape, value) => {
     const lesser = walk(shape, value, (fields, one) =>
@@ -54,7 +54,7 @@ export const withoutOptional = (call: Call, json: Json): unknown =>
 
 const firstField = (value: Json) => Object.fromEntries(Object.entries(value).slice(0, 1))
 
-/** Uses every older name, sends lists one level deeper, words that nobody knows and numbers beyond their limits. */
+/** Uses older field names, nests lists one level deeper, and sends unknown words and too large numbers. */
 export const asOlderServer = (call: Call, json: Json): unknown =>
   changed(call, json, (shape, value) => {
     const older = walk(shape, value, (fields, one) =>
@@ -71,7 +71,7 @@ function olderField(shape: Shape, name: string, value: unknown): [string, unknow
   return [aliases?.[0] ?? name, value]
 }
 
-/** The same answer without one of its fields, for each of them once in the first item that has it. */
+/** Yields the response without one field, for each field once, in the first item that has it. */
 export function* everyField(call: Call, json: Json) {
   const root = call.form === 'bare' ? '' : '.data'
   const seen = new Set<string>()
@@ -87,7 +87,7 @@ export function* everyField(call: Call, json: Json) {
       const at = `${way}.${name}`
       if (!(name in (value as Json)) || seen.has(at)) continue
       seen.add(at)
-      // An item of a kind that is not said is left out of its list; an answer without any field is none.
+      // A list drops an item whose kind is missing; a response without any field is invalid.
       const isLast = way === root && Object.keys(value as Json).length === 1
       const canBeMissing = isOptional(field) || hintOf(field).namesItem === true
       found.push({ name: at, isOptional: canBeMissing && !isLast })

@@ -47,7 +47,7 @@ export const makeConsents = (changes: Partial<Record<ConsentKind, boolean>> = {}
 
 type Answers = Record<string, (body: unknown, times: number) => Response | Promise<Response>>
 
-/** By method and path, `PATCH /api/auth/profile`; what the profile always asks for has an answer already. */
+/** Answers by method and path (`PATCH /api/auth/profile`); the profile's usual requests have defaults. */
 export function answersOf(given: Answers) {
   const answers: Answers = {
     'GET /api/auth/security': () => fine(makeSecurity()),
@@ -61,7 +61,7 @@ export function answersOf(given: Answers) {
 
 export const reauthRefusal = () => refused(403, { code: 'REAUTH_REQUIRED' })
 
-/** The server is asked again, as after a look at another window; the screens hear of it a turn later. */
+/** Refetches as after a return to the window, and waits until the screens have rendered the result. */
 export const hearNews = (queries: QueryClient) =>
   act(async () => {
     await queries.refetchQueries()

@@ -5,7 +5,7 @@ export const DESK_ID = 2
 
 const minute = (id: number) => String(id % 60).padStart(2, '0')
 
-/** From the desk, unless it says otherwise. */
+/** From support by default. */
 export const makeMessage = (id: number, given: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   chatRoomId: 31,

@@ -1,6 +1,6 @@
 import type { ChatRoomDetail } from '#contract/chat/chat.ts'
 
-/** As the desk sees it. */
+/** A room as support sees it. */
 export const makeRoom = (changes: Partial<ChatRoomDetail> = {}): ChatRoomDetail => ({
   roomId: 3,
   memberId: 70,

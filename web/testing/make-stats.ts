@@ -5,7 +5,7 @@ export const makeFigures = (given: Partial<Figures> = {}): Figures => ({
   ...given,
 })
 
-/** Three days, of which the second lost money and the third is not over. */
+/** Three days: the second has a loss, and the third is not over. */
 export const makeStats = (given: Partial<Stats> = {}): Stats => ({
   from: '2026-11-19',
   to: '2026-11-21',

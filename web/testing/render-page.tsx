@@ -5,7 +5,7 @@ import type { Site } from '#contract/site/site.ts'
 import { type Boot, BootProvider } from '#web/shell/boot.ts'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
-// Several processes test at once; a busy machine is no failure.
+// Several test processes run at once, so a slow machine is no failure.
 configure({ asyncUtilTimeout: 5000 })
 
 export const testSite: Site = {
@@ -44,7 +44,7 @@ export const testBoot: Boot = {
 
 type Options = { at: string; site?: Partial<Site>; state?: unknown }
 
-/** One screen at its address, below the root's data; every other address is an empty page. */
+/** Renders one screen at its URL, with the root's data; every other URL is an empty page. */
 export function renderPage(Page: ComponentType, { at, site, state }: Options) {
   const path = at.replace(/[?#].*/, '')
   const children = [

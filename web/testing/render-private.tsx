@@ -34,7 +34,7 @@ const boot: Boot = {
 
 type Options = { path: string; at: string; user?: User }
 
-/** One private screen for somebody who is logged in, as its guard would show it; other addresses are empty. */
+/** Renders one private screen for a logged-in member, as its guard would; other paths are empty. */
 export function renderPrivate(Page: ComponentType, { path, at, user = testMember }: Options) {
   setSession({ is: 'member', user })
   const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 type Answering = (path: string, body: unknown, times: number, method: string) => Response | Promise<Response>
 
-/** Stands in for the server within one test file; it is the one stranger that these tests fake. */
+/** Stubs the server within one test file; it is the only third party that these tests fake. */
 export function stubServer() {
   const asked: { path: string; body: unknown; method: string }[] = []
   let answer: Answering = () => refused(404)

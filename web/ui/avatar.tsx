@@ -5,7 +5,7 @@ type Props = { name: string; imageUrl: string | null; className?: string }
 const SIDE = 40
 const ROW = SIDE / 3
 
-/** A member's picture, or their own few boards with the first letter of the name; the name itself stands beside it. */
+/** A member's picture, or boards with the first letter of the name; the full name is shown beside it. */
 export function Avatar({ name, imageUrl, className = 'size-10' }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const box = `block shrink-0 rounded-board ${className}`
@@ -47,7 +47,7 @@ function LetterBoards({ name, className }: { name: string; className: string }) 
   )
 }
 
-/** Where the boards of the three rows meet; the same for the same name. */
+/** Where the boards of the three rows meet; derived from the name. */
 function seamsOf(name: string) {
   const sum = Array.from(name).reduce((total, character) => total * 31 + (character.codePointAt(0) ?? 0), 7)
   return [11, 17, 23].map((prime, row) => 8 + (((sum % (prime * 97)) + row * 13) % 24))

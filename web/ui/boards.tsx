@@ -3,10 +3,10 @@ import { type Board, layBoards, type LaidBoard } from '#web/ui/lay-boards.ts'
 
 type Props = {
   boards: readonly Board[]
-  /** The same in words; see `boardsLabel`. */
+  /** Text alternative; see `boardsLabel`. */
   label: string
   size?: 'thin' | 'normal' | 'tall'
-  /** A long course lies in several rows, like a real floor. */
+  /** A long course has several rows, like a real floor. */
   rows?: number
   className?: string
 }
@@ -15,10 +15,10 @@ const HEIGHTS = { thin: 8, normal: 14, tall: 26 }
 const ROW_GAP = 2
 const EDGE = 2
 
-/** Narrow enough for a phone's card; wide floors are measured once they are on screen. */
+/** Narrow enough for a card on a phone; wide floors are measured once they are on screen. */
 const ASSUMED_WIDTH = 280
 
-/** The signature: a course is a floor, a lecture a board as wide as it is long, filled as it is watched. */
+/** The motif: a course is a floor, a lecture a board as wide as it is long, filled as it is watched. */
 export function Boards({ boards, label, size = 'normal', rows = 1, className = '' }: Props) {
   const floor = useRef<SVGSVGElement>(null)
   const width = useWidth(floor, boards.length * 4 > ASSUMED_WIDTH)
@@ -31,7 +31,7 @@ export function Boards({ boards, label, size = 'normal', rows = 1, className = '
       role="img"
       aria-label={label}
       width="100%"
-      // A course without lectures still has a place for its floor.
+      // A course without lectures keeps the height of one row.
       height={Math.max(1, laid.length) * (height + ROW_GAP) - ROW_GAP}
       className={`block overflow-hidden rounded-board ${className}`}
     >
@@ -74,7 +74,7 @@ function OneBoard({ board: { x, width, progress, completed }, grain }: { board: 
   )
 }
 
-/** What a finished board gets: the lines of the wood. */
+/** The wood grain of a finished board. */
 const Grain = ({ id, height }: { id: string; height: number }) => (
   <pattern id={id} width="46" height={height} patternUnits="userSpaceOnUse">
     <path

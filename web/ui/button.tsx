@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '#web/ui/link.tsx'
 type Look = {
   variant?: 'primary' | 'quiet' | 'danger' | 'link'
   size?: 'small' | 'filter' | 'normal' | 'large'
-  /** Shows work under way; the words stay, presses do nothing. */
+  /** Shows that work is under way; the label stays, and presses are ignored. */
   busy?: boolean
   wide?: boolean
   icon?: ReactNode
@@ -25,7 +25,7 @@ const VARIANTS = {
 
 const SIZES = {
   small: 'min-h-9 max-md:min-h-10 px-3 py-1.5 text-13',
-  /** As high as the boxes of a list's filters. */
+  /** As high as the fields of a list's filters. */
   filter: 'min-h-10 px-5 py-1.5 text-15 leading-6',
   normal: 'min-h-11 px-5 py-2 text-15',
   large: 'min-h-13 px-7 py-3 text-17',
@@ -66,7 +66,7 @@ function PressButton({
     <button
       {...rest}
       type={type ?? 'button'}
-      // Not `disabled`: that would throw the focus away while the answer is on its way.
+      // Not `disabled`, which would lose the focus while the request runs.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}

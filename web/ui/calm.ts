@@ -1,2 +1,2 @@
-/** Whether the visitor asked the system for less motion. */
+/** Whether the visitor's system asks for reduced motion. */
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -14,13 +14,13 @@ export type Question = {
   body?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** What is done cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean
 }
 type Ask = (question: Question) => Promise<boolean>
 export type Asked = Question & { answer: (yes: boolean) => void }
 
-/** Comes with the first question: most visits ask none. */
+/** Loaded with the first question: most visits ask none. */
 const ConfirmBox = lazy(async () => ({ default: (await import('#web/ui/confirm-box.tsx')).ConfirmBox }))
 
 const Confirming = createContext<Ask | null>(null)
@@ -36,7 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const waiting = useRef<(yes: boolean) => void>(() => {})
   const ask = useCallback<Ask>((question) => {
-    // Whoever asked before and was not answered has been told no.
+    // An earlier question that is still open counts as answered with no.
     waiting.current(false)
     return new Promise((resolve) => {
       waiting.current = resolve

@@ -6,7 +6,7 @@ const SAYS_SO_MS = 2500
 
 type Copying = 'idle' | 'copied' | 'failed'
 
-/** Puts a text on the clipboard and says so, also when the browser forbids it. */
+/** Copies a text to the clipboard and says so, also if the browser forbids it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [copying, setCopying] = useState<Copying>('idle')
   useEffect(() => {

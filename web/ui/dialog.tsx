@@ -11,7 +11,7 @@ type Props = {
   role?: 'dialog' | 'alertdialog'
   /** `text` for reading, `full` for two things side by side. */
   width?: 'narrow' | 'normal' | 'text' | 'wide' | 'full'
-  /** A question that carries its own answers needs no cross. */
+  /** A question with its own answer buttons needs no close button. */
   closeButton?: boolean
 }
 
@@ -23,7 +23,7 @@ const WIDTHS = {
   full: 'max-w-6xl',
 }
 
-/** A native modal: the browser keeps the focus inside, closes on Escape and puts the rest out of reach. */
+/** A native modal: the browser keeps the focus inside, closes on Escape and makes the rest inert. */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
@@ -47,7 +47,7 @@ function OpenDialog({
       ref={box}
       role={role}
       aria-labelledby={titleId}
-      // A second Escape closes it by the browser's own will, whatever the first was told.
+      // Browsers close on a second Escape even if the first was cancelled.
       onClose={() => (isHeld() ? box.current?.showModal() : onClose())}
       onCancel={(event) => {
         event.preventDefault()
@@ -70,7 +70,7 @@ function OpenDialog({
   )
 }
 
-/** Whether something within is under way which closing would lose. */
+/** Whether something inside is under way that closing would lose. */
 function useHold() {
   const holders = useRef(0)
   const hold = useCallback(() => {
@@ -88,14 +88,14 @@ function useModal(box: Box) {
     const dialog = box.current
     if (dialog && !dialog.open) dialog.showModal()
     return () => {
-      // The element leaves the page with its component, so the browser cannot hand the focus back itself.
+      // React removes the element, so the browser cannot restore the focus itself.
       dialog?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [box])
 }
 
-/** The dialog's own box is filled by its child, so a press on the element itself fell on the backdrop. */
+/** The dialog's box is filled by its child, so a press on the element itself was on the backdrop. */
 function useBackdrop(box: Box, onClose: () => void) {
   const close = useEffectEvent((event: MouseEvent) => event.target === box.current && onClose())
   useEffect(() => {

@@ -8,11 +8,11 @@ type Props = {
   /** One button. */
   action?: ReactNode
   level?: 1 | 2 | 3
-  /** Within something that has a frame of its own. */
+  /** For use inside something that has its own frame. */
   bare?: boolean
 }
 
-/** Nothing here yet: says so, and what to do. */
+/** An empty state: says that nothing is here yet, and what to do. */
 export function Empty({ title, body, action, level = 2, bare = false }: Props) {
   const Heading = `h${level}` as const
   return (

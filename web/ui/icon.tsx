@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { size?: number; className?: string }
 
-/** The few signs of the first visit, drawn after Lucide (ISC); its machinery comes with the screens that need more. */
+/** The icons of the first visit, drawn after Lucide (ISC); the library loads with screens that need more. */
 const sign = (lines: ReactNode) =>
   function Sign({ size = 20, className = '' }: Props) {
     return (

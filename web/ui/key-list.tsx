@@ -1,6 +1,6 @@
 export type KeyLine = { keys: string[]; does: string }
 
-/** What each key does, for a guide. */
+/** A list of keys and what they do. */
 export const KeyList = ({ lines }: { lines: KeyLine[] }) => (
   <dl className="grid gap-x-10 sm:grid-cols-2">
     {lines.map(({ keys, does }) => (

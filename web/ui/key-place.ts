@@ -4,8 +4,8 @@ export type KeyPress = Pick<
 >
 
 /**
- * Which key it is by its place: with the Hangul input method on, K says ㅏ or only that it is being processed.
- * A keyboard on a screen names no place; then its letter counts.
+ * The physical key: with a Hangul input method K reports ㅏ or only that it is being processed.
+ * On-screen keyboards report no physical key; then the letter counts.
  */
 export function placeOf({ code, key }: Pick<KeyPress, 'code' | 'key'>): string {
   if (code) return code
@@ -15,7 +15,7 @@ export function placeOf({ code, key }: Pick<KeyPress, 'code' | 'key'>): string {
 
 const WRITTEN_INPUTS = /^(?:text|search|email|password|tel|url|number|date|time|month|week|datetime-local)$/
 
-/** Whether what has the focus takes the letters itself. */
+/** Whether the focused element takes letters itself. */
 export function isTyping(target: Element): boolean {
   if (target instanceof HTMLInputElement) return WRITTEN_INPUTS.test(target.type)
   return (

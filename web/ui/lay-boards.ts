@@ -2,17 +2,17 @@ export type Board = {
   durationSec: number
   progress: number
   completed: boolean
-  /** The part really played, where it is known: then it is what fills the board. */
+  /** The share really played, if known: it fills the board instead of `progress`. */
   coverage?: number
 }
 
-/** Where a board lies, in per cent of its row; `from` is the index of its first lecture. */
+/** Position of a board, in percent of its row; `from` is the index of its first lecture. */
 export type LaidBoard = { from: number; x: number; width: number; progress: number; completed: boolean }
 
-/** A board thinner than this is joined to its neighbour. */
+/** Narrower boards are merged with their neighbour. */
 const THINNEST_PX = 2
 const SEAM_PX = 2
-/** A lecture whose length is not known yet still is a board. */
+/** A lecture of unknown duration still gets a board. */
 const SHORTEST_SEC = 1
 
 type Group = { from: number; sec: number; watchedSec: number; completed: boolean }

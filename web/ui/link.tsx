@@ -3,14 +3,14 @@ import { useHref, useLinkClickHandler, useMatch } from 'react-router'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** For pages of the server that are not of this app. */
+  /** For pages of the server that are not part of this app. */
   reloadDocument?: boolean
   replace?: boolean
 }
 
 const OUTSIDE = /^(https?:)?\/\//
 
-/** Of our own: the router's brings the prefetching of another mode along, which would double what a link weighs. */
+/** Our own link: the router's includes prefetching for framework mode, which would double its size. */
 export function Link({ reloadDocument = false, replace, ...rest }: LinkProps) {
   const { to, children, ...anchor } = rest
   if (!reloadDocument && !OUTSIDE.test(to)) return <InnerLink {...rest} replace={replace} />
@@ -38,7 +38,7 @@ function InnerLink({ to, replace, onClick, children, ...anchor }: Omit<LinkProps
   )
 }
 
-/** Says of itself whether it leads to the page that is shown. */
+/** A link with `aria-current` if it leads to the shown page. */
 export function NavLink(props: LinkProps) {
   const isHere = useMatch(props.to) !== null
   return <Link {...props} aria-current={isHere ? 'page' : undefined} />

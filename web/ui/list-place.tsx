@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Where a list stands, found or not; it can take the focus of what was in it. */
+/** The place of a list, found or not; it takes the focus when a focused element in it is gone. */
 export const ListPlace = ({ children }: { children: ReactNode }) => (
   <div data-list-place tabIndex={-1} className="outline-none">
     {children}
   </div>
 )
 
-/** The way out of a list in which nothing was found. It goes with the sentence about it: the list then has the focus. */
+/** Clears the filters of an empty list. The button then disappears, so it moves the focus to the list. */
 export const ClearFilters = ({ to }: { to: string }) => (
   <Button to={to} onClick={focusList}>
     조건 지우기

@@ -17,7 +17,7 @@ const TIPS = [
   '하루에 널 한 장. 짧아도 매일 놓으면 마루가 됩니다.',
 ]
 
-/** A floor of ten lectures; the fake progress lays it. */
+/** A floor of ten lectures that the fake progress fills. */
 const FLOOR = [7, 12, 9, 14, 8, 11, 13, 6, 10, 10]
 
 type Props = {
@@ -54,7 +54,7 @@ export function LoadingScreen({ done = false, onDone, title = '불러오는 중�
   )
 }
 
-/** The first `percent` of the floor is laid; the board in work is partly filled. */
+/** The floor filled to `percent`; the current board is partly filled. */
 function floorAt(percent: number) {
   let before = 0
   return FLOOR.map((durationSec) => {
@@ -64,7 +64,7 @@ function floorAt(percent: number) {
   })
 }
 
-/** Ever smaller steps: moves while one waits, never claims to be there. */
+/** Ever smaller steps: keeps moving, but never claims to be done. */
 const creep = (percent: number) =>
   Math.min(LOADING_CEILING, percent + Math.max(0.3, (LOADING_CEILING - percent) * 0.05))
 

@@ -4,7 +4,7 @@ const ROWS = [
   { x: 0, width: 46, done: false },
 ]
 
-/** The small picture of the empty and the error screens: boards that do not make a floor yet. */
+/** The small picture of empty and error screens: boards that do not form a floor yet. */
 export function LooseBoards({ laid, broken = false }: { laid: number; broken?: boolean }) {
   return (
     <svg width="112" height="54" viewBox="0 0 112 54" aria-hidden="true" className="max-w-full">

@@ -4,10 +4,10 @@ import { count } from '#web/ui/words/won.ts'
 
 type Props = { page: number; totalPages: number; totalElements: number; unit: string }
 
-/** Which page is shown stays in the address, beside the filters. */
+/** The page number is in the URL, beside the filters. */
 export function Pager({ page, totalPages, totalElements, unit }: Props) {
   const [search] = useSearchParams()
-  // The list itself says that there is nothing.
+  // The list itself says that it is empty.
   if (totalElements === 0) return null
   const to = (target: number) => {
     const next = new URLSearchParams(search)

@@ -5,16 +5,16 @@ import { LooseBoards } from '#web/ui/loose-boards.tsx'
 type Props = {
   /** What happened. */
   title: string
-  /** What to do; where it can be tried again, that is said by itself. */
+  /** What to do; `onRetry` adds a sentence about retrying when this is absent. */
   body?: ReactNode
   onRetry?: () => void
   action?: ReactNode
   level?: 1 | 2 | 3
-  /** Within something that has a frame of its own. */
+  /** For use inside something that has its own frame. */
   bare?: boolean
 }
 
-/** Something failed: announced, said in words, one way on. */
+/** An error: announced, described in words, with one action. */
 export function Problem({ title, body, onRetry, action, level = 2, bare = false }: Props) {
   const Heading = `h${level}` as const
   const said = body ?? (onRetry && !title.includes('다시 시도') && '연결을 확인하고 다시 시도해 주세요.')

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { type Question, useConfirm } from './confirm.tsx'
 
-/** Asks before each navigation that is to be blocked, and goes on or stays as it is answered. */
+/** Asks before each blocked navigation, then proceeds or stays according to the answer. */
 export function useBlockerQuestion(blocks: BlockerFunction, question: Question): void {
   const confirm = useConfirm()
   const blocker = useBlocker(blocks)
@@ -17,6 +17,6 @@ export function useBlockerQuestion(blocks: BlockerFunction, question: Question):
   })
   useEffect(() => {
     if (blocker.state === 'blocked') void ask()
-    // Not its state: React may draw the reset and the next block together, and the state is "blocked" before and after.
+    // Not its state: React may render the reset and the next block together, both with the state "blocked".
   }, [blocker])
 }

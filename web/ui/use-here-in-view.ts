@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Of a row of places that is wider than a phone, the one where one is; also when the window becomes narrower or a place comes late. */
+/** Scrolls the current link of a wide row into view, also when the row narrows or a link is added. */
 export function useHereInView(row: RefObject<HTMLElement | null>, here: string) {
   useLayoutEffect(() => {
     const list = row.current

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for a while: nobody asks the server at every letter. */
+/** Debounces a value, so that the server is not asked at every letter. */
 export function useLate<Value>(value: Value, afterMs: number): Value {
   const [late, setLate] = useState(value)
   useEffect(() => {

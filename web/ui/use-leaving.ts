@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** A provider that has not taken the browser over by then will not; the button works again. */
+/** If the provider's page has not loaded by then, it will not; the button works again. */
 const LEAVING_MS = 12_000
 
-/** Leaves for a page of somebody else; `release` frees the button of a page that stayed or that the browser brings back. */
+/** Leaves for a third party's page; `release` frees the button if the page stays or is restored. */
 export function useLeaving(release: () => void): (address: string) => void {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const end = () => {
-    // The time of this try must not end a later one.
+    // The timer of this attempt must not end a later one.
     clearTimeout(leaving.current)
     release()
   }
@@ -20,7 +20,7 @@ export function useLeaving(release: () => void): (address: string) => void {
   }
 }
 
-/** The browser may keep the page as it was left, with its button at work, and bring it back so. */
+/** The back/forward cache may restore the page as it was left, with its button busy. */
 function useWhenBack(release: () => void) {
   useEffect(() => {
     const back = (event: PageTransitionEvent) => event.persisted && release()

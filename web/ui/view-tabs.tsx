@@ -3,16 +3,16 @@ import { Link } from '#web/ui/link.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 
 type Props<View extends string> = {
-  /** What the address calls the choice. */
+  /** The query parameter of the choice. */
   name: string
   views: Record<View, string>
-  /** The one that nobody has to choose, and that stays out of the address. */
+  /** The default view, which is left out of the URL. */
   unsaid: View
   here: View
   className?: string
 }
 
-/** Views of one list. Another one begins at its first page, with the same filters. */
+/** Links to the views of one list. A change of view starts at the first page, with the same filters. */
 export function ViewTabs<View extends string>({ name, views, unsaid, here, className }: Props<View>) {
   const [search] = useSearchParams()
   const to = (view: View) => {

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'to'> & {
-  /** What the field of the browser is called. */
+  /** The accessible name of the file input. */
   label: string
   accept: string
   multiple?: boolean
@@ -10,12 +10,12 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'to'> & {
   children: React.ReactNode
 }
 
-/** The file field itself can hardly be dressed; a button opens it. */
+/** A file input can hardly be styled, so a button opens it. */
 export function FileChooser({ label, accept, multiple = false, onPick, children, ...button }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])]
-    // So that the same file can be chosen again.
+    // Otherwise choosing the same file again would fire no event.
     event.currentTarget.value = ''
     if (files.length > 0) onPick(files)
   }

@@ -5,7 +5,7 @@ export const FILTER_BOX =
 
 type Props = { name: string; className?: string; children: ReactNode }
 
-/** A small name above a box, for the filters of a list. */
+/** A small label above a field, for the filters of a list. */
 export const FilterField = ({ name, className = '', children }: Props) => (
   <label className={`block min-w-0 ${className}`}>
     <span className="mb-1 block text-13 font-semibold text-ink-soft">{name}</span>

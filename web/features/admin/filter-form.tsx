@@ -5,17 +5,17 @@ import { Button } from '#web/ui/button.tsx'
 type Filters<Name extends string> = Partial<Record<Name, string>>
 
 type Props<Name extends string> = {
-  /** How the form is called to whoever does not see it. */
+  /** The accessible name of the form. */
   label: string
   names: readonly Name[]
-  /** What nobody has to say, and stays out of the address. */
+  /** Default values, which are left out of the URL. */
   unsaid?: Filters<Name>
-  /** What else the address says of the list, such as its tab: new filters and none leave it alone. */
+  /** Other query parameters of the list, such as its tab, that submitting and clearing keep. */
   kept?: readonly string[]
   givenIn: (search: URLSearchParams) => Filters<Name>
-  /** Options that came later: what the address says is chosen then. */
+  /** Changes when options have loaded; then the URL's choices are selected. */
   loaded?: unknown
-  /** False: what was typed is not looked for. */
+  /** Returns false to reject the typed values. */
   takes?: (typed: URLSearchParams) => boolean
   onClear?: () => void
   className: string
@@ -23,7 +23,7 @@ type Props<Name extends string> = {
   children: ReactNode
 }
 
-/** The filters of a list. What is looked for stands in the address: a reload, a link and the back button keep it. */
+/** The filters of a list. They are in the URL, so a reload, a link and the back button keep them. */
 export function FilterForm<Name extends string>(props: Props<Name>) {
   const { label, names, unsaid = {}, kept = [], givenIn, loaded, takes = () => true, onClear } = props
   const { className, buttonsClassName = 'col-span-full', children } = props
@@ -33,17 +33,17 @@ export function FilterForm<Name extends string>(props: Props<Name>) {
   const show = useEffectEvent((address: string) => {
     if (form.current) fill(form.current, names, unsaid, givenIn(new URLSearchParams(address)))
   })
-  // The fields follow the address and stay the same ones: new ones would take the focus away.
+  // The same fields are updated from the URL: new ones would lose the focus.
   useEffect(() => show(at), [at])
   const choose = useEffectEvent(() => {
     if (form.current) fill(form.current, unchosenIn(form.current, names), unsaid, givenIn(search))
   })
-  // Only these: what was typed until the options came stays.
+  // Only untouched choices: a reader may have typed while the options loaded.
   useEffect(() => choose(), [loaded])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Half a date has no value: the list would be sought without it, and what was typed be gone.
+    // A half-typed date has an empty value: submitting would search without it and clear what was typed.
     const half = [...event.currentTarget.elements].filter(isBox).find(({ validity }) => validity.badInput)
     if (half) return void half.reportValidity()
     const typed = typedIn(event.currentTarget, names, unsaid)
@@ -52,7 +52,7 @@ export function FilterForm<Name extends string>(props: Props<Name>) {
   const clear = () => {
     onClear?.()
     const cleared = new URLSearchParams(keptIn(search, kept))
-    // A new address empties the fields once it is drawn: emptied before, they would stay so if the reader is back by then.
+    // The new URL empties the fields once rendered. Emptied now, they would stay so if the reader goes back.
     if (cleared.toString() !== at) setSearch(cleared)
     else if (form.current) fill(form.current, names, unsaid, {})
   }

@@ -12,14 +12,14 @@ type Found = { page: number; totalPages: number; totalElements: number }
 type Props<Page extends Found> = {
   query: UseQueryResult<Page>
   fallback: string
-  /** What the list counts: `명`. */
+  /** The Korean counter for the items, such as `명`. */
   unit: string
-  /** The sentence that says how many there are. */
+  /** The sentence announcing the total. */
   told: (total: string) => string
   children: (page: Page) => ReactNode
 }
 
-/** One page of a list of the desk: what was found and the way to the other pages, or why it is not there. */
+/** One page of a staff list with its pagination, or the error. */
 export function ListResults<Page extends Found>({ query, fallback, unit, told, children }: Props<Page>) {
   const { data, error, refetch, isPlaceholderData } = query
   return (

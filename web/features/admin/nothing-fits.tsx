@@ -4,11 +4,11 @@ import { ClearFilters } from '#web/ui/list-place.tsx'
 type Props = {
   title: string
   body: string
-  /** The list without its conditions. */
+  /** The URL of the list without filters. */
   to?: string
 }
 
-/** A list of the desk in which nothing meets the conditions. */
+/** The empty state of a filtered staff list. */
 export const NothingFits = ({ title, body, to = '?' }: Props) => (
   <Empty title={title} body={body} action={<ClearFilters to={to} />} />
 )

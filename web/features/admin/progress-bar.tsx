@@ -1,6 +1,6 @@
 type Props = { label: string; percent: number }
 
-/** How much of a file is sent; the number stands beside it in words. */
+/** Upload progress; the number is also shown in words beside it. */
 export const ProgressBar = ({ label, percent }: Props) => (
   <div
     role="progressbar"

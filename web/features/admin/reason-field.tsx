@@ -4,7 +4,7 @@ import { TextBox } from '#web/features/admin/text-box.tsx'
 
 type Props = Pick<ComponentProps<typeof TextBox>, 'label' | 'hint' | 'error' | 'onBlur' | 'name'>
 
-/** Why staff do it; it goes into the log with them. */
+/** The reason of a staff action, stored in the log. */
 export const ReasonField = ({ hint = '변경 기록에 남습니다.', ...words }: Props) => (
   <TextBox {...words} hint={hint} name="reason" rows={2} required maxLength={REASON_MAX} />
 )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type ActProps = { name: string; isOff?: boolean; onPress: () => void; children: ReactNode }
 
-/** An act on a row, shown by its icon. At the edge it stays where it is and keeps the focus, it only does nothing. */
+/** An icon button for a row. When off, it does nothing but keeps its place and the focus. */
 export const RowAct = ({ name, isOff = false, onPress, children }: ActProps) => (
   <button
     type="button"

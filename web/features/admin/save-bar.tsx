@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { label: string; isBusy: boolean; isChanged: boolean; message: string | null }
 
-/** Stays in view while something waits to be kept. */
+/** Stays in view while there are unsaved changes. */
 export const SaveBar = ({ label, isBusy, isChanged, message }: Props) => (
   <>
     {message && (

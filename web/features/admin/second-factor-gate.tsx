@@ -8,11 +8,11 @@ import { Factor } from '#web/features/identity/security/security-second-factor.t
 import { LooseBoards } from '#web/ui/loose-boards.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
-/** The admin area behind its lock; the key is made right here. */
+/** Locks the admin area until the required second factor is set up here. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const isMissing = useSecondFactorMissing()
   const [isSettingUp, setSettingUp] = useState(false)
-  // Held until the recovery codes are put away: the server calls the factor complete before that.
+  // Stays until the recovery codes are saved: the server counts the factor as set up before that.
   if (isMissing && !isSettingUp) setSettingUp(true)
   return isMissing || isSettingUp ? <SetUp onReady={() => setSettingUp(false)} /> : children
 }

@@ -6,7 +6,7 @@ import { securityQuery } from '#web/features/identity/profile/profile-queries.ts
 
 const saysMissing = (thrown: unknown) => thrown instanceof Failure && thrown.code === secondFactorMissing.code
 
-/** Whether the school demands a second factor that this account has not got: said by itself, or by any call refused. */
+/** Whether the school requires a second factor that this account lacks, by its settings or a refused call. */
 export function useSecondFactorMissing(): boolean {
   const queries = useQueryClient()
   const { data: security } = useQuery(securityQuery)
@@ -15,7 +15,7 @@ export function useSecondFactorMissing(): boolean {
   return isRefused || (security?.secondFactor.isRequired === true && security.secondFactor.since === null)
 }
 
-/** Everything that was refused is asked for again. */
+/** Retries everything that was refused. */
 export function forgetRefusals(queries: QueryClient) {
   queries.getMutationCache().clear()
   return queries.resetQueries({ predicate: ({ state }: Query) => saysMissing(state.error) })
@@ -26,7 +26,7 @@ const wasRefused = (queries: QueryClient) =>
     saysMissing(state.error),
   )
 
-/** Later, as the library does it: a query that begins while a screen is drawn must not draw another one. */
+/** Batched as the library does: a query that starts during a render must not update another component. */
 function listenTo(queries: QueryClient, tell: () => void) {
   const tellLater = notifyManager.batchCalls(tell)
   const stops = [

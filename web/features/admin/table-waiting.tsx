@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const ROWS = Array.from({ length: 8 }, (_none, at) => at)
 
-/** The shape of a table that comes. */
+/** The loading skeleton of a list. */
 export const TableWaiting = () => (
   <div role="status">
     <p className="mb-4 text-ink-soft">불러오는 중…</p>

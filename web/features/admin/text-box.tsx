@@ -7,7 +7,7 @@ type Props = ComponentProps<'textarea'> & {
   error?: string | null | undefined
 }
 
-/** A text of several lines, with its label above and what is wrong right under it. */
+/** A textarea with a label above and its error below. */
 export function TextBox({ label, hint, error, id: givenId, className = '', ...area }: Props) {
   const ownId = useId()
   const id = givenId ?? ownId

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Errors<Name extends string> = Partial<Record<Name, string>>
 
-/** Fields of any kind keep their own values; here is what is wrong with them, as `check` says it of the whole form. */
+/** The errors of a form with uncontrolled fields; `check` validates the whole form. */
 export function useFormErrors<Name extends string>(check: (form: FormData) => Errors<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors<Name>>({})
 
-  /** Shows what is wrong and goes to the first of it. */
+  /** Shows the errors and focuses the first invalid field. */
   const show = (found: Errors<Name>) => {
     flushSync(() => setErrors(found))
     const first = Array.from(form.current?.elements ?? []).find(
@@ -17,7 +17,7 @@ export function useFormErrors<Name extends string>(check: (form: FormData) => Er
     )
     if (first instanceof HTMLElement) first.focus()
   }
-  /** A field that is left is judged; an empty one may still be come back to. */
+  /** Validates a field on blur; an empty one may still be filled in later. */
   const judge = (name: Name, { value, form: own }: Field) => {
     const found = value === '' || !own ? undefined : check(new FormData(own))[name]
     setErrors((before) => ({ ...before, [name]: found }))
@@ -30,7 +30,7 @@ export function useFormErrors<Name extends string>(check: (form: FormData) => Er
       error: errors[name],
       onBlur: ({ currentTarget }: FocusEvent<Field>) => judge(name, currentTarget),
     }),
-    /** Whether everything may be sent. */
+    /** Whether the form is valid. */
     checkAll: () => {
       const found = form.current ? check(new FormData(form.current)) : {}
       show(found)

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * A row that changes its place in the page loses the focus on the way. Call the answer when something is moved; what had
- * the focus then has it again once `order` is another.
+ * A row that moves in the DOM loses the focus. Call the returned function before a move: the focused element
+ * gets the focus back once `order` has changed.
  */
 export function useKeptFocus(table: RefObject<HTMLTableElement | null>, order: string): () => void {
   const pressed = useRef<Element | null>(null)

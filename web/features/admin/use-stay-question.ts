@@ -4,11 +4,11 @@ import { currentSession } from '#web/features/identity/session.ts'
 import type { Question } from '#web/ui/confirm.tsx'
 import { useBlockerQuestion } from '#web/ui/use-blocker-question.ts'
 
-/** Asks before anything is lost by leaving: inside the product in our words, at the closing of the tab in the browser's. */
+/** Asks before leaving loses anything: with our dialog in the app, with the browser's on closing the tab. */
 export function useStayQuestion(
   isAtRisk: () => boolean,
   question: Question,
-  /** What of an address makes it another place. */
+  /** The part of the URL whose change counts as leaving. */
   placeOf: (at: { pathname: string; search: string }) => string = ({ pathname }) => pathname,
 ): void {
   const leaves: BlockerFunction = ({ currentLocation, nextLocation }) =>

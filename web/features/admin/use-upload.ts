@@ -3,7 +3,7 @@ import { Failure } from '#web/api/failure.ts'
 
 type Options = { onPercent: (percent: number) => void; signal: AbortSignal }
 
-/** One upload at a time that ends with its screen; `run` answers null when it was called off. */
+/** One upload at a time, aborted when its screen is left; `run` resolves to null when aborted. */
 export function useUpload() {
   const [percent, setPercent] = useState<number | null>(null)
   const leaving = useRef<AbortController | null>(null)
@@ -25,6 +25,6 @@ export function useUpload() {
   return { percent, run, cancel: () => leaving.current?.abort() }
 }
 
-/** All is sent long before a film is looked through and kept. */
+/** At 100 % the server still checks and stores the file. */
 export const sendingWords = (percent: number) =>
   percent < 100 ? `올리는 중 ${percent}%` : '저장하는 중 100%'

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 
-/** Why there is nothing to press here. */
+/** Explains to support staff why they cannot change anything here. */
 export const ViewOnlyNote = () => (
   <p className="mb-5 flex items-start gap-2.5 rounded-board bg-wood-1 px-3.5 py-2.5 text-15">
     <Eye size={18} aria-hidden className="mt-1 shrink-0 text-ink-soft" />

@@ -1,6 +1,6 @@
 import type { PageSource } from '#web/page-source.ts'
 
-/** Loaded on the first change of page: the first page brought its data along, and the calls bring their schemas. */
+/** Loaded on the first navigation: the first page has its data in the HTML, and the calls carry schemas. */
 const asking = () => import('#web/features/catalogue/ask.ts')
 
 export const browserSource: PageSource = {

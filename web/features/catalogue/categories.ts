@@ -1,6 +1,6 @@
 import type { Category as CategoryName } from '#contract/catalogue/catalogue.ts'
 
-/** In the order of the navigation. */
+/** In navigation order. */
 export const Category = [
   'data',
   'fullstack',

@@ -9,7 +9,7 @@ import { durationWords } from '#web/ui/words/duration.ts'
 import { ArrowSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Four lines to choose from, each begun by a piece of its floor. */
+/** The four categories, each with a piece of its floor. */
 export const CategoryList = ({ courses }: { courses: readonly FloorPiece[] }) => (
   <ul className="border-t border-ink">
     {Category.map((category) => (

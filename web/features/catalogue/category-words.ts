@@ -4,7 +4,7 @@ export type Answered = { question: string; answer: string }
 
 type Words = { lead: string; questions: readonly Answered[] }
 
-/** What each field is about, for somebody who stands before the door. */
+/** What each category is about, for visitors. */
 export const CATEGORY_WORDS: Record<Category, Words> = {
   data: {
     lead: '표 하나를 읽는 일에서 시작해 분석과 예측 모델까지, 한 단계씩 손으로 확인하며 갑니다.',
@@ -59,7 +59,7 @@ export const CATEGORY_WORDS: Record<Category, Words> = {
   },
 }
 
-/** Asked before every course, whatever its field. */
+/** Questions asked about every course, whatever its category. */
 export const COMMON_QUESTIONS: readonly Answered[] = [
   {
     question: '보다가 멈추면 처음부터 다시 봐야 하나요?',

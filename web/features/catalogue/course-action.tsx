@@ -13,7 +13,7 @@ import { useSite } from '#web/ui/use-site.ts'
 
 type Props = { course: { id: number; price: number; openLectureId: number | null } }
 
-/** The one thing to do with a course: go on, begin, buy, or watch what is open. */
+/** The main action for a course: continue, start, buy, or watch the open lecture. */
 export function CourseAction({ course }: Props) {
   const site = useSite()
   const enrolled = useEnrolled(course.id)
@@ -50,7 +50,7 @@ function StartFree({ courseId }: { courseId: number }) {
   )
 }
 
-/** Enrols and opens the player; a guest logs in first and comes back here. */
+/** Enrols and opens the player; a guest logs in first and returns here. */
 function useStart(courseId: number) {
   const navigate = useNavigate()
   return async () => {

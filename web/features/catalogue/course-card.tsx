@@ -7,7 +7,7 @@ import { durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/words/money.tsx'
 
-/** The cover carries the title; a picture of its own cannot, so there the title comes below. */
+/** A generated cover contains the title; an uploaded image does not, so the title goes below. */
 export function CourseCard({ course, level = 3 }: { course: CourseCardData; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   const link = (

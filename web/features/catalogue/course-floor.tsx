@@ -3,7 +3,7 @@ import { durationWords } from '#web/ui/words/duration.ts'
 
 type Props = { durations: readonly number[]; size?: 'thin' | 'normal' | 'tall'; rows?: number }
 
-/** The lengths of a course's lectures, before anyone has watched any. */
+/** A course's lectures as boards, without progress. */
 export function CourseFloor({ durations, size = 'normal', rows = 1 }: Props) {
   const total = durations.reduce((sum, seconds) => sum + seconds, 0)
   const boards = durations.map((durationSec) => ({ durationSec, progress: 0, completed: false }))

@@ -14,11 +14,11 @@ import { Link } from '#web/ui/link.tsx'
 type Props = {
   course: CoursePreview
   open: OpenLecture | null
-  /** Of its title; another screen that shows it has a title of its own. */
+  /** The title's heading level; 2 on a screen that has another h1. */
   level?: 1 | 2
 }
 
-/** A course as learners see it; staff look at a draft through the same eyes. */
+/** A course as learners see it; also the preview of a draft for staff. */
 export function CourseView({ course, open, level = 1 }: Props) {
   const Heading = `h${level}` as const
   const durations = course.curriculum.map((lecture) => lecture.durationSec)
@@ -42,7 +42,7 @@ export function CourseView({ course, open, level = 1 }: Props) {
         </div>
       </Cover>
       <div className="page grid gap-12 pt-12 lg:grid-cols-[1fr_21rem] lg:gap-16">
-        {/* First as on a phone: a page that comes in pieces would push aside what is already shown. */}
+        {/* First in the DOM, as on a phone: a page that streams in must not move parts already shown. */}
         <div className="lg:col-start-2 lg:row-start-1">
           <PriceCard course={{ ...course, durations, openLectureId: open?.id ?? null }} />
         </div>

@@ -30,13 +30,13 @@ type Props = {
   title: string
   category: Category
   imageUrl?: string | null
-  /** Wider than high by far: more boards instead of larger ones. */
+  /** Much wider than high: more boards instead of larger ones. */
   broad?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** A course's picture: its own, or boards in its field's hues that its title decides. What is inside lies on it. */
+/** A course's image, or boards in the category's hues, generated from the title. Children go on top. */
 export function Cover({ title, category, imageUrl, broad = false, className = '', children }: Props) {
   return (
     <div className={`relative isolate overflow-hidden ${COVER_GROUNDS[category]} text-on-cover ${className}`}>
@@ -78,6 +78,6 @@ function CoverBoards({ title, category, width }: { title: string; category: Cate
   )
 }
 
-/** All boards of one shade in one path: a page of covers stays light. */
+/** One path for all boards of a shade keeps a page of covers small. */
 const outline = (boards: readonly CoverBoard[]) =>
   boards.map(({ x, y, width, height }) => `M${x} ${y}h${width - 1}v${height - 1}h${1 - width}z`).join('')

@@ -2,7 +2,7 @@ import type { CurriculumLecture } from '#contract/catalogue/catalogue.ts'
 import { clock } from '#web/ui/words/duration.ts'
 import { DownSign } from '#web/ui/icon.tsx'
 
-/** Every lecture with its length; what it is about opens below it. */
+/** Every lecture with its length; its description opens below it. */
 export const Curriculum = ({ lectures }: { lectures: readonly CurriculumLecture[] }) => (
   <ol className="border-t border-line">
     {lectures.map((lecture, index) => (

@@ -1,3 +1,3 @@
-/** The sentence of a failed call; asked by name, since the calls come later than the page that may show it. */
+/** The sentence of a failed call; checked by name, because the class is loaded later than this page. */
 export const failureSentence = (thrown: unknown): string | null =>
   thrown instanceof Error && thrown.name === 'Failure' ? thrown.message : null

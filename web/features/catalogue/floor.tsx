@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** How the rows of the floor are cut: a number is a course that wide (in 24ths), a negative one a plain board. */
+/** Widths of the boards per row in 24ths: a positive number is a course, a negative one an empty board. */
 const ROWS = [
   [-3, 9, -4, 8],
   [8, -2, 10, -4],
@@ -22,7 +22,7 @@ const SPANS: Record<number, string> = {
   10: 'md:col-span-10',
 }
 
-/** On phones each course is a row of its own, pushed left and right by turns. */
+/** On phones each course has one row, shifted left and right by turns. */
 const PHONE_SPANS = [
   'col-span-22 col-start-1',
   'col-span-22 col-start-3',
@@ -33,7 +33,7 @@ const PHONE_SPANS = [
 const COURSES_MAX = 8
 const COURSES_A_ROW = 2
 
-/** The one picture of the landing page: a floor that is being laid from the courses themselves. */
+/** The one picture of the landing page: a floor made of the courses themselves. */
 export function Floor({ courses }: { courses: readonly FloorPiece[] }) {
   const shown = spread(courses).slice(0, COURSES_MAX)
   const rows = ROWS.slice(0, Math.ceil(shown.length / COURSES_A_ROW))
@@ -54,7 +54,7 @@ export function Floor({ courses }: { courses: readonly FloorPiece[] }) {
   )
 }
 
-/** Fields by turns, so that no two neighbours have the same hue. */
+/** Alternates the categories, so that neighbours differ in hue. */
 function spread(courses: readonly FloorPiece[]) {
   const byField = Map.groupBy(courses, (course) => course.category)
   const fields = [...byField.values()]

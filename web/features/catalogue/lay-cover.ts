@@ -15,7 +15,7 @@ const BOARD_MIN = 70
 const BOARD_SPREAD = 110
 const SHADES = 4
 
-/** The same title always lays the same floor. */
+/** The same title always gives the same boards. */
 export function layCover(title: string, width: number = COVER_WIDTH): CoverBoard[] {
   const next = numbersFrom(title)
   const height = COVER_HEIGHT / ROWS
@@ -26,7 +26,7 @@ type Row = { y: number; height: number; width: number }
 
 function layRow({ y, height, width: rowWidth }: Row, next: () => number): CoverBoard[] {
   const boards: CoverBoard[] = []
-  // The first board begins outside, so that the seams of two rows rarely meet.
+  // The first board starts outside, so that seams of neighbouring rows rarely meet.
   let x = Math.round(-next() * BOARD_MIN)
   while (x < rowWidth) {
     const width = Math.round(BOARD_MIN + next() * BOARD_SPREAD)
@@ -36,7 +36,7 @@ function layRow({ y, height, width: rowWidth }: Row, next: () => number): CoverB
   return boards
 }
 
-/** Numbers from 0 to 1 that only the text decides: FNV-1a, then a linear congruence. */
+/** Pseudorandom numbers from 0 to 1, seeded by the text: FNV-1a, then a linear congruential generator. */
 function numbersFrom(text: string) {
   let state = 2_166_136_261
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0

@@ -6,7 +6,7 @@ import type { PageSource } from '#web/page-source.ts'
 export const unknownPage = '존재하지 않는 페이지입니다.'
 const unknownCourse = '해당 코스를 찾을 수 없습니다.'
 
-/** What a card shows; a page carries nothing more of a course than it draws. */
+/** The fields that a course card shows; a page's data holds only what it renders. */
 export type CourseCardData = Pick<
   Course,
   | 'id'
@@ -20,7 +20,7 @@ export type CourseCardData = Pick<
   | 'totalDurationSec'
 > & { durations: number[]; openLectureId: number | null }
 
-/** What the floor, the list of fields and the prices say of a course. */
+/** The fields of a course that the floor, the category list and the price list show. */
 export type FloorPiece = Pick<Course, 'id' | 'title' | 'category' | 'price' | 'totalDurationSec'>
 
 export type OpenLecture = {
@@ -67,7 +67,7 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 
-/** Drafts, which staff get listed, have no place on a public page. */
+/** Staff get drafts listed too, but those have no place on a public page. */
 const published = (courses: Course[]) => courses.filter((course) => course.published)
 
 async function previewAll(source: PageSource, courses: Course[]): Promise<CoursePreview[]> {
@@ -97,7 +97,7 @@ const cardOf = (course: CoursePreview): CourseCardData => ({
   openLectureId: course.curriculum.find((lecture) => lecture.isPublic)?.id ?? null,
 })
 
-/** What costs nothing first, then one of each other field: a way in for everyone. */
+/** The cheapest courses first, one per category, so that there is something for everyone. */
 function pickFeatured(courses: Course[]): Course[] {
   const picked: Course[] = []
   for (const course of courses.toSorted((a, b) => a.price - b.price))

@@ -6,7 +6,7 @@ import type { OpenLecture } from '#web/features/catalogue/load-pages.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { PlaySign } from '#web/ui/icon.tsx'
 
-/** Where on its page the open lecture is. */
+/** The element id of the open lecture on its page. */
 export const OPEN_LECTURE = 'open-lecture'
 
 type Playing =
@@ -17,7 +17,7 @@ type Playing =
 
 const FRAME = '@container relative aspect-video w-full overflow-hidden rounded-card'
 
-/** A real lecture, playing on the page itself: no account, and nothing is fetched before it is wanted. */
+/** A lecture that plays on the page without an account; nothing is fetched before play is pressed. */
 export function OpenLecturePlayer({ lecture }: { lecture: OpenLecture }) {
   const [playing, setPlaying] = useState<Playing>({ is: 'waiting' })
   const play = async () => {
@@ -83,7 +83,7 @@ const Video = ({ playing: { lecture, videoUrl }, onBroken }: { playing: Here; on
     poster={lecture.posterUrl ?? undefined}
     aria-label={lecture.title}
     onError={onBroken}
-    // The button that had the focus is gone; the keys of the player should work at once.
+    // The pressed button is gone, so focus the video: its keys should work at once.
     ref={(video) => video?.focus()}
     className={`${FRAME} bg-black`}
   >

@@ -1,6 +1,6 @@
 import { TickSign } from '#web/ui/icon.tsx'
 
-/** What one can do afterwards; laid like boards, each with its tick. */
+/** What learners can do afterwards, shown as boards with ticks. */
 export const Outcomes = ({ outcomes }: { outcomes: readonly string[] }) => (
   <ul className="grid gap-1 overflow-hidden rounded-card bg-wood-2">
     {outcomes.map((outcome) => (

@@ -10,7 +10,7 @@ type Props = {
   course: Omit<CourseCardData, 'summary' | 'category' | 'imageUrl'> & Pick<CoursePreview, 'captions'>
 }
 
-/** What it costs, what one gets for it, and the one thing to do; stays in view beside the curriculum. */
+/** Price, what it includes, and the main action; stays in view beside the curriculum. */
 export const PriceCard = ({ course }: Props) => (
   <aside
     aria-label="값과 수강 신청"

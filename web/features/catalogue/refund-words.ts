@@ -1,4 +1,4 @@
-/** The refund rule of the house in plain words; opening a lecture is what counts, as in the law's table for recorded lessons. */
+/** The school's refund rule in plain words: opening a lecture counts, as in the law on recorded lessons. */
 export const REFUND_WORDS = [
   '결제하고 7일 안에, 강의를 두 개까지만 열었다면 전부 돌려드립니다.',
   '그 뒤에는 아직 열지 않은 강의의 몫을 돌려드립니다. 12강 가운데 3강을 열었다면 9강의 값입니다.',

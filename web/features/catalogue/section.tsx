@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; lead?: ReactNode; id?: string; children: ReactNode }
 
-/** The heading stands in a narrow column of its own, what it is about beside it. */
+/** The heading is in a narrow column, the content beside it. */
 export const Section = ({ title, lead, id, children }: Props) => (
   <section
     id={id}

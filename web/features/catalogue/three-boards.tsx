@@ -1,6 +1,6 @@
 import { useSite } from '#web/ui/use-site.ts'
 
-/** How learning works here, as a row of three boards. */
+/** How learning works here, in three steps shown as boards. */
 export function ThreeBoards() {
   const { support, supportEmail } = useSite()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/features/identity/session.ts'
 
-/** Asked only for members; until the answer is here the page stays as it was sent. */
+/** Asks for members only; until the answer arrives the page stays as the server sent it. */
 export function useEnrolled(courseId: number): boolean {
   const session = useSession()
   const memberId = session.is === 'member' ? session.user.id : null
@@ -13,7 +13,7 @@ export function useEnrolled(courseId: number): boolean {
       const { isEnrolled } = await import('#web/features/catalogue/ask.ts')
       if ((await isEnrolled(courseId)) && isCurrent) setKnown({ memberId, courseId })
     }
-    // Without an answer the ordinary action stays; the server knows who is enrolled anyway.
+    // Without an answer the default action stays; the server checks the enrolment anyway.
     ask().catch(() => {})
     return () => {
       isCurrent = false

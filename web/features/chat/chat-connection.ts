@@ -14,13 +14,13 @@ import { listeners } from '#web/features/chat/listeners.ts'
 import { read } from '#web/features/chat/read-body.ts'
 import type { Heard, OpenSocket, Socket } from '#web/features/chat/socket.ts'
 
-/** `ended`: the session is over, no further try will change that. */
+/** `ended`: the session is over; retrying will not change that. */
 export type ConnectionState = 'off' | 'connecting' | 'connected' | 'disconnected' | 'ended'
 export type ChatConnection = ReturnType<typeof makeChatConnection>
 
 export type Means = {
   loadSocket: () => Promise<OpenSocket>
-  /** False: refused for good. */
+  /** Resolves to false when refused for good. */
   renew: () => Promise<boolean>
 }
 
@@ -33,11 +33,11 @@ const AUTH_SENTENCES: readonly (string | undefined)[] = [
   unauthorized.message,
 ]
 const RETRY_MS = 3000
-/** The access cookie lives for ten minutes; whoever polls shows it each time, and so does a picture in a message. */
+/** The access cookie lives ten minutes; both polling and pictures in messages need it valid. */
 const FRESH_MS = 8 * 60_000
 const LOOK_MS = 60_000
 
-/** One connection for all rooms of a tab; it runs while somebody holds it. */
+/** One connection for all rooms of a tab; it runs while at least one component holds it. */
 export function makeChatConnection({ loadSocket, renew }: Means) {
   const changes = listeners<void>()
   const messages = listeners<ChatMessage>()
@@ -47,7 +47,7 @@ export function makeChatConnection({ loadSocket, renew }: Means) {
   let error: string | null = null
   let holders = 0
   let socket: Socket | null = null
-  /** Whatever an earlier socket still says is not listened to. */
+  /** Increases with every socket, so that events of an earlier one are ignored. */
   let turn = 0
   let isRenewed = false
   let renewedAt = -Infinity
@@ -69,7 +69,7 @@ export function makeChatConnection({ loadSocket, renew }: Means) {
     renewedAt = performance.now()
     return renew()
   }
-  /** A refusal shows itself by what is asked next. */
+  /** Errors are ignored: the next request shows a refusal. */
   const keepFresh = () => {
     if (performance.now() - renewedAt < FRESH_MS) return
     renewNow().catch(() => {
@@ -114,7 +114,7 @@ export function makeChatConnection({ loadSocket, renew }: Means) {
     closed: () => isMine() && change('disconnected'),
   })
 
-  /** Once: a session that is refused after its renewal will be refused every time. */
+  /** Once only: a session that is refused after its renewal will be refused every time. */
   const renewOrEnd = async (sentence: string | undefined) => {
     close()
     const mine = turn
@@ -142,7 +142,7 @@ export function makeChatConnection({ loadSocket, renew }: Means) {
   }
 
   return {
-    /** Runs until what this returns is called. */
+    /** Runs until the returned function is called. */
     hold: () => {
       holders += 1
       if (holders === 1) {

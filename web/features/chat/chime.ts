@@ -5,14 +5,14 @@ const NOTES = [
 const LONG_SEC = 0.16
 const SOFT = 0.08
 
-/** Two soft notes, made here: a file would have to be fetched first. */
+/** Two soft notes, synthesized: a file would have to be fetched first. */
 export function chime() {
   try {
     const audio = new AudioContext()
     for (const { hertz, atSec } of NOTES) play(audio, hertz, audio.currentTime + atSec)
     setTimeout(() => void audio.close(), 1000)
   } catch {
-    // No sound to be had; the message itself is there.
+    // Sound is unavailable; the message is still shown.
   }
 }
 

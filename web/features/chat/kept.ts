@@ -1,6 +1,6 @@
 import { quietly } from '#web/api/quietly.ts'
 
-/** What was written and not sent, per member and room; gone at logout. */
+/** Drafts and unsent messages per member and room; deleted at logout. */
 const PREFIX = 'codemaru.chat.'
 
 export function keep(key: string, value: string) {

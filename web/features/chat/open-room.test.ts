@@ -118,7 +118,7 @@ it('a gap that could not be asked for is asked for again', async () => {
   history.after.mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce([makeMessage(3)])
   socket.up()
   await settle()
-  // News that came before the second try must not hide the gap before them.
+  // News that came before the second attempt must not hide the gap before them.
   socket.message(makeMessage(4))
   await vi.advanceTimersByTimeAsync(3000)
   expect(history.after.mock.calls.map(([, after]) => after)).toEqual([2, 2])

@@ -19,7 +19,7 @@ export type RoomOptions = {
   roomId: number
   meId: number
   isMine: (userId: number) => boolean
-  /** Up to which message the other side has read, as the server said it. */
+  /** Id of the last message that the other side has read, according to the server. */
   otherReadId: number | null
 }
 
@@ -33,17 +33,17 @@ type Means = RoomOptions & {
 
 export type Room = ReturnType<typeof openRoom>
 
-/** One room as long as it is on screen: its history, what comes in, what is to go out. */
+/** The state of a room on screen: its history, incoming messages and unsent ones. */
 export function openRoom({ roomId, meId, isMine, otherReadId, connection, history }: Means) {
   const changes = listeners<void>()
   let state: RoomState = unknownRoom(listUnsent(meId, roomId), otherReadId)
   let ending = new AbortController()
-  /** Everything up to here is known without a gap; null until the history has been loaded. */
+  /** All messages up to this id are known; null until the history has been loaded. */
   let wholeUntil: number | null = null
   let isWhole = false
   let isCatchingUp = false
   let wasConnected = false
-  /** Which connection it is: news of one that has ended since may be missing from an answer. */
+  /** Number of the current connection: a response may lack news of one that has ended since. */
   let epoch = 0
   const isStill = (mine: number) => mine === epoch && connection.state() === 'connected'
 
@@ -65,7 +65,7 @@ export function openRoom({ roomId, meId, isMine, otherReadId, connection, histor
   const load = async () => {
     const { signal } = ending
     const mine = epoch
-    // The subscription was there first, so nothing can fall between this history and the news.
+    // Subscribed before the request, so no message is missed between this history and the news.
     const isLive = connection.state() === 'connected'
     change({ phase: 'loading', failure: null })
     try {
@@ -128,7 +128,7 @@ export function openRoom({ roomId, meId, isMine, otherReadId, connection, histor
   return {
     state: () => state,
     watch: changes.add,
-    /** Until what this returns is called; may be opened again. */
+    /** Runs until the returned function is called; may be opened again. */
     open: () => {
       ending = new AbortController()
       const stops = [

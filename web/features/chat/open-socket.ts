@@ -3,15 +3,15 @@ import SockJS from 'sockjs-client'
 import { CHAT_ERRORS, CHAT_EVENTS, CHAT_MESSAGES, CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
 import type { OpenSocket } from '#web/features/chat/socket.ts'
 
-/** The page policy allows no frames, so those transports are not even tried. */
+/** The page policy forbids frames, so iframe transports are not tried. */
 const TRANSPORTS = ['websocket', 'xhr-streaming', 'xhr-polling']
 const RECONNECT_MS = 3000 // spec 9
 const HEARTBEAT_MS = 10_000
-/** On one network a socket is there at once; behind a wall that swallows it, the next transport gets its turn. */
+/** A blocking proxy swallows websockets silently; then the next transport is tried. */
 const TRANSPORT_MS = 4000
 const CONNECT_MS = 15_000
 
-/** The one file that knows the wire; it comes when a chat begins. */
+/** The only file that knows the protocol; loaded when a chat starts. */
 export const openSocket: OpenSocket = (heard) => {
   const client = new Client({
     webSocketFactory: () =>
@@ -23,7 +23,7 @@ export const openSocket: OpenSocket = (heard) => {
     connectionTimeout: CONNECT_MS,
     heartbeatIncoming: HEARTBEAT_MS,
     heartbeatOutgoing: HEARTBEAT_MS,
-    // A dead network answers no closing handshake; without this the silence would last until the system gives up.
+    // A dead network never completes the closing handshake; without this, closing waits for the OS.
     discardWebsocketOnCommFailure: true,
     onConnect: () => {
       client.subscribe(CHAT_MESSAGES, ({ body }) => heard.message(body))

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { lenient } from '#contract/platform/lenient.ts'
 
-/** What is not of the promised shape is passed over: the history will bring what matters. */
+/** Ignores a message that does not match the schema: the history will contain it if it matters. */
 export function read<Body>(shape: z.ZodMiniType<Body>, text: string, take: (body: Body) => void) {
   const read = lenient(shape).safeParse(jsonOf(text))
   if (read.success) take(read.data)

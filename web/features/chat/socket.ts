@@ -1,20 +1,20 @@
-/** What is heard on the wire; bodies as they came. */
+/** Callbacks for a connection; bodies are unparsed. */
 export type Heard = {
-  /** Connected and subscribed; again after each interruption. */
+  /** Connected and subscribed; called again after each reconnect. */
   opened: () => void
   message: (body: string) => void
   event: (body: string) => void
   softError: (body: string) => void
-  /** An ERROR frame; the server closes after it. */
+  /** The server sent an ERROR frame, after which it closes. */
   refused: (sentence: string | undefined) => void
-  /** Interrupted; it tries again by itself until it is stopped. */
+  /** Connection lost; the socket retries until it is stopped. */
   closed: () => void
 }
 
 export type Socket = {
-  /** False while there is no connection. */
+  /** Returns false while there is no connection. */
   publish: (destination: string, value: object) => boolean
-  /** The network is known to be gone: not to be waited for. */
+  /** Closes at once: the network is known to be gone. */
   dropNow: () => void
   stop: () => void
 }

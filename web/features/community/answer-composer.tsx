@@ -11,7 +11,7 @@ import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
-/** An answer, or what the asker adds. */
+/** The form for an answer, or for an addition by the asker. */
 export function AnswerComposer({ questionId, isAsker }: { questionId: number; isAsker: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const { act, isBusy, message } = usePostAct()

@@ -8,7 +8,7 @@ import { bodyTrouble } from '#web/features/community/post-checks.ts'
 import { usePostAct } from '#web/features/community/use-post-act.ts'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
-/** An own answer, changed where it stands. */
+/** Edits the member's own answer in place. */
 export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () => void }) {
   const { act, isBusy, message } = usePostAct()
   const [isJudged, setJudged] = useState(false)

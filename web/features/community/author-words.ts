@@ -1,4 +1,4 @@
 type Author = { name: string; imageUrl: string | null } | null
 
-/** Whoever has left is named so, as everywhere else. */
+/** A removed account is shown as on all other screens. */
 export const authorName = (author: Author) => author?.name ?? '탈퇴한 회원'

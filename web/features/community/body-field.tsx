@@ -12,7 +12,7 @@ type Props = {
   rows?: number
 }
 
-/** The text of a question or an answer, with a press for code: few know the signs that make it. */
+/** The text of a question or answer, with a button for code: few know the Markdown for it. */
 export function BodyField({ value, onChange, ...rest }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const insertCode = () => {
@@ -48,7 +48,7 @@ export function BodyField({ value, onChange, ...rest }: Props) {
   )
 }
 
-/** Fences around what is chosen, each on a line of its own; the caret goes behind the code. */
+/** Puts code fences on their own lines around the selection; the caret goes behind the code. */
 export function withCode(text: string, from: number, to: number) {
   const [before, chosen, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)]
   const opening = `${before === '' || before.endsWith('\n') ? '' : '\n'}\`\`\`\n`

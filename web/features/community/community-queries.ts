@@ -76,7 +76,7 @@ export const queueQuery = (filter: QueueFilter) =>
     retry,
   })
 
-/** The server's answer to a change is what the thread now is; every list may tell something else than before. */
+/** Stores the thread that a change returned; lists may be affected too, so invalidate them. */
 export function keepThread(queries: QueryClient, thread: Thread) {
   queries.setQueryData(threadQuery(thread.id).queryKey, thread)
   forgetLists(queries)

@@ -6,7 +6,7 @@ type Values = Record<string, string>
 
 const keyOf = (memberId: number, name: string) => `codemaru.draft.${memberId}.${name}`
 
-/** What is typed outlives a reload, on this device and for this member; it goes when it was sent. */
+/** A draft survives a reload, per device and member; it is deleted once sent. */
 export function useDraft<Draft extends Values>(name: string, empty: Draft) {
   const session = useSession()
   const key = keyOf(session.is === 'member' ? session.user.id : 0, name)
@@ -31,7 +31,7 @@ function keep(key: string, draft: Values | null) {
     if (draft) localStorage.setItem(key, JSON.stringify(draft))
     else localStorage.removeItem(key)
   } catch {
-    // Storage is full or forbidden: then it lives as long as the page.
+    // Storage is full or forbidden: the draft lasts as long as the page.
   }
 }
 

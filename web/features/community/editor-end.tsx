@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { message: string | null; isBusy: boolean; onGiveUp: () => void }
 
-/** How the change of a post ends: what went wrong, and the two ways out. */
+/** The end of an edit form: the error, and the buttons to save and to cancel. */
 export const EditorEnd = ({ message, isBusy, onGiveUp }: Props) => (
   <>
     {message && <FormMessage>{message}</FormMessage>}

@@ -3,7 +3,7 @@ import type { ExerciseTopic } from '#contract/community/community.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** The way to the exercise that a question is about: staff have a screen of their own for it. */
+/** A link to the exercise of a question; staff have their own screen for it. */
 export const ExerciseChip = ({ topic, isStaff }: { topic: ExerciseTopic; isStaff: boolean }) => (
   <Link
     to={isStaff ? paths.adminExercise(topic.exerciseId) : paths.exercise(topic.exerciseId)}

@@ -1,4 +1,4 @@
-/** To its author and to staff: why the others do not see it. */
+/** Tells the author and staff why others do not see the post. */
 export const HiddenNote = ({ reason }: { reason: string | null }) =>
   reason === null ? null : (
     <p className="rounded-board bg-persimmon-wash px-3 py-2 text-13">

@@ -21,7 +21,7 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 type Post = { kind: 'question' | 'answer'; id: number }
 type Props = { post: Post; isHidden: boolean; of: string }
 
-/** Staff take a post out of sight, with a reason that its author and the log are told, or bring it back. */
+/** Staff hide a post, with a reason that goes to its author and the log, or show it again. */
 export function Hiding({ post, isHidden, of }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { act, message } = usePostAct()

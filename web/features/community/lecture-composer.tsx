@@ -5,7 +5,7 @@ import { SecondTie } from '#web/features/community/second-tie.tsx'
 type Props = {
   courseId: number
   lectureId: number
-  /** The second at which it is begun. */
+  /** The second of the video when the form was opened. */
   atSec: number | null
   now: () => number
   questionTo: (question: Question) => string
@@ -16,13 +16,13 @@ type Props = {
 const written = (sec: number | null) => (sec === null ? '' : String(sec))
 const read = (sec: string | undefined) => (sec ? Number(sec) : null)
 
-/** A question about a second of a lecture. */
+/** The form for a question about a second of a lecture. */
 export const LectureComposer = ({ courseId, lectureId, atSec, now, ...rest }: Props) => (
   <QuestionComposer
     {...rest}
     courseId={courseId}
     draftName={`question.${courseId}.${lectureId}`}
-    // The second of a kept draft is the one at which it was begun; empty is none.
+    // A restored draft keeps its own second; an empty text means none.
     extra={{ atSec: written(atSec) }}
     topicOf={(extra) => ({ kind: 'lecture', lectureId, atSec: read(extra['atSec']) })}
     head={(extra, change) => (

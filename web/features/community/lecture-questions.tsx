@@ -15,7 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 
 type Props = { courseId: number; lectureId: number; player: Pick<PlayerLink, 'currentSec' | 'seek'> }
 
-/** The questions beside a lecture; which one is open stands in the address. */
+/** The questions beside a lecture; the open one is in the URL. */
 export function LectureQuestions({ courseId, lectureId, player }: Props) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ export function LectureQuestions({ courseId, lectureId, player }: Props) {
           <LectureComposer
             courseId={courseId}
             lectureId={lectureId}
-            // Before it was played there is no second to speak of.
+            // 0 means not played yet: then the question is about no second.
             atSec={nearSec || null}
             now={player.currentSec}
             questionTo={(question) => questionTo(question.id, lectureOf(question)?.lectureId ?? null)}

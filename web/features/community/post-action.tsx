@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { onPress: () => void; icon: ReactNode; children: string; of: string }
 
-/** A quiet act on a post; what it acts on is said to whoever does not see it. */
+/** A quiet button on a post; `of` names the post for screen readers. */
 export const PostAction = ({ onPress, icon, children, of }: Props) => (
   <button
     type="button"

@@ -6,7 +6,7 @@ export type Block = { kind: 'text'; parts: Part[] } | { kind: 'code'; language: 
 const FENCE = /^```([\w+#.-]*)\s*$/
 const FENCE_END = /^```\s*$/
 
-/** Plain text as it is shown: code between fences, code between ticks, addresses; everything else as it was typed. */
+/** Parses a post: fenced code, inline code and URLs; everything else stays as typed. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let words: string[] = []
@@ -28,13 +28,13 @@ export function blocksOf(text: string): Block[] {
       code = { language: FENCE.exec(line)?.[1] ?? '', lines: [] }
     } else words.push(line)
   }
-  // A fence that was never closed holds the rest.
+  // An unclosed fence extends to the end.
   closeCode()
   closeWords()
   return blocks
 }
 
-/** An address ends where letters begin that no address has: 은, 를 and 에서 are written right behind it. */
+/** A URL ends before non-ASCII characters: particles such as 은, 를 and 에서 follow it directly. */
 const PART = /`([^`\n]+)`|(https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+)/g
 const AFTER_ADDRESS = ".,;:!?)]'*"
 

@@ -1,7 +1,7 @@
 import { type Block, blocksOf, type Part } from '#web/features/community/post-blocks.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
-/** What somebody wrote, as text: nothing in it can become part of the page. */
+/** A member's text, rendered as text only: nothing in it can become markup. */
 export const PostBody = ({ text }: { text: string }) => (
   <div className="grid min-w-0 gap-3 text-15 wrap-anywhere">
     {blocksOf(text).map((block, at) => (
@@ -40,7 +40,7 @@ const CodeBlock = ({ language, code }: { language: string; code: string }) => (
 
 const NAME_MAX = 40
 
-/** Told apart by how it begins: a conversation may hold many. */
+/** Label each code block by its first line, since a conversation may have many. */
 const nameOf = (language: string, code: string) =>
   `${language} 코드: ${code.trimStart().split('\n', 1)[0]!.slice(0, NAME_MAX)}`.trimStart()
 

@@ -9,12 +9,12 @@ type Props = {
   at: string
   editedAt: string | null
   nowMs: number
-  /** An answer of staff is marked as the house's. */
+  /** Staff answers get a badge. */
   isStaffAnswer?: boolean
   note?: ReactNode
 }
 
-/** Who wrote it and when. */
+/** Author and time of a post. */
 export const PostHead = ({ author, at, editedAt, nowMs, isStaffAnswer = false, note }: Props) => (
   <div className="flex items-center gap-2.5">
     <Avatar name={authorName(author)} imageUrl={author?.imageUrl ?? null} className="size-8" />

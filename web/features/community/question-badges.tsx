@@ -3,7 +3,7 @@ import { useSite } from '#web/ui/use-site.ts'
 
 const BADGE = 'inline-flex items-center rounded-board px-1.5 py-0.5 text-13 font-semibold whitespace-nowrap'
 
-/** How far a question is: solved, answered, or still waiting. */
+/** The state of a question: solved, answered or waiting. */
 export function QuestionBadges({ question }: { question: Question }) {
   const { isAccepted, answerCount, hasStaffAnswer, hiddenReason } = question
   return (

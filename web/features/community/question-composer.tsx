@@ -22,13 +22,13 @@ type Extra = Readonly<Record<string, string>>
 
 type Props = {
   courseId: number
-  /** Where its draft is kept; `extra` are the words in it that only this kind of question has. */
+  /** Storage name of the draft; `extra` are its fields that only this kind of question has. */
   draftName: string
   extra?: Extra
   topicOf: (extra: Extra) => AskedAbout
-  /** What it is about, above the title. */
+  /** The topic, shown above the title. */
   head: (extra: Extra, change: (part: Extra) => void) => ReactNode
-  /** Similar ones are looked for among those about exercises, its own first. */
+  /** If given, similar questions are searched among those about exercises, this exercise's first. */
   exerciseId?: number
   questionTo: (question: Question) => string
   onAsked: (thread: Thread) => void

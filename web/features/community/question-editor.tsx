@@ -11,7 +11,7 @@ import { usePostAct } from '#web/features/community/use-post-act.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
-/** An own question, changed where it stands. */
+/** Edits the member's own question in place. */
 export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () => void }) {
   const { act, isBusy, message } = usePostAct()
   const lecture = lectureOf(thread)

@@ -15,7 +15,7 @@ const TYPING_MS = 300
 type Props = {
   courseId: number
   lectureId: number
-  /** What "near" is near to. */
+  /** The second that the "near" scope refers to. */
   atSec: number
   to: (question: Question) => string
   onAsk: () => void
@@ -28,7 +28,7 @@ export function QuestionList({ courseId, lectureId, atSec, to, onAsk }: Props) {
   const query = useQuery(
     questionsQuery(courseId, {
       ...{ lectureId, atSec, page, state: filters.state, order: filters.order },
-      // Words are looked for in the whole course: whoever searches does not know where it was asked.
+      // A text search covers the whole course: the member does not know at which lecture it was asked.
       scope: q ? 'course' : filters.scope,
       ...(q ? { q } : {}),
     }),

@@ -16,7 +16,7 @@ import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
-/** How attached code is shown, which is another room's affair. */
+/** Renders attached code; passed in, because it belongs to another feature. */
 export type AttachedView = (attachment: Attachment) => ReactNode
 
 type Props = {

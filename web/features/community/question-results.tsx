@@ -15,14 +15,14 @@ type Props<Page extends Found> = {
   placeOf: (question: Question) => ReactNode
   level?: 2 | 3
   replace?: boolean
-  /** In place of a list without anything in it. */
+  /** Shown in place of an empty list. */
   nothing: ReactNode
-  /** Around what is no list. */
+  /** Class for the states other than the list. */
   padding?: string
   children?: (page: Page) => ReactNode
 }
 
-/** What was found of questions, or why it is not there. */
+/** The found questions, or the error. */
 export function QuestionResults<Page extends Found>({ query, fallback, nothing, ...rest }: Props<Page>) {
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = query
   const { to, placeOf, level, replace, padding = '', children } = rest

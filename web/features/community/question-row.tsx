@@ -11,10 +11,10 @@ type Props = {
   question: Question
   to: string
   nowMs: number
-  /** Where it was asked, said when that is not where one is. */
+  /** Where it was asked, if that is not the current screen. */
   place?: ReactNode
   level?: 2 | 3
-  /** Takes the place of the list in the history, so that one step back leaves the player. */
+  /** Replaces the list's history entry, so that one step back leaves the player. */
   replace?: boolean
 }
 

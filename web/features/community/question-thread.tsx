@@ -18,13 +18,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
   questionId: number
-  /** The video beside it, when there is one. */
+  /** The video beside it, if any. */
   stage?: Stage
   attachedView?: AttachedView
   onRemoved: () => void
 }
 
-/** A question, its answers and a place for one more; whatever it was asked about. */
+/** A question about a lecture or an exercise, its answers, and the form for another answer. */
 export function QuestionThread({ questionId, stage, attachedView, onRemoved }: Props) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(threadQuery(questionId))
   useVisit(data)
@@ -93,7 +93,7 @@ function Shown({ thread, nowMs, stage, attachedView, onRemoved }: ShownProps) {
   )
 }
 
-/** What the bell said of it is no news once it has been seen, nor is what was answered since. */
+/** Marks this thread's notifications as read, on opening it and whenever an answer arrives. */
 function useVisit(thread: Thread | undefined) {
   const questionId = thread?.id
   const posts = thread?.answers.length

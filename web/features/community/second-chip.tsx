@@ -7,12 +7,12 @@ import { Link } from '#web/ui/link.tsx'
 const CHIP =
   'inline-flex min-h-8 items-center gap-1 rounded-board bg-indigo-wash px-2 text-13 font-semibold text-indigo tabular-nums hover:underline'
 
-/** A lecture on the screen that can be sent to a second. */
+/** A lecture on screen that can seek. */
 export type Stage = { lectureId: number; onSeek: (sec: number) => void }
 
 type Props = { courseId: number; topic: LectureTopic; questionId: number; stage: Stage | undefined }
 
-/** The second that a question is about: in the lecture on the screen a jump, from anywhere else the way there. */
+/** The second that a question is about: seeks if the lecture is on screen, else links to it. */
 export function SecondChip({
   courseId,
   topic: { lectureId, lectureTitle, atSec },

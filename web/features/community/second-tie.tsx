@@ -5,11 +5,11 @@ import { clock } from '#web/ui/words/duration.ts'
 type Props = {
   atSec: number | null
   onChange: (atSec: number | null) => void
-  /** The second of the video now; undefined where no video is on the screen. */
+  /** Returns the current second of the video; undefined without a video on screen. */
   now?: (() => number) | undefined
 }
 
-/** To which second a question is tied: it can be set to now, and be taken off. */
+/** The second that a question is about: it can be set to now or removed. */
 export const SecondTie = ({ atSec, onChange, now }: Props) => (
   <div role="group" aria-label="질문할 시점" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
     <p className="inline-flex items-center gap-1.5 text-15" aria-live="polite">

@@ -15,13 +15,13 @@ type Props = {
   to: (question: Question) => string
 }
 
-/** What was asked before in such words, while the title is typed; what is typed is kept for whoever goes to look. */
+/** Earlier questions like the title being typed; the draft is kept if the member opens one. */
 export function SimilarQuestions({ courseId, exerciseId, title, to }: Props) {
   const late = useLate(title.trim(), PAUSE_MS)
   const isAsked = late.length >= LEAST
   const { data } = useQuery({ ...similarQuery(courseId, late, exerciseId), enabled: isAsked })
   const found = isAsked && title.trim() !== '' ? (data ?? []) : []
-  // Nothing found takes no place in the form's grid.
+  // `contents`: an empty result takes no row of the form's grid.
   return (
     <div className="contents">
       <p role="status" className="sr-only">

@@ -6,23 +6,23 @@ type Props = {
   name: string
   value: string
   onChange: (value: string) => void
-  /** Sent by the keys that send: Ctrl or ⌘ with Enter. */
+  /** Called on Ctrl or ⌘ with Enter. */
   onSend?: () => void
   max: number
   rows?: number
   hint?: ReactNode
   error?: string | null
   field?: Ref<HTMLTextAreaElement>
-  /** Stands beside the label. */
+  /** Shown beside the label. */
   aside?: ReactNode
 }
 
 const NEARLY = 0.9
 
-/** A field that grows with its text forgets its rows. */
+/** Fields that size to their content ignore `rows`. */
 const heightOf = (rows: number) => (rows <= 2 ? 'min-h-18' : rows <= 4 ? 'min-h-28' : 'min-h-44')
 
-/** A text of several lines that grows with what is typed; how much is left is said near the end. */
+/** A textarea that grows with its text; near the limit it shows how many characters are left. */
 export function TextArea({
   label,
   name,

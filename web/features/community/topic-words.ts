@@ -3,6 +3,6 @@ import type { LectureTopic, Question } from '#contract/community/community.ts'
 export const lectureOf = ({ topic }: Pick<Question, 'topic'>): LectureTopic | null =>
   topic?.kind === 'lecture' ? topic : null
 
-/** The lecture or the exercise that a question is about; null when it is gone. */
+/** Title of the lecture or exercise that a question is about; null when that was removed. */
 export const topicTitle = ({ topic }: Pick<Question, 'topic'>): string | null =>
   topic && (topic.kind === 'lecture' ? topic.lectureTitle : topic.exerciseTitle)

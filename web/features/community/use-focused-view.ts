@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** When one view takes the place of another, the reader goes with it; what is there from the start takes no focus. */
+/** Moves the focus when one view replaces another; the first view takes no focus. */
 export function useFocusedView<Box extends HTMLElement>(view: string) {
   const box = useRef<Box>(null)
   const shown = useRef(view)

@@ -5,13 +5,13 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { keepThread } from '#web/features/community/community-queries.ts'
 import { refreshBell } from '#web/features/notification/bell-news.ts'
 
-/** One act on a thread: once however often it is pressed; what it made of the thread is shown at once. */
+/** Runs one action on a thread: once, however often it is pressed; then shows the returned thread. */
 export function usePostAct() {
   const queries = useQueryClient()
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
-  /** Undefined where it failed. */
+  /** Undefined on failure. */
   const act = async <Result extends Thread | void>(
     deed: () => Promise<Result>,
     failed: string,

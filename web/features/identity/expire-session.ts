@@ -17,19 +17,19 @@ const placeKept = '보던 곳을 기억해 두었습니다. 다시 로그인하�
 
 export const isRenewable = () => currentSession().is === 'member'
 
-/** Logged out by circumstances: the place is kept, the member told, the way to the login opened (spec 4). */
+/** Forced logout: saves the place, alerts the member, and opens the login (spec 4). */
 export function expireSession(expiry: Expiry, go: (path: string) => void) {
   if (!isRenewable()) return
   const isKept = saveReturnPath(location.pathname + location.search)
   setSession({ is: 'guest' })
   tellOtherTabs('logged-out')
   alertForcedLogout(EXPIRY_SENTENCES[expiry], isKept ? placeKept : null)
-  // After the guards, which send a guest elsewhere from some places (spec 2): the last word is the login's (spec 4).
+  // After the guards, which redirect a guest from some places (spec 2): the login has priority (spec 4).
   setTimeout(() => go(paths.loginChoice))
   void clearCookies()
 }
 
-/** What is left of the session must not greet the next visit with a call that can only fail. */
+/** Leftover cookies would make the next visit start with a call that can only fail. */
 async function clearCookies() {
   const { logout } = await import('#contract/identity/identity.ts')
   await send(logout).catch(() => {})

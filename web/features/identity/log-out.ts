@@ -23,10 +23,10 @@ export async function logOut(leave: () => void | Promise<void> = () => {}): Prom
 
 const leavers = new Set<() => void>()
 
-/** For what a member who goes leaves behind on this device; a session that merely expired keeps it. */
+/** Registers a cleanup of a member's data in this browser at logout; an expired session keeps the data. */
 export const onLogOut = (forget: () => void) => void leavers.add(forget)
 
-/** In every tab; the session itself has ended on the server. */
+/** Logs out every tab; on the server the session has already ended. */
 export async function becomeGuest(leave: () => void | Promise<void>) {
   for (const forget of leavers) forget()
   setSession({ is: 'guest' })
@@ -36,5 +36,5 @@ export async function becomeGuest(leave: () => void | Promise<void>) {
   await leave()
 }
 
-/** They remember the place and start for the login; one who meant to go wants neither, so this has the last word. */
+/** The guards save the path and redirect to the login. A deliberate logout acts after them. */
 const guardsHaveActed = () => new Promise((resolve) => setTimeout(resolve))

@@ -3,13 +3,13 @@ import { currentSession, onSessionChange, type Session } from '#web/features/ide
 
 const FRESH_MS = 30_000
 
-/** Loaded with private screens and the opened chat, in the browser only; what it holds belongs to one person. */
+/** Loaded with private screens and the opened chat, in the browser only; the cache belongs to one member. */
 export const memberQueries = new QueryClient({
   defaultOptions: { queries: { staleTime: FRESH_MS, retry: 1 } },
 })
-// The chat uses it on public pages too, where no provider lets it hear that the network or the tab is back.
+// The chat uses it on public pages too, without a provider that would tell it of network and focus.
 memberQueries.mount()
-// After a timer, as the library would have it, a pressed switch falls back and comes again.
+// The default scheduler is a timer: a pressed switch would fall back for a moment.
 notifyManager.setScheduler(queueMicrotask)
 const idOf = (session: Session) => (session.is === 'member' ? session.user.id : null)
 let owner = idOf(currentSession())

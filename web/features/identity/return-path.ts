@@ -6,10 +6,10 @@ import { isStaff } from '#web/features/identity/staff.ts'
 import { paths } from '#web/paths.ts'
 
 const KEY = 'returnTo'
-/** For another tab of this browser, which a mailed link to a new password opens. */
+/** Long enough for another tab, opened by a mailed link for setting a new password. */
 export const RETURN_PATH_LIVES_MS = 30 * 60_000
 
-/** Whether there is now a way back to it. */
+/** Returns whether the path was saved. */
 export function saveReturnPath(path: string): boolean {
   const own = ownPlace(path)
   if (own === null || isViewing()) return false
@@ -21,7 +21,7 @@ export function saveReturnPath(path: string): boolean {
 export const savedReturnPath = (): string | null =>
   ownPlace(quietly(() => sessionStorage.getItem(KEY)) ?? fromOtherTab())
 
-/** The saved path, once. */
+/** Returns the saved path once. */
 export function takeReturnPath(): string | null {
   const path = savedReturnPath()
   forgetReturnPath()
@@ -33,19 +33,19 @@ export function forgetReturnPath() {
   quietly(() => localStorage.removeItem(KEY))
 }
 
-/** The saved path, signed by the server to leave this tab: to Kakao and back, or through a mailbox. */
+/** The saved path, signed by the server for leaving this tab: to Kakao and back, or through an email. */
 export async function savedIntent(): Promise<string | undefined> {
   const place = savedReturnPath()
   if (place === null) return undefined
   const [{ signIntent }, { send }] = await calls()
-  // Without it the login still works; it only leads to my page.
+  // Without it the login still works, but leads to my page.
   const signed = await send(signIntent, { body: { place } }).catch(() => null)
   return signed?.intent
 }
 
-/** Where a door leads: what the server signed comes before what this tab remembers, and is believed or nothing is. */
+/** The place after a login: a signed intent replaces the saved path, even when it turns out invalid. */
 export async function placeToGoTo(intent: string | null): Promise<string | null> {
-  // Taken before anything is waited for: another tab may be about to take it, too.
+  // Before any await, since another tab may take it at the same time.
   const saved = takeReturnPath()
   if (intent === null) return saved
   const [{ readIntent }, { send }] = await calls()
@@ -53,10 +53,10 @@ export async function placeToGoTo(intent: string | null): Promise<string | null>
   return ownPlace(read?.place)
 }
 
-/** Public pages remember a place, too, and must not carry the schemas of a call for it. */
+/** Public pages save a place too, and must not carry the schemas of a call for it. */
 const calls = () => Promise.all([import('#contract/identity/intent.ts'), import('#web/api/send.ts')])
 
-/** Where a login leads: back, if this person may be there, else to their own front page. */
+/** The place after a login: back, if this role may go there, else the role's front page. */
 export function pathAfterLogin(user: Pick<User, 'roles'>, back: string | null): string {
   const staff = isStaff(user)
   const closedTo = staff ? paths.mypage : paths.admin
@@ -64,7 +64,7 @@ export function pathAfterLogin(user: Pick<User, 'roles'>, back: string | null): 
   return staff ? paths.admin : paths.mypage
 }
 
-/** The screen that completes a sign-up goes on to my page only (spec 2). */
+/** After completing a sign-up only places in my page are allowed (spec 2). */
 export const pathAfterVerifying = (back: string | null): string =>
   back?.startsWith(paths.mypage) ? back : paths.mypage
 

@@ -3,12 +3,12 @@ import type { User } from '#contract/identity/identity.ts'
 
 export type Session = { is: 'unknown' } | { is: 'guest' } | { is: 'member'; user: User }
 
-/** The same in the words of spec 3. */
+/** The session in the terms of spec 3. */
 export type AuthState = { user: User | null; isAuthenticated: boolean; hydrated: boolean }
 
 const UNKNOWN: Session = { is: 'unknown' }
 
-/** The server never sets it, so pages rendered there are nobody's and may be cached. */
+/** Never set on the server, so pages rendered there belong to nobody and may be cached. */
 let session: Session = UNKNOWN
 const listeners = new Set<(session: Session) => void>()
 
@@ -19,7 +19,7 @@ export function setSession(next: Session) {
   for (const tell of listeners) tell(next)
 }
 
-/** For what hangs on the person, a query cache say. */
+/** For state that belongs to a person, such as a query cache. */
 export function onSessionChange(listener: (session: Session) => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -5,13 +5,13 @@ import { send } from '#web/api/send.ts'
 import { currentSession, type Session, setSession } from '#web/features/identity/session.ts'
 import { followOtherTabs } from '#web/features/identity/tabs.ts'
 
-/** Readable and without a secret: says only that a login was made in this browser. */
+/** A readable cookie without a secret: says only that somebody logged in with this browser. */
 const HINT = 'li'
 export const isHinted = () => readCookie(HINT) === '1'
 
 /**
- * Finds out who is here, unless that is known or being asked. Call it on start and on every change of address:
- * account pages leave the question open (spec 2), and the way on from them has to put it.
+ * Finds out who is logged in, unless that is known or under way. Call it on start and on every navigation:
+ * account pages leave the session unknown (spec 2), so the page after them has to ask.
  */
 export function startSession(pathname: string = location.pathname) {
   followOtherTabs(() => void restoreSession())
@@ -22,7 +22,7 @@ export function startSession(pathname: string = location.pathname) {
 
 let restoring: Promise<Session> | null = null
 
-/** Asks the server who is here and settles the session; never rejects. */
+/** Asks the server who is logged in and sets the session; never rejects. */
 export function restoreSession(): Promise<Session> {
   restoring ??= settleSession().finally(() => {
     restoring = null
@@ -33,7 +33,7 @@ export function restoreSession(): Promise<Session> {
 async function settleSession() {
   const before = currentSession()
   const found = await whoIsHere()
-  // Somebody who logged in or out meanwhile knows better than this older question.
+  // A login or logout since then is newer than this answer.
   if (currentSession() === before) setSession(found)
   return currentSession()
 }
@@ -50,7 +50,7 @@ async function whoIsHere(): Promise<Session> {
 const GUEST: Session = { is: 'guest' }
 
 async function askMe(): Promise<Session | null> {
-  // Imported when needed: the landing page must not carry the schemas of all of identity.
+  // Imported on demand: the landing page must not carry the schemas of all of identity.
   const { me } = await import('#contract/identity/identity.ts')
   try {
     return { is: 'member', user: await send(me) }
@@ -60,7 +60,7 @@ async function askMe(): Promise<Session | null> {
   }
 }
 
-/** Only with the hint: a visitor who never logged in has nothing to renew. */
+/** Only with the hint cookie: a visitor who never logged in has nothing to renew. */
 async function renewedByHint() {
   if (!isHinted()) return false
   const renewed = await renewSession()

@@ -5,14 +5,14 @@ type News = 'logged-in' | 'logged-out'
 
 let channel: BroadcastChannel | null = null
 
-/** Keeps the tabs in step. Opened on start only: on the server an open channel would keep the process alive. */
+/** Syncs logins between tabs. Opened on start only: on the server a channel keeps the process alive. */
 export function followOtherTabs(onLogIn: () => void) {
   if (channel || typeof BroadcastChannel === 'undefined') return
   // Firefox throws where cookies are blocked; no tab can be logged in there.
   channel = quietly(() => new BroadcastChannel('session'))
   if (!channel) return
   channel.onmessage = ({ data }: MessageEvent<News>) => {
-    // Who it is now is asked of the server, not believed from a message.
+    // Ask the server who is logged in instead of trusting a message.
     if (data === 'logged-in') onLogIn()
     else if (currentSession().is === 'member') setSession({ is: 'guest' })
   }

@@ -4,7 +4,7 @@ import { Failure } from '#web/api/failure.ts'
 import { askAsMember } from '#web/api/renew-session.ts'
 import { send } from '#web/api/send.ts'
 
-/** With this member's place, or not at all: another's answer, a guest's say, would be saved over it. */
+/** Loads the lecture as this member or fails: saving over a guest's position would lose the member's. */
 export async function askLectureAs(
   memberId: number,
   lectureId: number,

@@ -6,7 +6,7 @@ type Props = {
   onChoose: (courseId: number) => void
 }
 
-/** Which course the page is about; one of one is no choice. */
+/** Selects the course that the page shows; hidden if there is only one. */
 export function CourseChoice({ courses, chosenId, onChoose }: Props) {
   const id = useId()
   if (courses.length < 2) return null

@@ -1,6 +1,6 @@
 const READ_WITHIN_MS = 10_000
 
-/** Puts a file where the browser puts its downloads. */
+/** Saves a file to the browser's downloads. */
 export function keepFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

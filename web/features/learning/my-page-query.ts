@@ -4,7 +4,7 @@ import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { OVERVIEW } from '#web/features/learning/queries.ts'
 
-/** Apart from the others: the player must not carry the schemas of payment. */
+/** In a separate file: the player must not carry the schemas of payment. */
 export const myPageQuery = queryOptions({
   queryKey: [OVERVIEW, 'my-page'],
   queryFn: ({ signal }) => send(myPage, undefined, { signal }),

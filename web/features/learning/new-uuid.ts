@@ -1,4 +1,4 @@
-/** `crypto.randomUUID` is there over https only; a school's own network may be without. */
+/** `crypto.randomUUID` needs HTTPS, which a school's own network may lack. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

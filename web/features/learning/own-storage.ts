@@ -1,10 +1,10 @@
 import { isViewing } from '#web/api/learner-view.ts'
 import { quietly } from '#web/api/quietly.ts'
 
-/** Storage is not touched for another. */
+/** In a staff view of a member's screens storage is not used. */
 const attempt = <Value>(act: () => Value): Value | null => (isViewing() ? null : quietly(act))
 
-/** False when it could not be kept. */
+/** Returns false when it could not be stored. */
 export const keep = (key: string, value: unknown): boolean =>
   attempt(() => {
     localStorage.setItem(key, JSON.stringify(value))
@@ -13,7 +13,7 @@ export const keep = (key: string, value: unknown): boolean =>
 
 export const forget = (key: string) => void attempt(() => localStorage.removeItem(key))
 
-/** Whatever somebody left there; the caller looks whether it is what it expects. */
+/** The stored value, unvalidated; the caller checks its shape. */
 export const kept = (key: string): unknown =>
   attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)
 

@@ -11,7 +11,7 @@ import { askLectureAs } from '#web/features/learning/ask-lecture-as.ts'
 
 const LECTURES = 'lectures'
 const LECTURE = 'lecture'
-/** What a save makes stale: every list that tells how far one is. */
+/** Key of the lists that show progress, which a save makes stale. */
 export const OVERVIEW = 'learning-overview'
 
 export const lecturesQuery = (courseId: number) =>
@@ -21,7 +21,7 @@ export const lecturesQuery = (courseId: number) =>
     retry,
   })
 
-/** Its video address is a ticket: never swapped under a running video, never kept for a later visit. */
+/** The video URL expires: never replace it under a running video, never keep it for a later visit. */
 export const lectureQuery = (lectureId: number, memberId: number) =>
   queryOptions({
     queryKey: [LECTURE, lectureId, memberId],
@@ -40,7 +40,7 @@ export const completionQuery = (courseId: number) =>
     retry,
   })
 
-/** The server's answer to a save becomes what the table of contents shows. */
+/** Puts the server's answer to a save into the table of contents. */
 export function applySaved(queries: QueryClient, saved: ProgressSaved, coverage?: number) {
   void queries.invalidateQueries({ queryKey: [OVERVIEW] })
   queries.setQueryData(lecturesQuery(saved.courseId).queryKey, (lectures) =>

@@ -1,6 +1,6 @@
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
 
-/** The most recently paid first; what was free stands where it was opened. */
+/** The most recently paid first, then free ones by enrolment time. */
 export const recentlyPaidFirst = (courses: readonly EnrolledCourse[]) =>
   courses.toSorted((one, other) => rankOf(other).localeCompare(rankOf(one)))
 

@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 
 const KEY = ['bell-mail']
 
-/** Which news come by mail too; the bell itself rings for all of them. */
+/** Which notifications are also sent by email; the bell shows all of them. */
 export function BellMailSettings() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({

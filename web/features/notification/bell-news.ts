@@ -3,7 +3,7 @@ import type { BellNews } from '#contract/notification/bell.ts'
 import { Failure } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 
-/** Apart from the private screens' queries: the bell hangs in the frame of every page, public ones too. */
+/** Separate from the private screens' queries: the bell is on every page, public ones too. */
 export type BellState = BellNews & { is: 'unknown' | 'known' | 'failed'; atMs: number }
 
 const UNKNOWN: BellState = { is: 'unknown', unreadCount: 0, rings: [], hasMore: false, atMs: 0 }
@@ -28,7 +28,7 @@ export const useBellNews = () =>
     () => UNKNOWN,
   )
 
-/** From now on somebody looks at it; whatever was known belonged to whoever was here before. */
+/** Starts loading for a mounted bell; unmounting clears the news, which belong to this member. */
 export function hangBell() {
   isAsked = true
   return () => {
@@ -37,7 +37,7 @@ export function hangBell() {
   }
 }
 
-/** Asks again, where a bell hangs; of two answers the one that was asked for later counts. */
+/** Refetches while a bell is mounted; only the latest request's answer counts. */
 export async function refreshBell(): Promise<void> {
   if (!isAsked) return
   const mine = (times += 1)
@@ -46,23 +46,23 @@ export async function refreshBell(): Promise<void> {
     const news = await send(listRings, { query: {} })
     if (mine === times && isAsked) become({ ...withOlder(news), is: 'known', atMs: Date.now() })
   } catch (thrown) {
-    // A session that ended has its own alert; what was known is better than nothing.
+    // An ended session has its own alert; otherwise keep showing the known news.
     if (mine === times && isAsked && state.is !== 'known' && thrown instanceof Failure)
       become({ ...UNKNOWN, is: 'failed' })
   }
 }
 
-/** Whoever has gone back to older news keeps them. */
+/** Keeps the older news that the member has loaded. */
 function withOlder(news: BellNews): BellNews {
   const last = news.rings.at(-1)?.id ?? 0
-  // Where they do not meet, what came between them would be missing.
+  // If the new page does not reach the known news, those between would be missing.
   const meets = (state.rings[0]?.id ?? 0) >= last
   const older = news.hasMore && meets ? state.rings.filter(({ id }) => id < last) : []
   return older.length ? { ...news, rings: [...news.rings, ...older], hasMore: state.hasMore } : news
 }
 
 export async function readNews(which: { ids: number[] } | { upToId: number }): Promise<void> {
-  // To whom it rang, it goes on ringing.
+  // In a staff view the member's news stay unread.
   if (isViewing()) return
   const isMeant = (id: number) => ('ids' in which ? which.ids.includes(id) : id <= which.upToId)
   const rings = state.rings.map((ring) => (isMeant(ring.id) ? { ...ring, isRead: true } : ring))

@@ -23,7 +23,7 @@ const close = () => document.getElementById(PANEL)?.hidePopover?.()
 const quietly = (deed: Promise<void>) =>
   deed.catch((thrown: unknown) => void showToast(sentenceOf(thrown, '알림을 바꾸지 못했습니다.'), 'error'))
 
-/** What happened since: for whoever is logged in, on every page with a head. */
+/** The notifications of a logged-in member, on every page with a header. */
 export function Bell({ settingsTo }: { settingsTo: string }) {
   useBellPolling()
   const news = useBellNews()

@@ -2,7 +2,7 @@ import { closeForcedLogout, useForcedLogout } from '#web/features/notification/f
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Mounted once, in the shell, so that it outlives the page that is being left. */
+/** Mounted once, in the shell, so that it survives the change of page. */
 export function ForcedLogoutAlert() {
   const shown = useForcedLogout()
   return (

@@ -8,7 +8,7 @@ let shown: ForcedLogout | null = null
 let lockedUntil = 0
 const listeners = new Set<() => void>()
 
-/** False when one has just been shown: five calls that fail together are one piece of news. */
+/** Returns false if one was just shown: five calls that fail together show one alert. */
 export function alertForcedLogout(message: string, detail: string | null = null): boolean {
   if (Date.now() < lockedUntil) return false
   lockedUntil = Date.now() + FORCED_LOGOUT_LOCK_MS

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export type ToastVariant = 'info' | 'success' | 'warning' | 'error'
-/** The one thing to do about it, taking back what was done say. */
+/** The one action that a toast offers, such as undo. */
 export type ToastAction = { label: string; run: () => void }
 export type Toast = {
   id: number
@@ -20,7 +20,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says something in passing; the oldest makes room for a fifth, the same sentence again starts afresh. */
+/** Shows a short notice. A fifth replaces the oldest; repeating a sentence restarts its time. */
 export function showToast(
   message: string,
   variant: ToastVariant = 'info',

@@ -19,7 +19,7 @@ export function Toasts() {
     <div
       ref={layer}
       popover="manual"
-      // Under the header: below stand the chat button and the player's controls.
+      // Below the header: at the bottom are the chat button and the player's controls.
       className="pointer-events-none fixed inset-x-0 top-[calc(4rem+var(--view-bar))] bottom-auto m-0 w-full border-0 bg-transparent px-4 pt-3 pb-12
         text-ink sm:left-auto sm:max-w-104"
     >
@@ -77,7 +77,7 @@ function OneToast({ toast: { id, message, variant, durationMs, action } }: { toa
   )
 }
 
-/** Runs down while nobody looks at it closely; then fades, then is gone. */
+/** The timer pauses while the toast is hovered or focused; then the toast fades and is removed. */
 function useLeaving(id: number, durationMs: number, held: boolean) {
   const [begun, setBegun] = useState(false)
   const leftMs = useRef(durationMs)
@@ -98,7 +98,7 @@ function useLeaving(id: number, durationMs: number, held: boolean) {
   return { begun, begin: () => setBegun(true) }
 }
 
-/** As a popover the toasts lie above an open modal; one that opened after them must be overtaken again. */
+/** A popover is above an open modal, but not above a later one, so reopen the popover for each new toast. */
 function useTopLayer(newestId: number | undefined) {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {

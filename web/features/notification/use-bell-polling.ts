@@ -4,7 +4,7 @@ import { hangBell, refreshBell } from '#web/features/notification/bell-news.ts'
 const EVERY_MS = 60_000
 const AT_MOST_EVERY_MS = 5_000
 
-/** Asks now, each minute that the page is looked at, and when somebody comes back to it. */
+/** Polls now, each minute while the page is visible, and when it becomes visible again. */
 export function useBellPolling() {
   useEffect(() => {
     const takeDown = hangBell()

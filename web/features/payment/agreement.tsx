@@ -11,7 +11,7 @@ type Props = {
 
 const ERROR = 'agreement-error'
 
-/** One agreement, never ticked in advance; the full texts open beside this page, so that nothing here is lost. */
+/** A consent, never ticked by default; the full texts open beside this page, so nothing typed is lost. */
 export const Agreement = ({ box, isAgreed, error, onChange }: Props) => (
   <div>
     <label

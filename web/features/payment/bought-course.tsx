@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { checkout: Pick<Checkout, 'courseId' | 'courseName' | 'imageUrl' | 'accessDays'> }
 
-/** What is bought, and until when it can be watched. */
+/** The course being bought, and until when it can be watched. */
 export function BoughtCourse({ checkout: { courseId, courseName, imageUrl, accessDays } }: Props) {
   const { data: course } = useQuery(boughtCourseQuery(courseId))
   return (

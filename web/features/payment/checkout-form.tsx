@@ -18,14 +18,14 @@ import { Button } from '#web/ui/button.tsx'
 
 const MUST_AGREE = '결제하려면 주문 내용과 환불 규정에 동의해 주세요.'
 
-/** One column from what is bought to the button with the final sum on it. */
+/** One column from the course to the button with the final sum. */
 export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
   const queries = useQueryClient()
   const coupon = useChosenCoupon(plain.courseId)
   const checkout = coupon.checkout ?? plain
   const referralCode = useReferral(plain.courseId)
   const [provider, setProvider] = useState(plain.providers[0])
-  // What was ticked is one version: when another one comes onto the screen, it is not ticked.
+  // The consent is for one version of the terms: if another one is shown, the box is unticked.
   const [agreedVersion, setAgreedVersion] = useState<string | null>(null)
   const isAgreed = agreedVersion === checkout.termsVersion
   const [mustAgree, setMustAgree] = useState(false)
@@ -33,7 +33,7 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
   const { pay, isBusy, message } = usePay(
     plain.courseId,
     () =>
-      // Something on the screen is no longer so: a price, a coupon, the terms.
+      // The order no longer matches the screen: a price, a coupon or the terms changed.
       void queries.invalidateQueries({ queryKey: [CHECKOUT] }),
   )
 
@@ -42,7 +42,7 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
     flushSync(() => setMustAgree(!isAgreed))
     if (!isAgreed) return box.current?.focus()
     const couponCode = checkout.coupon?.code
-    // Both may have come by the address, which the provider does not give back.
+    // Both codes may come from the URL, and the provider's redirect does not return them.
     keepCode('coupon', plain.courseId, couponCode ?? null)
     keepCode('referral', plain.courseId, referralCode ?? null)
     void pay({ couponCode, referralCode, provider, agreedTermsVersion: checkout.termsVersion })

@@ -17,7 +17,7 @@ import { ToPlayer } from '#web/features/payment/to-player.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
-/** Only what can be bought comes to the form; everything else has its own way on. */
+/** Shows the form only for a course that can be bought; other cases have their own next step. */
 export function CheckoutGate({ courseId }: { courseId: number }) {
   const { data, error, refetch } = useQuery(checkoutQuery(courseId))
   if (data) return <Found checkout={data} />

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The shape of what comes. */
+/** The loading skeleton. */
 export const CheckoutWaiting = () => (
   <div role="status" className="flex flex-col gap-8">
     <p className="text-ink-soft">불러오는 중…</p>

@@ -14,7 +14,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A code to try, or the coupon that applies and the way to take it off again. */
+/** A field for a coupon code, or the applied coupon with a button to remove it. */
 export function CouponBox({ applied, discount, typed, problem, isAsking, onApply, onRemove }: Props) {
   const removed = useFocusAfterRemoval(applied !== null)
   if (applied)
@@ -63,7 +63,7 @@ function CouponForm({ typed, problem, isAsking, onApply }: FormProps) {
         error={missing ? '쿠폰 번호를 입력해 주세요.' : problem}
         className="min-w-0 grow"
       />
-      {/* Beside the box, which lies under its label. */}
+      {/* Aligned with the field, which is below its label. */}
       <Button
         type="submit"
         variant="quiet"
@@ -76,7 +76,7 @@ function CouponForm({ typed, problem, isAsking, onApply }: FormProps) {
   )
 }
 
-/** The button that took the coupon off is gone; the field that came in its place takes the focus. */
+/** Focuses the field that replaces the removed coupon and its button. */
 function useFocusAfterRemoval(isApplied: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const was = useRef(isApplied)

@@ -11,19 +11,19 @@ import { send } from '#web/api/send.ts'
 import { forgetToken, markSent, tokenOf, wasSent } from '#web/features/payment/return-token.ts'
 
 export type Followed =
-  /** Nothing is certain yet; never shown as a failure. */
+  /** The outcome is unknown so far; never shown as a failure. */
   | { is: 'unclear'; order: Order | null; isLong: boolean }
-  /** `reason`: why the approval was refused, where it was. */
+  /** `reason`: why the approval was refused, if it was. */
   | { is: 'settled'; order: Order; reason: string | null }
   | { is: 'refused'; failure: Failure }
 
-/** Protocol 2.7: the provider may need longer than we wait, so the order is asked about again and again. */
+/** Protocol 2.7: the provider may need longer than a request may wait, so poll the order. */
 const PAUSES_MS = [1000, 2000, 3000, 5000]
 const PAUSE_LATER_MS = 10_000
 const LOOKS_EARLY = 20
 const LOOKS_UNTIL_LONG = 6
 
-/** Approves where that is still to be done, then looks until the order stands somewhere for good. */
+/** Approves the order if that is still to be done, then polls until its state is final. */
 export async function followOrder(orderId: string, tell: (followed: Followed) => void, signal: AbortSignal) {
   let order: Order | null = null
   let reason: string | null = null
@@ -37,10 +37,10 @@ export async function followOrder(orderId: string, tell: (followed: Followed) =>
         return tell({ is: 'settled', order, reason })
       }
     } else if (!isUnclear(answer.failure)) {
-      // The token stays: whoever logs in with the right account comes back here.
+      // Keep the token: after a login with the right account the buyer returns here.
       if (!answer.ofApproval || isNotOurs(answer.failure))
         return tell({ is: 'refused', failure: answer.failure })
-      // What the order itself says counts for more than why this one approval was refused.
+      // The order's state matters more than why this approval was refused.
       reason = answer.failure.message
       forgetToken(orderId)
       continue
@@ -67,7 +67,7 @@ async function ask(orderId: string, known: Order | null, signal: AbortSignal): P
 
 const underWay = new Map<string, Promise<Order>>()
 
-/** One request however often the screen is drawn; leaving the screen does not take it back. */
+/** One request even if the screen renders twice; leaving the screen does not abort it. */
 function approveOnce(orderId: string, token: string): Promise<Order> {
   const running = underWay.get(orderId)
   if (running) return running
@@ -79,7 +79,7 @@ function approveOnce(orderId: string, token: string): Promise<Order> {
   return asked
 }
 
-/** The provider's user is done, but nobody has asked for the money yet. */
+/** The buyer is done at the provider, but the payment is not approved yet. */
 const isUntouched = (state: OrderState) => state === 'CREATED' || state === 'READY'
 const isOver = (state: OrderState) => !isUntouched(state) && state !== 'APPROVING'
 

@@ -3,13 +3,13 @@ import { currentSession } from '#web/features/identity/session.ts'
 
 type Kind = 'coupon' | 'referral'
 
-/** The next member of this tab finds nothing of the one before. */
+/** Per member, so that the next member in this tab does not get it. */
 function keyOf(kind: Kind, courseId: number): string {
   const session = currentSession()
   return `checkout-${kind}:${courseId}:${session.is === 'member' ? session.user.id : ''}`
 }
 
-/** Where storage is forbidden the code has to be typed again. */
+/** Without storage the code has to be typed again. */
 export function keepCode(kind: Kind, courseId: number, code: string | null) {
   quietly(() => {
     if (code) sessionStorage.setItem(keyOf(kind, courseId), code)

@@ -3,10 +3,10 @@ import { Boards } from '#web/ui/boards.tsx'
 
 type Props = { quote: Pick<RefundQuote, 'openedLectures' | 'totalLectures' | 'openableInFull'> }
 
-/** More boards than this lie in two rows, where one line under them would mean nothing. */
+/** More boards than this need two rows, where one line below them would mean nothing. */
 const ONE_ROW = 40
 
-/** A board a lecture, the opened ones laid; the line under them ends where the full refund does. */
+/** One board per lecture, the opened ones filled; the line below ends where the full refund does. */
 export function OpenedBoards({ quote: { openedLectures, totalLectures, openableInFull } }: Props) {
   if (totalLectures === 0) return null
   const boards = Array.from({ length: totalLectures }, (_, index) => ({
@@ -29,7 +29,7 @@ export function OpenedBoards({ quote: { openedLectures, totalLectures, openableI
   )
 }
 
-/** The words below say the same. */
+/** Hidden from screen readers, since the text below says the same. */
 const InFull = ({ part }: { part: number }) => (
   <svg aria-hidden="true" width="100%" height="4" className="mt-0.5 block">
     <rect width={`${part * 100}%`} height="3" rx="1.5" className="fill-jade" />

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { isApproved: boolean; order: Order | null; isLong: boolean }
 
-/** An order on its way, and at its end: 승인 → 등록 → 영수증. */
+/** An order in progress and when approved: 승인 → 등록 → 영수증. */
 export const OrderLaying = ({ isApproved, order, isLong }: Props) => (
   <div className="rounded-card border border-line bg-sheet px-6 py-8 sm:px-8">
     <h1 className="text-28">{isApproved ? '결제가 끝났습니다' : '결제를 확인하고 있습니다'}</h1>

@@ -8,13 +8,13 @@ import { sum } from '#web/features/payment/sum.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
-/** What the return page has to say about an order, in every case with one way on. */
+/** The outcome of an order on the return page, always with one next step. */
 export function OrderOutcome({ followed }: { followed: Followed }) {
   switch (followed.is) {
     case 'unclear':
       return <OrderLaying {...followed} isApproved={false} />
     case 'settled':
-      // The same element as while waiting, so that its live region says what became of it.
+      // The same element as while waiting, so that its live region announces the result.
       return followed.order.state === 'APPROVED' ? (
         <OrderLaying order={followed.order} isLong={false} isApproved />
       ) : (

@@ -4,7 +4,7 @@ import { Boards } from '#web/ui/boards.tsx'
 
 type Props = { order: Pick<Order, 'approvedAt' | 'enrolledAt' | 'receiptAt'> | null }
 
-/** 승인 → 등록 → 영수증: three boards, each laid when its step is done. */
+/** 승인 → 등록 → 영수증: three boards, each filled when its step is done. */
 export function OrderSteps({ order }: Props) {
   const steps = [
     { name: '승인', at: order?.approvedAt ?? null },

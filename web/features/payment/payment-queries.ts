@@ -7,7 +7,7 @@ import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { isMoving } from '#web/features/payment/payment-words.ts'
 
-/** What is under way is looked at again so often. */
+/** Poll interval while a payment or refund is under way. */
 export const LOOK_AGAIN_MS = 5000
 
 export const CHECKOUT = 'checkout'
@@ -18,12 +18,12 @@ export const checkoutQuery = (courseId: number, couponCode?: string) =>
     queryFn: ({ signal }) =>
       send(getCheckout, { query: { courseId: String(courseId), couponCode } }, { signal }),
     retry,
-    // A price is shown as it is now, never as it was on an earlier visit.
+    // Always fetch the current price, never show one from an earlier visit.
     staleTime: 0,
     gcTime: 0,
   })
 
-/** Asked as a question is, so that drawing the screen twice enrols once. */
+/** A query instead of a mutation, so that rendering the screen twice enrols once. */
 export const freeStartQuery = (courseId: number) =>
   queryOptions({
     queryKey: ['free-start', courseId],
@@ -39,7 +39,7 @@ export const freeStartQuery = (courseId: number) =>
     gcTime: 0,
   })
 
-/** What lies on the cover and under the name; the checkout does not wait for it. */
+/** The course's cover and details; the checkout does not wait for them. */
 export const boughtCourseQuery = (courseId: number) =>
   queryOptions({
     queryKey: ['bought-course', courseId],
@@ -70,6 +70,6 @@ export const quoteQuery = (orderId: string) =>
     refetchInterval: ({ state }) => (isRunning(state.error) ? LOOK_AGAIN_MS : false),
   })
 
-/** Instead of a quote: a refund of this order is under way. */
+/** The quote is refused because a refund of this order is under way. */
 export const isRunning = (error: Error | null) =>
   error instanceof Failure && error.code === refundRunning.code

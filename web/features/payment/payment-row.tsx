@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 
-/** One payment: what, when, how, how much, and what can still be done with it. */
+/** One payment: course, date, method, amount, and its actions. */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { orderId, courseId, courseName, price, refundedAmount, paymentDate, method, status } = payment
   const [isAsking, setAsking] = useState(false)

@@ -3,7 +3,7 @@ import { sum } from '#web/features/payment/sum.ts'
 
 type Props = { checkout: Pick<Checkout, 'listPrice' | 'discount' | 'amount'> }
 
-/** The whole price, what comes off it, and what remains; a change of it is said aloud. */
+/** Price, discount and final amount; a change is announced to screen readers. */
 export const PaymentSums = ({ checkout: { listPrice, discount, amount } }: Props) => (
   <>
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-15 tabular-nums">

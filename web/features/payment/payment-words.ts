@@ -24,9 +24,9 @@ export const STATE_NAMES: Record<OrderState, string> = {
 
 type Paid = Pick<Payment, 'status' | 'refundedAmount'>
 
-/** What a buyer calls it: part of the money may be back while the order stands. */
+/** The state in the buyer's words: an approved order may be partly refunded. */
 export const stateWord = ({ status, refundedAmount }: Paid) =>
   status === 'APPROVED' && refundedAmount > 0 ? '일부 환불' : STATE_NAMES[status]
 
-/** Something is under way, so the next look may show another state. */
+/** Whether the state may change soon, so that it is worth polling. */
 export const isMoving = (status: OrderState) => status === 'APPROVING' || status === 'CANCELING'

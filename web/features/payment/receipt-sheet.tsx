@@ -4,7 +4,7 @@ import { METHOD_NAMES } from '#web/features/payment/payment-words.ts'
 import { sum } from '#web/features/payment/sum.ts'
 import { minuteText } from '#web/ui/words/moment.ts'
 
-/** What is kept of a purchase: item, sums with their VAT, what went back, who sold. */
+/** The receipt of a purchase: item, sums with VAT, refunds, seller. */
 export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
   const { seller, refundedAt } = receipt
   return (

@@ -31,7 +31,7 @@ export const RefundAccepted = ({ result, onClose }: Props) => (
   </div>
 )
 
-/** The form that had the focus is gone. */
+/** Focuses the button, since the form that had the focus is gone. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 function sentenceOf(result: RefundResult | null) {

@@ -20,9 +20,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { payment: Pick<Payment, 'orderId' | 'courseName'>; onClose: () => void }
 
-/** The whole calculation first, then the request. */
+/** Shows the whole calculation first, then the request form. */
 export function RefundDialog({ payment: { orderId, courseName }, onClose }: Props) {
-  // Opened to decide by: the sum of a minute ago will not do.
+  // Always refetch on opening: the member decides by this sum.
   const { data: quote, error, refetch } = useQuery({ ...quoteQuery(orderId), refetchOnMount: 'always' })
   const { refunding, request } = useRefund(orderId)
   return (

@@ -4,7 +4,7 @@ import { shortDayOf } from '#web/features/payment/seoul-words.ts'
 import { sum } from '#web/features/payment/sum.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** How much would come back now, and what that hangs on. */
+/** How much would be refunded now, and why. */
 export const RefundMeter = ({ quote }: { quote: RefundQuote | undefined }) => (
   <div className="mt-4 border-t border-line pt-4">
     {quote ? <Meter quote={quote} /> : <Skeleton className="h-16" />}
@@ -30,7 +30,7 @@ const Meter = ({ quote }: { quote: RefundQuote }) => (
 const isWhole = ({ refundAmount, refundedAmount, paidAmount }: RefundQuote) =>
   refundAmount > 0 && refundAmount === paidAmount - refundedAmount
 
-/** What the next lectures will cost of it. */
+/** How many more lectures can be opened before the refund shrinks. */
 function ahead({ openableInFull, fullUntil, refundAmount, openedLectures, totalLectures }: RefundQuote) {
   if (openableInFull === null)
     return refundAmount > 0 && openedLectures < totalLectures ? '강의를 새로 열면 그 몫만큼 줄어듭니다.' : ''

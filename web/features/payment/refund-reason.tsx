@@ -9,7 +9,7 @@ const REFUND_REASONS = [
 ] as const
 const OTHER = '다른 이유가 있습니다'
 
-/** As it is sent: the choice, and what was added to it. */
+/** The text to send: the choice and the added remark. */
 export function reasonOf(form: HTMLFormElement): string {
   const given = new FormData(form)
   const choice = given.get('choice')
@@ -20,7 +20,7 @@ export function reasonOf(form: HTMLFormElement): string {
   return words.join(': ').slice(0, REASON_MAX)
 }
 
-/** One press is enough; whoever wants to say more can. */
+/** One choice is enough; a remark is optional. */
 export function RefundReason({ error }: { error: string | null }) {
   const id = useId()
   return (

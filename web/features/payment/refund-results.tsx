@@ -3,7 +3,7 @@ import { sum } from '#web/features/payment/sum.ts'
 
 type Props = { quote: Pick<RefundQuote, 'rule' | 'results'> }
 
-/** Every rule with what it comes to and why; the one that pays the most is the one that counts. */
+/** Every rule with its amount and reason; the highest amount applies. */
 export const RefundResults = ({ quote: { rule: paying, results } }: Props) => (
   <ul className="divide-y divide-line rounded-board border border-line">
     {results.map(({ rule, applies, amount, why }) => (

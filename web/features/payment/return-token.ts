@@ -4,12 +4,12 @@ const NAME = 'pg_token'
 const keyOf = (orderId: string) => `payment-token:${orderId}`
 const sentKeyOf = (orderId: string) => `payment-sent:${orderId}`
 
-/** Where storage is forbidden a reload can only ask how the order stands; this load still can approve. */
+/** Fallback without storage: only this page load can approve; after a reload the order can only be polled. */
 const held = new Map<string, string>()
 
 /**
- * Out of the address and its history before anything else is asked for or remembered; kept in this tab alone, so that
- * a reload, or a login on the way, can still approve.
+ * Removes the token from the URL and the history before any request or saved path could include it; kept in
+ * this tab alone, so that a reload, or a login on the way, can still approve.
  */
 export function takeTokenOutOfAddress() {
   const address = new URL(location.href)
@@ -28,7 +28,7 @@ export function takeTokenOutOfAddress() {
 export const tokenOf = (orderId: string): string | null =>
   held.get(orderId) ?? quietly(() => sessionStorage.getItem(keyOf(orderId)))
 
-/** After a reload the order is asked about first: the approval may have arrived. */
+/** After a reload ask for the order first: the approval may have arrived. */
 export const wasSent = (orderId: string) => quietly(() => sessionStorage.getItem(sentKeyOf(orderId))) !== null
 export const markSent = (orderId: string) =>
   void quietly(() => sessionStorage.setItem(sentKeyOf(orderId), '1'))

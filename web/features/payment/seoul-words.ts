@@ -1,4 +1,4 @@
-/** `11월 28일`: times are Seoul's on the wire, so day and clock can be read off. */
+/** `11월 28일`: the server sends Seoul times, so day and time are substrings. */
 export const shortDayOf = (time: string) => `${Number(time.slice(5, 7))}월 ${Number(time.slice(8, 10))}일`
 
 /** `19:03:11`. */
@@ -7,7 +7,7 @@ export const clockOf = (time: string) => time.slice(11, 19)
 const DAY_MS = 24 * 60 * 60_000
 const SEOUL_AHEAD_MS = 9 * 60 * 60_000
 
-/** The Seoul day that lies so many days ahead, in words. */
+/** The Seoul day `days` ahead, in words. */
 export function dayAhead(days: number, fromMs = Date.now()) {
   const day = new Date(fromMs + SEOUL_AHEAD_MS + days * DAY_MS)
   return `${day.getUTCFullYear()}년 ${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일`

@@ -6,7 +6,7 @@ import { freeStartQuery } from '#web/features/payment/payment-queries.ts'
 import { ToPlayer } from '#web/features/payment/to-player.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
-/** Nothing to pay: enrolled at once, and on to the player. */
+/** A free course: enrols at once and opens the player. */
 export function StartFree({ courseId }: { courseId: number }) {
   const { isSuccess, error, refetch } = useQuery(freeStartQuery(courseId))
   if (isSuccess) return <ToPlayer courseId={courseId} />

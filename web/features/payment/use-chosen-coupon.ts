@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { keepCode, keptCode } from '#web/features/payment/kept-code.ts'
 import { checkoutQuery } from '#web/features/payment/payment-queries.ts'
 
-/** The coupon lives in the address, so that a reload keeps it; the provider sends back without, so this tab keeps it too. */
+/** The coupon is in the URL, so a reload keeps it; this tab stores it too, as the provider drops it. */
 export function useChosenCoupon(courseId: number) {
   const [search, setSearch] = useSearchParams()
   const isReturned = search.has('result')

@@ -9,7 +9,7 @@ export function useFollowedOrder(orderId: string): Followed {
   const [followed, setFollowed] = useState(NOTHING_YET)
   const tell = useEffectEvent((next: Followed) => {
     setFollowed(next)
-    // A course more, a payment more: every list is older than this.
+    // A settled order changes courses and payments, so every list is stale.
     if (next.is === 'settled') void queries.invalidateQueries()
   })
   useEffect(() => {

@@ -6,8 +6,8 @@ type Lecture = { id: number; courseId: number; isPublic: boolean }
 export type OpeningCost = { now: number; after: number }
 
 /**
- * What opening this lecture takes off the refund; null when nothing, or when that cannot be said. `isKnown` turns
- * true either way, so that nothing waits for a refund that nobody can compute.
+ * How much opening this lecture reduces the refund; null when not at all, or when that is unknown. `isKnown`
+ * becomes true either way, so that the player does not wait for a sum that cannot be computed.
  */
 export function useOpening(lecture: Lecture | undefined) {
   const queries = useQueryClient()

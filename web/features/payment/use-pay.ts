@@ -17,7 +17,7 @@ export type Agreed = {
 
 const AGREE_ANEW = '환불 규정이 바뀌었습니다. 바뀐 내용을 확인하고 다시 동의해 주세요.'
 
-/** Opens an order and leaves for the provider's page; however often it is pressed, once. */
+/** Creates an order and redirects to the provider; once, however often it is pressed. */
 export function usePay(courseId: number, onRefused: () => void) {
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
@@ -57,7 +57,7 @@ export function usePay(courseId: number, onRefused: () => void) {
   return { pay, isBusy, message }
 }
 
-/** The terms changed since this page was loaded, so nothing was ordered. */
+/** The server returns the checkout's URL if the terms have changed since; then nothing was ordered. */
 function isCheckout(url: string): boolean {
   const { origin, pathname } = new URL(url, location.href)
   return origin === location.origin && pathname === paths.checkout

@@ -9,10 +9,10 @@ export type Refunding =
   | { is: 'asked' }
   | { is: 'sending' }
   | { is: 'failed'; message: string }
-  /** `result` is null where another request of the same refund is being looked after. */
+  /** `result` is null when another request for the same refund is being processed. */
   | { is: 'accepted'; result: RefundResult | null }
 
-/** Sends what was on the screen; if the sum is another one by now, the new one is shown and nothing is done. */
+/** Requests the shown sum; if it has changed meanwhile, shows the new one instead. */
 export function useRefund(orderId: string) {
   const queries = useQueryClient()
   const [refunding, setRefunding] = useState<Refunding>({ is: 'asked' })
@@ -33,7 +33,7 @@ export function useRefund(orderId: string) {
     }
   }
 
-  /** An answer that did not come may still have been a yes; the list knows. */
+  /** A request without a response may still have succeeded; the payment list shows. */
   const afterFailure = async (thrown: unknown): Promise<Refunding> => {
     const failed = { is: 'failed', message: sentenceOf(thrown, requestRefund.fallback) } as const
     if (!(thrown instanceof Failure)) return failed

@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/community/community.ts'
 import { CodeView } from '#web/features/practice/code-view.tsx'
 import { Compared } from '#web/features/practice/workspace/compared.tsx'
 
-/** The code as it was asked about, and the test that failed with it. */
+/** The code attached to a question, and the test that failed with it. */
 export const Attached = ({ attachment: { files, failing } }: { attachment: Attachment }) => (
   <section aria-label="첨부한 코드와 테스트" className="grid min-w-0 gap-3">
     {files.length > 0 && <CodeView files={files} label="첨부한 코드" />}

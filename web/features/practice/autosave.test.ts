@@ -16,7 +16,7 @@ const work = (text: string, revision: number): Work => ({
 const outdated = () => new Failure({ kind: 'http', status: 409, code: workOutdated.code, message: '' })
 const away = () => new Failure({ kind: 'network', message: '' })
 
-/** A server that counts revisions, and a device that keeps. */
+/** A fake server with revisions, and fake local storage. */
 function begin(start: { server?: Work; own?: OwnWork } = {}) {
   const world = { server: start.server ?? null, own: start.own ?? null, answer: (): Error | null => null }
   const save = vi.fn(async (given: { files: CodeFile[]; revision: number; force: boolean }) => {

@@ -4,7 +4,7 @@ import type { OwnWork } from '#web/features/practice/own-work.ts'
 import { sameFiles } from '#web/features/practice/same-files.ts'
 
 export const SAVE_AFTER_MS = 1500
-/** Writing on the device holds the page up: not at every key of a quick hand. */
+/** Writing to storage blocks the page, so do not do it at every key press. */
 export const KEEP_AFTER_MS = 200
 export const RETRY_AFTER_MS = 10_000
 
@@ -13,7 +13,7 @@ export type SaveState =
   | { is: 'saved'; atMs: number }
   | { is: 'waiting' }
   | { is: 'saving' }
-  /** The server could not be reached: it is on this device, or nowhere but on the screen. */
+  /** The server is unreachable; `isKept`: the work is stored on this device. */
   | { is: 'offline'; isKept: boolean }
   | { is: 'refused'; sentence: string }
   | { is: 'conflict'; theirs: Work }
@@ -23,7 +23,7 @@ type Timer = ReturnType<typeof setTimeout>
 
 export type AutosaveDeps = {
   save: (given: Save) => Promise<Work>
-  /** A last word as the page goes away. */
+  /** Sends a final save as the page unloads. */
   saveLast: (given: Save) => void
   look: () => Promise<Work | null>
   keep: (own: OwnWork | null) => boolean
@@ -33,7 +33,7 @@ export type AutosaveDeps = {
 type Start = { starter: CodeFile[]; server: Work | null; own: OwnWork | null }
 export type Autosave = ReturnType<typeof createAutosave>
 
-/** Kept here at every short pause, on the server when the hands rest; two windows never write over each other unasked. */
+/** Stores work locally at once, on the server after a pause; windows never overwrite each other unasked. */
 export function createAutosave(deps: AutosaveDeps, { starter, server, own }: Start) {
   const listeners = new Set<() => void>()
   let revision = server?.revision ?? 0
@@ -46,7 +46,7 @@ export function createAutosave(deps: AutosaveDeps, { starter, server, own }: Sta
   let isClosed = false
   let timer: Timer | undefined
   let keepTimer: Timer | undefined
-  /** What this window has sent: an answer may be lost, and is then no stranger's work. */
+  /** The last versions sent from this window: if a response was lost, they are recognized as our own work. */
   const sent: CodeFile[][] = []
 
   const turn = (next: SaveState) => {
@@ -63,7 +63,7 @@ export function createAutosave(deps: AutosaveDeps, { starter, server, own }: Sta
     keepTimer = undefined
     isKept = deps.keep(isDirty() ? { files, revision, editedAt: deps.now() } : null)
   }
-  /** Within a moment of the first key, however long the hand goes on. */
+  /** Runs `KEEP_AFTER_MS` after the first key, even if typing continues. */
   const keepSoon = () => {
     keepTimer ??= setTimeout(() => {
       keepHere()
@@ -85,7 +85,7 @@ export function createAutosave(deps: AutosaveDeps, { starter, server, own }: Sta
     turn({ is: 'offline', isKept })
     plan(RETRY_AFTER_MS)
   }
-  /** Another window was faster, or an answer of this one was lost. */
+  /** The server has a newer revision: another window saved, or the response to our own save was lost. */
   const meet = async () => {
     const theirs = await deps.look()
     if (!theirs) {
@@ -142,19 +142,19 @@ export function createAutosave(deps: AutosaveDeps, { starter, server, own }: Sta
       plan(SAVE_AFTER_MS)
     },
     flush: () => flush(),
-    /** Sends what a closed page left here. */
+    /** Sends what an earlier page stored here. */
     begin() {
       isClosed = false
       if (state.is === 'waiting') plan(0)
     },
-    /** The page is out of sight and may not come back. */
+    /** The page is hidden and may not come back. */
     hide() {
       if (keepTimer) keepHere()
       if (!isDirty() || state.is === 'conflict' || isSaving) return
       sent.push(files)
       deps.saveLast({ files, revision, force: false })
     },
-    /** Mine goes over theirs. */
+    /** Overwrites the server's version. */
     async keepMine() {
       if (state.is !== 'conflict') return
       revision = state.theirs.revision
@@ -162,7 +162,7 @@ export function createAutosave(deps: AutosaveDeps, { starter, server, own }: Sta
       if (isDirty()) await flush(true)
       else confirm(state.theirs)
     },
-    /** Theirs is what is written on; the caller shows it. */
+    /** Continues with the server's version; the caller shows it. */
     takeTheirs() {
       if (state.is !== 'conflict') return
       files = state.theirs.files

@@ -5,7 +5,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 
 type Props = { files: readonly CodeFile[]; label: string; className?: string }
 
-/** Code to be read: numbered, to be copied, nothing to be changed. */
+/** Read-only code with line numbers and a copy button. */
 export function CodeView({ files, label, className = '' }: Props) {
   const id = useId()
   const [chosen, setChosen] = useState('')

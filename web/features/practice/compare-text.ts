@@ -9,15 +9,15 @@ export type ComparedLine = {
 
 export type Comparison = {
   lines: ComparedLine[]
-  /** Where the texts part, counted from 1; null: they are the same. */
+  /** Where the texts first differ, counted from 1; null when they are equal. */
   first: { line: number; column: number; expected: string; actual: string } | null
-  /** What the eye would not see by itself. */
+  /** The only kind of difference, when it is one that is hard to see. */
   only: 'spaces' | 'case' | 'composition' | null
 }
 
 const LINE_END = '\n'
 
-/** As the grader compares: to the character, line ends at the very end apart (contract). */
+/** Compares as the grader does: exact characters, except line ends at the very end (contract). */
 export function compareTexts(expected: string, actual: string): Comparison {
   const [wanted, came] = [linesOf(expected), linesOf(actual)]
   const lines = Array.from({ length: Math.max(wanted.length, came.length) }, (_, at) =>
@@ -30,7 +30,7 @@ const trimmed = (text: string) => withoutEnd(text.replace(/\r\n?/g, LINE_END), L
 
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
-/** By what is one character to the eye: a syllable of three letters is one, however it is stored. */
+/** Splits by visible characters: a Hangul syllable is one, however it is stored. */
 const charactersOf = (line: string) => Array.from(graphemes.segment(line), ({ segment }) => segment)
 
 const linesOf = (text: string) => {
@@ -81,6 +81,6 @@ function onlyOf(expected: string, actual: string): Comparison['only'] {
 
 const SIGNS: Record<string, string> = { ' ': '·', '\t': '→\t', '\u00a0': '⍽', '\u3000': '□' }
 
-/** With its spaces to be seen. */
+/** Replaces whitespace by visible signs. */
 export const visible = (characters: readonly string[]) =>
   characters.map((character) => SIGNS[character] ?? character).join('')

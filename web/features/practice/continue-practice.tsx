@@ -6,7 +6,7 @@ import { lastExercise } from '#web/features/practice/own-work.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The one opened last if it is not done, else the first that was begun, else the first that was not. */
+/** The last opened exercise if unfinished, else the first started one, else the first new one. */
 export function exerciseToContinue(exercises: readonly Exercise[], lastId: number | null) {
   const open = exercises.filter(({ isLocked, standing }) => !isLocked && standing !== 'passed')
   return (
@@ -18,7 +18,7 @@ export function exerciseToContinue(exercises: readonly Exercise[], lastId: numbe
 
 type Props = { exercises: readonly Exercise[]; memberId: number }
 
-/** Where one left off, one press away. */
+/** A link to the exercise to continue with. */
 export function ContinuePractice({ exercises, memberId }: Props) {
   const [lastId] = useState(() => lastExercise(memberId))
   const exercise = exerciseToContinue(exercises, lastId)

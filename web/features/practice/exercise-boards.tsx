@@ -3,13 +3,13 @@ import { Boards } from '#web/ui/boards.tsx'
 
 type Props = { exercises: readonly Exercise[]; size?: 'thin' | 'normal' | 'tall' }
 
-/** What has been begun fills half of its board. */
+/** A started exercise fills half of its board. */
 const BEGUN = 0.5
 
 export const passedWords = (exercises: readonly Exercise[]) =>
   `${exercises.length}문제 중 ${exercises.filter(({ standing }) => standing === 'passed').length}문제 통과`
 
-/** One board an exercise, with its grain when it is passed. */
+/** One board per exercise; a passed one has grain. */
 export const ExerciseBoards = ({ exercises, size = 'normal' }: Props) => (
   <Boards
     size={size}

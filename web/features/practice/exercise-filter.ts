@@ -30,7 +30,7 @@ export type ExerciseFilter = {
   page?: number
 }
 
-/** An address may be typed by hand; what makes no sense in it filters nothing. */
+/** URLs may be typed by hand, so invalid values are ignored. */
 export function exerciseFilterIn(search: URLSearchParams): ExerciseFilter {
   const given = EXERCISE_FILTERS.flatMap((name) => {
     const value = search.get(name)?.trim()

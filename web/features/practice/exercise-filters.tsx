@@ -18,12 +18,12 @@ import { CourseOptions, Options } from '#web/ui/form/options.tsx'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
 
 type Props = {
-  /** Nothing is found: the screen says so itself, with the way out. */
+  /** Nothing is found: the screen says so and offers to clear the filters. */
   isInVain: boolean
   onClear: () => void
 }
 
-/** What is looked for stands in the address: a reload, a link and the way back keep it. */
+/** The filters are in the URL, so a reload, a link and the back button keep them. */
 export function ExerciseFilters({ isInVain, onClear }: Props) {
   const [search, setSearch] = useSearchParams()
   const { data: courses = [] } = useQuery(practiceCoursesQuery)

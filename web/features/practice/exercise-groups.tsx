@@ -6,11 +6,11 @@ import { Link } from '#web/ui/link.tsx'
 
 type Props = {
   exercises: readonly Exercise[]
-  /** Some of a course only: then its boards would lie. */
+  /** Whether courses may be incomplete, so that the boards of a course would mislead. */
   isPart: boolean
 }
 
-/** Course by course, in their order. */
+/** Exercises grouped by course, in order. */
 export const ExerciseGroups = ({ exercises, isPart }: Props) => (
   <div className="flex flex-col gap-8">
     {[...Map.groupBy(exercises, ({ place }) => place.courseId)].map(([courseId, own]) => (

@@ -5,7 +5,7 @@ import { DifficultyBadge, LanguageBadge, StandingBadge } from '#web/features/pra
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** One exercise in a list; a locked one leads to its course. */
+/** One exercise of a list; a locked one links to its course. */
 export function ExerciseRow({ exercise }: { exercise: Exercise }) {
   const { id, title, summary, language, difficulty, standing, place, isLocked, isOpen } = exercise
   return (

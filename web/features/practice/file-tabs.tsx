@@ -4,7 +4,7 @@ type Props = { names: readonly string[]; shown: string; onShow: (name: string) =
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The files of a program, one shown at a time. */
+/** The files of a program as tabs. */
 export function FileTabs({ names, shown, onShow, panelId }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {

@@ -4,8 +4,8 @@ import { fitted } from './fitted.ts'
 const REST_BYTES = 4 * 1024
 
 /**
- * The outcomes of a submission as the server can keep them. A program may print anything, also what no database has a place
- * for, and in every test more than one request may carry: then each keeps its beginning.
+ * Fits the outcomes into one request. A program may print characters that the database cannot store, and more
+ * than the request's limit; then each output is truncated.
  */
 export function fitOutcomes(files: readonly CodeFile[], outcomes: readonly TestOutcome[]): TestOutcome[] {
   const roomBytes = submitExercise.maxBodyBytes - bytesOf(files) - REST_BYTES

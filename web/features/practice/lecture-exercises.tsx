@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** What can be tried of a lecture. */
+/** The unlocked exercises of a lecture. */
 const useOfLecture = (lectureId: number) =>
   useQuery(exercisesQuery({ lectureId: String(lectureId) })).data?.content.filter(
     ({ isLocked }) => !isLocked,
   ) ?? []
 
-/** Beside the video: its exercises, at their seconds. */
+/** The exercises of a lecture, beside the video, with their seconds. */
 export function LectureExercises({ lectureId }: { lectureId: number }) {
   const exercises = useOfLecture(lectureId)
   if (exercises.length === 0) return null
@@ -55,7 +55,7 @@ export function LectureExercises({ lectureId }: { lectureId: number }) {
   )
 }
 
-/** After the end: the first that is not done yet. */
+/** After the end of a lecture: its first unpassed exercise. */
 export function PracticeNow({ lectureId }: { lectureId: number }) {
   const next = useOfLecture(lectureId).find(({ standing }) => standing !== 'passed')
   return next ? (

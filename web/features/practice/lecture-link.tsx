@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** To the lecture that an exercise belongs to, at its second. */
+/** A link to the exercise's lecture, at its second. */
 export function LectureLink({ place: { courseId, lecture } }: { place: Exercise['place'] }) {
   if (!lecture) return null
   const { id, title, atSec } = lecture

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
-/** For whoever is not enrolled: what it is, and where its course is. */
+/** Shown to members who are not enrolled: the exercise's title, and a link to its course. */
 export function LockedExercise({ exerciseId }: { exerciseId: number }) {
   const { data } = useQuery(exercisesQuery({ exerciseId: String(exerciseId) }))
   const found = data?.content[0]

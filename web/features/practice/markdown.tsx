@@ -1,4 +1,4 @@
-/** Made by the server from Markdown, without any HTML of its author's (contract). */
+/** HTML that the server rendered from Markdown, without any HTML of its author (contract). */
 export const Markdown = ({ html, className = '' }: { html: string; className?: string }) => (
   <div className={`markdown min-w-0 text-15 ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 )

@@ -1,7 +1,7 @@
 import type { CodeFile } from '#contract/practice/practice.ts'
 import { forget, isRecord, keep, kept } from '#web/features/learning/own-storage.ts'
 
-/** What the server has not confirmed; `revision` is the one that it was written on. */
+/** Work that the server has not confirmed; `revision` is the one it is based on. */
 export type OwnWork = { files: CodeFile[]; revision: number; editedAt: number }
 
 const keyOf = (memberId: number, exerciseId: number) => `codemaru.practice.${memberId}.${exerciseId}`

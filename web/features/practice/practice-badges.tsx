@@ -11,7 +11,7 @@ export const LanguageBadge = ({ language }: { language: PracticeLanguage }) => (
 
 const LEVELS: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3 }
 
-/** As boards: one, two or three. */
+/** One, two or three boards. */
 export const DifficultyBadge = ({ difficulty }: { difficulty: Difficulty }) => (
   <span className={`${BADGE} bg-wood-1 text-ink`}>
     <span aria-hidden="true" className="flex flex-col-reverse gap-0.5">

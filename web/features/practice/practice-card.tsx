@@ -7,7 +7,7 @@ import { exercisesQuery } from '#web/features/practice/practice-queries.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** On the dashboard: how far one is with what may be solved, and the next of it. Nothing where there is none. */
+/** For the dashboard: progress in the unlocked exercises, and the next one; nothing if there are none. */
 export function PracticeCard({ memberId }: { memberId: number }) {
   const { data } = useQuery(exercisesQuery())
   const [lastId] = useState(() => lastExercise(memberId))

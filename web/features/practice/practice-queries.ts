@@ -15,7 +15,7 @@ import type { ExerciseFilter } from '#web/features/practice/exercise-filter.ts'
 const LISTS = 'exercises'
 const ONE = 'exercise'
 
-/** So many are a page: all of a usual school at once, so that courses stay whole. */
+/** Page size: a usual school fits on one page, so that courses are not split. */
 const SIZE = 100
 
 export const exercisesQuery = (filter: ExerciseFilter = {}) =>
@@ -26,7 +26,7 @@ export const exercisesQuery = (filter: ExerciseFilter = {}) =>
     retry,
   })
 
-/** Asked for once a visit: what is being written is never replaced by what comes along. */
+/** Fetched once per visit, so that a refetch never overwrites unsaved work. */
 export const exerciseQuery = (exerciseId: number) =>
   queryOptions({
     queryKey: [ONE, exerciseId],

@@ -1,13 +1,13 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A line of text as high as the text will be; say its size with a class. */
+/** A placeholder for one line of text; `size` is the class of its text size. */
 const Line = ({ className, size }: { className: string; size: string }) => (
   <span aria-hidden="true" className={`flex h-[1lh] items-center ${size}`}>
     <Skeleton className={`h-[0.7lh] ${className}`} />
   </span>
 )
 
-/** In the shape of `ContinuePractice`. */
+/** The skeleton of `ContinuePractice`. */
 export const ContinueWaiting = () => (
   <div
     aria-hidden="true"
@@ -22,10 +22,10 @@ export const ContinueWaiting = () => (
   </div>
 )
 
-/** So many exercises a course, as far down as a screen reaches. */
+/** Exercises per course, enough to fill a screen. */
 const COURSES = [4, 3, 4]
 
-/** In the shape of `ExerciseGroups`. */
+/** The skeleton of `ExerciseGroups`. */
 export const GroupsWaiting = ({ isPart }: { isPart: boolean }) => (
   <div role="status" className="flex flex-col gap-8">
     <span className="sr-only">불러오는 중…</span>

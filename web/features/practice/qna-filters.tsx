@@ -7,7 +7,7 @@ import { pageIn } from '#web/ui/page-in.ts'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
 import { ViewTabs } from '#web/ui/view-tabs.tsx'
 
-/** An address may be typed by hand; what makes no sense in it filters nothing. */
+/** URLs may be typed by hand, so invalid values are ignored. */
 export function qnaFilterIn(search: URLSearchParams): PracticeQuestionFilter {
   const exerciseId = idOf(search.get('exerciseId'))
   const q = search.get('q')?.trim().slice(0, 100)
@@ -20,7 +20,7 @@ export function qnaFilterIn(search: URLSearchParams): PracticeQuestionFilter {
   }
 }
 
-/** What is looked for stands in the address. */
+/** The filters are in the URL. */
 export function QnaFilters() {
   const [search, setSearch] = useSearchParams()
   const { state = 'all', q = '' } = qnaFilterIn(search)

@@ -5,7 +5,7 @@ export class RunnerError extends Error {
   override name = 'RunnerError'
 }
 
-/** The runtime did not arrive; asking again may help. */
+/** The runtime could not be downloaded; a retry may help. */
 export class RuntimeUnavailable extends RunnerError {
   override name = 'RuntimeUnavailable'
   constructor(cause?: unknown) {

@@ -4,7 +4,7 @@ export const sameFiles = (one: readonly CodeFile[], other: readonly CodeFile[]) 
   one.length === other.length &&
   one.every(({ name, text }, at) => other[at]?.name === name && other[at].text === text)
 
-/** What was written, in the files that the exercise has now; a file that has come since begins as it is given. */
+/** Puts written work into the exercise's current files; files added since have their starter text. */
 export const ontoStarter = (starter: readonly CodeFile[], written: readonly CodeFile[]) => [
   ...starter.map((file) => written.find(({ name }) => name === file.name) ?? file),
   ...written.filter(({ name }) => !starter.some((file) => file.name === name)),

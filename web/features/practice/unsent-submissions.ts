@@ -4,7 +4,7 @@ import { send } from '#web/api/send.ts'
 import { forget, isRecord, keep, kept, keysFrom } from '#web/features/learning/own-storage.ts'
 import { fitOutcomes } from './fit-outcomes.ts'
 
-/** A graded submission on its way; sent again until the server has said something of it. */
+/** A graded submission being sent; retried until the server accepts or refuses it. */
 export type UnsentSubmission = {
   clientSubmissionId: string
   exerciseId: number
@@ -21,7 +21,7 @@ const keyOf = (memberId: number, id: string) => prefixOf(memberId) + id
 export const keepSubmission = (memberId: number, unsent: UnsentSubmission) =>
   keep(keyOf(memberId, unsent.clientSubmissionId), unsent)
 
-/** Throws where the server could not be asked: then it stays here. */
+/** Rejects if the server was unreachable: then the submission stays stored. */
 export async function sendSubmission(memberId: number, unsent: UnsentSubmission) {
   try {
     const delivered = await deliver(memberId, unsent)
@@ -33,7 +33,7 @@ export async function sendSubmission(memberId: number, unsent: UnsentSubmission)
   }
 }
 
-/** A server that is away, a limit in time and a session that is over are no verdict on what was sent. */
+/** An unreachable server, a rate limit or an ended session does not mean that the submission was refused. */
 export const canWait = (thrown: unknown) =>
   !(thrown instanceof Failure) ||
   thrown.status < 400 ||
@@ -46,7 +46,7 @@ const deliver = (memberId: number, { exerciseId, ...unsent }: UnsentSubmission) 
     body: { ...unsent, outcomes: fitOutcomes(unsent.files, unsent.outcomes), memberId },
   })
 
-/** All that waits; those that the server refuses are gone, their code is in the autosave. */
+/** Sends all waiting submissions; refused ones are dropped, since the autosave has their code. */
 export async function sendWaiting(memberId: number, onSent: (exerciseId: number) => void): Promise<boolean> {
   for (const key of keysFrom(prefixOf(memberId))) {
     const unsent = parse(kept(key))

@@ -4,7 +4,7 @@ import { showToast } from '#web/features/notification/toast.ts'
 import { forgetExercises, forgetSubmissions } from '#web/features/practice/practice-queries.ts'
 import { sendWaiting } from '#web/features/practice/unsent-submissions.ts'
 
-/** What was graded without a network. */
+/** Sends submissions that were graded offline. */
 export function useDeliverSubmissions(memberId: number) {
   const queries = useQueryClient()
   useUntilSent(memberId, () =>

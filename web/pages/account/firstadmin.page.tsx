@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const made = '관리자 계정을 만들었습니다.'
 
-/** Where the link in the log of a new installation leads. */
+/** The target of the link in a new installation's log. */
 export function Page() {
   const token = useLinkToken(firstAdminToken, paths.firstAdmin)
   const [stopped, setStopped] = useState(token === null ? firstAdminLinkInvalid.message : null)
@@ -25,7 +25,7 @@ export function Page() {
     firstAdminToken.forget()
     await becomeMember()
     showToast(made, 'success')
-    // There the second factor is asked for first, where the school demands one.
+    // The admin area first asks for a second factor, if the school requires one.
     void navigate(paths.admin, { replace: true })
   }
 

@@ -12,7 +12,7 @@ import { useSite } from '#web/ui/use-site.ts'
 
 type Step = { is: 'typing'; typed: string } | { is: 'sent'; email: string }
 
-/** Open to members too: one who cannot prove at a form who they are comes here. */
+/** Open to members too, for those who cannot prove their ownership in a form. */
 export function Page() {
   const site = useSite()
   const [step, setStep] = useState<Step>({ is: 'typing', typed: '' })

@@ -37,7 +37,7 @@ const known = (given: Partial<KakaoRegistration> = {}): KakaoRegistration => ({
   ...given,
 })
 type Answers = Record<string, () => Response | Promise<Response>>
-/** By method and path; what is not named is 404. */
+/** Answers by method and path; others are 404. */
 const answering = (answers: Answers) =>
   server.answers((path, _body, _times, method) => (answers[`${method} ${path}`] ?? (() => refused(404)))())
 

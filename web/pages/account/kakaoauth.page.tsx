@@ -13,7 +13,7 @@ import { pathAfterLogin } from '#web/features/identity/return-path.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 
-/** Where the server sends a browser that has been to Kakao (spec 2). */
+/** The server redirects here after a login at Kakao (spec 2). */
 export function Page() {
   const [search] = useSearchParams()
   return (
@@ -24,7 +24,7 @@ export function Page() {
   )
 }
 
-/** As after any other login: any page that this person may see. */
+/** As after any login: any page that this person may see. */
 const wayOn = (place: string | null, user: User) => pathAfterLogin(user, place)
 
 const TO_LOGIN = { to: paths.loginChoice, words: '로그인으로 돌아가기' }
@@ -41,7 +41,7 @@ function Outcome({ error, step, intent }: Told) {
   }
 
   const isComplete = error === null && step === null
-  // The login may have finished a mailed sign-up, whose link the tab kept until now.
+  // The login may have finished a mailed sign-up, whose link is still stored in the tab.
   useEffect(() => {
     if (isComplete) kakaoSignUpStore.forget()
   }, [isComplete])

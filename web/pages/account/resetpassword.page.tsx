@@ -23,7 +23,7 @@ export function Page() {
 
   function goOn() {
     forgetResetToken()
-    // Every session has ended, the one of this browser too.
+    // The server has ended every session, including this browser's.
     setSession({ is: 'guest' })
     tellOtherTabs('logged-out')
     showToast(resetDone, 'success')

@@ -1,7 +1,7 @@
 import { DeskTitle } from '#web/pages/admin/desk-title.tsx'
 import { LooseBoards } from '#web/ui/loose-boards.tsx'
 
-/** Beside the list; on a phone only the list is there. */
+/** The placeholder beside the room list; on a phone only the list is shown. */
 export const Page = () => (
   <>
     <DeskTitle />

@@ -66,7 +66,7 @@ export function Page() {
   )
 }
 
-/** Stopping is asked about by name; letting it be used again harms nobody. */
+/** Disabling asks for confirmation by name; enabling is harmless. */
 function useSwitch() {
   const confirm = useConfirm()
   const queries = useQueryClient()

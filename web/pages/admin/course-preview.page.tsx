@@ -13,7 +13,7 @@ export function Page() {
   return courseId === null ? <BadCourseId /> : <Preview courseId={courseId} />
 }
 
-/** The very screen that learners get, of a draft, too. */
+/** The same screen that learners get, also of a draft. */
 function Preview({ courseId }: { courseId: number }) {
   const { data: course, error, refetch } = useQuery(courseQuery(courseId))
   const shown = useQuery(coursePreviewQuery(courseId))

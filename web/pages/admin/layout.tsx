@@ -40,7 +40,7 @@ const PLACES: { to: string; name: string; Icon: LucideIcon; forAdmins?: boolean 
   { to: paths.adminAccount, name: '내 계정', Icon: UserRound },
 ]
 
-/** A lecture's own screen has an address beside that of its course (spec 2). */
+/** A lecture's own screen has a path beside that of its course (spec 2). */
 const LECTURES = '/admin/lectures'
 
 const PLACE =
@@ -48,7 +48,7 @@ const PLACE =
   'hover:bg-wood-1 [&[aria-current]]:border-indigo [&[aria-current]]:font-bold ' +
   '[&[aria-current]]:text-indigo lg:rounded-board lg:border-b-0 lg:[&[aria-current]]:bg-indigo-wash'
 
-/** Three columns want the whole window; on a phone an open conversation wants all of its height, too. */
+/** The support screen needs the window's whole width; on a phone an open room needs the whole height too. */
 const usePlaceLooks = () => {
   const isDesk = useMatch(`${paths.adminChat}/*`) !== null
   const isRoom = useMatch(`${paths.adminChat}/:roomId`) !== null
@@ -97,7 +97,7 @@ export function Layout() {
   )
 }
 
-/** A screen that a list leads to belongs to the list's place. */
+/** A link in the sidebar; screens below a list belong to the list's link. */
 function Place({ to, name, Icon }: (typeof PLACES)[number]) {
   const { pathname } = useLocation()
   const isBelow = [to, ...(to === paths.adminCourses ? [LECTURES] : [])].some(
@@ -117,7 +117,7 @@ const DeskWatch = lazy(async () => ({
   default: (await import('#web/features/chat/desk/desk-watch.tsx')).DeskWatch,
 }))
 
-/** Only the desk's own people are connected, and only they bring the code for it. */
+/** Only support agents are connected, and only they load the code for it. */
 function Watch() {
   const session = useSession()
   const { data: desk } = useQuery(deskQuery)

@@ -21,7 +21,7 @@ const FILTERS: readonly { state: LetterFilter['state']; name: string }[] = [
   { state: 'trouble', name: '문제 있음' },
 ]
 
-/** Letters of the last 30 days; which ones and which page stand in the address. */
+/** Emails of the last 30 days; the filter and the page number are in the URL. */
 export function Page() {
   const [search] = useSearchParams()
   const filter = { state: stateFrom(search.get('state')), page: pageIn(search) }

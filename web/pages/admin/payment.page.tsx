@@ -79,7 +79,7 @@ function Detail({ detail }: { detail: AdminOrderDetail }) {
   )
 }
 
-/** On its way already: nothing more to decide. */
+/** Already being processed, so there is nothing to decide. */
 const isRunning = ({ state, isWaiting }: AdminOrderDetail['refunds'][number]) =>
   !isWaiting && (state === 'requested' || state === 'running')
 

@@ -128,7 +128,7 @@ describe('the list of payments', () => {
     const { address } = show()
     await screen.findByRole('row', { name: /김하나/ })
     const from = screen.getByLabelText<HTMLInputElement>('시작일')
-    // The document of the tests knows no half date.
+    // The test DOM does not support half-typed dates.
     Object.defineProperty(from, 'validity', { value: { badInput: true } })
     const said = vi.spyOn(from, 'reportValidity')
     fireEvent.change(screen.getByLabelText(/이메일/), { target: { value: '하나' } })

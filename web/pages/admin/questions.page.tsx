@@ -18,7 +18,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** What waits for an answer, in the order in which it waits; the open question and the filters stand in the address. */
+/** Unanswered questions, longest waiting first; the open question and the filters are in the URL. */
 export function Page() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

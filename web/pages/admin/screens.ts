@@ -1,4 +1,4 @@
-/** Every screen of the admin area, drawn when it is asked for. */
+/** Every screen of the admin area, loaded on demand. */
 export const screens = {
   dashboard: () => import('#web/pages/admin/dashboard.page.tsx'),
   user: () => import('#web/pages/admin/user.page.tsx'),

@@ -104,7 +104,7 @@ type FootProps = {
   business?: SiteDesk['business']['value']
 }
 
-/** Below every page. */
+/** A preview of the footer. */
 const Foot = ({ desk, brand = desk.brand.value, business = desk.business.value }: FootProps) => (
   <div className="bg-wood-1/40 p-5">
     <SchoolFacts

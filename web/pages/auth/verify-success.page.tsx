@@ -6,7 +6,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 
 export function Page() {
   const [search] = useSearchParams()
-  /** The intent that finishing here brought; undefined before. */
+  /** The intent returned when the sign-up was finished here; undefined before. */
   const [brought, setBrought] = useState<string | null>()
   return (
     <>

@@ -95,7 +95,7 @@ const WithCourses = ({ courses }: { courses: Courses }) => (
   </>
 )
 
-/** The price card of a field: stays beside the curriculum while one reads it. */
+/** The prices of a category, which stay beside the curriculum. */
 const PricesAtHand = ({ courses }: { courses: Courses }) => (
   <span className="mt-4 block rounded-card border border-line bg-sheet p-5">
     <span className="block pb-1 text-13 font-semibold">코스 값</span>

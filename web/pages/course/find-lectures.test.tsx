@@ -32,7 +32,7 @@ async function openRoom(count = 40) {
   })
   renderPrivate(Page, { path: '/course/:courseId/lectures', at: '/course/1/lectures?lecture=1' })
   const video = await screen.findByLabelText<HTMLVideoElement>('파이썬 첫걸음 영상')
-  // On a phone the sheet with the contents is down at first.
+  // On a phone the sheet with the contents is closed at first.
   fireEvent.click(screen.getByRole('button', { name: `목차 1 / ${count}` }))
   return { video, contents: within(screen.getByRole('complementary', { name: '목차' })) }
 }

@@ -7,12 +7,12 @@ import { makeOrder } from '#web/testing/make-payment.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
-// Every effect runs twice: what is paid must not.
+// Every effect runs twice: a payment must not.
 configure({ reactStrictMode: true })
 
 const server = stubServer()
 const WAITING = /결제 결과를 확인하고 있습니다\. 창을 닫아도 안전합니다\./
-/** An order of its own for each test: what a tab still holds of one is nobody else's. */
+/** A new order per test, since a tab keeps state per order. */
 let orderId = ''
 let count = 0
 
@@ -45,7 +45,7 @@ function serve({ approve = () => fine(makeOrder({ orderId })), order = () => ref
   })
 }
 
-/** As the provider sends the browser back: the address has the token until the screen's file is loaded. */
+/** As after the provider's redirect: the URL has the token until the screen's file is loaded. */
 function comeBack(token: string | null = 'secret') {
   const search = `?orderId=${orderId}${token ? `&pg_token=${token}` : ''}`
   history.replaceState(null, '', `/course/kakaopay/success${search}`)

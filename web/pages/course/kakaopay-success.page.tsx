@@ -4,7 +4,7 @@ import { OrderOutcome, UnknownOrder } from '#web/features/payment/order-outcome.
 import { takeTokenOutOfAddress } from '#web/features/payment/return-token.ts'
 import { useFollowedOrder } from '#web/features/payment/use-followed-order.ts'
 
-// As this file arrives: before there is a router, and a guard that would remember the whole address.
+// On import: before the router exists, and a guard that would save the whole URL.
 takeTokenOutOfAddress()
 
 export function Page() {

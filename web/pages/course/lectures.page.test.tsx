@@ -50,7 +50,7 @@ afterEach(() => {
   beacon.mockClear()
 })
 
-/** happy-dom plays nothing: the test says where the video is. */
+/** happy-dom plays nothing, so the test sets the position. */
 function stage(
   video: HTMLVideoElement,
   state: Partial<Record<'paused' | 'ended' | 'readyState' | 'duration', unknown>>,
@@ -178,7 +178,7 @@ describe('playing', () => {
     fire('timeupdate')
     act(() => void window.dispatchEvent(new Event('pagehide')))
     act(() => void window.dispatchEvent(new Event('pagehide')))
-    // This DOM knows no keepalive, so the last word is a beacon.
+    // This DOM does not support keepalive, so the final save is a beacon.
     expect(beacon).toHaveBeenCalledOnce()
     const [address, words] = beacon.mock.calls[0] ?? []
     expect(address).toBe('/api/lectures/11/progress')
@@ -192,7 +192,7 @@ describe('playing', () => {
     show()
     const video = await screen.findByLabelText<HTMLVideoElement>('강의 11 영상')
     await waitFor(() =>
-      // On a busy machine it also says how many seconds it was on its way.
+      // On a busy machine the body also has `agoSec`.
       expect(asks('/api/lectures/11/progress').map((one) => one.body)).toMatchObject([
         { watchedSec: 40, played: [[10, 40]] },
       ]),

@@ -46,7 +46,7 @@ it('one quiet line before a new lecture of a course that can be given back; play
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(starts(12)).toEqual([])
   const video = screen.getByLabelText<HTMLVideoElement>('강의 12 영상')
-  // The server counts the first byte.
+  // The server counts the first byte as opening.
   expect(video.getAttribute('preload')).toBe('none')
   act(() => void fireEvent.play(video))
   await waitFor(() => expect(starts(12)).toHaveLength(1))

@@ -9,7 +9,7 @@ import { Editions, OtherEditionNote } from '#web/features/identity/legal/legal-e
 import { NavLink } from '#web/ui/link.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
-/** A text of the school, as it stands now or in another version. */
+/** A legal text of the school, in force or in another version. */
 export function Page() {
   const { text } = useLoaderData<LegalData>()
   const { brand } = useSite()

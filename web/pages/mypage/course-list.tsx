@@ -22,7 +22,7 @@ const LISTS = { ing: 'ingcourse', done: 'endcourse' } as const
 
 type Props = { title: string; status: 'ing' | 'done'; empty: ReactNode }
 
-/** The courses in progress, or those that are finished; page and order stand in the address. */
+/** The courses in progress, or the finished ones; page and sort order are in the URL. */
 export function CourseList({ title, status, empty }: Props) {
   const { page, sort } = useAsked()
   const { data, error, refetch, isPlaceholderData } = useQuery(myCoursesQuery({ status, page, sort }))
@@ -61,10 +61,10 @@ export function CourseList({ title, status, empty }: Props) {
 }
 
 const FIRST_SORT = COURSE_SORTS[0]!.sort
-/** What goes without saying stays out of the address. */
+/** The default sort order is left out of the URL. */
 const spoken = (sort: CourseSort) => (sort === FIRST_SORT ? undefined : sort)
 
-/** Anything else in the address is the first page in the usual order. */
+/** Invalid values in the URL mean the first page in the default order. */
 function useAsked() {
   const [search] = useSearchParams()
   const sort = COURSE_SORTS.find((one) => one.sort === search.get('sort'))?.sort ?? FIRST_SORT

@@ -58,7 +58,7 @@ const Dashboard = ({ user, coursesProgress: courses, payments }: MyPage) => (
   </div>
 )
 
-/** The chosen course closely, the most recently paid one first; then all others. */
+/** Details of the chosen course, by default the most recently paid one; then all others. */
 function Floors({ courses }: { courses: EnrolledCourse[] }) {
   const [search, setSearch] = useSearchParams()
   const ordered = recentlyPaidFirst(courses)

@@ -41,7 +41,7 @@ export function Layout() {
   )
 }
 
-/** What the player could not send before it was closed goes now, so that the floors are right. */
+/** Sends progress that the player could not send before it was closed, so that the floors are right. */
 function Unsaved({ memberId }: { memberId: number }) {
   useDeliverUnsaved(memberId)
   return null
@@ -86,13 +86,13 @@ const Quote = ({ text, by }: { text: string; by: string }) => (
   </figure>
 )
 
-/** A place stays marked on the pages below it; below the dashboard is everything. */
+/** Marks a link on the pages below its path too, except the dashboard's, which is above all. */
 function PlaceLink(props: LinkProps) {
   const isHere = useMatch({ path: props.to, end: props.to === paths.mypage }) !== null
   return <Link {...props} aria-current={isHere ? 'page' : undefined} />
 }
 
-/** Who this is; the picture opens the dialog that changes it. */
+/** The member's name and picture; pressing the picture opens the dialog to change it. */
 const Me = ({ user }: { user: User }) => (
   <div className="-mb-3 flex items-center gap-3 lg:mb-5 lg:flex-col lg:items-start lg:px-3">
     <ImageOpener

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
-/** All notes of a course: the one in the address, or the one watched last. */
+/** All notes of a course: the one in the URL, or the last watched. */
 export function Page() {
   const session = useSession()
   const { courseId: written } = useParams()

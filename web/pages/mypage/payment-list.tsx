@@ -7,7 +7,7 @@ import { dayText } from '#web/ui/words/moment.ts'
 
 const SHOWN = 3
 
-/** The newest payments; the rest, receipts and refunds are a page of their own. */
+/** The newest payments; all others, receipts and refunds are on a separate page. */
 export const PaymentList = ({ payments }: { payments: Payment[] }) => (
   <section aria-labelledby="payments">
     <div className="mb-4 flex items-baseline justify-between gap-4">

@@ -23,7 +23,7 @@ export function Page() {
   return session.is === 'member' ? <Practice memberId={session.user.id} /> : null
 }
 
-/** Filters that leave every shown course whole. */
+/** Filters that show courses only as a whole. */
 const WHOLE = ['category', 'courseId']
 
 function Practice({ memberId }: { memberId: number }) {
@@ -32,10 +32,10 @@ function Practice({ memberId }: { memberId: number }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(exercisesQuery(filter))
   useDeliverSubmissions(memberId)
   const names = Object.keys(filter)
-  // Until another list comes, what is shown is what the filters found.
+  // Until another list arrives, the shown one is the result of the previous filters.
   const isSought = names.length > 0 || isPlaceholderData
   const list = useRef<HTMLDivElement>(null)
-  // The button is gone once it is pressed.
+  // Focuses the list, since the pressed button is gone.
   const toList = () => list.current?.focus({ preventScroll: true })
   const hasPartsOnly = names.some((name) => !WHOLE.includes(name))
   return (

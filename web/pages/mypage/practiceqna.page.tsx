@@ -13,7 +13,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 
-/** What was asked about exercises. */
+/** The member's questions about exercises. */
 export function Page() {
   const [search] = useSearchParams()
   const filter = qnaFilterIn(search)
@@ -63,7 +63,7 @@ export function Page() {
   )
 }
 
-/** Only those about one exercise, with a way out of that. */
+/** Says that only one exercise's questions are shown, with a link to all. */
 function OfExercise({ exerciseId }: { exerciseId: number }) {
   const { data } = useQuery(exercisesQuery({ exerciseId: String(exerciseId) }))
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The shape of what comes. */
+/** The loading skeleton. */
 export const Waiting = () => (
   <div role="status">
     <p className="mb-6 text-ink-soft">불러오는 중…</p>

@@ -3,7 +3,7 @@ import { areaOf, type Crop } from '#web/ui/crop/crop.ts'
 
 type Props = { picture: ImageBitmap; crop: Crop; sidePx: number; className?: string }
 
-/** The chosen square, painted: the page policy lets no picture be shown from an address of the browser's own. */
+/** The cropped square on a canvas: the page policy forbids blob: images. */
 export function CropCanvas({ picture, crop, sidePx, className = '' }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

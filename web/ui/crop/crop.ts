@@ -1,18 +1,18 @@
 export type Size = { width: number; height: number }
 
-/** A square of a picture: its centre as parts of width and height, and how far one has come closer. */
+/** A square of an image: its centre as fractions of width and height, and the zoom factor. */
 export type Crop = { x: number; y: number; zoom: number }
 
 export const ZOOM_MAX = 4
 export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
-/** In the picture's own pixels. */
+/** The square in image pixels. */
 export function areaOf(crop: Crop, size: Size) {
   const side = sideOf(crop, size)
   return { left: crop.x * size.width - side / 2, top: crop.y * size.height - side / 2, side }
 }
 
-/** The picture follows the hand: moved to the right by a part of the square, its left comes into view. */
+/** Moves the image by a fraction of the square; moving it right shows more of its left side. */
 export function moved(crop: Crop, size: Size, by: { x: number; y: number }): Crop {
   const side = sideOf(crop, size)
   return inside(
@@ -26,7 +26,7 @@ export const zoomed = (crop: Crop, size: Size, zoom: number): Crop =>
 
 const sideOf = ({ zoom }: Crop, { width, height }: Size) => Math.min(width, height) / zoom
 
-/** No square reaches over the edge of its picture. */
+/** Keeps the square inside the image. */
 function inside(crop: Crop, size: Size): Crop {
   const half = sideOf(crop, size) / 2
   const along = (place: number, length: number) => between(half / length, place, 1 - half / length)

@@ -8,7 +8,7 @@ type Props = {
   picture: ImageBitmap
   crop: Crop
   onCrop: Dispatch<SetStateAction<Crop>>
-  /** What stands beside the square. */
+  /** Shown beside the square. */
   aside?: ReactNode
 }
 
@@ -24,7 +24,7 @@ const WAYS = [
   { key: 'ArrowRight', name: '오른쪽으로', Icon: ArrowRight, x: 1, y: 0 },
 ]
 
-/** Chooses a square of a picture: by dragging, by keys, or by buttons for those who can do neither. */
+/** Crops an image to a square: by dragging, by keys, or by buttons for those who can do neither. */
 export function ImageCrop({ picture, crop, onCrop, aside }: Props) {
   const ground = useRef<HTMLButtonElement>(null)
   const hintId = useId()
@@ -46,7 +46,7 @@ export function ImageCrop({ picture, crop, onCrop, aside }: Props) {
   return (
     <div className="grid gap-3">
       <div className="flex items-start gap-4">
-        {/* Takes the focus and the keys; whoever's screen reader keeps those for itself has the buttons below. */}
+        {/* Takes focus and keys; screen readers that intercept those keys can use the buttons below. */}
         <button
           ref={ground}
           {...gestures}

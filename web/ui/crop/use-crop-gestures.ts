@@ -13,7 +13,7 @@ type Point = { x: number; y: number }
 
 const WHEEL_STEP = 0.0015
 
-/** One finger or the mouse moves the picture, two fingers or the wheel bring it closer. */
+/** One finger or the mouse moves the image, two fingers or the wheel zoom. */
 export function useCropGestures(
   ground: RefObject<HTMLElement | null>,
   size: Size,
@@ -37,7 +37,7 @@ export function useCropGestures(
 
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // A picture dragged out of the square must go on following.
+      // A drag that leaves the square must go on.
       event.currentTarget.setPointerCapture(event.pointerId)
       fingers.current.set(event.pointerId, pointOf(event))
     },
@@ -50,7 +50,7 @@ export function useCropGestures(
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
 const gap = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** React listens passively, and the page would scroll away under the picture. */
+/** React's wheel listeners are passive, so they could not stop the page from scrolling. */
 function useWheel(ground: RefObject<HTMLElement | null>, onTurn: (deltaY: number) => void) {
   const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()

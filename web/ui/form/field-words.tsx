@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type Said = { hint?: ReactNode; error?: string | null | undefined }
 
-/** What a box is described by: its error first, then its hint. */
+/** The `aria-describedby` of a field: its error first, then its hint. */
 export const describedBy = (id: string, { hint, error }: Said): string | undefined =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
-/** Under a box: what is wrong with it in words, and what it is for. */
+/** Below a field: its error and its hint. */
 export const FieldWords = ({ id, hint, error }: Said & { id: string }) => (
   <>
     {error && (

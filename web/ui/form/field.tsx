@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
   label: string
   hint?: ReactNode
   error?: string | null | undefined
-  /** A password that can be looked at. */
+  /** Shows a button that reveals the password. */
   reveal?: boolean
 }
 
@@ -14,7 +14,7 @@ const BOX =
   'w-full min-h-11 rounded-board border bg-sheet px-3 py-2 text-15 text-ink disabled:border-line disabled:bg-transparent ' +
   'placeholder:text-ink-soft focus-visible:outline-offset-0'
 
-/** Label above, hint below, the error in words right under the box. */
+/** Label above, hint below, the error right under the field. */
 export function Field({
   label,
   hint,

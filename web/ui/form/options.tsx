@@ -1,11 +1,11 @@
 type Props<Value extends string> = {
   words: Record<Value, string>
   values?: readonly Value[]
-  /** The name of a first one that chooses nothing. */
+  /** The label of a first, empty option. */
   none?: string
 }
 
-/** The options of a select, in the order of `values`, else of the words. */
+/** The options of a select, in the order of `values`, else of `words`. */
 export const Options = <Value extends string>({ words, values, none }: Props<Value>) => (
   <>
     {none !== undefined && <option value="">{none}</option>}
@@ -17,7 +17,7 @@ export const Options = <Value extends string>({ words, values, none }: Props<Val
   </>
 )
 
-/** Every course, after the one that means all of them. */
+/** An option for all courses, then every course. */
 export const CourseOptions = ({ courses }: { courses: readonly { id: number; title: string }[] }) => (
   <>
     <option value="">모든 코스</option>

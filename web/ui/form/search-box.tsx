@@ -22,7 +22,7 @@ export const SearchBox = ({ label, placeholder, value, onChange, ref }: Props) =
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (!clears(event)) return
-        // What the box stands in would close by the same key.
+        // Otherwise Escape would also close the surrounding dialog.
         event.preventDefault()
         onChange('')
       }}
@@ -31,6 +31,6 @@ export const SearchBox = ({ label, placeholder, value, onChange, ref }: Props) =
   </div>
 )
 
-/** In the midst of a syllable Escape is the input method's. */
+/** While composing a syllable, Escape belongs to the input method. */
 const clears = ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>) =>
   key === 'Escape' && !nativeEvent.isComposing && currentTarget.value !== ''

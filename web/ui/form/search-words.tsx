@@ -12,7 +12,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Its own text while it is typed; what is looked for follows when the hands rest. */
+/** Debounces the search: the field keeps its own text while it is typed. */
 export function SearchWords({ label, placeholder, given, onChange, ref }: Props) {
   const [typed, setTyped] = useState(given)
   const [seen, setSeen] = useState(given)

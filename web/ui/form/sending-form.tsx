@@ -4,8 +4,8 @@ import { useHeldDialog } from '#web/ui/dialog-hold.ts'
 type Props = ComponentProps<'form'> & { isSending: boolean }
 
 /**
- * A form that stands still while what is in it is being sent: the answer takes its place, and what was typed meanwhile
- * would be gone with it. Focus, caret and look stay as they are; a dialog around it stays open until the answer is there.
+ * A form that cannot be edited while it is being sent: the answer replaces it, and changes made meanwhile
+ * would be lost. Focus, caret and look stay as they are; a surrounding dialog stays open until the answer.
  */
 export function SendingForm({ isSending, ref, ...form }: Props) {
   const box = useRef<HTMLFormElement>(null)
@@ -28,7 +28,7 @@ function useStill(box: RefObject<HTMLFormElement | null>, isStill: boolean) {
   useLayoutEffect(() => {
     const form = box.current
     if (!form || !isStill) return
-    // Not disabled, which would take the focus away; and not by events alone, which do not hold back an input method.
+    // Not disabled, which would lose the focus; and not by events alone, which do not stop an input method.
     const texts = [...form.elements].filter(isText).filter((field) => !field.readOnly)
     for (const field of texts) field.readOnly = true
     const holdText = (event: Event) => event.preventDefault()

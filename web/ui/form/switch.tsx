@@ -8,7 +8,7 @@ type Props = {
   onChange: (checked: boolean) => void
 }
 
-/** On or off, at once: nothing has to be saved afterwards. */
+/** A switch that takes effect at once, without a save button. */
 export function Switch({ label, hint, checked, disabled = false, onChange }: Props) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Pro
           </p>
         )}
       </div>
-      {/* It is less high than a thumb needs: what is just above and below it counts. */}
+      {/* Lower than a thumb needs, so its touch area extends above and below. */}
       <input
         id={id}
         type="checkbox"

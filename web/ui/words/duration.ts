@@ -1,4 +1,4 @@
-/** In words: `42초`, `12분`, `1시간 5분`. Minutes are rounded, so the parts of a course add up closely enough. */
+/** In words: `42초`, `12분`, `1시간 5분`. Minutes are rounded, so that a course's parts add up closely enough. */
 export function durationWords(seconds: number) {
   if (seconds < 60) return `${Math.max(0, Math.round(seconds))}초`
   const minutes = Math.round(seconds / 60)

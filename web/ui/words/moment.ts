@@ -1,7 +1,7 @@
-/** Times are Seoul's on the wire, so day and minute can be read off: `2026. 11. 21`, which no line may break. */
+/** The server sends Seoul times, so the day is a substring: `2026. 11. 21`, without line breaks. */
 export const dayText = (time: string) => time.slice(0, 10).replaceAll('-', '.\u00a0')
 
-/** `2026. 11. 21 14:06`, which a line may break before the clock. */
+/** `2026. 11. 21 14:06`; a line may break before the time. */
 export const minuteText = (time: string) => `${dayText(time)} ${time.slice(11, 16)}`
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-/** The text without these signs at its end. In linear time: `/[signs]+$/` starts anew at each sign of a long run. */
+/** Trims these signs from the end. In linear time: `/[signs]+$/` restarts at each sign of a long run. */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text[end - 1]!)) end -= 1

@@ -2,7 +2,7 @@ import type { AuditLine } from '#contract/audit/audit.ts'
 
 export type AuditChange = { field: string; before: unknown; after: unknown }
 
-/** What a line says was changed, field by field. */
+/** The changes of a log entry, field by field. */
 export function changesIn({ before, after }: AuditLine['detail']): AuditChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
@@ -10,7 +10,7 @@ export function changesIn({ before, after }: AuditLine['detail']): AuditChange[]
   }))
 }
 
-/** What else a line tells, such as the course of a lecture. */
+/** The other facts of a log entry, such as the course of a lecture. */
 export const factsIn = ({ before: _before, after: _after, ...facts }: AuditLine['detail']) =>
   Object.entries(facts)
 

@@ -4,7 +4,7 @@ import { fieldWords, valueWords } from '#web/features/admin/audit/audit-field-wo
 
 const ROW = 'grid gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]'
 
-/** What a line changed: each field with what stood there before and what does after. */
+/** Each changed field of a log entry with its value before and after. */
 export const AuditDiff = ({ detail, requestId }: Pick<AuditLine, 'detail' | 'requestId'>) => (
   <>
     <dl className="divide-y divide-line text-15">

@@ -5,7 +5,7 @@ import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/features/practice/practic
 import { minuteText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
 
-/** The names of what is changed; one that has none here is shown as it is kept. */
+/** Names of changed fields; a field without a name here is shown by its key. */
 const FIELDS: Readonly<Record<string, string>> = {
   title: '제목',
   summary: '한 줄 소개',
@@ -87,7 +87,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 export const fieldWords = (field: string): string => (Object.hasOwn(FIELDS, field) ? FIELDS[field]! : field)
 
-/** Values that are codes. By their field: a title may read the same. */
+/** Words for coded values, per field: a title may happen to equal a code. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: {
     open: '열림',
@@ -111,7 +111,7 @@ const NONE = '없음'
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 const SEOUL_AHEAD_MS = 9 * 60 * 60_000
 
-/** What was kept, as one reads it. */
+/** A stored value in words. */
 export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'boolean') return value ? '예' : '아니요'

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What staff did lately with one thing, such as `member:7`; only admins are answered. */
+/** Recent log entries about one subject, such as `member:7`; only admins may read them. */
 export function AuditLines({ subject }: { subject: string }) {
   const { data, error, refetch } = useQuery(auditOfQuery(subject))
   if (!data && error)

@@ -4,7 +4,7 @@ import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { pageIn } from '#web/ui/page-in.ts'
 
-/** What the address may hold; the words are those of the call. */
+/** Query parameters that the page reads; they have the names of the call's. */
 export const AUDIT_FILTERS = ['actor', 'action', 'subject', 'from', 'to', 'q'] as const
 export type AuditFilter = (typeof AUDIT_FILTERS)[number]
 export type AuditFilters = Partial<Record<AuditFilter, string>>
@@ -12,7 +12,7 @@ export type AuditFilters = Partial<Record<AuditFilter, string>>
 export const auditQuery = (search: URLSearchParams) =>
   linesQuery({ ...auditFiltersIn(search), page: pageIn(search) })
 
-/** The newest lines about one thing, such as `member:7`. */
+/** The newest entries about one subject, such as `member:7`. */
 export const auditOfQuery = (subject: string) => linesQuery({ subject, size: 10 })
 
 function linesQuery(asked: AuditFilters & { page?: number; size?: number }) {
@@ -31,7 +31,7 @@ export const auditActorsQuery = queryOptions({
   retry,
 })
 
-/** An address may be typed by hand; what makes no sense in it filters nothing. */
+/** URLs may be typed by hand, so invalid values are ignored. */
 export const auditFiltersIn = (search: URLSearchParams): AuditFilters =>
   Object.fromEntries(
     AUDIT_FILTERS.flatMap((name) => {

@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   member: { name: '회원', to: (id) => paths.adminUser(Number(id)) },
 }
 
-/** `course:7` is 코스 7, and leads to its screen when there is one. */
+/** Shows `course:7` as 코스 7, linked to its screen if there is one. */
 export function AuditSubject({ subject, className = '' }: { subject: string; className?: string }) {
   const { words, to } = subjectOf(subject)
   if (!to) return <span className={className}>{words}</span>

@@ -9,7 +9,7 @@ import { CELL, FROM_MD, FROM_XL, TABLE_BOX } from '#web/features/admin/table.ts'
 import { minuteText } from '#web/ui/words/moment.ts'
 
 export const AuditTable = ({ lines }: { lines: readonly AuditLine[] }) => (
-  // A reason may be longer than the box is wide: arrow keys scroll it.
+  // A long reason may exceed the box: focusable, so that arrow keys scroll it.
   <div role="region" aria-label="변경 기록 목록" tabIndex={0} className={TABLE_BOX}>
     <table className="w-full border-collapse text-15">
       <thead>

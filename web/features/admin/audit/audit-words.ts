@@ -1,4 +1,4 @@
-/** What staff did, in the order of the list to choose from; one that has no words here is shown by its code. */
+/** Words for actions, in the order of the select; an action without words here is shown by its code. */
 const GROUPS: readonly { name: string; words: Readonly<Record<string, string>> }[] = [
   {
     name: '코스',

@@ -3,7 +3,7 @@ import { NewCoupon } from '#contract/payment/coupon.ts'
 export type CouponField = keyof (typeof NewCoupon)['shape']
 export type CouponErrors = Partial<Record<CouponField, string>>
 
-/** What stands in the form, in the shape of the call; whether it is right is the contract's to say. */
+/** The form's values in the shape of the call; the contract validates them. */
 export function couponFrom(form: FormData) {
   const text = (name: CouponField) => {
     const value = form.get(name)
@@ -25,11 +25,11 @@ export function couponFrom(form: FormData) {
 
 const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text.replaceAll(',', '')))
 
-/** A field of the browser knows no zone; here a clock means Seoul's. */
+/** A datetime-local field has no time zone; these are Seoul times. */
 const seoulTimeOf = (local: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? `${local}:00+09:00` : local
 
-/** Limits have no sentence for what is no number at all. */
+/** The contract's limits have no message for a text that is not a number. */
 const NO_NUMBER: CouponErrors = {
   totalLimit: '수량은 1 이상의 정수로 입력해 주세요.',
   perMemberLimit: '1인당 횟수는 1에서 1,000 사이의 정수로 입력해 주세요.',

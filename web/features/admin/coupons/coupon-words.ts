@@ -8,7 +8,7 @@ export const discountOf = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>) =>
 export const usedOf = ({ used, totalLimit }: Pick<Coupon, 'used' | 'totalLimit'>) =>
   totalLimit === null ? `${count(used)}회` : `${count(used)} / ${count(totalLimit)}회`
 
-/** Where a coupon stands at a moment. */
+/** The state of a coupon at a given time. */
 export function couponState({ isDisabled, startsAt, endsAt, used, totalLimit }: Coupon, now: number) {
   if (isDisabled) return '중지'
   if (now < Date.parse(startsAt)) return '예정'

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 
 type Props = { course: DeskCourse; draft: Draft | null; durations: readonly number[] }
 
-/** How the course lies among the others, with what is being typed; a picture, nothing to press. */
+/** A preview of the course's card with the form's unsaved values; it cannot be pressed. */
 export function CardPreview({ course, draft, durations }: Props) {
   const shown = draft ?? course
   const price = Number(String(shown.price).replace(/\D/g, ''))

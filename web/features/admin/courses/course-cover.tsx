@@ -18,7 +18,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 
 type Props = { course: DeskCourse; mayChange: boolean }
 
-/** The picture of a course; changed at once, since a file is no text that one goes on writing. */
+/** The cover of a course; a chosen file is uploaded at once, without the form's save button. */
 export function CourseCover({ course, mayChange }: Props) {
   const { id: courseId, title, category, imageUrl } = course
   const queries = useQueryClient()

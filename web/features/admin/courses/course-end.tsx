@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { count } from '#web/ui/words/won.ts'
 
-/** Taking a course off the shelf for good, or away altogether while nobody has ever had it. */
+/** Archives a course, or deletes it while nobody has ever been enrolled. */
 export function CourseEnd({ course, onRemoved }: { course: DeskCourse; onRemoved: () => void }) {
   const { act, isBusy, message } = useCourseAct()
   const confirm = useConfirm()

@@ -8,7 +8,7 @@ import { Category } from '#web/features/catalogue/categories.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { count } from '#web/ui/words/won.ts'
 
-/** Where the checklist leads to what is not written yet. */
+/** The id of the field to which the checklist's missing description leads. */
 export const DESCRIPTION_FIELD = 'course-description'
 
 type Props = {

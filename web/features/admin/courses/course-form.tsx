@@ -16,7 +16,7 @@ type Props = {
   course: DeskCourse
   mayChange: boolean
   isChanged: boolean
-  /** What stands in the form now; null: the same as is kept. */
+  /** Called with the form's values; null when they equal the saved ones. */
   onDraft: (draft: Draft | null) => void
 }
 

@@ -5,7 +5,7 @@ import { count } from '#web/ui/words/won.ts'
 export type CourseField = keyof (typeof changeCourse.body)['shape']
 export type CourseErrors = Partial<Record<CourseField, string>>
 
-/** What stands in the form, in the shape of the call; whether it is right is the contract's to say. */
+/** The form's values in the shape of the call; the contract validates them. */
 export function courseFrom(form: FormData) {
   const text = (name: CourseField) => {
     const value = form.get(name)
@@ -25,7 +25,7 @@ export function courseFrom(form: FormData) {
   }
 }
 
-/** The fewer things that a new course begins with. */
+/** The subset of fields that a new course starts with. */
 export function newCourseFrom(form: FormData) {
   const { title, description, category, price } = courseFrom(form)
   return { title, description, category, price }
@@ -39,7 +39,7 @@ const linesOf = (text: string) =>
 
 const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text.replaceAll(',', '')))
 
-/** Limits have no sentence of their own. */
+/** The contract's limits on these fields have no message of their own. */
 const WORDS: CourseErrors = {
   price: `가격은 ${count(100_000_000)}원까지 적을 수 있습니다.`,
   accessDays: '수강 기간은 1에서 3,650 사이의 정수로 적어 주세요.',

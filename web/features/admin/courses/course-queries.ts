@@ -8,7 +8,7 @@ import { pageIn } from '#web/ui/page-in.ts'
 
 const COURSES = 'admin-courses'
 
-/** What the address may hold; the words are those of the call. */
+/** Query parameters that the page reads; they have the names of the call's. */
 export const COURSE_FILTERS = ['q', 'status', 'category', 'sort'] as const
 export type CourseFilter = (typeof COURSE_FILTERS)[number]
 
@@ -22,7 +22,7 @@ export const coursesQuery = (search: URLSearchParams) => {
   })
 }
 
-/** An address may be typed by hand; what makes no sense in it filters nothing. */
+/** URLs may be typed by hand, so invalid values are ignored. */
 export const courseFiltersIn = (search: URLSearchParams): Partial<Record<CourseFilter, string>> =>
   Object.fromEntries(
     COURSE_FILTERS.flatMap((name) => {
@@ -38,7 +38,7 @@ export const courseQuery = (courseId: number) =>
     retry,
   })
 
-/** Staff are shown drafts, too. */
+/** Staff also see drafts. */
 export const coursePreviewQuery = (courseId: number) =>
   queryOptions({
     queryKey: [COURSES, 'preview', courseId],

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { NavLink } from '#web/ui/link.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 
-/** Whose course it is that all of this is about, and its three screens. */
+/** The course's title and links to its three screens. */
 export const CourseTabs = ({ course }: { course: DeskCourse }) => (
   <>
     <BackLink to={paths.adminCourses}>강의관리</BackLink>

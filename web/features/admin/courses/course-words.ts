@@ -27,7 +27,7 @@ export const ORDER_WORDS: Record<CourseOrder, string> = {
 export const statusOf = ({ archivedAt, published }: Pick<DeskCourse, 'archivedAt' | 'published'>) =>
   archivedAt !== null ? 'archived' : published ? 'published' : 'draft'
 
-/** What each check asks for, in the order of the list; and what to do while it is not so. */
+/** Words of each check, in list order: when it is met, and what to do when it is not. */
 export const CHECK_WORDS: Record<PublishCheck, { done: string; missing: string }> = {
   description: { done: '코스 설명이 있습니다.', missing: '코스 설명 적기' },
   lectures: { done: '강의가 있습니다.', missing: '첫 강의 올리기' },

@@ -4,10 +4,10 @@ import {
   courseImageWrong,
 } from '#contract/catalogue/course-desk.ts'
 
-/** Some systems tell no type of newer formats. */
+/** Some systems report no type for newer formats. */
 const NAMED_LIKE_ONE = /\.(jpe?g|png|webp|avif|gif)$/i
 
-/** What is wrong with a chosen cover, said before anything is sent; null when nothing is. */
+/** Checks a chosen cover before it is uploaded; null when it is fine. */
 export function faultOfCover({ type, name, size }: File): string | null {
   if (!type.startsWith('image/') && !(type === '' && NAMED_LIKE_ONE.test(name)))
     return courseImageWrong.message

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** In place of a course that is still being asked for, or that did not come. */
+/** Shown while a course is loading, or when it failed to load. */
 export function NoCourse({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const isUnknown = error instanceof Failure && error.status === 404
   return (

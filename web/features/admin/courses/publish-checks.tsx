@@ -6,10 +6,10 @@ import { CHECK_WORDS, CHECKS } from '#web/features/admin/courses/course-words.ts
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Of none it would be said that all have it. */
+/** "Every lecture has one" is true of an empty course, so skip these checks there. */
 const OF_EACH: PublishCheck[] = ['videos', 'captions']
 
-/** What learners should find before a course is shown to them; what is missing leads to where it is mended. */
+/** Checks before a course is published; each failed one links to the place to fix it. */
 export const PublishChecks = ({ course }: { course: DeskCourse }) => (
   <ul aria-label="공개 점검" className="space-y-2 text-15">
     {CHECKS.filter((check) => course.lectureCount > 0 || !OF_EACH.includes(check)).map((check) => (
@@ -42,7 +42,7 @@ function Check({ check, course, isMissing }: Props) {
   )
 }
 
-/** It is on this very screen: no address, only the way there. */
+/** The description is on this screen: move the focus instead of changing the URL. */
 function toDescription(event: MouseEvent) {
   event.preventDefault()
   document.getElementById(DESCRIPTION_FIELD)?.focus()

@@ -15,7 +15,7 @@ import { dayText } from '#web/ui/words/moment.ts'
 type Props = {
   course: DeskCourse
   mayChange: boolean
-  /** What stands in the form and is not kept yet: it would not be what is published. */
+  /** The form has unsaved changes, which publishing would not include. */
   isChanged: boolean
 }
 

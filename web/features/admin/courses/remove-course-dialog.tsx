@@ -10,7 +10,7 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Props = { course: DeskCourse; onClose: () => void; onRemoved: () => void }
 
-/** What cannot be taken back is asked for by its name. */
+/** Irreversible, so staff must type the course's title. */
 export function RemoveCourseDialog({ course, onClose, onRemoved }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string | null>(null)

@@ -4,13 +4,13 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { forgetCourses } from '#web/features/admin/courses/course-queries.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 
-/** One act of staff on a course: once however often it is pressed, and everything shown is looked up again after it. */
+/** Runs one staff action on a course: once, however often it is pressed; then refetches what is shown. */
 export function useCourseAct() {
   const queries = useQueryClient()
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
-  /** Whether it was done. */
+  /** Resolves to whether it succeeded. */
   const act = async (deed: () => Promise<unknown>, said: { done: string; failed: string }) => {
     if (isUnderWay.current) return false
     isUnderWay.current = true

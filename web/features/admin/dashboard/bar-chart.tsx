@@ -15,7 +15,7 @@ const compact = new Intl.NumberFormat('ko-KR', { notation: 'compact', maximumFra
 
 type Props = { stats: Stats; figure: Figure }
 
-/** One figure over time. Heights alone tell; the highest carries its number, and the table below carries all. */
+/** One figure over time. The highest bar shows its number; the data below the chart lists all. */
 export function BarChart({ stats, figure: { key, unit }, figure }: Props) {
   const hatch = useId()
   const { buckets, by } = stats
@@ -88,7 +88,7 @@ export function BarChart({ stats, figure: { key, unit }, figure }: Props) {
   )
 }
 
-/** A text at the middle of its bar, and near an edge on the inner side of it. */
+/** Centers a label on its bar; near an edge it is aligned inwards. */
 function placed({ x, width }: Bar): { x: string; textAnchor: 'start' | 'middle' | 'end' } {
   const middle = x + width / 2
   if (middle < 15) return { x: `${x}%`, textAnchor: 'start' }

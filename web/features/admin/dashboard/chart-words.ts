@@ -3,7 +3,7 @@ import { changeWords } from '#web/features/admin/dashboard/change-words.ts'
 import { amountText, type Figure } from '#web/features/admin/dashboard/figures.ts'
 import { BY_NAMES, spanText } from '#web/features/admin/dashboard/range.ts'
 
-/** What a look at the chart tells, for whoever hears it. */
+/** A summary of the chart in words, for screen readers. */
 export function chartWords(
   { by, buckets, figures, before, ...span }: Stats,
   { key, name, unit }: Figure,

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { rangeIn } from '#web/features/admin/dashboard/range.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The same numbers as a file. */
+/** Downloads the same numbers as CSV. */
 export function CsvLink({ to, name }: { to: string; name: string }) {
   const [search] = useSearchParams()
   return (

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** What a figure counts, one press away from it. */
+/** A button that opens the definition of a figure. */
 export function Definition({ of, children }: { of: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 
 type Props = { stats: Stats; chosen: Figure }
 
-/** The figures of the range; pressing one draws it below. */
+/** The figures of the range; pressing one charts it below. */
 export const FigureTiles = ({ stats, chosen }: Props) => (
   <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-5">
     {FIGURES.map((figure) => (
@@ -28,7 +28,7 @@ function Tile({ stats, figure, isChosen }: { stats: Stats; figure: Figure; isCho
     >
       <div className="flex items-center justify-between gap-2">
         <h3 className="text-13 font-semibold text-ink-soft">
-          {/* The whole tile is pressed, and read as this one link. */}
+          {/* The whole tile is one link. */}
           <Link
             to={addressWith(search, { figure: key })}
             replace

@@ -5,7 +5,7 @@ export type FigureKey = Exclude<keyof Figures, 'paid' | 'refunded'>
 
 export type Figure = { key: FigureKey; name: string; unit: string; definition: string[] }
 
-/** In the order of the screen, each with what exactly is counted (docs/decisions/0025). */
+/** In screen order, each with its exact definition (docs/decisions/0025). */
 export const FIGURES: readonly Figure[] = [
   {
     key: 'revenue',
@@ -61,6 +61,6 @@ export const DAYS_DEFINITION =
 export const figureNamed = (key: string | null): Figure =>
   FIGURES.find((figure) => figure.key === key) ?? FIGURES[0]!
 
-/** `1,200원`, `-3건`; the sign is read out, the dash of a spreadsheet is not. */
+/** `1,200원`, `−3건`; screen readers read the minus sign, but not a hyphen. */
 export const amountText = (amount: number, unit: string) =>
   `${amount < 0 ? '−' : ''}${count(Math.abs(amount))}${unit}`

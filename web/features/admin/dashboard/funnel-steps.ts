@@ -6,7 +6,7 @@ export type Step = {
   definition: string
 }
 
-/** From the page of a course to its end (docs/decisions/0025). */
+/** From the course page to its completion (docs/decisions/0025). */
 export const STEPS: readonly Step[] = [
   {
     key: 'views',
@@ -39,7 +39,7 @@ export const STEPS: readonly Step[] = [
   { key: 'finished', name: '완강', definition: '모든 강의를 완료한 적이 있는 회원입니다.' },
 ]
 
-/** Of the step before, in whole percent; null where there is nothing to take a share of. */
+/** Share of the previous step in whole percent; null when there is nothing to divide by. */
 export function shareOf(course: FunnelCourse, at: number): number | null {
   const before = STEPS[at - 1]
   const step = STEPS[at]

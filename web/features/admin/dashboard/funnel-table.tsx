@@ -72,7 +72,7 @@ function Cell({ course, at }: { course: FunnelCourse; at: number }) {
   )
 }
 
-/** How much of the step before is left, as a board. */
+/** The share that remains of the previous step, as a board. */
 const Share = ({ percent }: { percent: number }) => (
   <svg width="64" height="4" aria-hidden="true" className="mt-0.5 ml-auto block rounded-board">
     <rect width="100%" height="4" className="fill-wood-1" />

@@ -5,7 +5,7 @@ export type LaidBars = { bars: Bar[]; ticks: Tick[]; zero: number }
 const GAP = 0.25
 const TICKS = 4
 
-/** Widths in percent, heights in pixels; zero is always in sight, and what is below it hangs from it. */
+/** Widths in percent, heights in pixels; the axis always includes zero, and negative bars go down from it. */
 export function layBars(values: readonly number[], height: number): LaidBars {
   const step = niceStep(Math.max(0, ...values) - Math.min(0, ...values))
   const top = Math.ceil(Math.max(0, ...values) / step) * step || step
@@ -27,7 +27,7 @@ export function layBars(values: readonly number[], height: number): LaidBars {
   }
 }
 
-/** 1, 2 or 5 of some power of ten, never a part of one: these are wons and people. */
+/** 1, 2 or 5 times a power of ten, at least 1: these are wons and people. */
 function niceStep(spread: number): number {
   const rough = spread / TICKS
   if (rough <= 1) return 1

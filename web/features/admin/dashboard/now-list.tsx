@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { agoText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
 
-/** What a person has to look after now, whatever range is shown. */
+/** What staff have to deal with now, independent of the chosen range. */
 export function NowList({ now }: { now: Stats['now'] }) {
   const { data: desk } = useQuery(deskQuery)
   const waited = now.waitingSince && agoText(now.waitingSince, Date.parse(now.at))

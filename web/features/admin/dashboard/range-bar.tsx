@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Options } from '#web/ui/form/options.tsx'
 
-/** Which days are shown stands in the address: a reload, a link and the back button keep it. */
+/** The chosen days are in the URL, so a reload, a link and the back button keep them. */
 export function RangeBar({ shown }: { shown: Span | undefined }) {
   const [search, setSearch] = useSearchParams()
   const [wrong, setWrong] = useState<{ at: string; words: string } | null>(null)
@@ -16,7 +16,7 @@ export function RangeBar({ shown }: { shown: Span | undefined }) {
   const at = search.toString()
   const given = rangeIn(search)
   const [from, to, by] = [given.from ?? shown?.from ?? '', given.to ?? shown?.to ?? '', given.by ?? '']
-  // The fields follow the address and stay the same ones: new ones would take the focus away.
+  // The same fields are updated from the URL: new ones would lose the focus.
   useEffect(() => {
     if (form.current) fill(form.current, { from, to, by })
   }, [at, from, to, by])

@@ -23,7 +23,7 @@ export const BY_NAMES: Record<StatsBy, string> = { day: '날짜별', week: '주�
 
 export type AskedRange = { from?: string; to?: string; by?: StatsBy }
 
-/** An address may be typed by hand; what is no day and no step is left to the server's choice. */
+/** URLs may be typed by hand; for invalid values the server chooses. */
 export function rangeIn(search: URLSearchParams): AskedRange {
   const [from, to] = ['from', 'to'].map((name) => search.get(name) ?? '')
   const by = By.options.find((option) => option === search.get('by'))
@@ -34,7 +34,7 @@ export function rangeIn(search: URLSearchParams): AskedRange {
   }
 }
 
-/** The address with another range: the page of a list belonged to the old one. */
+/** The URL with other parameters; the page number is dropped, since it belonged to the old list. */
 export function addressWith(search: URLSearchParams, change: Record<string, string | null>): string {
   const next = new URLSearchParams(search)
   next.delete('page')
@@ -48,9 +48,9 @@ export function addressWith(search: URLSearchParams, change: Record<string, stri
 const short = (day: string) => `${Number(day.slice(5, 7))}. ${Number(day.slice(8))}`
 const long = (day: string) => `${day.slice(0, 4)}. ${short(day)}`
 
-/** `2026. 11. 1 ~ 2026. 11. 30`; one day is one. */
+/** `2026. 11. 1 ~ 2026. 11. 30`; a single day is shown once. */
 export const spanText = ({ from, to }: Span) => (from === to ? long(from) : `${long(from)} ~ ${long(to)}`)
 
-/** Below a bar, where there is little room. */
+/** Short text below a bar. */
 export const axisText = ({ from }: Span, by: StatsBy) =>
   by === 'month' ? `${from.slice(0, 4)}. ${Number(from.slice(5, 7))}` : short(from)

@@ -3,7 +3,7 @@ import { amountText, FIGURES } from '#web/features/admin/dashboard/figures.ts'
 import { spanText } from '#web/features/admin/dashboard/range.ts'
 import { CELL, HEAD, NUMBER } from '#web/features/admin/table.ts'
 
-/** Every number that the charts are drawn of. */
+/** All numbers of the charts. */
 export const SeriesTable = ({ stats }: { stats: Stats }) => (
   <details className="group mt-4 border-t border-line pt-2">
     <summary className="inline-flex min-h-9 items-center font-semibold text-indigo underline underline-offset-4">

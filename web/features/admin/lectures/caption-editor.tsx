@@ -16,7 +16,7 @@ type Props = {
   lectureId: number
   durationSec: number
   caption: EditedCaption
-  /** What is being written is shown on the video at once. */
+  /** Shows unsaved cues on the video. */
   onCues: (cues: readonly Cue[] | null) => void
   onDirty: (isDirty: boolean) => void
   onSaved: () => void | Promise<void>
@@ -117,7 +117,7 @@ export function CaptionEditor({ lectureId, durationSec, caption, onCues, onDirty
   )
 }
 
-/** The height of a line in the editor, leading-6. */
+/** Line height of the editor in px (leading-6). */
 const LINE_PX = 24
 
 type LinedProps = {

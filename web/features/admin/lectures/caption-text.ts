@@ -2,7 +2,7 @@ import { badCaption, CAPTION_MAX_BYTES, captionTooLarge } from '#contract/catalo
 
 const LABELS = ['utf-8', 'euc-kr'] as const
 
-/** Old Korean subtitle files are CP949, which browsers call `euc-kr`; a UTF-16 file says so by its first two bytes. */
+/** Old Korean subtitle files are CP949, which browsers call `euc-kr`; UTF-16 files start with a BOM. */
 export function decodeCaption(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le')
@@ -30,7 +30,7 @@ export async function readCaptionFile(file: File): Promise<CaptionFile> {
   return text === null || !text.includes('-->') ? { fault: badCaption.message } : { text }
 }
 
-/** `lecture.ko.srt` says its language; Korean when it does not. */
+/** The language in a name such as `lecture.ko.srt`; Korean by default. */
 export function languageIn(filename: string): string {
   const said = /[._-](ko|en|ja|zh|vi)(?:[._-][^.]*)?\.[a-z]+$/i.exec(filename)?.[1]
   return said?.toLowerCase() ?? 'ko'

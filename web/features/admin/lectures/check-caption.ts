@@ -1,13 +1,13 @@
 import { clock } from '#web/ui/words/duration.ts'
 
 export type Cue = { fromSec: number; toSec: number; text: string }
-/** In a line of the text, counted from 1. */
+/** `line` counts from 1. */
 export type CaptionFault = { line: number; message: string }
 export type CheckedCaption = { cues: Cue[]; faults: CaptionFault[] }
 
 const STAMP = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})$/
 
-/** WebVTT and SubRip alike: what is said when, and every line that a player would stumble over. */
+/** Parses WebVTT and SubRip: the cues, and a fault for every line that a player would fail on. */
 export function checkCaption(text: string, durationSec: number): CheckedCaption {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   const cues: Cue[] = []
@@ -35,7 +35,7 @@ export function checkCaption(text: string, durationSec: number): CheckedCaption 
   return { cues, faults }
 }
 
-/** A comment of WebVTT runs on to the next empty line. */
+/** A WebVTT comment runs to the next empty line. */
 const isNote = (first = '') => /^(NOTE|STYLE|REGION)\b/.test(first)
 
 function timesOf(line: string) {
@@ -56,7 +56,7 @@ function secondsOf(stamp: string): number | null {
   )
 }
 
-/** Up to the next empty line or the next times, so that each line is read for one cue only. */
+/** Up to the next empty line or the next times, so that each line belongs to one cue only. */
 function wordsAfter(lines: readonly string[], at: number): string {
   let end = at + 1
   while (end < lines.length && lines[end]!.trim() !== '' && !lines[end]!.includes('-->')) end += 1
@@ -70,7 +70,7 @@ function wordsAfter(lines: readonly string[], at: number): string {
 export const cueAt = (cues: readonly Cue[], sec: number) =>
   cues.findLast(({ fromSec, toSec }) => fromSec <= sec && sec < toSec)?.text ?? ''
 
-/** Where a line begins and ends in the text, for the eye to be led there. */
+/** Start and end of a line in the text, for selecting it. */
 export function lineSpan(text: string, line: number): [number, number] {
   const lines = text.split('\n')
   const from = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)

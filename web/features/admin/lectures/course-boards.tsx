@@ -2,7 +2,7 @@ import type { DeskLecture } from '#contract/catalogue/course-desk.ts'
 import { Boards } from '#web/ui/boards.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 
-/** Where a course loses its members: each board is as full as many of those who opened the lecture finished it. */
+/** Where a course loses members: each board is filled by the share of openers who finished the lecture. */
 export function CourseBoards({ lectures }: { lectures: readonly DeskLecture[] }) {
   const total = lectures.reduce((sum, { durationSec }) => sum + durationSec, 0)
   const opened = lectures.reduce((sum, { openedCount }) => sum + openedCount, 0)

@@ -1,7 +1,7 @@
 import { clock } from '#web/ui/words/duration.ts'
 
 export type Heat = { stepSec: number; viewers: number; counts: readonly number[] }
-/** Neighbours of the same shade are one. */
+/** Adjacent steps of the same level, joined. */
 export type Stretch = { from: number; to: number; level: number }
 
 export const LEVELS = 3
@@ -23,7 +23,7 @@ export function stretchesOf({ viewers, counts }: Heat): Stretch[] {
 
 export type HeatRow = { fromSec: number; toSec: number; least: number; most: number; mean: number }
 
-/** The same for a table: at most so many rows, each with the fewest and the most viewers of any of its steps. */
+/** The same for a table: at most `atMost` rows, each with the fewest and most viewers of its steps. */
 export function rowsOf({ stepSec, counts }: Heat, durationSec: number, atMost = 12): HeatRow[] {
   const steps = Math.max(1, Math.ceil(counts.length / atMost))
   return Array.from({ length: Math.ceil(counts.length / steps) }, (_, row) => {
@@ -38,7 +38,7 @@ export function rowsOf({ stepSec, counts }: Heat, durationSec: number, atMost = 
   })
 }
 
-/** In a sentence: how many, where most, and where it falls off. */
+/** A summary in words: how many viewers, where most, and where they drop off. */
 export function heatWords(heat: Heat, durationSec: number): string {
   const { viewers, counts, stepSec } = heat
   if (viewers === 0 || counts.every((amount) => amount === 0)) return '아직 재생한 회원이 없습니다.'

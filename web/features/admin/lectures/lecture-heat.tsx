@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { lectureId: number; durationSec: number; onSeek: (sec: number) => void }
 
-/** The lecture's board, darker where more members really played it. */
+/** The lecture's board, darker where more members played it. */
 export function LectureHeat({ lectureId, durationSec, onSeek }: Props) {
   const { data, error, refetch } = useQuery(heatQuery(lectureId))
   return (

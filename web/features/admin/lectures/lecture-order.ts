@@ -1,10 +1,10 @@
-/** The same ids with one of them at another place, counted from 0 in the list without it. */
+/** Moves an id to index `to`, counted from 0 in the list without it. */
 export function moved(ids: readonly number[], id: number, to: number): number[] {
   const rest = ids.filter((one) => one !== id)
   return rest.toSpliced(Math.min(rest.length, Math.max(0, to)), 0, id)
 }
 
-/** Where a dragged one comes to lie: before or after the one under the pointer. */
+/** The index of a dropped row: before or after the row under the pointer. */
 export function placeBeside(
   ids: readonly number[],
   dragged: number,

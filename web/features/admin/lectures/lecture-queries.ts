@@ -8,7 +8,7 @@ import { send } from '#web/api/send.ts'
 const LIST = 'admin-lectures'
 const ONE = 'admin-lecture'
 
-/** In order, deleted ones at the end. */
+/** In course order, deleted ones last. */
 export const deskLecturesQuery = (courseId: number) =>
   queryOptions({
     queryKey: [LIST, courseId],
@@ -16,7 +16,7 @@ export const deskLecturesQuery = (courseId: number) =>
     retry,
   })
 
-/** Its video address is a ticket: never swapped under a running video, never kept for a later visit. */
+/** The video URL expires: never replace it under a running video, never keep it for a later visit. */
 export const lectureQuery = (lectureId: number) =>
   queryOptions({
     queryKey: [ONE, lectureId, 'detail'],
@@ -40,12 +40,12 @@ export const captionQuery = (lectureId: number, lang: string) =>
     queryKey: [ONE, lectureId, 'caption', lang],
     queryFn: ({ signal }) => send(getCaption, { params: { lectureId, lang } }, { signal }),
     retry,
-    // What is being edited is never replaced by what comes along.
+    // Never refetch over unsaved edits.
     staleTime: Infinity,
     gcTime: 0,
   })
 
-/** What is said of courses counts their lectures. */
+/** Courses show counts of their lectures, so invalidate them too. */
 export async function forgetLectures(queries: QueryClient, courseId: number): Promise<void> {
   await Promise.all([queries.invalidateQueries({ queryKey: [LIST, courseId] }), forgetCourses(queries)])
 }

@@ -12,7 +12,7 @@ type Props = {
   lecture: DeskLecture
   at: number
   of: number
-  /** Null: only to be looked at. */
+  /** Null when read-only. */
   drag: ReturnType<typeof useRowDrag> | null
   onMove: (to: number) => void
   onRemove: () => void

@@ -13,7 +13,7 @@ type Props = {
   courseId: number
   lectures: readonly DeskLecture[]
   mayChange: boolean
-  /** The row that had the focus is gone. */
+  /** Called when the row that had the focus is gone. */
   onRemoved: () => void
 }
 

@@ -9,7 +9,7 @@ export const noVideo = '재생할 영상 URL이 없습니다.' // spec 8
 type Props = {
   detail: LectureDetail
   video: Ref<HTMLVideoElement>
-  /** Captions that are being written take the place of those that are kept. */
+  /** Unsaved cues, shown instead of the saved captions. */
   cues: readonly Cue[] | null
 }
 

@@ -1,6 +1,6 @@
 export const READ_WITHIN_MS = 8000 // spec 9
 
-/** How long a film is, in whole seconds, as this browser reads it; 0 when it cannot, or not in time. */
+/** A video's duration in whole seconds, as this browser reads it; 0 when it cannot, or not in time. */
 export function readDuration(file: File): Promise<number> {
   const address = URL.createObjectURL(file)
   const video = document.createElement('video')

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { queue: UploadQueue; items: readonly QueueItem[] }
 
-/** Several films at once become lectures: named first, then sent one after the other. */
+/** Turns several videos into lectures: name them first, then upload them one after the other. */
 export function UploadPanel({ queue, items }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [isOver, setOver] = useState(false)
@@ -79,7 +79,7 @@ export function UploadPanel({ queue, items }: Props) {
   )
 }
 
-/** Only what ended is told aloud; a percent that speaks would talk without end. */
+/** Announces finished uploads only; announcing every percent would never stop. */
 function news(items: readonly QueueItem[]): string {
   const done = items.filter(({ state }) => state === 'done').length
   const failed = items.filter(({ state }) => state === 'failed').length

@@ -15,11 +15,11 @@ export type QueueItem = {
   title: string
   description: string
   isPublic: boolean
-  /** `ready`: not asked to go yet; `waiting`: its turn comes. */
+  /** `ready`: not started; `waiting`: queued behind another. */
   state: 'ready' | 'waiting' | 'sending' | 'done' | 'stopped' | 'failed'
   sentBytes: number
   bytesPerSec: number | null
-  /** What is wrong with it. */
+  /** The error message. */
   sentence: string | null
   lectureId: number | null
 }
@@ -35,13 +35,13 @@ type Sending = {
 }
 type Deps = {
   readDuration: (file: File) => Promise<number>
-  /** Answers the lecture that it became. */
+  /** Returns the id of the created lecture. */
   send: (what: Sending) => Promise<number>
   onDone?: (item: QueueItem) => void
   now?: () => number
 }
 
-/** Films on their way, one after the other, so that they become lectures in the order in which they stand here. */
+/** Uploads videos one after the other, so that the lectures get the order of this list. */
 export class UploadQueue {
   readonly #deps: Deps
   readonly #listeners = new Set<() => void>()
@@ -60,7 +60,7 @@ export class UploadQueue {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Something would be lost by leaving. */
+  /** Whether leaving the page would abort an upload. */
   readonly isUnderWay = () => this.#items.some(({ state }) => state === 'sending' || state === 'waiting')
 
   add(files: readonly File[]): void {
@@ -81,7 +81,7 @@ export class UploadQueue {
     this.#patch(id, { ...given, ...(given.title !== undefined && { sentence: null }) })
   }
 
-  /** Sends all that stand ready; answers the first one whose title is wrong. */
+  /** Queues every ready item; returns the first one with an invalid title. */
   start(): QueueItem | null {
     let wrong: QueueItem | null = null
     for (const item of this.#items) if (item.state === 'ready' && !this.#line(item)) wrong ??= item
@@ -89,7 +89,7 @@ export class UploadQueue {
     return wrong
   }
 
-  /** What is on its way is broken off; what waits steps back. */
+  /** Aborts a running upload; sets a waiting one back to ready. */
   stop(id: number): void {
     if (this.#running?.id === id) this.#running.leave.abort()
     else this.#patch(id, { state: 'ready' })
@@ -110,7 +110,7 @@ export class UploadQueue {
     this.#running?.leave.abort()
   }
 
-  /** Puts it in line; one without a proper title is told so instead. */
+  /** Queues the item; an invalid title gets an error message instead. */
   #line({ id, title }: QueueItem): boolean {
     const sentence = LectureToMake.shape.title.safeParse(title).error?.issues[0]?.message ?? null
     this.#patch(id, { sentence, ...(sentence === null && { state: 'waiting' }) })
@@ -160,7 +160,7 @@ export class UploadQueue {
   }
 }
 
-/** What no server would take is said before hours are spent on sending it. */
+/** Checks what the server would refuse, before hours are spent on uploading it. */
 export function faultOf({ type, size }: File): string | null {
   if (size === 0 || (type !== '' && !type.startsWith('video/'))) return badVideo.message
   return size > makeLecture.upload.maxBytes ? videoTooLarge.message : null

@@ -13,7 +13,7 @@ type Props = { item: QueueItem; queue: UploadQueue }
 export function UploadRow({ item, queue }: Props) {
   const id = useId()
   const { title, description, file, state, sentence } = item
-  // Its title may still be written while it has not set out.
+  // The title can be edited until the upload has started.
   const isOpen = state === 'ready' || state === 'stopped' || (state === 'failed' && !isRefused(item))
   return (
     <li className="rounded-board border border-line bg-sheet px-4 py-3">
@@ -84,7 +84,7 @@ export function UploadRow({ item, queue }: Props) {
   )
 }
 
-/** No file that could ever be sent. */
+/** The file itself is invalid, so retrying is useless. */
 const isRefused = ({ state, file }: QueueItem) => state === 'failed' && faultOf(file) !== null
 
 function Acts({ item, queue }: Props) {

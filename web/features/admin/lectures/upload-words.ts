@@ -6,7 +6,7 @@ type Sent = { sentBytes: number; bytesPerSec: number | null; file: { size: numbe
 export const percentOf = ({ sentBytes, file }: Sent) =>
   file.size === 0 ? 0 : Math.min(100, Math.floor((sentBytes / file.size) * 100))
 
-/** `42%, 초당 3.1MB, 약 2분 남음`; once all is sent the server looks the film through. */
+/** `42%, 초당 3.1MB, 약 2분 남음`; at 100 % the server still checks the video. */
 export function sentWords(sent: Sent): string {
   const percent = percentOf(sent)
   if (percent >= 100) return '100%, 서버가 영상을 확인하고 있습니다.'

@@ -9,7 +9,7 @@ import { dismissToast, showToast } from '#web/features/notification/toast.ts'
 
 const UNDO_MS = 8000
 
-/** Shown at once, saved one after the other; a run of moves of one lecture is taken back as a whole. */
+/** Shown at once, saved one by one; consecutive moves of one lecture are undone together. */
 export function useLectureOrder(courseId: number) {
   const queries = useQueryClient()
   const saving = useRef<Promise<unknown>>(Promise.resolve())
@@ -24,7 +24,7 @@ export function useLectureOrder(courseId: number) {
   function save(lectureIds: number[]) {
     queries.setQueryData(queryKey, (lectures) => lectures && arranged(lectures, lectureIds))
     const mine = saving.current.then(async () => {
-      // An answer that set out before this one would put the old order back.
+      // A response to an earlier refetch would put the old order back.
       await queries.cancelQueries({ queryKey })
       await send(orderLectures, { params: { courseId }, body: { lectureIds } })
     })

@@ -33,7 +33,7 @@ export function useLectureRemoval() {
     }
   }
 
-  /** Whether it is gone. */
+  /** Resolves to whether it was removed. */
   async function remove(lecture: Removable): Promise<boolean> {
     const isSure = await confirm({
       title: `'${lecture.title}' 강의를 지울까요?`,

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 
 type Target = { id: number; isAfter: boolean }
 
-/** Rows that are dragged by their handle; a mouse's way only, beside the buttons that every hand can press. */
+/** Rows dragged by their handle, with a mouse only; the move buttons work for everybody. */
 export function useRowDrag(onDrop: (dragged: number, target: Target) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<Target | null>(null)
@@ -37,7 +37,7 @@ export function useRowDrag(onDrop: (dragged: number, target: Target) => void) {
         end()
       },
     }),
-    /** How the row under the pointer shows where the dragged one will lie. */
+    /** Class of a row that shows where the dragged one will drop. */
     look: (id: number) => {
       if (dragged === id) return 'opacity-50'
       if (target?.id !== id || dragged === null) return ''

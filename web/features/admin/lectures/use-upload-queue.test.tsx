@@ -11,7 +11,7 @@ vi.mock('#web/features/admin/lectures/read-duration.ts', () => ({ readDuration: 
 
 type Data = Partial<Record<keyof typeof LectureToMake.shape, unknown>>
 
-/** Answers each upload as the server does; `said` keeps the `data` field of each. */
+/** Answers each upload as the server does; `said` holds the `data` field of each. */
 const said: Data[] = []
 class AnsweringRequest {
   upload = {}

@@ -6,7 +6,7 @@ import { deskLecturesQuery, forgetLectures } from '#web/features/admin/lectures/
 import { readDuration } from '#web/features/admin/lectures/read-duration.ts'
 import { UploadQueue } from '#web/features/admin/lectures/upload-queue.ts'
 
-/** The queue of one course; it ends with its screen. */
+/** The queue of one course; leaving its screen stops it. */
 export function useUploadQueue(courseId: number) {
   const queries = useQueryClient()
   const [queue] = useState(() => openQueue(queries, courseId))
@@ -16,7 +16,7 @@ export function useUploadQueue(courseId: number) {
 
 function openQueue(queries: QueryClient, courseId: number): UploadQueue {
   let lastIndex = 0
-  /** Absent while the list is unknown: the server then puts the lecture at the end. */
+  /** Undefined while the list is not loaded: the server then appends the lecture. */
   const nextIndex = () => {
     const listed = queries.getQueryData(deskLecturesQuery(courseId).queryKey)
     const kept = listed?.filter(({ deletedUntil }) => deletedUntil === null)
@@ -37,7 +37,7 @@ function openQueue(queries: QueryClient, courseId: number): UploadQueue {
       form.append('data', JSON.stringify(data))
       form.append(makeLecture.upload.field, file, file.name)
       const { id, orderIndex } = await upload(makeLecture, { params: { courseId }, form, onBytes, signal })
-      // The next upload may start before the list was loaded again.
+      // The next upload may start before the list is refetched.
       lastIndex = Math.max(lastIndex, orderIndex)
       return id
     },

@@ -15,6 +15,6 @@ export const lettersQuery = ({ state, page }: LetterFilter) =>
     retry,
   })
 
-/** An address may be typed by hand; what makes no sense is all of them. */
+/** URLs may be typed by hand; an invalid value means all. */
 export const stateFrom = (text: string | null): LetterFilter['state'] =>
   text === 'trouble' ? 'trouble' : 'all'

@@ -6,7 +6,7 @@ import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Orders the delivery again; whether it works shows in the list. */
+/** Queues the email again; the list shows whether it was delivered. */
 export function ResendButton({ letter: { id, subject } }: { letter: SentLetter }) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({

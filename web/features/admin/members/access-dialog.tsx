@@ -21,14 +21,14 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Props = {
   member: AdminMember
-  /** Those that the member ever had. */
+  /** All courses that the member ever had. */
   courses: readonly MemberCourse[]
-  /** The one whose end is to be another; any that is not open when absent. */
+  /** The course whose end is changed; absent: choose one that is not open. */
   course?: MemberCourse
   onClose: () => void
 }
 
-/** Until which day, or without end; and why. */
+/** Sets the last day of access or none, with a reason. */
 export function AccessDialog({ member, courses, course, onClose }: Props) {
   const queries = useQueryClient()
   const isUnderWay = useRef(false)
@@ -135,7 +135,7 @@ const titleOf = (course: MemberCourse | undefined) => {
   return course.state === 'open' ? '수강 기한 바꾸기' : '수강 다시 열기'
 }
 
-/** A field that is switched off is not in the form at all. */
+/** A disabled field is missing from FormData. */
 function check(form: FormData) {
   return {
     ...(form.get('courseId') === '' && { courseId: '코스를 골라 주세요.' }),

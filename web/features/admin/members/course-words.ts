@@ -14,7 +14,7 @@ export const ACCESS_WORDS: Record<AccessState, string> = {
   ended: '끝남',
 }
 
-/** Until which day; a day ends when the last one does. */
+/** The last day of access. */
 export const untilWords = ({ state, until }: Pick<MemberCourse, 'state' | 'until'>): string => {
   if (until === null) return state === 'open' ? '기한 없음' : '-'
   return state === 'open' ? `${dayText(until)}까지` : `${dayText(until)}에 끝남`

@@ -8,7 +8,7 @@ import { useUnfold } from '#web/features/identity/profile/profile-unfold.ts'
 import { WithdrawalNotice } from '#web/features/identity/profile/withdrawal-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** What happens is said first, in full; then it takes the name and a reason. */
+/** Explains the consequences in full first, then asks for the member's name and a reason. */
 export function ForceWithdrawal({ member }: { member: AdminMember }) {
   const { isOpen, opener, form, open, close } = useUnfold()
   if (isOpen)

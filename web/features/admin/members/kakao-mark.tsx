@@ -1,4 +1,4 @@
-/** Says that somebody comes in by Kakao; yellow and symbol are Kakao's own. */
+/** Marks a member who logs in with Kakao; yellow and symbol are Kakao's own. */
 export const KakaoMark = () => (
   <svg
     viewBox="0 0 24 24"

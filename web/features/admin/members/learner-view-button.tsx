@@ -7,11 +7,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 type Props = {
   memberId: number
   name: string
-  /** In a row of a list, which says the name once already. */
+  /** The list row already shows the name. */
   isInRow?: boolean
 }
 
-/** Staff see what a member sees, in a tab of its own; the member is told. */
+/** Opens the member's screens for staff in a new tab; the member is notified. */
 export function LearnerViewButton({ memberId, name, isInRow = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)

@@ -28,7 +28,7 @@ export function LearnerViewForm({ memberId, onOpened }: Props) {
   const { form, bind, checkAll } = useFormErrors<'reason'>(check)
   const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  /** Begun, and still without a tab. */
+  /** Id of a view that has started, but whose tab the browser blocked. */
   const [waiting, setWaiting] = useState<string | null>(null)
 
   function show(viewId: string) {

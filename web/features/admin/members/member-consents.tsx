@@ -11,7 +11,7 @@ const SOURCES: Record<ConsentLine['source'], string> = {
   demo: '시연 자료',
 }
 
-/** What holds now, and everything that was ever said. */
+/** Current consents and their whole history. */
 export const MemberConsents = ({ consents: { missing, history } }: Pick<MemberDetail, 'consents'>) => (
   <MemberPart id="consents" title="동의">
     {history.length === 0 ? (

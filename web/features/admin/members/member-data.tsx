@@ -6,7 +6,7 @@ import { ReasonDialog } from '#web/features/admin/members/reason-dialog.tsx'
 import { keepJson } from '#web/features/learning/keep-json.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** For a member who asks the school what it keeps about them. */
+/** Exports a member's data, for a member who asks the school for it. */
 export function MemberData({ member: { id: memberId, name } }: { member: AdminMember }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { phoneText } from '#web/ui/form/phone-text.ts'
 
 type Contact = { email: string; phone: string | null }
 
-/** Who it is; the full address takes a reason, and is forgotten with the page. */
+/** Name and contact data; showing the full email address takes a reason, and ends with the page. */
 export function MemberFacts({
   detail: { member, hasPassword },
   nowMs,

@@ -5,7 +5,7 @@ import { MemberRoles } from '#web/features/admin/members/member-roles.tsx'
 import { isStaff } from '#web/features/identity/staff.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** The screens of staff are nobody else's to look at. */
+/** Name, roles, and the button to view the member's screens, which staff accounts lack. */
 export const MemberHead = ({ member }: { member: AdminMember }) => (
   <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
     <div className="flex min-w-0 grow items-center gap-3.5">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; note?: ReactNode; children: ReactNode }
 
-/** One matter of a member; its heading takes the focus when what was pressed in it is gone. */
+/** One section about a member; its heading takes the focus when the pressed button is gone. */
 export const MemberPart = ({ id, title, note, children }: Props) => (
   <section aria-labelledby={id}>
     <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-21 outline-none">
@@ -13,7 +13,7 @@ export const MemberPart = ({ id, title, note, children }: Props) => (
   </section>
 )
 
-/** Once the screen has been drawn anew, unless something else has the focus by then. */
+/** After the next render, unless something else has the focus by then. */
 export const focusPart = (id: string) =>
   requestAnimationFrame(() => {
     const { activeElement } = document

@@ -22,9 +22,9 @@ export const memberWithdrawalQuery = (memberId: number) =>
 const WAITS_AT_MOST_MS = 3_000
 
 /**
- * After an act of staff on a member: their page, the list that they are on, and what the log says. Resolves when
- * these are there anew, so that whoever waits leaves a page whose parts move no more; or after three seconds,
- * because the act itself is done.
+ * After staff changed a member: refetches their page, the list and the log. Resolves when these are loaded,
+ * so that the screen no longer shifts after that, or after three seconds, because the change
+ * itself is done.
  */
 export async function forgetMembers(queries: QueryClient): Promise<void> {
   const again = [MEMBER, 'admin-members', 'admin-audit'].map((key) =>

@@ -3,7 +3,7 @@ import { ROLE_WORDS } from '#web/features/admin/members/role-words.ts'
 
 const BADGE = 'inline-block rounded-board px-2 py-0.5 text-13 font-semibold whitespace-nowrap'
 
-/** What somebody may do here; whoever left may do nothing. */
+/** A member's roles; a removed account has none. */
 export function MemberRoles({ member: { roles, isDeleted } }: { member: AdminMember }) {
   if (isDeleted) return <span className={`${BADGE} bg-persimmon-wash text-persimmon-deep`}>탈퇴</span>
   return (

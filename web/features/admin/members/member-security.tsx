@@ -8,7 +8,7 @@ import { useSession } from '#web/features/identity/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 
-/** The second factor: for a member who lost it staff take it off, never for themselves. */
+/** Removes the second factor of a member who lost it; staff cannot do so for themselves. */
 export function MemberSecurity({ detail: { member, secondFactor } }: { detail: MemberDetail }) {
   const isAdmin = useIsAdmin()
   const session = useSession()

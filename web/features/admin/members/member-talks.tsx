@@ -10,7 +10,7 @@ import { count } from '#web/ui/words/won.ts'
 const LINK = 'inline-flex min-h-6 items-center text-indigo underline-offset-4 hover:underline'
 const CHAT_WORDS = { open: '상담 중', hold: '보류', closed: '종료' }
 
-/** What was asked, in public and at the desk; conversations open for the desk's own people alone. */
+/** A member's questions and chats; only support agents can open a chat. */
 export function MemberTalks({ questions, chats }: Pick<MemberDetail, 'questions' | 'chats'>) {
   const { data: desk } = useQuery(deskQuery)
   const isOfDesk = desk?.isMine === true
@@ -57,7 +57,7 @@ export function MemberTalks({ questions, chats }: Pick<MemberDetail, 'questions'
 
 type QuestionProps = Omit<MemberDetail['questions']['latest'][number], 'courseTitle' | 'askedAt'>
 
-/** Leads to where it was asked, as long as that stands. */
+/** Links to the place of the question while its lecture or exercise exists. */
 function Question({ id, courseId, lectureId, exerciseId, title }: QuestionProps) {
   const to =
     exerciseId !== null

@@ -4,7 +4,7 @@ import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { pageIn } from '#web/ui/page-in.ts'
 
-/** What the address may hold; the words are those of the call. */
+/** Query parameters that the page reads; they have the names of the call's. */
 export const MEMBER_FILTERS = ['name', 'email', 'phoneSuffix', 'role', 'status', 'sort'] as const
 export type MemberFilter = (typeof MEMBER_FILTERS)[number]
 
@@ -18,7 +18,7 @@ export const membersQuery = (search: URLSearchParams) => {
   })
 }
 
-/** An address may be typed by hand; what makes no sense in it filters nothing. */
+/** URLs may be typed by hand, so invalid values are ignored. */
 export const memberFiltersIn = (search: URLSearchParams): Partial<Record<MemberFilter, string>> =>
   Object.fromEntries(
     MEMBER_FILTERS.flatMap((name) => {
@@ -27,7 +27,7 @@ export const memberFiltersIn = (search: URLSearchParams): Partial<Record<MemberF
     }),
   )
 
-/** What is wrong with a typed filter, in the words of the contract. */
+/** The contract's message about an invalid value. */
 export function wrongIn(name: MemberFilter, value: string): string | null {
   const { error } = listMembers.query.shape[name].safeParse(value)
   return error?.issues[0]?.message ?? null

@@ -15,7 +15,7 @@ const asked: ReasonedAct = {
   act: () => Promise.resolve(),
 }
 
-/** The log of the page below the dialog; its second reading is given by hand. */
+/** The log below the dialog; the test resolves its refetch by hand. */
 function Log({ read }: { read: () => Promise<string> }) {
   const { data } = useQuery({ queryKey: ['admin-audit'], queryFn: read })
   return <p>{data}</p>

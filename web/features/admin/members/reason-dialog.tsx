@@ -19,11 +19,11 @@ export type ReasonedAct = {
   act: (reason: string) => Promise<unknown>
   done: string
   failed: string
-  /** The part whose heading takes the focus afterwards. */
+  /** Id of the section whose heading takes the focus afterwards. */
   part: string
 }
 
-/** An act of staff on a member: what it does, why, and then it is done. */
+/** Asks for the reason of a staff action on a member, then runs it. */
 export function ReasonDialog({ asked, onClose }: { asked: ReasonedAct; onClose: () => void }) {
   const queries = useQueryClient()
   const isUnderWay = useRef(false)

@@ -22,7 +22,7 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Errors = { roles: string | null; reason: string | null }
 
-/** Another standing in the school. Whoever gives up their own ADMIN is asked twice. */
+/** Changes a member's roles. Admins who give up their own ADMIN role must confirm. */
 export function RolesForm({ member }: { member: AdminMember }) {
   const queries = useQueryClient()
   const confirm = useConfirm()
@@ -58,7 +58,7 @@ export function RolesForm({ member }: { member: AdminMember }) {
       showToast(`${member.name}님의 역할을 바꿨습니다.`, 'success')
       if (isSelf) await restoreSession()
       await forgetMembers(queries)
-      // Not before: its boxes would go back to the roles of before.
+      // Not earlier: the boxes would fall back to the old roles.
       form.reset()
     } catch (thrown) {
       setMessage(sentenceOf(thrown, changeRoles.fallback))
@@ -78,7 +78,7 @@ export function RolesForm({ member }: { member: AdminMember }) {
       <fieldset aria-describedby={errors.roles ? 'roles-error' : undefined}>
         <legend className="sr-only">역할</legend>
         {Role.options.map((role) => (
-          // By what is kept: after a change the boxes are those of the new roles.
+          // The saved state is part of the key, so that the boxes reset after a change.
           <RoleBox
             key={`${role} ${member.roles.includes(role)}`}
             role={role}

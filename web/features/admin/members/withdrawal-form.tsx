@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
-/** What cannot be taken back is asked for by the name. */
+/** Irreversible, so staff must type the member's name. */
 export function WithdrawalForm({ member, onCancel }: { member: AdminMember; onCancel: () => void }) {
   const queries = useQueryClient()
   const isUnderWay = useRef(false)

@@ -1,4 +1,4 @@
-/** What moved an order, for staff; a cause that has no words here is shown as it is. */
+/** Why an order changed its state, for staff; a cause without words here is shown as it is. */
 const WORDS: Readonly<Record<string, string>> = {
   ordered: '주문이 만들어졌습니다.',
   opened: '결제사의 결제 화면을 열었습니다.',

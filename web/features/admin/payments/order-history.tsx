@@ -4,7 +4,7 @@ import { STATE_NAMES } from '#web/features/payment/payment-words.ts'
 import { clockOf } from '#web/features/payment/seoul-words.ts'
 import { dayText } from '#web/ui/words/moment.ts'
 
-/** Every transition, oldest first. */
+/** All state changes, oldest first. */
 export const OrderHistory = ({ history }: Pick<AdminOrderDetail, 'history'>) => (
   <ol className="divide-y divide-line rounded-card border border-line bg-sheet text-15">
     {history.map(({ at, from, to, cause, detail }, index) => (

@@ -8,7 +8,7 @@ const ORDERS = 'admin-orders'
 const COUPONS = 'admin-coupons'
 export const COUPONS_KEY = [COUPONS]
 
-/** What the address may hold; the words are those of the call. */
+/** Query parameters that the page reads; they have the names of the call's. */
 export const ORDER_FILTERS = ['state', 'from', 'to', 'courseId', 'q'] as const
 type OrderFilter = (typeof ORDER_FILTERS)[number] | 'view'
 
@@ -21,7 +21,7 @@ export const ordersQuery = (search: URLSearchParams) => {
   })
 }
 
-/** An address may be typed by hand; what makes no sense in it filters nothing. */
+/** URLs may be typed by hand, so invalid values are ignored. */
 export const orderFiltersIn = (search: URLSearchParams): Partial<Record<OrderFilter, string>> =>
   Object.fromEntries(
     (['view', ...ORDER_FILTERS] as const).flatMap((name) => {

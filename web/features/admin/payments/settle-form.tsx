@@ -8,7 +8,7 @@ import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
-/** The provider is asked once more, and the order goes where it belongs. */
+/** Asks the provider again and sets the order's state accordingly. */
 export function SettleForm({ orderId }: { orderId: string }) {
   const { act, isBusy, message } = useOrderAct()
   const [error, setError] = useState<string | null>(null)

@@ -15,7 +15,7 @@ import { count } from '#web/ui/words/won.ts'
 type Errors = { amount: string | null; reason: string | null }
 const NONE: Errors = { amount: null, reason: null }
 
-/** A refund by staff, or their word on one that waits; asked once more by name before it happens. */
+/** A refund by staff, or their decision on a pending one; needs a confirmation that names the member. */
 export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail: AdminOrderDetail }) {
   const confirm = useConfirm()
   const { act, isBusy, message } = useOrderAct()

@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { ORDERS_KEY } from '#web/features/admin/payments/payment-queries.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 
-/** One act of staff on an order: once however often it is pressed, and everything shown is looked up again after it. */
+/** Runs one staff action on an order: once, however often it is pressed; then refetches what is shown. */
 export function useOrderAct() {
   const queries = useQueryClient()
   const isUnderWay = useRef(false)

@@ -17,7 +17,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 
 type Props = { draft: Draft; errors: DraftErrors; onChange: (part: Partial<Draft>) => void }
 
-/** What it is called, where it belongs, for whom it is. */
+/** Title, summary, language, difficulty, course and lecture. */
 export function BasicsSection({ draft, errors, onChange }: Props) {
   const { data: courses = [] } = useQuery(allCoursesQuery)
   return (
@@ -84,7 +84,7 @@ export function BasicsSection({ draft, errors, onChange }: Props) {
   )
 }
 
-/** A lecture of the course, and a second of it. */
+/** A lecture of the course and a second in it. */
 function LecturePlace({ draft, errors, onChange }: Props) {
   const { data: lectures = [] } = useQuery({
     ...deskLecturesQuery(draft.courseId),
@@ -125,7 +125,7 @@ function LecturePlace({ draft, errors, onChange }: Props) {
   )
 }
 
-/** `95`, `1:35` or `1:01:35`; anything else is no time. */
+/** Parses `95`, `1:35` or `1:01:35`; null for anything else. */
 function secondsIn(time: string): number | null {
   if (!/^\d+(:[0-5]?\d){0,2}$/.test(time.trim())) return null
   return time

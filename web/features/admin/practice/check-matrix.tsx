@@ -6,13 +6,13 @@ import { OUTCOME_WORDS } from '#web/features/practice/workspace/test-list.tsx'
 export type Graded = { name: string; isSolution: boolean; outcomes: TestOutcome[] | null }
 
 const passes = ({ outcomes }: Graded) => outcomes?.every(({ state }) => state === 'passed') ?? false
-/** The solution passes everything, a wrong answer is caught by something. */
+/** The solution must pass every test, a wrong answer must fail at least one. */
 export const isAsWanted = (graded: Graded) =>
   graded.outcomes !== null && (graded.isSolution ? passes(graded) : !passes(graded))
 
 type Props = { graded: readonly Graded[]; tests: readonly ExerciseTest[] }
 
-/** Every answer against every test. */
+/** The outcome of every answer in every test. */
 export const CheckMatrix = ({ graded, tests }: Props) => (
   <div role="region" aria-label="확인 결과" tabIndex={0} className={TABLE_BOX}>
     <table className="w-full border-collapse text-15">

@@ -14,10 +14,10 @@ import { useBench } from '#web/features/practice/workspace/use-bench.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
-  /** As it is kept; null when it could not be. */
+  /** Resolves to the saved exercise; null when saving failed. */
   save: () => Promise<DeskExercise | null>
   exercise: DeskExercise
-  /** As it stands in the form, which may not be kept yet. */
+  /** The form's language, which may not be saved yet. */
   language: PracticeLanguage
   isChanged: boolean
   mayChange: boolean
@@ -26,7 +26,7 @@ type Props = {
 
 const SHORT = { actual: '', message: '' }
 
-/** Holds every answer against the tests, here, and tells the server how it went. */
+/** Grades every answer against the tests in this browser and reports the result to the server. */
 export const CheckPanel = (props: Props) => <Panel key={props.language} {...props} />
 
 function Panel({ save, exercise, language, isChanged, mayChange, onChecked }: Props) {

@@ -23,7 +23,7 @@ type Which = 'starter' | 'solution' | `wrong-${number}`
 
 const placeOf = (which: Which) => Number(which.slice('wrong-'.length))
 
-/** What learners begin with, what is right, and what is typically wrong: the same files, one at a time. */
+/** Starter code, solution and typical wrong answers: the same files, one version at a time. */
 export function CodeSection({ draft, errors, mayChange, onChange }: Props) {
   const [chosen, setChosen] = useState<Which>('starter')
   const names: [Which, string][] = [
@@ -104,7 +104,7 @@ export function CodeSection({ draft, errors, mayChange, onChange }: Props) {
       )}
       <div className="h-80 overflow-hidden rounded-board border border-line-strong">
         <CodeEditor
-          // Another code, or other files, is another editor.
+          // Another version, or other files, needs a new editor.
           key={`${which} ${fileNames.join(' ')} ${draft.wrongAnswers.length}`}
           language={draft.language}
           files={files}
@@ -120,7 +120,7 @@ export function CodeSection({ draft, errors, mayChange, onChange }: Props) {
   )
 }
 
-/** All answers have the same files. */
+/** All versions have the same files. */
 function Files({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)

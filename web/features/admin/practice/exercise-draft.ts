@@ -33,12 +33,12 @@ export const emptyDraft = (): Draft => ({
   ...{ solution: emptyFiles('javascript'), explanation: '', wrongAnswers: [] },
 })
 
-/** What may be changed of a kept one. */
+/** The editable fields of a saved exercise. */
 export const draftOf = (exercise: DeskExercise): Draft => ExerciseToMake.parse(exercise)
 
 export const emptyAnswer = (draft: Draft, name: string) => ({ name, files: draft.starter })
 
-/** All answers are made of the same files. */
+/** All answers consist of the same files. */
 function withFiles(draft: Draft, change: (files: CodeFile[]) => CodeFile[]): Partial<Draft> {
   return {
     starter: change(draft.starter),
@@ -47,7 +47,7 @@ function withFiles(draft: Draft, change: (files: CodeFile[]) => CodeFile[]): Par
   }
 }
 
-/** What is written stays, under the names that the language has. */
+/** Keeps the texts and renames the files as the language requires. */
 export const withLanguage = (draft: Draft, language: PracticeLanguage): Partial<Draft> => ({
   language,
   ...withFiles(draft, (files) => NAMES[language].map((name, at) => ({ name, text: files[at]?.text ?? '' }))),
@@ -59,7 +59,7 @@ export const withFile = (draft: Draft, name: string) =>
 export const withoutFile = (draft: Draft, name: string) =>
   withFiles(draft, (files) => files.filter((file) => file.name !== name))
 
-/** What is wrong with it, by the place of each: `tests.0.name`. */
+/** Errors by field path: `tests.0.name`. */
 export function errorsIn(draft: Draft): DraftErrors {
   const errors: Record<string, string> = {}
   if (draft.courseId === 0) errors['courseId'] = '코스를 골라 주세요.'

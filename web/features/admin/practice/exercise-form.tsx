@@ -15,7 +15,7 @@ type Props = {
 
 const STATEMENT_MAX = 20_000
 
-/** Everything that an exercise is made of. */
+/** All fields of an exercise. */
 export const ExerciseForm = (props: Props) => {
   const { draft, errors, mayChange, onChange } = props
   return (

@@ -14,7 +14,7 @@ import { count } from '#web/ui/words/won.ts'
 
 type Props = {
   exercises: readonly DeskExerciseRow[]
-  /** Where the first one stands and how many there are, where they may be moved: all of one course, in its order. */
+  /** Position of the first row and the total, if rows can be moved: all exercises of one course, in order. */
   order: { first: number; total: number } | null
 }
 

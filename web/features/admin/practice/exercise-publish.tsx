@@ -25,7 +25,7 @@ type Props = {
 
 const isChecked = ({ checkedVersion }: Pick<DeskExercise, 'checkedVersion'>) => checkedVersion !== null
 
-/** Whether learners see it, and how it comes and goes. */
+/** Publishes, hides or removes the exercise. */
 export function ExercisePublish({ exercise, mayChange, isChanged, onChange, onRemoved }: Props) {
   const confirm = useConfirm()
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ const EXERCISES = 'admin-exercises'
 export const DESK_FILTERS = ['q', 'status', 'category', 'courseId', 'language', 'sort'] as const
 export type DeskFilter = (typeof DESK_FILTERS)[number]
 
-/** An address may be typed by hand; what makes no sense in it filters nothing. */
+/** URLs may be typed by hand, so invalid values are ignored. */
 export const deskFiltersIn = (search: URLSearchParams): Partial<Record<DeskFilter, string>> =>
   Object.fromEntries(
     DESK_FILTERS.flatMap((name) => {
@@ -18,7 +18,7 @@ export const deskFiltersIn = (search: URLSearchParams): Partial<Record<DeskFilte
     }),
   )
 
-/** Whether these are all exercises of one course in their order: only there a place says something. */
+/** Whether the list holds all exercises of one course in order: only then do positions mean something. */
 export function showsOrder(search: URLSearchParams): boolean {
   const { courseId, sort = 'course,asc', status = 'all', ...narrower } = deskFiltersIn(search)
   return (
@@ -38,7 +38,7 @@ export const deskExercisesQuery = (search: URLSearchParams) => {
   })
 }
 
-/** Asked for once a visit: what is being edited is never replaced by what comes along. */
+/** Fetched once per visit, so that a refetch never overwrites unsaved edits. */
 export const deskExerciseQuery = (exerciseId: number) =>
   queryOptions({
     queryKey: [EXERCISES, 'one', exerciseId],

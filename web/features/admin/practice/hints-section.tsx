@@ -11,7 +11,7 @@ type Props = {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** Opened one after the other: from a nudge to nearly the answer. */
+/** Hints, opened one by one: from a nudge to nearly the answer. */
 export const HintsSection = ({ draft: { hints }, errors, mayChange, onChange }: Props) => (
   <div className="grid gap-4">
     <p className="text-15 text-ink-soft">

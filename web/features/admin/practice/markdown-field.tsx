@@ -19,7 +19,7 @@ type Props = {
 
 const PAUSE_MS = 400
 
-/** Markdown, and beside it what learners will see. */
+/** A Markdown field with a preview beside it. */
 export function MarkdownField({ value, max, onChange, ...box }: Props) {
   const late = useLate(value, PAUSE_MS)
   const { data, error } = useQuery({ ...previewQuery(late), enabled: late.trim() !== '' })

@@ -9,7 +9,7 @@ import {
   sameDraft,
 } from '#web/features/admin/practice/exercise-draft.ts'
 
-/** What stands in the form, what is wrong with it, and its way to the server. */
+/** The form's draft, its errors, and saving it. */
 export function useExerciseDraft(
   begun: Draft,
   deliver: (draft: Draft) => Promise<DeskExercise>,
@@ -37,7 +37,7 @@ export function useExerciseDraft(
       first.focus()
     }
   }
-  /** null where it was not kept. */
+  /** Resolves to null when it was not saved. */
   const save = async (): Promise<DeskExercise | null> => {
     if (isBusy) return null
     const found = errorsIn(draft)

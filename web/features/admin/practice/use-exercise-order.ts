@@ -11,7 +11,7 @@ const UNDO_MS = 8000
 
 type Named = Pick<DeskExerciseRow, 'id' | 'title'>
 
-/** Moves an exercise within its course: shown at once, saved one after the other. Places count from 1. */
+/** Moves an exercise within its course: shown at once, saved one by one. Positions count from 1. */
 export function useExerciseOrder() {
   const queries = useQueryClient()
   const [search] = useSearchParams()
@@ -30,7 +30,7 @@ export function useExerciseOrder() {
     show(exercise.id, to)
     const mine = saving.current.then(async () => {
       try {
-        // An answer that set out before this one would put the old order back.
+        // A response to an earlier refetch would put the old order back.
         await queries.cancelQueries({ queryKey })
         await send(placeExercise, { params: { exerciseId: exercise.id }, body: { place: to } })
         tell()

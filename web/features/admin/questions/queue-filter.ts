@@ -2,7 +2,7 @@ import { QUEUE_KINDS, QUEUE_STATES } from '#contract/community/community.ts'
 import { idOf } from '#contract/platform/id.ts'
 import type { QueueFilter } from '#web/features/community/community-queries.ts'
 
-/** Pages are counted from 1 in the address and from 0 in the call; what makes no sense filters nothing. */
+/** Pages count from 1 in the URL and from 0 in the call; invalid values are ignored. */
 export function queueFilterOf(search: URLSearchParams): QueueFilter {
   const courseId = idOf(search.get('courseId'))
   const q = search.get('q')?.trim()

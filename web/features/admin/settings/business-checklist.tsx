@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { BUSINESS_NAMES, type BusinessField } from '#contract/site/business.ts'
 
-/** What the law still wants, as it stands in the form. */
+/** Business facts that the law requires and the form still lacks. */
 export const BusinessChecklist = ({ missing }: { missing: BusinessField[] }) => (
   <div
     role="status"

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const LOOK_AGAIN_MS = 300_000
 
-/** On every screen of the area, as long as nothing can be sold. */
+/** A note on every admin screen while nothing can be sold. */
 export function ClosedShopNote() {
   const { data } = useQuery({ ...siteDeskQuery, staleTime: LOOK_AGAIN_MS })
   if (!data || data.isSelling) return null

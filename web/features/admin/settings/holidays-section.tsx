@@ -76,7 +76,7 @@ type NewProps = {
   onAdd: (holiday: { day: string; name: string }) => void
 }
 
-/** Added to the list at once; kept when the whole is saved. */
+/** Adds a day to the draft; saving the section stores it. */
 function NewDay({ taken, onAdd }: NewProps) {
   const [day, setDay] = useState('')
   const [name, setName] = useState('')

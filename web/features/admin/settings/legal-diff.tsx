@@ -8,7 +8,7 @@ const LOOKS: Record<DiffLine['is'], string> = {
 const SIGNS: Record<DiffLine['is'], string> = { same: '', gone: '빠짐', new: '더함' }
 const NEAR = 1
 
-/** Said in words, too: colour alone would say nothing to some. Lines far from any change are left out. */
+/** Marks changes in words too, not only by colour. Lines far from any change are left out. */
 export function LegalDiff({ before, after }: { before: string; after: string }) {
   const lines = lineDiff(before, after)
   const isShown = (at: number) =>

@@ -48,7 +48,7 @@ const textFrom = (form: FormData) => {
 }
 type Text = ReturnType<typeof textFrom>
 
-/** A new version begins as the newest one: most changes are of a line or two. */
+/** A new version starts as a copy of the newest: most changes are a line or two. */
 export function LegalForm({ history, onDone }: Props) {
   const { document, versions } = history
   const [newest] = versions
@@ -179,7 +179,7 @@ function errorsIn(text: Text): Partial<Record<Name, string>> {
   return found
 }
 
-/** Where the law leaves it open, it is said and not forbidden. */
+/** Cases that the law permits get a warning and no error. */
 function warningOf({ effectiveFrom, isWorse }: Text): string {
   if (isWorse && effectiveFrom < addDays(today(), LONG_NOTICE_DAYS))
     return `적용일까지 ${LONG_NOTICE_DAYS}일이 안 됩니다. 불리한 변경은 ${LONG_NOTICE_DAYS}일 전에 알리기를 권합니다. `

@@ -1,6 +1,6 @@
 export type DiffLine = { is: 'same' | 'gone' | 'new'; text: string }
 
-/** Which lines went and which came: the longest row of lines that both have stays. */
+/** Removed and added lines, by the longest common subsequence. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   const kept = commonLengths(old, now)
@@ -22,7 +22,7 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   return lines
 }
 
-/** How many lines the rests from here on have in common. */
+/** Lengths of the longest common subsequences of all suffixes. */
 function commonLengths(old: string[], now: string[]): number[][] {
   const table = Array.from({ length: old.length + 1 }, () => Array.from({ length: now.length + 1 }, () => 0))
   for (let at = old.length - 1; at >= 0; at -= 1)

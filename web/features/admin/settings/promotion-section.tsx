@@ -11,7 +11,7 @@ type Value = SiteDesk['promotion']['value']
 type Draft = { isOn: boolean; text: string; href: string; from: string; until: string }
 type Props = { desk: SiteDesk; preview: (promotion: NonNullable<Value>) => ReactNode }
 
-/** What was written stays there to be taken up again while the banner is off, until the page is left. */
+/** Turning the banner off keeps its text for turning it on again, until the page is left. */
 export function PromotionSection({ desk, preview }: Props) {
   const setting = useSetting<'promotion', Draft>({
     ...{ name: 'promotion', desk, draftOf, valueOf },

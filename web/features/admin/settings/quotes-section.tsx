@@ -9,7 +9,7 @@ import { useIsAdmin } from '#web/features/admin/use-is-admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
-/** Which of two lines it was stays known while they are moved about. */
+/** `key` identifies a row while rows are moved. */
 type Row = Quote & { key: number }
 
 export function QuotesSection({ desk }: { desk: SiteDesk }) {
@@ -23,7 +23,7 @@ export function QuotesSection({ desk }: { desk: SiteDesk }) {
   const { draft, setDraft, errors } = setting
   const change = (at: number, part: Partial<Quote>) =>
     setDraft((before) => before.map((row, place) => (place === at ? { ...row, ...part } : row)))
-  /** A row that is put elsewhere lets go of the focus. */
+  /** A moved row loses the focus, so restore it. */
   const move = (at: number, to: number) => {
     const held = document.activeElement
     flushSync(() => setDraft(draft.toSpliced(at, 1).toSpliced(to, 0, draft[at]!)))

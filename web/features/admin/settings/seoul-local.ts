@@ -1,4 +1,4 @@
-/** A field of the browser knows no zone; here a clock means Seoul's. */
+/** A datetime-local field has no time zone; these are Seoul times. */
 export const seoulTimeFrom = (local: string): string =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? `${local}:00.000+09:00` : local
 

@@ -13,7 +13,7 @@ type Written = Pick<
 >
 type Props = { title: string; about?: ReactNode; setting: Written; children: ReactNode; preview?: ReactNode }
 
-/** One section: its fields, what visitors will see of them, and the way to save. */
+/** One section: its fields, a preview of what visitors will see, and the save button. */
 export function SettingForm({ title, about, setting, children, preview }: Props) {
   const mayChange = useIsAdmin()
   const { form, submit, said, isBusy, isChanged, kept } = setting
@@ -56,7 +56,7 @@ const KeptBy = ({ changedAt, changedBy }: Written['kept']) => (
   </p>
 )
 
-/** Somebody was faster: nothing is lost, and whoever writes says which of the two stands. */
+/** Another admin saved first: nothing is lost, and this one chooses which version to keep. */
 function Theirs({ setting: { theirs, takeTheirs, keepMine, isBusy } }: { setting: Written }) {
   if (!theirs) return null
   return (

@@ -1,6 +1,6 @@
 type Props = { label: string; value: string; isWrong: boolean; onChange: (time: string) => void }
 
-/** A time of day; typed, since the end of a day is 24:00, which a clock of the browser does not know. */
+/** A typed time of day: the end of a day is 24:00, which `type="time"` does not accept. */
 export const TimeBox = ({ label, value, isWrong, onChange }: Props) => (
   <input
     aria-label={label}

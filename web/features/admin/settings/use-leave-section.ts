@@ -1,6 +1,6 @@
 import { useStayQuestion } from '#web/features/admin/use-stay-question.ts'
 
-/** Another section is another address of the same screen, and what was written here would be gone there, too. */
+/** Another section is another URL of the same screen, and unsaved changes would be lost there too. */
 export const useLeaveSection = (isAtRisk: () => boolean) =>
   useStayQuestion(
     isAtRisk,

@@ -15,7 +15,7 @@ type Schema = { safeParse: (value: unknown) => { error?: { issues: Issues } | un
 type Setting<Name extends SettingName, Draft> = {
   name: Name
   desk: SiteDesk
-  /** What the contract says of it. */
+  /** The contract's schema of the value. */
   schema: Schema
   put: (body: { revision: number; value: Value<Name> }) => Promise<SiteDesk>
   draftOf: (value: Value<Name>) => Draft
@@ -24,7 +24,7 @@ type Setting<Name extends SettingName, Draft> = {
 
 const SAID_MS = 8_000
 
-/** What is being written of one setting: checked as the contract has it, saved on its revision, taken back by a press. */
+/** State of one setting's form: validated by the contract, saved against its revision, undone by a button. */
 export function useSetting<Name extends SettingName, Draft>(setting: Setting<Name, Draft>) {
   const { name, desk, schema, put, draftOf, valueOf } = setting
   const queries = useQueryClient()
@@ -108,7 +108,7 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
       show(error?.issues ?? [])
       if (!error) void keep(base.revision, base.value)
     },
-    /** Theirs instead of what is written here. */
+    /** Replaces the draft by the version that another admin saved. */
     takeTheirs: () => {
       if (!theirs) return
       setBase(theirs)
@@ -117,7 +117,7 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
       void queries.invalidateQueries({ queryKey: siteDeskQuery.queryKey })
     },
     keepMine: () => theirs && void keep(theirs.revision, theirs.value),
-    /** What a field of a record of texts needs. */
+    /** Props of an input, for drafts that are records of strings. */
     bind: (field: keyof Draft & string) => ({
       name: field,
       value: String(draft[field] ?? ''),

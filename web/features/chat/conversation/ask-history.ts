@@ -8,7 +8,7 @@ export type Page = { messages: ChatMessage[]; hasMore: boolean }
 export type History = {
   newest: (roomId: number, signal: AbortSignal) => Promise<Page>
   before: (roomId: number, messageId: number, signal: AbortSignal) => Promise<Page>
-  /** All of them, however many. */
+  /** All later messages, over several requests. */
   after: (roomId: number, messageId: number, signal: AbortSignal) => Promise<ChatMessage[]>
 }
 
@@ -24,12 +24,12 @@ export const askHistory: History = {
 
 type Range = { beforeId?: number; afterId?: number; limit: number }
 
-/** A full page may have more behind it; the next question tells. */
+/** A full page may have more behind it; the next request shows. */
 async function ask(roomId: number, { beforeId, afterId, limit }: Range, signal: AbortSignal): Promise<Page> {
   const query = { beforeId: text(beforeId), afterId: text(afterId), limit: String(limit) }
   const messages = await send(listChatMessages, { params: { roomId }, query }, { signal })
   return { messages, hasMore: messages.length >= limit }
 }
 
-/** 0, too, is no id: of a room in which nothing stood, everything that came is new. */
+/** 0 is no id either: in an empty room every message is new. */
 const text = (id: number | undefined) => (id ? String(id) : undefined)

@@ -4,7 +4,7 @@ import type { Attaching } from '#web/features/chat/conversation/use-attachments.
 
 type Props = { items: readonly Attaching[]; problem: string | null; onRemove: (key: number) => void }
 
-/** What will go with the next message. */
+/** The attachments of the next message. */
 export const AttachmentTray = ({ items, problem, onRemove }: Props) => (
   <>
     {problem && (

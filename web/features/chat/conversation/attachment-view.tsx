@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ChatAttachment } from '#contract/chat/chat.ts'
 import { sizeText } from '#web/features/chat/size-text.ts'
 
-/** A picture small, a document by its name; both open in a window of their own. */
+/** An image as a thumbnail, a document by its name; both open in a new window. */
 export function AttachmentView({
   attachment: { name, type, sizeBytes, url },
 }: {

@@ -22,7 +22,7 @@ const show = (given: Given = {}) => render(<Composer {...props} {...given} />)
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '메시지' })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '보내기' })
 const write = (value: string) => fireEvent.change(field(), { target: { value } })
-/** False: the key's own effect did not happen. */
+/** Returns false if the key's default action was prevented. */
 const press = (init: object) => fireEvent.keyDown(field(), init)
 
 describe('sending (spec 5)', () => {

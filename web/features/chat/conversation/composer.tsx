@@ -26,14 +26,14 @@ type Props = {
   isConnected: boolean
   onSend: (text: string, attachments: ChatAttachment[]) => void
   onTyping: (isTyping: boolean) => void
-  /** Why nothing can be written here. */
+  /** Why the composer is disabled. */
   disabledReason?: string | null
   label?: string
   placeholder?: string
   above?: ReactNode
-  /** After every change, and once at the start. */
+  /** Called after every change, and once on mount. */
   onText?: (text: string) => void
-  /** Asked first, outside composition; true: taken. */
+  /** Called first, outside composition; returns true if it handled the key. */
   onKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
   fieldProps?: Pick<
     ComponentProps<'textarea'>,
@@ -42,7 +42,7 @@ type Props = {
   ref?: Ref<ComposerHandle>
 }
 
-/** From here on the count is shown. */
+/** From this length on the count is shown. */
 const NEAR_MAX = CHAT_MESSAGE_MAX - 400
 
 export function Composer({
@@ -165,7 +165,7 @@ export function Composer({
   )
 }
 
-/** In characters as people count them. */
+/** Length in code points, as people count characters. */
 const lengthOf = (text: string) => (text.length > NEAR_MAX ? Array.from(text).length : text.length)
 
 const Count = ({ id, length }: { id: string; length: number }) => (
@@ -198,7 +198,7 @@ function FileButton({ isDisabled, onFiles }: { isDisabled: boolean; onFiles: (fi
         className="hidden"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
+          // Otherwise choosing the same file again would fire no event.
           currentTarget.value = ''
         }}
       />

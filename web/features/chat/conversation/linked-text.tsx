@@ -1,6 +1,6 @@
 import { type Part, partsOf } from '#web/features/chat/conversation/text-parts.ts'
 
-/** Text as text; only its addresses can be followed, in a window that knows nothing of this one. */
+/** Plain text with its URLs as links, which open in a new window without `opener`. */
 export const LinkedText = ({ text }: { text: string }) => (
   <>
     {partsOf(text).map((part, place) => (

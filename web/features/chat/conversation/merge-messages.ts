@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#contract/chat/chat.ts'
 
-/** One of each id, oldest first; ids of a room rise in the order of its messages (contract). */
+/** Deduplicates by id, oldest first; ids of a room rise in message order (contract). */
 export function mergeMessages(
   known: readonly ChatMessage[],
   more: readonly ChatMessage[],

@@ -25,7 +25,7 @@ type BubbleProps = {
   name: string
   text: string
   attachments: readonly ChatAttachment[]
-  /** What stands under it. */
+  /** Shown below the bubble. */
   children: ReactNode
 }
 

@@ -14,16 +14,16 @@ type Props = {
   room: RoomMessages
   isMine: (userId: number) => boolean
   otherName: string
-  /** Shown while there is no message. */
+  /** Shown while there are no messages. */
   empty?: ReactNode
   head?: ReactNode
-  /** After the last message. */
+  /** Shown after the last message. */
   foot?: ReactNode
 }
 
 const NEAR_TOP_PX = 160
 
-/** Fills its parent, a flex column, and scrolls by itself. */
+/** Fills its parent, a flex column, and is scrollable. */
 export function MessageList({ room, isMine, otherName, empty, head, foot }: Props) {
   const { frame, content, isAway, toEnd, onScroll } = useKeptScroll(room)
   const older = () => {

@@ -3,7 +3,7 @@ import type { RoomMessages } from '#web/features/chat/conversation/use-room-mess
 
 type Props = { room: RoomMessages; isMine: (userId: number) => boolean; otherName: string }
 
-/** What comes in while the room is open is read out; what was there before is not. */
+/** Screen readers announce messages that arrive while the room is open, but not older ones. */
 export function NewsForEars({ room: { phase, messages }, isMine, otherName }: Props) {
   const newest = messages.at(-1)?.id ?? 0
   const [beganAt, setBeganAt] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import type { RoomMessages } from '#web/features/chat/conversation/use-room-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** They come by themselves on scrolling up; the button is for keys and for a second try. */
+/** Older messages load on scrolling up; the button is for keyboards and retries. */
 export function OlderMessages({ room }: { room: RoomMessages }) {
   const { hasOlder, isLoadingOlder, olderFailure, loadOlder } = room
   if (!hasOlder) return null

@@ -14,18 +14,18 @@ export const TRIES = 3
 type Means = {
   meId: number
   roomId: number
-  /** False while disconnected. */
+  /** Returns false while disconnected. */
   send: (message: ChatSend) => boolean
   onChange: (unsent: readonly Unsent[]) => void
 }
 
 /**
- * Keeps what was sent until its echo comes; the same id goes out again, and the server stores it once. One at a time: they
- * are stored in their order, and many that have waited go no faster than the server takes them.
+ * Keeps a sent message until its echo arrives; a retry has the same id, so the server stores it once.
+ * One at a time: the order is kept, and a long queue goes no faster than the server accepts it.
  */
 export function openOutbox({ meId, roomId, send, onChange }: Means) {
   let items: readonly Unsent[] = listUnsent(meId, roomId)
-  /** Sent, and its echo has not come. */
+  /** The id of the message that was sent and whose echo has not arrived. */
   let underway: string | null = null
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +63,7 @@ export function openOutbox({ meId, roomId, send, onChange }: Means) {
     if (underway === null && next) attempt(next)
   }
   const attempt = (item: Unsent) => {
-    // Without a connection nothing is tried, so nothing is used up.
+    // Without a connection nothing is sent, so it does not count as a try.
     if (!send(asSent(roomId, item))) return stop()
     underway = item.clientMessageId
     tries += 1
@@ -96,21 +96,21 @@ export function openOutbox({ meId, roomId, send, onChange }: Means) {
       goOn()
     },
     discard: drop,
-    /** The connection is back: what waits goes out again, in its order. */
+    /** The connection is back: send the queue in order. */
     connected: goOn,
     disconnected: stop,
-    /** Stored: an echo, or a row of the history. */
+    /** Stored by the server: seen as an echo or in the history. */
     stored: (messages: readonly ChatMessage[]) => {
       for (const { senderId, clientMessageId } of messages)
         if (senderId === meId && clientMessageId !== undefined) drop(clientMessageId)
     },
-    /** False when the error is about no message of ours. */
+    /** Returns false when the error is about no message sent from here. */
     refused: ({ clientMessageId, code, message }: ChatSoftError) => {
       const item = find(clientMessageId)
       if (!item) return false
-      // Whoever is only too fast waits, and uses up no try.
+      // Sending too fast only waits and does not count as a try.
       if (code === chatTooFast.code && item.clientMessageId === underway) tries -= 1
-      // What passes by itself is tried again like an echo that did not come.
+      // A temporary error is retried like a missing echo.
       if (PASSING.includes(code)) put({ ...item, reason: message })
       else fail(item, message)
       return true
@@ -119,12 +119,12 @@ export function openOutbox({ meId, roomId, send, onChange }: Means) {
   }
 }
 
-/** Browsers give uuids on safe origins only; a trial on a plain address must work too. */
+/** Browsers have randomUUID on secure origins only; a trial on plain HTTP must work too. */
 const newId = () =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
-/** Too fast for the server, or a server in trouble. */
+/** Temporary errors: too fast for the server, or a server in trouble. */
 const PASSING: readonly string[] = [chatTooFast.code, unavailable.code, serverError.code]
 
 const isSame = (one: Unsent, other: Unsent) => one.clientMessageId === other.clientMessageId

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { Unsent } from '#web/features/chat/conversation/unsent.ts'
 
-/** What is known of one room, on either side of it. */
+/** State of one room, for the member and for support. */
 export type RoomState = {
   phase: 'loading' | 'ready' | 'failed'
   /** Why the history could not be loaded. */
@@ -11,7 +11,7 @@ export type RoomState = {
   hasOlder: boolean
   isLoadingOlder: boolean
   olderFailure: string | null
-  /** Up to which message the other side has read. */
+  /** Id of the last message that the other side has read. */
   otherReadId: number | null
   isOtherTyping: boolean
 }

@@ -3,10 +3,10 @@ import { withoutEnd } from '#web/ui/words/without-end.ts'
 export type Part = { text: string; href: string | null }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi
-/** What ends a sentence belongs to the sentence. */
+/** Punctuation after a URL belongs to the sentence. */
 const SENTENCE_END = '.,;:!?)]}…。'
 
-/** Plain text and the web addresses in it; no other kind of address becomes a link. */
+/** Splits text into plain parts and web URLs; no other scheme becomes a link. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let done = 0

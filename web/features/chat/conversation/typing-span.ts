@@ -1,6 +1,6 @@
 const TYPING_EXPIRES_MS = 6000
 
-/** How long the other side is shown as typing after it was heard. */
+/** Shows the other side as typing for a while after each typing event. */
 export function typingSpan(change: (isTyping: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTyping = false

@@ -1,6 +1,6 @@
 const TYPING_EVERY_MS = 3000
 
-/** Says that somebody types: at once, then once every three seconds, and when it is over. */
+/** Reports typing: at once, then every three seconds, and when it stops. */
 export function typingWord(say: (isTyping: boolean) => void) {
   let saidAt = -Infinity
   const over = () => {
@@ -15,7 +15,7 @@ export function typingWord(say: (isTyping: boolean) => void) {
       saidAt = now
       say(true)
     },
-    /** A message says it as well. */
+    /** The sent message implies that typing has stopped. */
     sent: () => {
       saidAt = -Infinity
     },

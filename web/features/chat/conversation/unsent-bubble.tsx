@@ -4,7 +4,7 @@ import { useConnection } from '#web/features/chat/use-connection.ts'
 
 type Props = { unsent: Unsent; onResend: () => void; onDiscard: () => void }
 
-/** On screen at once; what became of it stands under it. */
+/** A message not confirmed yet, with its state below. */
 export function UnsentBubble({ unsent, onResend, onDiscard }: Props) {
   const isConnected = useConnection().state === 'connected'
   const { text, attachments, state, reason } = unsent

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { ChatAttachment } from '#contract/chat/chat.ts'
 import { findKept, keep, listKept } from '#web/features/chat/kept.ts'
 
-/** Written here and not yet known to be stored there. */
+/** Written here, and not yet confirmed by the server. */
 const Unsent = z.object({
   clientMessageId: z.string(),
   text: z.string(),
   attachments: z.array(ChatAttachment),
-  /** When it was written, so that they go out in that order. */
+  /** When it was written, for sending in that order. */
   at: z.number(),
   state: z.enum(['waiting', 'failed']),
-  /** Why it failed, where the server said so. */
+  /** The server's reason for the failure, if it gave one. */
   reason: z.nullable(z.string()),
 })
 export type Unsent = z.infer<typeof Unsent>
 
 const startOf = (meId: number, roomId: number) => `unsent.${meId}.${roomId}.`
 
-/** Each under a key of its own: two tabs then never undo each other's. */
+/** One key per message, so that two tabs never overwrite each other's. */
 export const keepUnsent = (meId: number, roomId: number, unsent: Unsent) =>
   keep(startOf(meId, roomId) + unsent.clientMessageId, JSON.stringify(unsent))
 

@@ -22,13 +22,13 @@ export type Attaching = {
 export const TAKEN_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif,application/pdf'
 const tooManyFiles = `파일은 한 번에 ${CHAT_FILES_MAX}개까지 보낼 수 있습니다.`
 
-/** Said before anything is sent; null when nothing is wrong. */
+/** Checks a file before it is uploaded; null when it is fine. */
 export function faultOf({ type, size }: { type: string; size: number }): string | null {
   if (!TAKEN_TYPES.split(',').includes(type)) return chatFileWrong.message
   return size > CHAT_FILE_MAX_BYTES ? chatFileTooLarge.message : null
 }
 
-/** Files on their way up, to go with the next message. */
+/** Uploads files for the next message. */
 export function useAttachments(roomId: number) {
   const [items, setItems] = useState<readonly Attaching[]>([])
   const [problem, setProblem] = useState<string | null>(null)
@@ -85,7 +85,7 @@ export function useAttachments(roomId: number) {
       setProblem(null)
       setItems((all) => all.filter((item) => item.key !== key))
     },
-    /** They have gone with a message. */
+    /** Called when they were sent with a message. */
     clear: () => {
       setProblem(null)
       setItems([])

@@ -3,7 +3,7 @@ import { findKept, keep } from '#web/features/chat/kept.ts'
 
 export const draftKey = (meId: number, roomId: number) => `draft.${meId}.${roomId}`
 
-/** What is being written to a room; there again after a reload. */
+/** The unsent text for a room; survives a reload. */
 export function useDraft(meId: number, roomId: number) {
   const key = draftKey(meId, roomId)
   const [text, setText] = useState(() => findKept(key))

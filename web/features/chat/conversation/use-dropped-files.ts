@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** The whole room takes what is dropped, not only its narrow field: whatever holds the composer. */
+/** Files can be dropped anywhere in the composer's parent, not only on the narrow field. */
 export function useDroppedFiles(composer: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const take = useEffectEvent(onFiles)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { RoomMessages } from '#web/features/chat/conversation/use-room-mess
 
 const NEAR_END_PX = 48
 
-/** Stays at the end while one is there, and stays where one reads when older messages come. */
+/** Stays at the end while the reader is there, and keeps the position when older messages load. */
 export function useKeptScroll({ messages, unsent }: RoomMessages) {
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function useKeptScroll({ messages, unsent }: RoomMessages) {
   const onScroll = () => {
     const place = frame.current
     if (!place) return
-    // What a change of size has moved was not moved by the reader; the observer below puts it right.
+    // A scroll caused by a change of size is not the reader's; the observer below corrects it.
     const isMoved = place.scrollHeight !== sizes.current.whole || place.clientHeight !== sizes.current.seen
     if (isAtEnd.current && isMoved) return
     isAtEnd.current = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR_END_PX
@@ -36,7 +36,7 @@ export function useKeptScroll({ messages, unsent }: RoomMessages) {
     shown.current = { firstId, height: place.scrollHeight }
   }, [firstId, messages])
 
-  // What one has just written is looked at.
+  // Scroll to a message that was just written.
   const written = unsent.at(-1)?.clientMessageId
   useLayoutEffect(() => {
     isAtEnd.current = true
@@ -46,7 +46,7 @@ export function useKeptScroll({ messages, unsent }: RoomMessages) {
   useEffect(() => {
     const [place, list] = [frame.current, content.current]
     if (!place || !list) return
-    // Pictures arrive, the keyboard opens, a line is added: the end stays in sight.
+    // Keeps the end in view when pictures load, the keyboard opens or a message arrives.
     const observer = new ResizeObserver(() => {
       shown.current.height = place.scrollHeight
       sizes.current = { whole: place.scrollHeight, seen: place.clientHeight }

@@ -13,14 +13,14 @@ type Options = {
   state: RoomState
 }
 
-/** What is on screen has been read. */
+/** Marks the messages on screen as read. */
 export function useReadMark({ roomId, isMine, readId, isLookedAt, state: { phase, messages } }: Options) {
   const isVisible = useIsVisible()
   const isConnected = useConnection().state === 'connected'
   const newestId = messages.findLast(({ senderId }) => !isMine(senderId))?.id ?? 0
   const isRead = phase === 'ready' && isLookedAt && isVisible && newestId > (readId ?? 0)
   const marked = useRef('')
-  // Once more after an interruption: what was said into a dying connection may not have arrived.
+  // Repeated after a reconnect: a mark sent over a dying connection may not have arrived.
   const mark = `${newestId} ${isConnected}`
   useEffect(() => {
     if (!isRead || marked.current === mark) return

@@ -6,16 +6,16 @@ import type { RoomState } from '#web/features/chat/conversation/room-state.ts'
 import { useReadMark } from '#web/features/chat/conversation/use-read-mark.ts'
 
 type Options = RoomOptions & {
-  /** Up to which message this side has read, as the server said it. */
+  /** Id of the last message that this side has read, according to the server. */
   readId: number | null
-  /** On screen: then the newest message counts as read while the window is looked at. */
+  /** Whether the room is on screen: then the newest message counts as read while the window is visible. */
   isLookedAt: boolean
 }
 
 export type RoomMessages = RoomState &
   Pick<Room, 'send' | 'resend' | 'discard' | 'loadOlder' | 'reload' | 'sayTyping'>
 
-/** Give the component the room's id as key. */
+/** Use the room's id as the component's key. */
 export function useRoomMessages({ readId, isLookedAt, ...options }: Options): RoomMessages {
   const [room] = useState(() => openRoom({ ...options, connection: chatConnection, history: askHistory }))
   useEffect(() => room.open(), [room])

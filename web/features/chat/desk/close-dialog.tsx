@@ -15,7 +15,7 @@ const NO_REASON = '종료 사유를 적어 주세요.'
 
 type Props = { memberName: string; isBusy: boolean; onAnswer: (reason: string) => void; onClose: () => void }
 
-/** The reason is for the desk; the member sees only that the conversation is over. */
+/** The reason is internal; the member only sees that the conversation is over. */
 export function CloseDialog({ memberName, isBusy, onAnswer, onClose }: Props) {
   const [chosen, setChosen] = useState(REASONS[0]!)
   const [error, setError] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function CloseDialog({ memberName, isBusy, onAnswer, onClose }: Props) {
   const id = useId()
   const isOwn = chosen === OWN
   const first = useRef<HTMLInputElement>(null)
-  // The first choice, not the cross in the corner, is where one begins.
+  // Focus the first choice instead of the close button.
   useEffect(() => first.current?.focus(), [])
 
   const submit = (event: FormEvent) => {

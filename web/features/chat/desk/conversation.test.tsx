@@ -49,7 +49,7 @@ const replies = [
 ]
 const bare = (body: unknown) => Response.json(body, { headers: { 'X-Has-More': 'false' } })
 
-/** The desk's calls; `act` answers what changes a room. */
+/** Support's calls; `act` answers those that change a room. */
 const serve = (room: ChatRoomDetail, act: () => Response = () => fine(room)) =>
   server.answers((path, _body, _times, method) => {
     if (path.startsWith('/api/chat/rooms/mine'))
@@ -95,7 +95,7 @@ describe('one conversation', () => {
   })
 
   it('a slash offers the canned replies; arrows choose and Enter puts one in', async () => {
-    // As browsers answer since they promise the end of a scroll.
+    // As in browsers whose `scrollIntoView` returns a promise.
     vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never)
     serve(makeRoom())
     show()

@@ -16,7 +16,7 @@ import { useRoomMessages } from '#web/features/chat/conversation/use-room-messag
 type Props = { room: ChatRoomDetail; meId: number; listAt: string }
 type Opened = 'close' | 'card' | null
 
-/** One room on the desk; made anew for another room. */
+/** One room on the support screen; remounted for another room. */
 export function Conversation({ room, meId, listAt }: Props) {
   const { roomId, memberId, memberName } = room
   const isClosed = room.status === 'closed'
@@ -37,7 +37,7 @@ export function Conversation({ room, meId, listAt }: Props) {
   })
 
   const showCard = () => {
-    // Beside the conversation where there is room for it.
+    // If the card is shown beside the conversation, focus it; else open it.
     if (aside.current && aside.current.offsetParent !== null) aside.current.focus()
     else setOpened('card')
   }

@@ -1,6 +1,6 @@
 import { listChatRooms } from '#contract/chat/chat.ts'
 
-/** What the address may hold; the words are those of the call. */
+/** Values of the URL's `status`; the names are the call's. */
 export const DESK_VIEWS = ['open', 'unanswered', 'hold', 'closed', 'all'] as const
 export type DeskView = (typeof DESK_VIEWS)[number]
 export type DeskFilters = { status: DeskView; q: string }
@@ -21,13 +21,13 @@ export function deskFiltersIn(search: URLSearchParams): DeskFilters {
   }
 }
 
-/** What nobody has to say stays out of the address. */
+/** Default values are left out of the URL. */
 export function searchOf({ status, q }: DeskFilters): string {
   const search = new URLSearchParams({ ...(status !== 'open' && { status }), ...(q && { q }) }).toString()
   return search && `?${search}`
 }
 
-/** Whoever has waited longest comes first where only those who wait are shown. */
+/** The list of waiting members starts with the longest wait. */
 export const roomsAskedFor = ({ status, q }: DeskFilters, page: number, size: number) =>
   listChatRooms.query.parse({
     status,

@@ -19,11 +19,11 @@ export const DESK_KEYS: KeyLine[] = [
   { keys: ['?'], does: '이 안내 보기' },
 ]
 
-/** What a key means to the desk; null for keys that belong to somebody else. */
+/** The support screen's action for a key; null for keys that another element handles. */
 export function deskActionOf(press: KeyPress, areLettersOn: boolean): DeskAction | null {
   if (press.isComposing || press.ctrlKey || press.metaKey || press.altKey) return null
   const target = press.target instanceof Element ? press.target : null
-  // Focus may have left an open dialog with a form that is gone; its Escape still is the dialog's.
+  // Focus may have left an open dialog whose form is gone; Escape still belongs to the dialog.
   if (document.querySelector('dialog[open]') || target?.closest('dialog, [role="menu"]')) return null
   if (press.key === 'Escape') return { do: 'back' }
   if (target && isTyping(target)) return null
@@ -52,6 +52,6 @@ const ACTIONS_BY_PLACE: Record<string, DeskAction> = {
   KeyI: { do: 'card' },
 }
 
-/** A history scrolls by arrows, a choice moves by them. */
+/** Arrows scroll a history and move within radio groups and listboxes. */
 const ownsArrows = (target: Element) =>
   target.closest('[data-own-arrows], [role="listbox"], [role="radiogroup"], input[type="radio"]') !== null

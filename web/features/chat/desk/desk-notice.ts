@@ -3,7 +3,7 @@ export type NoticeConsent = 'unsupported' | NotificationPermission
 export const noticeConsent = (): NoticeConsent =>
   typeof Notification === 'undefined' ? 'unsupported' : Notification.permission
 
-/** Only ever asked for by a press. */
+/** Called on a press only. */
 export async function askForNotices(): Promise<NoticeConsent> {
   if (noticeConsent() === 'unsupported') return 'unsupported'
   try {
@@ -15,7 +15,7 @@ export async function askForNotices(): Promise<NoticeConsent> {
 
 type Notice = { title: string; body: string; tag: string; onOpen: () => void }
 
-/** One a room: a newer one takes the place of the older. */
+/** One notification per room: a newer one replaces the older. */
 export function showNotice({ title, body, tag, onOpen }: Notice) {
   if (noticeConsent() !== 'granted') return
   try {
@@ -26,6 +26,6 @@ export function showNotice({ title, body, tag, onOpen }: Notice) {
       onOpen()
     }
   } catch {
-    // Some phones know notifications by service workers only.
+    // Some phones support notifications in service workers only.
   }
 }

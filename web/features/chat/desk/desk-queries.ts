@@ -18,7 +18,7 @@ import { send } from '#web/api/send.ts'
 import { type DeskFilters, roomsAskedFor } from '#web/features/chat/desk/desk-filters.ts'
 
 const ROOMS_AT_ONCE = 30
-/** More rooms than anybody answers; a badge that says so is enough. */
+/** More rooms than anybody answers; the badge shows this as the maximum. */
 export const UNREAD_COUNTED = 100
 
 const DESK = 'chat-desk'
@@ -44,14 +44,14 @@ export const roomsQuery = (filters: DeskFilters) =>
     retry: retryUnreached,
   })
 
-/** A room that moved up while the pages were read stands in two of them. */
+/** Removes duplicates: a room that moved up between two page requests is in both. */
 export const roomsIn = (pages: { content: ChatRoomSummary[] }[]): ChatRoomSummary[] => [
   ...new Map(pages.flatMap(({ content }) => content.map((room) => [room.roomId, room] as const))).values(),
 ]
 
 type RoomPages = InfiniteData<{ content: ChatRoomSummary[] }>
 
-/** From the lists that were read already. */
+/** Looks the room up in the cached lists. */
 export const knownRoom = (queries: QueryClient, roomId: number): ChatRoomSummary | undefined =>
   queries
     .getQueriesData<RoomPages>({ queryKey: LISTS_KEY })

@@ -1,7 +1,7 @@
 import type { ChatDesk } from '#contract/chat/chat.ts'
 import { comingMoment } from '#web/features/chat/desk/member-card/moment-words.ts'
 
-/** Whether the desk is open and until when, in words. */
+/** Whether support is open and until when, in words. */
 export function deskWords({ isOpen, opensAt, override, overrideUntil, hoursText }: ChatDesk, nowMs: number) {
   const until = overrideUntil && comingMoment(overrideUntil, nowMs)
   if (override === 'open') return `직접 열어 두었습니다. ${until ? `${until}까지 이어집니다.` : ''}`

@@ -10,7 +10,7 @@ import { deskSettings } from '#web/features/chat/desk/settings/desk-settings.ts'
 import { refreshRooms } from '#web/features/chat/desk/refresh-rooms.ts'
 import { paths } from '#web/paths.ts'
 
-/** Sits in the whole admin area: the desk is there while one of its people works anywhere in it. */
+/** Mounted in the whole admin area: support counts as online while an agent works anywhere in it. */
 export function DeskWatch({ meId }: { meId: number }) {
   const queries = useQueryClient()
   useEffect(() => chatConnection.hold(), [])
@@ -19,7 +19,7 @@ export function DeskWatch({ meId }: { meId: number }) {
     let wasConnected = chatConnection.state() === 'connected'
     return chatConnection.watch(() => {
       const isConnected = chatConnection.state() === 'connected'
-      // What happened in between was told to nobody.
+      // Refetch what was missed while disconnected.
       if (isConnected && !wasConnected) refreshRooms(queries)
       wasConnected = isConnected
     })
@@ -45,7 +45,7 @@ function useNews(meId: number) {
   )
 }
 
-/** The newest message that made itself heard; one may come twice. */
+/** Id of the newest message per room that made a sound; an event may arrive twice. */
 const heard = new Map<number, number>()
 
 function useAlert(meId: number) {

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Opened = 'settings' | 'guide' | 'replies' | null
 
-/** The list stays while one room after another is opened beside it; on a phone one of the two is there at a time. */
+/** The room list stays while rooms are opened beside it; a phone shows one of the two at a time. */
 export function Desk({ desk, children }: { desk: ChatDesk; children: ReactNode }) {
   const [search] = useSearchParams()
   const filters = deskFiltersIn(search)
@@ -86,7 +86,7 @@ export function Desk({ desk, children }: { desk: ChatDesk; children: ReactNode }
   )
 }
 
-/** First back into the list, then out of the room. */
+/** Goes back to the list first, then leaves the room. */
 function useGoBack(list: RefObject<HTMLDivElement | null>, isRoomOpen: boolean, listAt: string) {
   const navigate = useNavigate()
   return () => {
@@ -96,7 +96,7 @@ function useGoBack(list: RefObject<HTMLDivElement | null>, isRoomOpen: boolean, 
   }
 }
 
-/** Said only when there is something to say: that all is well is no news on a screen that is looked at all day. */
+/** Shown only when there is a problem: a constant "connected" is noise on a screen watched all day. */
 function Connection() {
   const { state } = useConnection()
   return state === 'disconnected' || state === 'ended' ? (

@@ -4,7 +4,7 @@ const roomsIn = (list: List) => Array.from(list?.querySelectorAll<HTMLElement>('
 
 export const hasFocusedRoom = (list: List) => roomsIn(list).some((room) => room === document.activeElement)
 
-/** From the room that has the focus, else from the one that is open, else to the first. */
+/** Moves from the focused room, else from the open one, else to the first. */
 export function moveAmongRooms(list: List, step: 1 | -1) {
   const rooms = roomsIn(list)
   const focused = rooms.findIndex((room) => room === document.activeElement)
@@ -13,7 +13,7 @@ export function moveAmongRooms(list: List, step: 1 | -1) {
   show(rooms[to])
 }
 
-/** The open one, else the first; whether there was one. */
+/** Focuses the open room, else the first; returns whether there was one. */
 export function focusRoom(list: List): boolean {
   const rooms = roomsIn(list)
   const room = rooms.find(isOpen) ?? rooms[0]

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { roomKey, ROOMS_KEY } from '#web/features/chat/desk/desk-queries.ts'
 
-/** A busy minute brings many words; the list is asked for again at most this often. */
+/** Throttles refetches of the list, since a busy minute brings many events. */
 const AT_MOST_EVERY_MS = 400
 
 let timer: ReturnType<typeof setTimeout> | null = null
 const waiting = new Set<number>()
 
-/** Soon, once for everything that comes until then. */
+/** Schedules one refetch for all events until then. */
 export function refreshRooms(queries: QueryClient, roomId?: number) {
   if (roomId !== undefined) waiting.add(roomId)
   timer ??= setTimeout(() => {

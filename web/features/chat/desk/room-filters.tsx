@@ -1,7 +1,7 @@
 import { DESK_VIEWS, type DeskFilters, searchOf, VIEW_NAMES } from '#web/features/chat/desk/desk-filters.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Which rooms are shown stands in the address: a reload, a link and the back button keep it. */
+/** The filters are in the URL, so a reload, a link and the back button keep them. */
 export const RoomFilters = ({ filters }: { filters: DeskFilters }) => (
   <nav aria-label="상담 보기">
     <ul className="sideways flex overflow-x-auto border-b border-line px-1">

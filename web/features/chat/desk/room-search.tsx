@@ -12,7 +12,7 @@ export function RoomSearch({ filters }: { filters: DeskFilters }) {
   const [, setSearch] = useSearchParams()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { q } = filters
-  // The field follows the address, and is left alone while somebody writes in it.
+  // The field follows the URL, except while somebody types in it.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = q
   }, [q])
@@ -24,7 +24,7 @@ export function RoomSearch({ filters }: { filters: DeskFilters }) {
     },
   })
 
-  // What was chosen beside it since it was typed stays chosen.
+  // The search keeps filters that were changed between typing and the delayed search.
   const now = useRef(filters)
   useEffect(() => {
     now.current = filters

@@ -14,7 +14,7 @@ const LOOKS: Record<ChatRoomStatus, string> = {
 
 type Props = {
   status: ChatRoomStatus
-  /** An open one is the rule in a list: only what differs is said there. */ always?: boolean
+  /** Show the badge of an open room too, which lists omit as the usual state. */ always?: boolean
 }
 
 export const StatusBadge = ({ status, always = false }: Props) =>

@@ -1,12 +1,12 @@
 import type { CannedReply } from '#contract/chat/chat.ts'
 
-/** A slash that begins a word at the end of what is written; addresses and dates have theirs inside one. */
+/** A slash at the start of the last word; URLs and dates have theirs inside a word. */
 const SHORTCUT = /(^|\s)\/([^\s/]*)$/u
 
-/** The letters after the slash; null where no shortcut is being typed. */
+/** The letters after the slash; null when no shortcut is being typed. */
 export const typedShortcut = (text: string): string | null => SHORTCUT.exec(text)?.[2] ?? null
 
-/** Those whose shortcut begins so, then those that hold it anywhere. */
+/** Replies whose shortcut starts with the letters, then those that contain them. */
 export function repliesFor(replies: readonly CannedReply[], typed: string): CannedReply[] {
   const wanted = typed.toLowerCase()
   const begins = replies.filter(({ shortcut }) => shortcut.toLowerCase().startsWith(wanted))
@@ -18,7 +18,7 @@ export function repliesFor(replies: readonly CannedReply[], typed: string): Cann
   return [...begins, ...holds]
 }
 
-/** The text with the reply in the place of its shortcut, and the member's name in it. */
+/** Replaces the shortcut by the reply, with the member's name filled in. */
 export const withReply = (text: string, reply: Pick<CannedReply, 'text'>, memberName: string) =>
   text.replace(SHORTCUT, (_all, before: string) => before + filledIn(reply.text, memberName))
 

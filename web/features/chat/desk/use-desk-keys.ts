@@ -4,7 +4,7 @@ import { deskSettings } from '#web/features/chat/desk/settings/desk-settings.ts'
 
 type Acts = { [Do in DeskAction['do']]?: (action: Extract<DeskAction, { do: Do }>) => void }
 
-/** Several parts of the desk listen; each takes the keys that are its own. */
+/** Several parts of the support screen listen; each handles its own keys. */
 export function useDeskKeys(acts: Acts) {
   const perform = useEffectEvent((event: KeyboardEvent) => {
     const action = event.defaultPrevented ? null : deskActionOf(event, deskSettings().letterKeys)

@@ -7,7 +7,7 @@ import { repliesFor, typedShortcut, withReply } from '#web/features/chat/desk/ty
 
 type Options = { memberName: string; composer: RefObject<ComposerHandle | null> }
 
-/** `/` and a few letters offer the canned replies; arrows choose, Enter or Tab puts one in, Escape lets it be. */
+/** `/` and a few letters offer canned replies; arrows choose, Enter or Tab inserts, Escape dismisses. */
 export function useReplyPicker({ memberName, composer }: Options) {
   const [text, setText] = useState('')
   const [letBeAt, setLetBeAt] = useState<string | null>(null)
@@ -18,7 +18,7 @@ export function useReplyPicker({ memberName, composer }: Options) {
   const typed = letBeAt === text ? null : typedShortcut(text)
   const offered = typed === null ? [] : repliesFor(replies ?? [], typed)
   const isOpen = offered.length > 0
-  // Other letters, another list: the first of it is chosen again.
+  // When the text changes, so does the list: choose its first entry again.
   const index = chosen.text === text ? Math.min(chosen.index, offered.length - 1) : 0
 
   const choose = (next: number) => setChosen({ text, index: (next + offered.length) % offered.length })
@@ -48,7 +48,7 @@ export function useReplyPicker({ memberName, composer }: Options) {
     insert,
     takeKey,
     onText: setText,
-    /** What the text field tells of the list; a text field has no `aria-expanded`. */
+    /** ARIA attributes that link the text field to the list; a text field may not have `aria-expanded`. */
     fieldProps: isOpen
       ? ({
           'aria-autocomplete': 'list',

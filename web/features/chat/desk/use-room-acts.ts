@@ -8,7 +8,7 @@ import { showToast } from '#web/features/notification/toast.ts'
 
 export type RoomAct = 'hold' | 'take' | 'close' | 'reopen'
 
-/** What the desk does with a room; each tells whether it was done. */
+/** Support's actions on a room; each resolves to whether it succeeded. */
 export function useRoomActs({ roomId }: { roomId: number }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<RoomAct | null>(null)

@@ -2,10 +2,10 @@ const MINUTE_MS = 60_000
 const HOUR_MIN = 60
 const DAY_MIN = 24 * HOUR_MIN
 
-/** After three minutes an unread answer goes out by mail; whoever waits longer than this has noticed it. */
+/** Longer than the 3 minutes after which an unread answer is sent by email. */
 const WAITS_LONG_MS = 5 * MINUTE_MS
 
-/** How long somebody has waited, in words; a clock that runs behind the server's says no nonsense. */
+/** The waiting time in words; never negative, even if this clock is behind the server's. */
 export function waitingWords(since: string, nowMs: number): { words: string; isLong: boolean } {
   const waitedMs = Math.max(0, nowMs - Date.parse(since))
   return { words: `${spanWords(Math.floor(waitedMs / MINUTE_MS))} 대기`, isLong: waitedMs >= WAITS_LONG_MS }

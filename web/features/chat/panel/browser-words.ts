@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 type Screen = { userAgent: string; width: number; height: number }
 
-/** `Chrome 156 · Windows · 1440×900`. */
+/** Such as `Chrome 156 · Windows · 1440×900`. */
 export function browserWords({ userAgent, width, height }: Screen): string {
   const browser = BROWSERS.flatMap(([pattern, name]) => {
     const version = pattern.exec(userAgent)?.[1]

@@ -2,7 +2,7 @@ import { findKept, keep } from '#web/features/chat/kept.ts'
 import { forgetUnsent, listUnsent } from '#web/features/chat/conversation/unsent.ts'
 import { draftKey } from '#web/features/chat/conversation/use-draft.ts'
 
-/** What a room that was closed no longer took is not lost: it is the beginning of what is written to the next. */
+/** Moves what a closed room no longer accepted into the draft for the next room. */
 export function carryOver(meId: number, fromRoomId: number, toRoomId: number) {
   const unsent = listUnsent(meId, fromRoomId)
   const texts = [

@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 type Props = {
   unreadCount: number
   isInHeader: boolean
-  /** What it opens is on its way. */
+  /** The panel is loading. */
   isBusy?: boolean
   onClick: () => void
   ref?: Ref<HTMLButtonElement>
@@ -12,7 +12,7 @@ type Props = {
 
 const MOST_SHOWN = 99
 
-/** Out of the way of the page; in the player it stands in the header, far from the controls. */
+/** In a corner of the page; in the player it is in the header, far from the video controls. */
 export const ChatButton = ({ unreadCount, isInHeader, isBusy = false, onClick, ref }: Props) => (
   <button
     ref={ref}
@@ -25,7 +25,7 @@ export const ChatButton = ({ unreadCount, isInHeader, isBusy = false, onClick, r
       ${isInHeader ? 'top-1 right-1 min-h-11 px-3 text-ink hover:bg-ink/10' : 'right-4 bottom-4 min-h-11 bg-indigo px-3 md:px-4 text-on-fill shadow-float hover:bg-indigo-deep'}`}
   >
     <MessageCircleQuestion size={20} aria-hidden className={isBusy ? 'animate-breathe' : ''} />
-    {/* On a phone the words would cover what lies at the lower edge. */}
+    {/* On a phone the label would cover the lower edge of the page. */}
     <span className={isInHeader ? 'sr-only sm:not-sr-only' : 'max-md:sr-only'}>상담 문의</span>
     {unreadCount > 0 && (
       <span className="rounded-board bg-persimmon px-2 text-center text-13 font-bold text-on-fill tabular-nums">

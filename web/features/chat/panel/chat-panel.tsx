@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { meId: number; own: OwnRoom; opened: Exclude<Opened, null>; id: string }
 
-/** The welcome, then the chat; an unfinished conversation opens at once. Before the consents the panel shows neither. */
+/** The welcome, then the chat; an open conversation shows at once. Before the consents it shows neither. */
 export function ChatPanel({ meId, own, opened, id }: Props) {
   const { room, failure, reload, patch } = own
   const hindrance = useHindrance()
@@ -33,7 +33,7 @@ export function ChatPanel({ meId, own, opened, id }: Props) {
     setAsked(true)
     setView('room')
   }
-  // Decided once: a conversation that is closed while one reads it stays on screen.
+  // Decided once: a conversation that is closed meanwhile stays on screen.
   if (view === null && room !== undefined) setView(room && isGoing(room) ? 'room' : 'welcome')
   const isInRoom = hindrance === null && view === 'room' && Boolean(room)
   return (

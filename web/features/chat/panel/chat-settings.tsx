@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 
 type Props = { id: string; room: OwnChatRoom | null; onMailNotice: (isOn: boolean) => void }
 
-/** How one hears of an answer while one is elsewhere. */
+/** How the member is notified of an answer while elsewhere. */
 export function ChatSettings({ id, room, onMailNotice }: Props) {
   const [hasSound, setSound] = useState(isSoundOn)
   const change = async (enabled: boolean) => {

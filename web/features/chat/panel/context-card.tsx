@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { useContextCard } from '#web/features/chat/panel/use-context-card.ts'
 
-/** Before the first message: what goes along, and that it need not. */
+/** Shown before the first message: the information sent with it, each item optional. */
 export function ContextCard({ card: { lines, isOn, toggle } }: { card: ReturnType<typeof useContextCard> }) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import type { ChatDesk } from '#contract/chat/chat.ts'
 
-/** A green board: somebody is there. */
+/** A green board means that support is online. */
 export const DeskMark = ({ desk }: { desk: ChatDesk | null }) => (
   <span aria-hidden="true" className={`mt-2 size-2.5 shrink-0 ${markColour(desk)}`} />
 )

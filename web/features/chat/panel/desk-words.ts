@@ -12,7 +12,7 @@ const opening = new Intl.DateTimeFormat('ko-KR', {
 
 const openingWords = (opensAt: string) => opening.format(new Date(opensAt))
 
-/** Who is there, and when they answer. */
+/** Whether support is online, and when it answers. */
 export function deskWords({ isOpen, isOnline, opensAt }: ChatDesk): { title: string; body: string } {
   if (isOnline) return { title: '상담원이 접속해 있습니다.', body: '지금 바로 답해 드립니다.' }
   if (isOpen)

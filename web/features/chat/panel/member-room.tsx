@@ -18,7 +18,7 @@ type Props = {
   onContextSaved: () => void
 }
 
-/** A member's conversation; give it the room's id as key. */
+/** A member's conversation; use the room's id as key. */
 export function MemberRoom({ room, meId, hasFocus, onStarted, onContextSaved }: Props) {
   const isMine = (userId: number) => userId === meId
   const messages = useRoomMessages({
@@ -33,7 +33,7 @@ export function MemberRoom({ room, meId, hasFocus, onStarted, onContextSaved }: 
   const composer = useRef<ComposerHandle>(null)
   const isClosed = room.status === 'closed'
   useEffect(() => {
-    // On a phone the keyboard would cover what there is to read.
+    // Not on phones, where the keyboard would cover the messages.
     if (hasFocus && !isClosed && matchMedia('(pointer: fine)').matches) composer.current?.focus()
   }, [hasFocus, isClosed])
 
@@ -41,7 +41,7 @@ export function MemberRoom({ room, meId, hasFocus, onStarted, onContextSaved }: 
   const isAsking = !room.hasContext && !isClosed && messages.phase === 'ready' && !hasWritten
   const card = useContextCard(isAsking)
   const send: typeof messages.send = (text, attachments) => {
-    // Never in the way of the message itself.
+    // A failure must not hold up the message itself.
     if (isAsking) card.save(room.roomId).then(onContextSaved, () => {})
     messages.send(text, attachments)
   }

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Beside the page, which goes on working; on phones a sheet over it. */
+/** Beside the page, which stays usable; on phones a sheet over it. */
 export function PanelFrame({ id, takesFocus, room, onMailNotice, onBack, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -33,7 +33,7 @@ export function PanelFrame({ id, takesFocus, room, onMailNotice, onBack, onClose
     else onClose()
   }
   return (
-    // Escape is heard here wherever in the panel the focus is.
+    // Handles Escape wherever in the panel the focus is.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={box}
@@ -46,7 +46,7 @@ export function PanelFrame({ id, takesFocus, room, onMailNotice, onBack, onClose
         event.preventDefault()
         onClose()
       }}
-      // A phone's own gesture may close it without asking.
+      // A phone's back gesture may close the dialog without a cancel event.
       onClose={() => box.current?.open || onClose()}
       className="chat-panel fixed z-40 m-0 flex animate-arrive flex-col overflow-hidden border border-line bg-sheet p-0 text-ink
         shadow-float outline-none"

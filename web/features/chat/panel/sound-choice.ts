@@ -1,6 +1,6 @@
 const KEY = 'codemaru.chat-sound'
 
-/** Silent unless somebody asked for it on this device. */
+/** Off unless the member turned it on in this browser. */
 export function isSoundOn() {
   try {
     return localStorage.getItem(KEY) === '1'

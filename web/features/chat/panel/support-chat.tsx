@@ -20,14 +20,14 @@ onLogOut(() => {
   closePanel()
 })
 
-/** Only for who is known to be logged in and is not staff (spec 2). */
+/** For logged-in members who are not staff (spec 2). */
 export function SupportChat() {
   const session = useSession()
   if (session.is !== 'member' || isStaff(session.user)) return null
   return <MemberChat key={session.user.id} user={session.user} />
 }
 
-/** Comes when it is first opened. */
+/** Loaded when first opened. */
 const ChatPanel = lazy(async () => ({
   default: (await import('#web/features/chat/panel/chat-panel.tsx')).ChatPanel,
 }))
@@ -65,11 +65,11 @@ function MemberChat({ user }: { user: User }) {
   )
 }
 
-/** An answer may come: a member who is here hears of it here, and not by mail. */
+/** An answer may arrive: a member on this page is notified here, not by email. */
 const mayHear = (room: OwnChatRoom | null | undefined) =>
   room ? room.status !== 'closed' || room.unreadCount > 0 : false
 
-/** From the first need of it until the page is left. */
+/** Connected from the first need until the page is left. */
 function useHeldConnection(isAsked: boolean) {
   const [isNeeded, setNeeded] = useState(false)
   if (!isNeeded && isAsked) setNeeded(true)

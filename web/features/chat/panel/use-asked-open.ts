@@ -4,7 +4,7 @@ import { openPanel } from '#web/features/chat/panel/panel-open.ts'
 
 const PARAMETER = 'chat'
 
-/** The links in letters carry `?chat=open`; it opens the panel once and leaves the address. */
+/** Links in emails carry `?chat=open`; it opens the panel once and is removed from the URL. */
 export function useAskedOpen() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

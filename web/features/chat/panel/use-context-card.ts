@@ -11,17 +11,17 @@ import { clock } from '#web/ui/words/duration.ts'
 export type ContextPart = keyof ChatContextToSet
 export type ContextLine = { part: ContextPart; name: string; value: string }
 
-/** What could be told of where the member is, and what of it they leave ticked. */
+/** What can be shared about where the member is, and which parts they leave ticked. */
 export function useContextCard(isShown: boolean) {
   const { pathname } = useLocation()
   const [off, setOff] = useState<readonly ContextPart[]>([])
   const payment = useLastPayment(isShown)
-  // As it is when the page is drawn: what is sent is what was shown.
+  // State, so that what is sent is what was shown.
   const [place, setPlace] = useState(() => whereIAm({ pathname, document }))
   useEffect(() => {
     if (!isShown) return
     const look = () => setPlace(whereIAm({ pathname, document }))
-    // The page names itself after the address has changed.
+    // The page sets its title after the URL has changed.
     const timer = setInterval(look, 1000)
     return () => clearInterval(timer)
   }, [isShown, pathname])
@@ -60,7 +60,7 @@ export function useContextCard(isShown: boolean) {
 
 const lectureText = ({ title, atSec }: { title: string; atSec: number }) => `${title} ${clock(atSec)}`.trim()
 
-/** In a member's words; without an answer the line is left out. */
+/** The last payment's state for members; null, if there is no answer. */
 function useLastPayment(isWanted: boolean): string | null {
   const [words, setWords] = useState<string | null>(null)
   useEffect(() => {

@@ -5,22 +5,22 @@ import { send } from '#web/api/send.ts'
 import { chatConnection } from '#web/features/chat/chat-connection.ts'
 
 export type OwnRoom = {
-  /** Undefined until it is known; null: there has never been one. */
+  /** Undefined until loaded; null: the member never had a room. */
   room: OwnChatRoom | null | undefined
   failure: string | null
   reload: () => Promise<void>
   patch: (changes: Partial<OwnChatRoom>) => void
 }
 
-/** The button comes with every page; a look at another window and back is asked about once a minute at most. */
+/** The button is on every page, so a window that becomes visible refetches at most once a minute. */
 const FRESH_MS = 60_000
 
-/** The member's newest room: asked for once, then kept by what the server tells. */
+/** The member's newest room: fetched once, then updated by the server's events. */
 export function useOwnRoom(): OwnRoom {
   const [room, setRoom] = useState<OwnChatRoom | null>()
   const [failure, setFailure] = useState<string | null>(null)
 
-  // Of two answers the one that was asked for later counts; what was told since it was asked for is newer than it.
+  // Only the latest request's answer counts; events since that request are applied to its answer.
   const turn = useRef(0)
   const told = useRef<((room: OwnChatRoom) => OwnChatRoom)[]>([])
   const reload = useCallback(async () => {
@@ -57,7 +57,7 @@ export function useOwnRoom(): OwnRoom {
       if (event.type === 'room') patchRoom(event.chatRoomId, { status: event.status })
     })
     let wasConnected = chatConnection.state() === 'connected'
-    // What was told while nobody listened is asked for; a session that is over shows itself by this call.
+    // Refetch what was missed while disconnected; if the session is over, this call shows it.
     const stopWatching = chatConnection.watch(() => {
       const state = chatConnection.state()
       if ((state === 'connected' && !wasConnected) || state === 'ended') ask()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ChatPlace } from '#web/features/chat/panel/where-i-am.ts'
 
-/** The same as in chat.css: here the panel is a sheet over the page, so what is under it must be out of reach. */
+/** Same queries as in chat.css: here the panel covers the page, so the page must be out of reach. */
 const SHEET: Record<ChatPlace, string> = {
   page: '(width < 40rem), (height < 30rem)',
   workspace: '(width < 64rem)',
@@ -11,7 +11,7 @@ const SHEET: Record<ChatPlace, string> = {
 type Box = RefObject<HTMLDialogElement | null>
 type How = { takesFocus: boolean; place: ChatPlace }
 
-/** Shows the dialog beside the page or, as a sheet, over it; and keeps it above the keyboard of a phone. */
+/** Shows the dialog beside or, as a sheet, over the page, and keeps it above a phone's keyboard. */
 export function useShown(box: Box, { takesFocus, place }: How) {
   const [isFirst] = useState(takesFocus)
   const isOverPage = useIsSheet(place)
@@ -21,10 +21,10 @@ export function useShown(box: Box, { takesFocus, place }: How) {
     if (isOverPage) {
       const focused = dialog.contains(document.activeElement) ? document.activeElement : dialog
       dialog.showModal()
-      // Else it would be the first button, whose name says little.
+      // Otherwise the first button would have the focus, whose name says little.
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     } else {
-      // Not `show()`: that would take the focus from whoever reads on after a change of page.
+      // Not `show()`, which would take the focus from somebody reading on after a page change.
       dialog.setAttribute('open', '')
     }
     return () => dialog.close()
@@ -44,7 +44,7 @@ function watchSize(tell: () => void) {
   return () => removeEventListener('resize', tell)
 }
 
-/** Browsers lay the keyboard over the page; only the visual viewport knows. */
+/** On-screen keyboards overlay the page; only the visual viewport reports them. */
 function useAboveKeyboard(box: Box) {
   useEffect(() => {
     const view = window.visualViewport

@@ -9,7 +9,7 @@ import { useSite } from '#web/ui/use-site.ts'
 
 type Props = {
   desk: ChatDesk | null
-  /** The newest one, if there is any. */
+  /** The newest room, if any. */
   room: OwnChatRoom | null
   hasFocus: boolean
   onStarted: (roomId: number) => void
@@ -17,7 +17,7 @@ type Props = {
   onLookBack: () => void
 }
 
-/** When they answer, and the way to begin. */
+/** When support answers, and the button to start. */
 export function Welcome({ desk, room, hasFocus, onStarted, onLookBack }: Props) {
   const { support, supportEmail } = useSite()
   const [isBusy, setBusy] = useState(false)

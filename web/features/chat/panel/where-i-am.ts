@@ -23,7 +23,7 @@ export function placeOf(pathname: string): ChatPlace {
 
 const isPlayer = (pathname: string) => PLAYER.test(pathname)
 
-/** What the page itself shows: its name, and in the player the lecture and the second. */
+/** The shown page's title, and in the player also the lecture and the second. */
 export function whereIAm({ pathname, document }: Page): Place {
   return {
     page: { path: pathname.slice(0, PATH_MAX), title: titleOf(document).slice(0, TITLE_MAX) },
@@ -31,7 +31,7 @@ export function whereIAm({ pathname, document }: Page): Place {
   }
 }
 
-/** Without the brand at its end. */
+/** The page title without the brand at its end. */
 const titleOf = ({ title }: Document) => title.split(' | ')[0] || title
 
 function lectureOf(document: Document): Place['lecture'] {

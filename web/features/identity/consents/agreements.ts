@@ -19,7 +19,7 @@ export const ALL_BOXES = all(true)
 export const areAllTicked = (boxes: Boxes) => ConsentKind.options.every((kind) => boxes[kind])
 export const isAnyTicked = (boxes: Boxes) => ConsentKind.options.some((kind) => boxes[kind])
 
-/** A way of advertising goes with what it hangs on, and never brings it along. */
+/** Unticking a consent also unticks those that depend on it; ticking one never ticks others. */
 export function tick(boxes: Boxes, kind: ConsentKind, ticked: boolean): Boxes {
   const next = { ...boxes, [kind]: ticked }
   if (!next.marketing) for (const channel of MARKETING_CHANNELS) next[channel] = false
@@ -29,7 +29,7 @@ export function tick(boxes: Boxes, kind: ConsentKind, ticked: boolean): Boxes {
 
 const neverWrong: Check = () => null
 
-/** The sentences of the contract beside the required boxes; the others never block. */
+/** The contract's messages for the required boxes; optional ones never block. */
 export const CONSENT_CHECKS = Object.fromEntries(
   ConsentKind.options.map((kind) => [
     kind,
@@ -42,7 +42,7 @@ function sentenceOf(kind: ConsentKind): string {
   return (required && Agreements.shape[required].safeParse(false).error?.issues[0]?.message) ?? ''
 }
 
-/** What the ticked boxes of a checked form say. */
+/** The consents of a validated form. */
 export const readAgreements = (value: (kind: ConsentKind) => string): Agreements =>
   Agreements.parse(Object.fromEntries(ConsentKind.options.map((kind) => [kind, value(kind) === 'on'])))
 

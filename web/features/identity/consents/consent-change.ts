@@ -7,12 +7,12 @@ import { showToast } from '#web/features/notification/toast.ts'
 
 const KEY = ['consents', 'change']
 
-/** Switches at once and says on which day; what the server refuses switches back. */
+/** Switches at once and confirms with the date; switches back if the server refuses. */
 export function useChangeConsent() {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: KEY,
-    // One after another: two quick presses must not overtake each other.
+    // One request at a time, so that quick presses stay in order.
     scope: { id: 'consents' },
     mutationFn: ({ kind, agreed }: { kind: ConsentKind; agreed: boolean }) =>
       send(changeConsents, { body: { [kind]: agreed } }),
@@ -28,7 +28,7 @@ export function useChangeConsent() {
       )
     },
     onSuccess: (given, { kind, agreed }) => {
-      // With another press on its way this answer is already the past.
+      // If another change is under way, this answer is outdated.
       if (queries.isMutating({ mutationKey: KEY }) === 1) queries.setQueryData(consentsQuery.queryKey, given)
       showToast(
         `${today()} ${CONSENT_NAMES[kind]}${agreed ? '에 동의하셨습니다.' : ' 동의를 거두셨습니다.'}`,
@@ -42,7 +42,7 @@ export function useChangeConsent() {
   })
 }
 
-/** Consent and refusal are confirmed with their day. */
+/** A consent or refusal is confirmed with its date. */
 const today = () =>
   new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric' }).format(
     new Date(),

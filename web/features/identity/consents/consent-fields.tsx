@@ -19,7 +19,7 @@ import {
 import type { useCheckedForm } from '#web/features/identity/parts/checked-form.ts'
 import { TickBox } from '#web/features/identity/consents/tick-box.tsx'
 
-/** Comes when somebody wants to read. */
+/** Loaded when somebody opens a legal text. */
 const LegalDialog = lazy(async () => ({
   default: (await import('#web/features/identity/legal/legal-dialog.tsx')).LegalDialog,
 }))
@@ -32,11 +32,11 @@ const TEXT_OF: Partial<Record<ConsentKind, LegalDocument>> = {
 
 type Props = {
   form: Pick<ReturnType<typeof useCheckedForm<ConsentKind>>, 'bind' | 'mend'>
-  /** What was ticked before, when someone comes back to correct the address; nothing is ticked ahead of need. */
+  /** Boxes ticked before, when somebody returns to correct the email address; no box is ticked by default. */
   ticked?: Boxes | undefined
 }
 
-/** What one agrees to, in the order of the contract; the texts open above the form, so nothing typed is lost. */
+/** The consents in the order of the contract; texts open in a dialog, so nothing typed is lost. */
 export function ConsentFields({ form, ticked = NO_BOXES }: Props) {
   const [boxes, setBoxes] = useState(ticked)
   const [reading, setReading] = useState<LegalDocument | null>(null)

@@ -19,7 +19,7 @@ afterEach(cleanup)
 
 const VERSION = '2026-11-01'
 
-/** What the server has of a member who agreed to these kinds. */
+/** The server's response for a member who agreed to these kinds. */
 function consents(agreed: ConsentKind[], version = VERSION): Consents {
   const isGiven = (kind: ConsentKind) => agreed.includes(kind)
   return {

@@ -10,29 +10,29 @@ import { paths } from '#web/paths.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
-/** Almost nobody sees it: a client that is not ours may sign somebody up without the consents. */
+/** Loaded on demand, as it is rare: only a third-party client can sign somebody up without the consents. */
 const ConsentScreen = lazy(async () => ({
   default: (await import('#web/features/identity/consents/consent-screen.tsx')).ConsentScreen,
 }))
 
-/** Open without the consents: withdrawal, refunds, and the payment that the provider sends back. */
+/** Pages open without the consents: withdrawal, refunds, and the return from the payment provider. */
 const ALWAYS_OPEN = [paths.mypageProfile, paths.mypagePayments, paths.paymentReturn]
 const isAlwaysOpen = (pathname: string) =>
   ALWAYS_OPEN.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 
-/** A text that has changed since is asked for by a notice instead, which does not block. */
+/** A changed text is not asked for here, but by a notice that does not block. */
 export const isNeverGiven = ({ consents, missing }: Consents): boolean =>
   consents.some(({ kind, agreed }) => missing.includes(kind) && !agreed)
 
-/** Shows the consents in place of a page until the required ones are given; the address stays. */
+/** Shows the consents in place of a page until the required ones are given; the URL stays. */
 export function ConsentGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  // Staff who look at a member's screens cannot agree for them.
+  // Staff who view a member's screens cannot agree for them.
   const isOpen = isAlwaysOpen(pathname) || isViewing()
   const { data, error, isPending, refetch } = useQuery({ ...consentsQuery, enabled: !isOpen })
   if (isOpen) return children
   if (isPending) return <Waiting />
-  // Else one blocked request would get a member past the consents.
+  // Otherwise blocking this request would bypass the consents.
   if (!data)
     return (
       <ConsentGround>
@@ -49,7 +49,7 @@ export function ConsentGate({ children }: { children: ReactNode }) {
 
 const QUIET_MS = 400
 
-/** The answer is usually there at once: a loading screen that flashes by would only disturb. */
+/** The answer usually arrives at once, so delay the loading state: a flash would only disturb. */
 function Waiting() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -5,13 +5,13 @@ import { dayText } from '#web/ui/words/moment.ts'
 
 export type Consent = Consents['consents'][number]
 
-/** Which text, and when. */
+/** Version and date of a consent. */
 export const agreedText = ({ version, at }: Consent) =>
   version && at ? `${editionText(version)} 판 · ${dayText(at)} 동의` : '기록 없음'
 
 type Props = { consent: Consent; onRead: (document: LegalDocument) => void }
 
-/** A required consent, which is only to be read: taking it back means leaving. */
+/** A required consent, read-only: withdrawing it means removing the account. */
 export const GivenConsent = ({ consent, onRead }: Props) => (
   <li className="flex items-center justify-between gap-3 border-b border-line py-2.5 first:pt-0">
     <div className="min-w-0">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMatch } from 'react-router'
 import { paths } from '#web/paths.ts'
 
-/** The player and the workspace have no shell around them, which brings the main landmark. */
+/** Player and workspace lack the shell, which otherwise provides the main landmark. */
 export function ConsentGround({ children }: { children: ReactNode }) {
   const isPlayer = useMatch('/course/:courseId/lectures') !== null
   const isWorkspace = useMatch(`${paths.practice}/:exerciseId`) !== null

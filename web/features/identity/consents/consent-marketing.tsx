@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 
 type Props = { consents: readonly Consent[]; onRead: (document: LegalDocument) => void }
 
-/** What each way of advertising hangs on. */
+/** The consent that each advertising channel depends on. */
 const NEEDS: readonly { kind: ConsentKind; needs: ConsentKind; first: string }[] = [
   { kind: 'marketingEmail', needs: 'marketing', first: '마케팅 이용에 동의하면 고를 수 있습니다.' },
   { kind: 'marketingSms', needs: 'marketing', first: '마케팅 이용에 동의하면 고를 수 있습니다.' },

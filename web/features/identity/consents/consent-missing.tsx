@@ -22,7 +22,7 @@ type Props = { missing: readonly ConsentKind[]; onRead: (document: LegalDocument
 
 export const consentMissing = '아직 동의하지 않은 필수 약관이 있습니다.'
 
-/** Required ones that were never given, or whose text has changed since; nothing is ticked beforehand. */
+/** Required consents never given, or whose text has changed; no box is ticked by default. */
 export function ConsentMissing({ missing, onRead }: Props) {
   const checks = Object.fromEntries(missing.map((kind) => [kind, CONSENT_CHECKS[kind]]))
   const { form, bind, checkAll } = useCheckedForm<string>(checks)

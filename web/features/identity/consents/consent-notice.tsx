@@ -5,7 +5,7 @@ import { consentsQuery } from '#web/features/identity/profile/profile-queries.ts
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Says it once on every page of the member's own, and never stands in the way. */
+/** A notice about missing consents on every page of the member area; it never blocks. */
 export function ConsentNotice() {
   const { data } = useQuery(consentsQuery)
   const { pathname } = useLocation()

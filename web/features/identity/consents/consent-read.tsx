@@ -8,7 +8,7 @@ const TEXT_OF: Partial<Record<ConsentKind, LegalDocument>> = {
 
 type Props = { kind: ConsentKind; onRead: (document: LegalDocument) => void }
 
-/** Opens the text that a consent is about; some have none. */
+/** Opens the text of a consent; some have none. */
 export function ReadConsent({ kind, onRead }: Props) {
   const text = TEXT_OF[kind]
   if (!text) return null

@@ -18,7 +18,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
-/** The consents of a sign-up that brought none, with the ways that stay open without them. */
+/** Asks for consents missing since sign-up, and links to the pages that are open without them. */
 export function ConsentScreen({ given }: { given: Consents }) {
   return (
     <ConsentGround>
@@ -33,7 +33,7 @@ export function ConsentScreen({ given }: { given: Consents }) {
   )
 }
 
-/** Staff have no my page: their withdrawal is another admin's act. */
+/** Staff have no my page: another admin removes their account. */
 function WithoutConsent() {
   const navigate = useNavigate()
   const session = useSession()
@@ -89,7 +89,7 @@ function ConsentForm({ given }: { given: Consents }) {
   )
 }
 
-/** An empty box refuses what was never asked; it takes nothing back that was agreed to before. */
+/** An unticked box refuses consents never answered, but does not withdraw given ones. */
 const answersOf = ({ consents }: Consents, ticked: Partial<Record<ConsentKind, boolean>>) =>
   Object.fromEntries(
     consents

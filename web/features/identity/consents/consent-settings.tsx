@@ -17,7 +17,7 @@ const LegalDialog = lazy(async () => ({
   default: (await import('#web/features/identity/legal/legal-dialog.tsx')).LegalDialog,
 }))
 
-/** What the member agreed to; the required ones to read, the others to change at once. */
+/** A member's consents; required ones are read-only, optional ones change at once. */
 export function ConsentSettings() {
   const query = useQuery(consentsQuery)
   const [reading, setReading] = useState<LegalDocument | null>(null)

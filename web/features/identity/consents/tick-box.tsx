@@ -4,11 +4,11 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   label: ReactNode
   hint?: string
   error?: string | null | undefined
-  /** What stands at the end of the line, outside of the label. */
+  /** Shown at the end of the line, outside the label. */
   aside?: ReactNode
 }
 
-/** A native box with its words, the whole line of which can be pressed. */
+/** A native checkbox whose whole line can be pressed. */
 export function TickBox({ label, hint, error, aside, className = '', ...input }: Props) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { savedIntent, savedReturnPath } from '#web/features/identity/return-path.ts'
 
-/** Takes the saved place along, signed: the server that drew the link could not know it. */
+/** Adds the signed saved place to the link, which the rendering server could not know. */
 export function goToKakao(event: MouseEvent<HTMLAnchorElement>) {
   const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey
   if (savedReturnPath() === null || isNewTab) return

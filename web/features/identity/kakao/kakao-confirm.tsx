@@ -28,7 +28,7 @@ type Props = {
   onOver: (sentence: string) => void
 }
 
-/** The mail was opened in a browser without the Kakao account of the sign-up: its reader may never have asked for one. */
+/** For a mailed link opened without the sign-up's Kakao login: its reader may never have asked for it. */
 export function KakaoConfirm({ mailed, error, onIn, onOver }: Props) {
   const [said, setSaid] = useState<Trouble | null>(error === null ? null : trouble(KAKAO_SENTENCES[error]))
   const [busy, setBusy] = useState(false)
@@ -49,7 +49,7 @@ export function KakaoConfirm({ mailed, error, onIn, onOver }: Props) {
     }
   }
 
-  /** This browser may have been to Kakao since the link was opened. */
+  /** This browser may have logged in with Kakao since the link was opened. */
   async function finishOrLogIn() {
     try {
       const { intent } = await send(confirmKakao, { body: mailed })

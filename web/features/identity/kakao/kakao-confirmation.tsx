@@ -16,7 +16,7 @@ const LINK = {
 }
 
 type Props = {
-  /** Sentence of a Kakao login that returned without finishing the sign-up. */
+  /** Error code of a Kakao login that returned without finishing the sign-up. */
   error: string | null
   onIn: (intent: string | null) => void
 }
@@ -35,7 +35,7 @@ export function KakaoConfirmation({ error, onIn }: Props) {
     onIn(intent)
   }
 
-  // Kakao sent another tab back, which has no mailed link to go on with.
+  // Kakao redirected another tab, which has no mailed link to continue with.
   if (mailed === null && error !== null) return <KakaoRefused error={error} />
   const reason = error === null ? null : (KakaoError.safeParse(error).data ?? 'failed')
   return (

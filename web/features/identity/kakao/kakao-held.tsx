@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
-  /** The way back, should there be nothing to go on with. */
+  /** The link to go back if there is nothing to continue with. */
   back: { to: string; words: string }
   children: (known: KakaoRegistration, giveUp: () => void) => ReactNode
 }
 
-/** Asks first what the server holds of this person; without that there is nothing to go on with. */
+/** Loads the pending Kakao registration from the server; without one nothing can continue. */
 export function KakaoHeld({ back, children }: Props) {
   const { found, askAgain, giveUp } = useKakaoRegistration()
   switch (found.is) {

@@ -23,7 +23,7 @@ const linked = '카카오 계정을 연결했습니다.'
 
 type Props = { user: User; known: KakaoRegistration; intent: string | null; onGone: () => void }
 
-/** Somebody who is logged in has been to Kakao; nothing is linked before they say so. */
+/** A logged-in member returned from Kakao; the account is linked only after they confirm. */
 export function KakaoLinkAsk({ user, known, intent, onGone }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
   const [isPasswordAsked, setPasswordAsked] = useState(false)

@@ -6,7 +6,7 @@ import { KakaoLinkAsk } from '#web/features/identity/kakao/kakao-link-ask.tsx'
 import { accountPage } from '#web/features/identity/sign-up/own-pages.ts'
 import { useWhoIsHere } from '#web/features/identity/login/use-who-is-here.ts'
 
-/** A member is back from Kakao with an account that nobody has yet. */
+/** A member has returned from Kakao with a Kakao account that is not linked yet. */
 export function KakaoLink({ intent }: { intent: string | null }) {
   const session = useWhoIsHere()
   if (session.is === 'guest') return <Completion isRefused sentence={unauthorized.message} />

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Linking = { is: 'asked' } | { is: 'failed'; message: string }
 
-/** Right after the login, so nothing more is asked; whoever is in stays in, linked or not. */
+/** Links right after the login, so nothing more is asked; the member stays logged in even if it fails. */
 export function KakaoLinking({ onDone }: { onDone: () => void }) {
   const [linking, setLinking] = useState<Linking>({ is: 'asked' })
   const finish = useEffectEvent(onDone)

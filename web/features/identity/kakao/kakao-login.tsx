@@ -17,13 +17,13 @@ const CHECKS = { password: mustBe(login.body.shape.password, '비밀번호를 �
 
 type Props = {
   email: string
-  /** Why one stands here again. */
+  /** Why this form is shown again. */
   reason: string | null
   onIn: () => void
   onCodeAsked: () => void
 }
 
-/** The login of one account, of which only the password is still to be typed. */
+/** A login with a given email address: only the password is typed. */
 export function KakaoLogin({ email, reason, onIn, onCodeAsked }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
   const { said, busy, onSubmit } = useSubmission({
@@ -42,7 +42,7 @@ export function KakaoLogin({ email, reason, onIn, onCodeAsked }: Props) {
 
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      {/* For password managers, which look for whose password it is. */}
+      {/* For password managers, which look for the username. */}
       <Field label="이메일" type="email" autoComplete="username" value={email} readOnly />
       <CurrentPasswordField {...bind('password')} label="비밀번호" />
       {said && <TroubleMessage trouble={said} />}

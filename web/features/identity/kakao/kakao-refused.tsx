@@ -6,7 +6,7 @@ import { Stopped } from '#web/features/identity/login/stopped.tsx'
 import { useWhoIsHere } from '#web/features/identity/login/use-who-is-here.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Kakao, or we, said no: to a login, or to a member who wanted to link. */
+/** A login or linking was refused, by Kakao or by our server. */
 export function KakaoRefused({ error }: { error: string }) {
   const session = useWhoIsHere()
   const sentence = KAKAO_SENTENCES[KakaoError.safeParse(error).data ?? 'failed']

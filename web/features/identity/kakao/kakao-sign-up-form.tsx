@@ -26,10 +26,10 @@ export type KakaoSignUp = InputOf<typeof completeKakao>['body']
 
 type Props = {
   known: KakaoRegistration
-  /** The address is typed here and proved by a mail; otherwise Kakao vouches for it. */
+  /** The email address is typed here and verified by email; otherwise Kakao vouches for it. */
   asksEmail: boolean
   typed: KakaoSignUp | null
-  /** Where the person was going; a mailed link leads there. */
+  /** Where the person was going; the mailed link leads there. */
   intent: string | null
   onJoined: () => void
   onMailed: (what: KakaoSignUp, email: string) => void
@@ -44,7 +44,7 @@ const WITHOUT_EMAIL = { email: () => null, ...OTHER_CHECKS }
 const MAIL_WORDS = { idle: '인증 메일 받기', busy: '인증 메일을 보내는 중' }
 const JOIN_WORDS = { idle: '가입하기', busy: '가입하는 중' }
 
-/** Only what Kakao did not tell, and what nobody can agree to but oneself. */
+/** Asks only for what Kakao did not provide, and for the consents. */
 export function KakaoSignUpForm({ known, asksEmail, typed, intent, ...ends }: Props) {
   const checked = useCheckedForm(asksEmail ? WITH_EMAIL : WITHOUT_EMAIL)
   const { form, bind, mend, value, checkAll, place } = checked

@@ -17,7 +17,7 @@ type Step =
 
 type Props = { known: KakaoRegistration; intent: string | null; onIn: () => void; onGone: () => void }
 
-/** The first login by Kakao: what is missing, or whose account the address already is. */
+/** The first login with Kakao: asks for missing data, or who owns an already used email address. */
 export function KakaoSignUp({ known, intent, onIn, onGone }: Props) {
   const { demo } = useSite()
   const [step, setStep] = useState(() => firstStep(known))
@@ -65,7 +65,7 @@ const firstStep = (known: KakaoRegistration): Step =>
     ? { is: 'has-account', email: known.email, typed: null }
     : { is: 'typing', typed: null, asksEmail: known.email === null, isLater: false }
 
-/** The address that is taken is not offered again; everything else is still there. */
+/** Clears the email address that is taken; everything else stays. */
 function typingAnotherEmail(typed: Filled | null): Step {
   return { is: 'typing', typed: typed && { ...typed, email: undefined }, asksEmail: true, isLater: true }
 }

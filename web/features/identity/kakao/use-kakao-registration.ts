@@ -10,7 +10,7 @@ export type FoundRegistration =
   | { is: 'failed'; message: string }
   | { is: 'here'; known: KakaoRegistration }
 
-/** What Kakao told of the person; the server holds it for half an hour. */
+/** The data from Kakao; the server holds it for half an hour. */
 export function useKakaoRegistration() {
   const [found, setFound] = useState<FoundRegistration>({ is: 'asking' })
   useEffect(() => {

@@ -10,7 +10,7 @@ import { send } from '#web/api/send.ts'
 export const askLegalText = (document: LegalDocument): Promise<ShownLegalText> =>
   send(getLegalText, { params: { document } })
 
-/** Null where there is no such version. */
+/** Resolves to null if there is no such version. */
 export const askLegalEdition = (document: LegalDocument, version: string): Promise<ShownLegalText | null> =>
   send(getLegalEdition, { params: { document, version } }).catch((thrown: unknown) => {
     if (thrown instanceof Failure && thrown.status === 404) return null

@@ -4,7 +4,7 @@ export type LegalBlock =
   | { is: 'list'; items: string[] }
   | { is: 'table'; head: string[]; rows: string[][] }
 
-/** The little Markdown that a legal text may be written in (contract); whatever else is there stays plain text. */
+/** Parses the subset of Markdown allowed in legal texts (contract); anything else stays plain text. */
 export function legalBlocks(body: string): LegalBlock[] {
   return groups(body).map(({ kind, lines }) => blockOf(kind, lines))
 }
@@ -20,7 +20,7 @@ const MARKS: readonly [RegExp, Kind][] = [
 
 const kindOf = (line: string): Kind => MARKS.find(([mark]) => mark.test(line))?.[1] ?? 'paragraph'
 
-/** Lines of one kind that follow one another; an empty line parts two of the same kind. */
+/** Groups adjacent lines of one kind; an empty line separates two groups. */
 function groups(body: string): Group[] {
   return body.split(/\n\s*\n/).flatMap((part) => part.split('\n').reduce(withLine, []))
 }
@@ -50,7 +50,7 @@ function blockOf(kind: Kind, lines: string[]): LegalBlock {
 
 const RULER = /^\|[\s:|-]*$/
 
-/** The first line is the head, as Markdown has it; the ruler below it says nothing. */
+/** The first line is the head, as in Markdown; the ruler below it is dropped. */
 function tableOf(lines: string[]): LegalBlock {
   const [head = [], ...rows] = lines.filter((line) => !RULER.test(line)).map(cellsOf)
   return { is: 'table', head, rows }

@@ -3,11 +3,11 @@ import { type LegalBlock, legalBlocks } from '#web/features/identity/legal/legal
 
 type Props = {
   body: string
-  /** Of the headings in the text: one below what stands above it. */
+  /** Level of the headings in the text: one below the heading above it. */
   level: 2 | 3
 }
 
-/** The text as elements; nothing in it is ever taken for HTML. */
+/** Renders the text as elements; nothing in it is treated as HTML. */
 export const LegalBody = ({ body, level }: Props) => (
   <div className="grid max-w-text gap-4 text-15">
     {legalBlocks(body).map((block, place) => (
@@ -48,7 +48,7 @@ const lines = (all: string[]) =>
     </Fragment>
   ))
 
-/** Of three columns and more, a phone has each row as a block; what is too wide still scrolls within itself, by keyboard too. */
+/** On phones, rows of three and more columns become blocks; what is too wide scrolls, by keyboard too. */
 function Table({ head, rows }: { head: string[]; rows: string[][] }) {
   const isWide = head.length > 2
   return (

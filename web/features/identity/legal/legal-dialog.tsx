@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Found = { is: 'asking' } | { is: 'here'; text: LegalText } | { is: 'failed'; message: string }
 
-/** A text to read in the middle of a form. */
+/** A legal text in a dialog, opened from a form. */
 export function LegalDialog({ document, onClose }: { document: LegalDocument; onClose: () => void }) {
   const [found, setFound] = useState<Found>({ is: 'asking' })
   useEffect(() => {
@@ -40,7 +40,7 @@ export function LegalDialog({ document, onClose }: { document: LegalDocument; on
           <LegalBody body={found.text.body} level={3} />
         </div>
       )}
-      {/* In reach however long the text is. */}
+      {/* Sticky, so that it is in reach however long the text is. */}
       <div
         className="sticky bottom-0 -mx-6 mt-6 -mb-6 flex flex-wrap items-center justify-end gap-x-5 gap-y-2 border-t border-line
           bg-sheet px-6 py-4"

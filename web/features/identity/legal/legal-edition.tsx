@@ -1,6 +1,6 @@
 import type { LegalText } from '#contract/identity/consent.ts'
 
-/** Which edition it is and from when it holds. */
+/** The version and its effective date. */
 export const LegalEdition = ({ text: { version, effectiveFrom } }: { text: LegalText }) => (
   <p className="text-13 text-ink-soft">
     <time dateTime={effectiveFrom}>{dateWords(effectiveFrom)}</time>부터 적용 · 버전 {version}

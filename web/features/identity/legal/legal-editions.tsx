@@ -5,7 +5,7 @@ import { dateWords } from '#web/features/identity/legal/legal-edition.tsx'
 
 type Props = { text: ShownLegalText }
 
-/** Whoever came by an old link, or reads ahead, is told so and led to what holds. */
+/** A note on a past or future version, with a link to the version in force. */
 export function OtherEditionNote({ text: { document, version, effectiveFrom, editions } }: Props) {
   const inForce = editions.find(({ isInForce }) => isInForce)
   if (!inForce || inForce.version === version) return null
@@ -20,7 +20,7 @@ export function OtherEditionNote({ text: { document, version, effectiveFrom, edi
   )
 }
 
-/** Which versions there are; nothing as long as there is one. */
+/** Links to all versions; nothing while there is only one. */
 export function Editions({ text: { document, version, editions } }: Props) {
   if (editions.length < 2) return null
   return (

@@ -7,7 +7,7 @@ export const COOKIES_NEEDED =
 const PROBE = 'cookies'
 const PROBE_LIVES_SEC = 60
 
-/** Writes a cookie and removes it: Chromium reports `navigator.cookieEnabled` as true even where its settings block cookies. */
+/** Tests by writing a cookie: Chromium's `navigator.cookieEnabled` is true even where they are blocked. */
 export function takesCookies(): boolean {
   writeCookie(PROBE, 'taken', PROBE_LIVES_SEC)
   const isTaken = readCookie(PROBE) === 'taken'

@@ -5,7 +5,7 @@ type Props = {
   onPick: (account: { email: string; password: string }) => void
 }
 
-/** For looking around in the demonstration; pressing one fills the form, logging in stays the visitor's act. */
+/** Accounts of the demo; pressing one fills the form without submitting it. */
 export function DemoAccounts({ demo: { accounts, password }, onPick }: Props) {
   return (
     <section aria-labelledby="demo-accounts" className="mt-10">

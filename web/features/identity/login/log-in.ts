@@ -6,7 +6,7 @@ import { cookiesBlocked } from '#web/features/identity/login/cookies-needed.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { tellOtherTabs } from '#web/features/identity/tabs.ts'
 
-/** Logs in and asks who that is; throws the Failure of whichever went wrong. */
+/** Logs in and loads the member; throws the Failure of either call. */
 export async function logIn(credentials: { email: string; password: string }): Promise<User> {
   await send(login, { body: credentials })
   return becomeMember()
@@ -18,7 +18,7 @@ export async function logInWithCode(code: string): Promise<User> {
   return becomeMember()
 }
 
-/** The cookies of a session have come: whose it is, the server says. Where they were not kept, it knows nobody. */
+/** The session cookies were set: ask the server whose session it is. A 401 means that they were blocked. */
 export async function becomeMember(): Promise<User> {
   const user = await send(me).catch((thrown: unknown) => {
     throw thrown instanceof Failure && thrown.status === 401 ? cookiesBlocked() : thrown

@@ -25,11 +25,11 @@ const CHECKS = {
 
 type Props = {
   demo: Site['demo']
-  /** Why one stands here again. */
+  /** Why this form is shown again. */
   reason?: string | null
 }
 
-/** Where a login leads is the account frame's affair, since it sends every member on. */
+/** AccountFrame redirects after a login, as it does for every member. */
 export function LoginForm({ demo, reason = null }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function LoginForm({ demo, reason = null }: Props) {
 
   return (
     <>
-      {/* post: should someone press before the script runs, a password must not land in the address. */}
+      {/* post: if submitted before the script runs, the password must not end up in the URL. */}
       <SendingForm
         isSending={busy}
         ref={form}

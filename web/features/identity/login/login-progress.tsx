@@ -17,7 +17,7 @@ const TIPS = [
   '하루에 널 한 장. 짧아도 매일 놓으면 마루가 됩니다.',
 ]
 
-/** Three stages, three boards: what is done lies there with its grain, what is being done is half in place. */
+/** Three stages as boards: a finished one has grain, the current one is half in place. */
 export function LoginProgress({ stage }: { stage: Stage }) {
   const at = STAGES.findIndex(({ key }) => key === stage)
   const tip = useRotatingTip(TIPS)

@@ -14,7 +14,7 @@ const CHECKS = { newPassword: mustBe(ChangedPassword, '새 비밀번호를 입�
 
 type Props = { token: string; onDone: () => void; onInvalid: () => void }
 
-/** Redeems the token by POST alone: a mail scanner that opens the link uses nothing up. */
+/** Only POST uses up the token; a mail scanner that opens the link does not. */
 export function ResetForm({ token, onDone, onInvalid }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
   const { said, busy, onSubmit } = useSubmission({

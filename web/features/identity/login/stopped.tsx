@@ -6,13 +6,13 @@ type Props = {
   title: string
   /** Why, and what to do. */
   sentence: string
-  /** The way on. */
+  /** The next step. */
   children: ReactNode
-  /** Where the form that had the focus is gone. */
+  /** For when the form that had the focus is gone. */
   takesFocus?: boolean
 }
 
-/** An account page that cannot go on: said at once, with one way on. */
+/** An account page that cannot continue: announced at once, with one next step. */
 export function Stopped({ title, sentence, children, takesFocus = false }: Props) {
   const heading = useFocused<HTMLHeadingElement>(takesFocus)
   return (

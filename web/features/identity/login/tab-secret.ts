@@ -1,8 +1,8 @@
 import { quietly } from '#web/api/quietly.ts'
 
-/** What a mailed link brought: out of the address bar, yet still there after a reload of this tab; gone with the tab. */
+/** A mailed link's secret: removed from the URL, survives a reload, and is gone with the tab. */
 export function tabSecret(key: string) {
-  /** For a browser that forbids storage. */
+  /** Fallback for browsers that forbid storage. */
   let inMemory: string | null = null
   return {
     keep(secret: string) {

@@ -4,7 +4,7 @@ import type { tabSecret } from '#web/features/identity/login/tab-secret.ts'
 
 type Kept = Pick<ReturnType<typeof tabSecret>, 'keep' | 'kept'>
 
-/** The token of a one-time link to `path`, which leaves the address as soon as it has been read. */
+/** The token of a one-time link to `path`; it is removed from the URL once read. */
 export function useLinkToken({ keep, kept }: Kept, path: string): string | null {
   const [search] = useSearchParams()
   const inAddress = search.get('token')

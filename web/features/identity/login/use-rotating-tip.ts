@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isCalm } from '#web/ui/calm.ts'
 import { TIP_ROTATES_MS } from '#web/ui/loading-screen.tsx'
 
-/** One tip after the other; the first one stays for those who asked for less motion. */
+/** Rotates the tips; with reduced motion the first one stays. */
 export function useRotatingTip(tips: readonly string[]) {
   const [index, setIndex] = useState(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { COOKIES_NEEDED, takesCookies } from '#web/features/identity/login/cooki
 import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { useSendMembersOn } from '#web/features/identity/parts/use-send-members-on.ts'
 
-/** What all account pages have in common: the ground, and no place for those who are in already. */
+/** Shared by all account pages: the layout, and a redirect for members. */
 export function AccountFrame({ children, ...ground }: ComponentProps<typeof AccountGround>) {
   useSendMembersOn()
   const [tryCookie] = useState(triedOnce)
@@ -21,10 +21,10 @@ export function AccountFrame({ children, ...ground }: ComponentProps<typeof Acco
   )
 }
 
-/** A browser sends no event when its settings change. */
+/** Browsers fire no event when cookie settings change. */
 const never = () => () => {}
 
-/** A try writes the cookie jar, so a mounted page tries once and not at every render. */
+/** The test writes a cookie, so a mounted page runs it once and not on every render. */
 function triedOnce() {
   let answer: boolean | undefined
   return () => (answer ??= takesCookies())

@@ -4,7 +4,7 @@ import { useFocused } from '#web/features/identity/parts/use-focused.ts'
 type Props = {
   title: string
   children?: ReactNode
-  /** Of a later step on the same page, where the focus would otherwise be lost. */
+  /** For a later step on the same page, where the focus would otherwise be lost. */
   takesFocus?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs at once, or, when the pointer is down, after it has come up and its click has been dealt with: words that
- * appear in between push the pressed button from under the pointer, and the press is lost.
+ * Runs at once, or, while the pointer is down, after its click: an error shown in between would move
+ * the pressed button away from the pointer, and the click would be lost.
  */
 export function afterPress(act: () => void) {
   watchPointer()
@@ -11,7 +11,7 @@ export function afterPress(act: () => void) {
 let isPressed = false
 let isWatching = false
 
-/** From the first blur on; the press that caused that very first one is seen by `:active`. */
+/** Listens from the first blur on; the press that caused this blur is detected by `:active`. */
 function watchPointer() {
   if (isWatching) return
   isWatching = true

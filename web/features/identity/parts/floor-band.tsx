@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** Where the boards of each row end, in percent; the gaps never meet, as on a real floor. */
+/** Where the boards of each row end, in percent; seams never align, as on a real floor. */
 const ROWS = [
   [17, 45, 68, 91],
   [9, 31, 57, 80],
@@ -9,7 +9,7 @@ const ROWS = [
 const ROW_HEIGHT = 24
 const GAP = 2
 
-/** The floor one is about to step on; the `laid` nearest rows are down, the rest are only marked out. */
+/** A floor; the `laid` nearest rows are filled, the others are outlined. */
 export function FloorBand({ laid }: { laid: 0 | 1 | 2 | 3 }) {
   const grain = useId()
   return (

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What went wrong with the whole form; what belongs to one field stands beside that field. */
+/** An error about the whole form; errors of one field are shown beside that field. */
 export function FormMessage({ children }: { children: ReactNode }) {
   return (
     <div

@@ -2,7 +2,7 @@ import { goToKakao } from '#web/features/identity/kakao/go-to-kakao.ts'
 
 const KAKAO_LOGIN = '/api/auth/kakao'
 
-/** A link, since the whole page goes to Kakao; yellow, symbol and wording are Kakao's own rule. */
+/** A link, since the whole page goes to Kakao; Kakao prescribes colour, symbol and wording. */
 export function KakaoButton({ children }: { children: string }) {
   return (
     <a

@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/link.tsx'
 
-/** The line under an account form that leads to its sister. */
+/** The line below an account form that links to its counterpart. */
 export const OtherWay = ({ question, to, children }: { question: string; to: string; children: string }) => (
   <p className="mt-8 text-15 text-ink-soft">
     {question}{' '}

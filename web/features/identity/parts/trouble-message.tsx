@@ -10,7 +10,7 @@ export const TroubleMessage = ({ trouble: { message, waitSec } }: { trouble: Tro
   </FormMessage>
 )
 
-/** Read out once with the alert, and again only when it is over. */
+/** Announced once with the alert, and again when the wait is over. */
 function Wait({ seconds }: { seconds: number }) {
   const left = useCountdown(seconds)
   if (left === 0) return ` ${waitOver}`

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What had the focus is gone; without this the reader would stand at the top of the document. */
+/** Focuses the element after the focused one is gone; otherwise the reader would be at the document's top. */
 export function useFocused<T extends HTMLElement>(isWanted = true) {
   const element = useRef<T>(null)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Why somebody is sent to another screen, to be said there. */
+/** Why somebody was redirected, passed in the router state. */
 type Reasoned = { reason: string }
 
-/** The server that draws the page cannot know it: after a reload it is said once the page has been taken over. */
+/** Null during hydration, since the server cannot know the router state; set right after it. */
 export function useReason(): string | null {
   const reason = reasonIn(useLocation().state)
   return useSyncExternalStore(
@@ -21,7 +21,7 @@ const reasonIn = (state: unknown): string | null =>
     ? state.reason
     : null
 
-/** Instead of the screen one is on; the sentence goes along. */
+/** Redirects with a sentence that the target screen shows. */
 export function useSendWithReason() {
   const navigate = useNavigate()
   return (path: string, reason: string) =>

@@ -4,7 +4,7 @@ import { pathAfterLogin, placeToGoTo } from '#web/features/identity/return-path.
 import { useSession } from '#web/features/identity/session.ts'
 import { isHinted, restoreSession } from '#web/features/identity/start-session.ts'
 
-/** Whoever is logged in, or becomes it here, goes back to where they were going, or to their own front page. */
+/** Redirects members, also those who just logged in, to where they were going or to their own front page. */
 export function useSendMembersOn() {
   const session = useSession()
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function useSendMembersOn() {
   const intent = search.get('intent')
   const isSent = useRef(false)
   useEffect(() => {
-    // The start leaves account pages alone (spec 2); one who seems to be logged in is worth the question.
+    // On account pages the start leaves the session unknown (spec 2); with a login hint, asking is worth it.
     if (session.is === 'unknown' && isHinted()) void restoreSession()
     if (session.is !== 'member' || isSent.current) return
     isSent.current = true

@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react'
 
 type Submission<Said> = {
-  /** Why one stands before this form again. */
+  /** Why this form is shown again. */
   reason?: Said | null
-  /** Whether everything may be sent; shows what is wrong otherwise. */
+  /** Whether the form is valid; shows the errors otherwise. */
   checkAll: () => boolean
-  /** The form's own affair; `false`: it was given up, and the form stays. */
+  /** The form's request; resolves to `false` when it was given up and the form stays. */
   work: () => Promise<unknown>
-  /** What is said of a failure; nothing where it was dealt with or stands beside its field. */
+  /** The message for a failure; nothing when it was handled or is shown beside its field. */
   onFailed: (thrown: unknown) => Said | null | void
 }
 
 /**
- * What every form does around its call: one at a time, nothing that does not hold, and a word of what went wrong. It stays
- * busy once it is done, since what it leads to may take a moment to come.
+ * What every form does around its call: one at a time, validated, with an error message. It stays busy after
+ * success, since the next screen may take a moment to load.
  */
 export function useSubmission<Said>({ reason = null, checkAll, work, onFailed }: Submission<Said>) {
   const [said, setSaid] = useState<Said | null>(reason)

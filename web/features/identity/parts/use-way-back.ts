@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { savedReturnPath } from '#web/features/identity/return-path.ts'
 
-/** Whether a login will lead back to something; never on the server, which has no storage to look into. */
+/** Whether a login will lead back to a saved place; false on the server, which has no storage. */
 export const useWayBack = () =>
   useSyncExternalStore(
     neverChanges,

@@ -1,6 +1,6 @@
 import type { Failure } from '#web/api/failure.ts'
 
-/** The server's sentence with how long to wait, when it said so. */
+/** The server's sentence with how long to wait, if it said so. */
 export const withWait = ({ message, retryAfterSec }: Failure): string =>
   retryAfterSec ? `${message} ${waitWords(retryAfterSec)}` : message
 

@@ -93,7 +93,7 @@ it('says what is wrong with a file before anything is sent (spec 5)', () => {
 
 it('sends the chosen square, tells the percent, and shows the new image at once', async () => {
   await begin()
-  // The largest square of 400 by 200, moved nowhere.
+  // The largest square of 400 by 200, centred.
   expect(drawn.mock.lastCall?.slice(1)).toEqual([100, 0, 200, 200, 0, 0, 200, 200])
   expect(sentImage().type).toBe('image/webp')
   FakeUpload.last.upload.onprogress?.({ loaded: 42, total: 100 })

@@ -17,7 +17,7 @@ import { ImageCrop } from '#web/ui/crop/image-crop.tsx'
 
 type Picked = { file: File; chosen: Exclude<Chosen, { is: 'wrong' }> }
 
-/** The profile image: choose, cut to a square, upload; or back to the default one (spec 2). */
+/** The profile image: choose, crop to a square, upload; or reset to the default one (spec 2). */
 export function ImageDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
@@ -35,7 +35,7 @@ export function ImageDialog({ user, onClose }: { user: User; onClose: () => void
     setPicked(null)
     if (faultOf(file) !== null) return
     const chosen = await openPicture(file)
-    // Another one was chosen while this one was being read.
+    // Another file was chosen while this one was decoded.
     if (mine !== turn.current) return void (chosen.is === 'picture' && chosen.picture.close())
     if (chosen.is === 'wrong') return setMessage(imageWrong.message)
     setCrop(WHOLE)
@@ -131,12 +131,12 @@ const UploadProgress = ({ percent }: { percent: number | null }) =>
     />
   )
 
-/** The file field itself can hardly be dressed; a button opens it. */
+/** A file input can hardly be styled, so a button opens it. */
 function ImagePicker({ hasPicked, onPick }: { hasPicked: boolean; onPick: (file: File) => void }) {
   const field = useRef<HTMLInputElement>(null)
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0]
-    // So that the same file can be chosen again.
+    // Otherwise choosing the same file again would fire no event.
     event.currentTarget.value = ''
     if (file) onPick(file)
   }

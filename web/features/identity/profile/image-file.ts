@@ -1,15 +1,15 @@
 import { IMAGE_MAX_BYTES, imageTooLarge, imageWrong } from '#contract/identity/profile-image.ts'
 import type { areaOf } from '#web/ui/crop/crop.ts'
 
-/** What the server takes, whatever this browser can show. */
+/** Types that the server accepts, independent of what this browser can decode. */
 const TAKEN = /^image\/(jpeg|png|webp|avif|gif)$/
-/** Some systems tell no type of newer formats. */
+/** Some systems report no type for newer formats. */
 const NAMED_LIKE_ONE = /\.(jpe?g|png|webp|avif|gif)$/i
 
 const OUTPUT_SIDE_PX = 1024
 const QUALITY = 0.9
 
-/** What is wrong with a chosen file, said before anything is sent (spec 5); null when nothing is. */
+/** Checks a chosen file before it is uploaded (spec 5); null when it is fine. */
 export function faultOf(file: File): string | null {
   if (!file.type.startsWith('image/') && !looksTaken(file)) return imageWrong.message
   return file.size > IMAGE_MAX_BYTES ? imageTooLarge.message : null
@@ -17,7 +17,7 @@ export function faultOf(file: File): string | null {
 
 export type Chosen = { is: 'picture'; picture: ImageBitmap } | { is: 'uncut' } | { is: 'wrong' }
 
-/** A picture that this browser cannot open, but the server may, goes as it is. */
+/** An image that this browser cannot decode, but the server may, is uploaded uncropped. */
 export async function openPicture(file: File): Promise<Chosen> {
   try {
     return { is: 'picture', picture: await createImageBitmap(file) }
@@ -28,7 +28,7 @@ export async function openPicture(file: File): Promise<Chosen> {
 
 const looksTaken = ({ type, name }: File) => TAKEN.test(type) || (type === '' && NAMED_LIKE_ONE.test(name))
 
-/** The square as a file of its own, never larger than its pixels are worth. */
+/** The cropped square as a new file, never larger than its source pixels. */
 export async function cutOut(picture: ImageBitmap, area: ReturnType<typeof areaOf>): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = Math.max(1, Math.min(OUTPUT_SIDE_PX, Math.round(area.side)))
@@ -39,7 +39,7 @@ export async function cutOut(picture: ImageBitmap, area: ReturnType<typeof areaO
   draw()
   const webp = await encoded(canvas, 'image/webp')
   if (webp?.type === 'image/webp') return webp
-  // Without WebP the clear parts of a picture would turn black.
+  // JPEG has no transparency: clear parts would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   draw()

@@ -6,7 +6,7 @@ const ImageDialog = lazy(async () => ({ default: (await load()).ImageDialog }))
 
 type Props = Omit<ComponentProps<'button'>, 'onClick' | 'type'> & { user: User }
 
-/** Whatever it holds opens the dialog of the profile image, which comes when it is asked for. */
+/** A button that opens the profile image dialog, which is loaded on demand. */
 export function ImageOpener({ user, ...button }: Props) {
   const [open, setOpen] = useState(false)
   return (

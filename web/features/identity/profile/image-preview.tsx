@@ -6,7 +6,7 @@ import type { Crop } from '#web/ui/crop/crop.ts'
 const LARGE = { px: 160, className: 'size-12 rounded-board sm:size-20' }
 const SMALL = { px: 80, className: 'size-8 rounded-board sm:size-10' }
 
-/** As it will look beside the name, large and small. */
+/** The cropped image as it will look beside the name, large and small. */
 export const NewImage = ({ picture, crop }: { picture: ImageBitmap; crop: Crop }) => (
   <div className="grid shrink-0 justify-items-center gap-3">
     {[LARGE, SMALL].map(({ px, className }) => (

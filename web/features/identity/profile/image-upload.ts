@@ -9,7 +9,7 @@ import { upload } from '#web/api/upload.ts'
 
 type Options = { onPercent: (percent: number) => void; signal: AbortSignal }
 
-/** Where the new image is. */
+/** Resolves to the new image's URL. */
 export async function uploadImage(image: Blob, options: Options): Promise<string> {
   const form = new FormData()
   form.append(setProfileImage.upload.field, image, image instanceof File ? image.name : 'profile')
@@ -18,7 +18,7 @@ export async function uploadImage(image: Blob, options: Options): Promise<string
   return address
 }
 
-/** Spec 8: a refusal in a shape of its own, a fine answer without an address, and whatever the server said. */
+/** Spec 8: messages for too large a file, a success without a URL, and anything else the server says. */
 export function uploadSentence(thrown: unknown): string {
   if (!(thrown instanceof Failure)) return setProfileImage.fallback
   if (thrown.status === 413) return imageTooLarge.message

@@ -4,7 +4,7 @@ import { restoreSession } from '#web/features/identity/start-session.ts'
 
 type Run = (options: { onPercent: (percent: number) => void; signal: AbortSignal }) => Promise<string>
 
-/** An upload that ends with its dialog; `run` answers null when it was called off. */
+/** An upload that is aborted with its dialog; `run` resolves to null when aborted. */
 export function useUploading() {
   const [percent, setPercent] = useState<number | null>(null)
   const leaving = useRef<AbortController | null>(null)
@@ -18,7 +18,7 @@ export function useUploading() {
       return await start({ onPercent: setPercent, signal: leave.signal })
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.kind !== 'aborted') throw thrown
-      // It may have arrived before it was called off; the server knows.
+      // It may have arrived before it was aborted; the server knows.
       void restoreSession()
       return null
     } finally {

@@ -18,9 +18,9 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 const checkName = mustBe(Name, '이름을 입력해 주세요.')
 const mustBePhone = mustBe(Phone, '휴대폰 번호를 입력해 주세요.')
-/** Whoever never gave a number need not begin now. */
+/** A member who never gave a number need not begin now. */
 const mayBePhone: Check = (value) => (value.trim() === '' ? null : mustBePhone(value))
-/** What is not changed is not judged: whoever looks at another's profile is shown a masked number. */
+/** Validates changed values only: staff who view a member's profile see a masked number. */
 const unlessSame =
   (shown: string, check: Check): Check =>
   (value) =>
@@ -43,7 +43,7 @@ function BasicsForm({ user }: { user: User }) {
   const [busy, setBusy] = useState(false)
   const asOwner = useAsOwner()
   const takeUser = useTakeUser()
-  // The fields keep what was typed; what has been saved is shown as it was saved.
+  // Fields keep what was typed, but show saved values as the server normalized them.
   useEffect(() => form.current?.reset(), [form, user.name, user.phone])
   useTyped(form, draft)
 
@@ -122,7 +122,7 @@ function BasicsForm({ user }: { user: User }) {
   )
 }
 
-/** Only what differs travels: another phone takes the owner, the same one does not. */
+/** Sends only what differs: setting a new phone number makes this member its owner. */
 function changesOf(user: User, typed: Draft): Partial<Draft> {
   const phone = Phone.safeParse(typed.phone)
   const isNewPhone = typed.phone.trim() !== '' && !(phone.success && phone.data === user.phone)

@@ -2,16 +2,16 @@ const KEY = 'profile-draft'
 
 export type Draft = { name: string; phone: string }
 
-/** What was typed outlives the way to Kakao and back, in this tab only. */
+/** Keeps typed values over the redirect to Kakao and back, in this tab only. */
 export function keepDraft(draft: Draft) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft))
   } catch {
-    // Storage is forbidden: then it has to be typed again.
+    // Storage is forbidden: the values have to be typed again.
   }
 }
 
-/** Once. */
+/** Returns the draft once. */
 export function takeDraft(): Draft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')

@@ -7,12 +7,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type Props<T> = {
   query: UseQueryResult<T>
   fallback: string
-  /** Of what comes, in lines. */
+  /** Lines of the loading placeholder. */
   lines?: number
   children: (data: T) => ReactNode
 }
 
-/** What a section shows once the server has told it; it waits and fails for itself, the others go on. */
+/** One section of the profile; it loads and fails independently of the others. */
 export function ProfilePart<T>({
   query: { data, error, refetch, isFetching },
   fallback,

@@ -33,7 +33,7 @@ export const viewsQuery = queryOptions({
   retry,
 })
 
-/** What one would lose is asked for anew each time. */
+/** What removing the account would lose; fetched each time. */
 export const withdrawalQuery = queryOptions({
   queryKey: [ACCOUNT, 'withdrawal'],
   queryFn: ({ signal }) => send(previewWithdrawal, undefined, { signal }),

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 type Props = { id: string; title: string; note?: ReactNode; children: ReactNode }
 
-/** One matter of the profile; an address ending in `#id` leads to it. */
+/** One section of the profile; a URL ending in `#id` scrolls to it. */
 export function ProfileSection({ id, title, note, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A form behind a button: opening it leads to its first field, closing it back to the button. */
+/** A form behind a button: opening it focuses its first field, closing it the button. */
 export function useUnfold() {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ type Props = {
   session: Omit<OpenSession, 'ip'> & { ip?: string | null }
   askedAt: number
   isEnding?: boolean
-  /** Absent: whoever looks may not end it. */
+  /** Absent when the viewer may not end the session. */
   onEnd?: () => void
 }
 

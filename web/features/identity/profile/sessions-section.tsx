@@ -110,7 +110,7 @@ function useEndSessions(onEnded: () => void) {
   }
 }
 
-/** Somebody was quicker; what was wanted is so. */
+/** The session is gone already, which is what was wanted. */
 function unlessGone(thrown: unknown) {
   if (!(thrown instanceof Failure && thrown.code === sessionNotFound.code)) throw thrown
 }

@@ -5,7 +5,7 @@ import { viewsQuery } from '#web/features/identity/profile/profile-queries.ts'
 import { ProfileSection } from '#web/features/identity/profile/profile-section.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 
-/** Staff who looked at these screens say so here: when, in which role, why and for how long. */
+/** Views of this member's screens by staff: when, in which role, why and for how long. */
 export function ViewsOfMe() {
   const query = useQuery(viewsQuery)
   return (

@@ -24,7 +24,7 @@ const SIGNS: Record<ConsequenceKind, LucideIcon> = {
   person: UserRound,
 }
 
-/** What ends, and what the law keeps: said before anybody leaves. */
+/** What removing the account deletes, and what the law requires to keep: shown beforehand. */
 export const WithdrawalNotice = ({ consequences, retained }: WithdrawalPreview) => (
   <>
     <ul className="grid gap-4">

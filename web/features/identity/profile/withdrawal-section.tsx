@@ -3,7 +3,7 @@ import { useUnfold } from '#web/features/identity/profile/profile-unfold.ts'
 import { WithdrawalSteps } from '#web/features/identity/profile/withdrawal-steps.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** As easy as joining, and said in full before. */
+/** Removing the account: as easy as joining, and explained in full first. */
 export function Withdrawal() {
   const { isOpen, opener, form, open, close } = useUnfold()
   return (

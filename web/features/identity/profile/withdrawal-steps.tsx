@@ -37,7 +37,7 @@ export function WithdrawalSteps({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** The password and the last question are one dialog; see `useAsOwner`. */
+/** One dialog asks for the password and the final confirmation; see `useAsOwner`. */
 function LeaveForm({ onCancel }: { onCancel: () => void }) {
   const { form, bind, checkAll } = useCheckedForm(CHECKS)
   const asOwner = useAsOwner()

@@ -4,16 +4,16 @@ import { RECOMMENDED_LENGTH } from '#web/features/identity/security/password-str
 import { Field } from '#web/ui/form/field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'hint' | 'autoComplete' | 'reveal'> & {
-  /** What others know of this person, which a password should not contain; asked while one types. */
+  /** What others know of this person, which a password should not contain; called while typing. */
   own?: () => readonly string[]
 }
 
 const RULE = `8자 이상, 영문·숫자·특수문자를 모두 넣어 주세요. ${RECOMMENDED_LENGTH}자 이상을 권합니다.`
 
-/** A password to be made up: may be pasted, made by a manager, looked at; says how well it holds. */
+/** A new password: may be pasted or generated, can be revealed, and shows its strength. */
 export function NewPasswordField({ own = nothing, onChange, ...field }: Props) {
   const [typed, setTyped] = useState({ password: String(field.defaultValue ?? ''), own: nothing() })
-  // The words of the error say the rule again.
+  // The error repeats the rule.
   const rule = field.error ? null : RULE
   return (
     <Field

@@ -3,7 +3,7 @@ import { passwordStrength } from '#web/features/identity/security/password-stren
 const BOARDS = [1, 2, 3, 4] as const
 const FILLS = ['', 'bg-persimmon', 'bg-wood-4', 'bg-jade', 'bg-jade'] as const
 
-/** Words first; the boards say the same to the eye, by how many lie there and not by their colour alone. */
+/** The strength in words; the boards repeat it by their number, not by colour alone. */
 export function PasswordMeter({ password, own }: { password: string; own: readonly string[] }) {
   const { level, word, advice } = passwordStrength(password, own)
   return (

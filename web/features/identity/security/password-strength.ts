@@ -1,21 +1,21 @@
 import { NewPassword, PASSWORD_MAX, PASSWORD_MIN } from '#contract/identity/identity.ts'
 
-/** 0: refused as it stands; 1 to 4: taken, and how well it holds. */
+/** 0: refused; 1 to 4: accepted, by how hard it is to guess. */
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; word: string; advice: string }
 
 export const RECOMMENDED_LENGTH = 15 // security 37
 
 const WORDS = ['아직 사용할 수 없음', '약함', '보통', '좋음', '아주 좋음'] as const
 
-/** From how many guessed bits on it is no longer weak, and then good. */
+/** Guessed bits from which a password is no longer weak, and from which it is good. */
 const FAIR_BITS = 34
 const GOOD_BITS = 50
 
-/** What is tried first, words typed in Korean on English keys too. */
+/** What attackers try first, including Korean words typed on English keys. */
 const COMMON =
   /pass(word|w0rd)?|qwer(ty)?|asdf|zxcv|1q2w3e(4r)?|admin|login|welcome|love|letmein|monkey|dragon|master|korea|seoul|sarang|test|user|dkssud|tkfkd|qlalfqjsgh|비밀번호|사랑|안녕|codemaru|코드마루|maru|(19|20)\d\d/giu
 
-/** Judged here and sent nowhere; `own` is what others know of this person: address, name. */
+/** Computed here and sent nowhere; `own` is what others know of this person: email address, name. */
 export function passwordStrength(password: string, own: readonly string[] = []): Strength {
   if (!NewPassword.safeParse(password).success) return rated(0, whatIsMissing(password))
   if (overlaps(password, own)) return rated(1, '이메일이나 이름에 있는 말은 빼 주세요.')
@@ -48,7 +48,7 @@ const overlaps = (password: string, own: readonly string[]) =>
     .flatMap((word) => word.toLowerCase().split(/@.*|[.\s_+-]/))
     .some((word) => word.length >= OVERLAP_LEAST && password.toLowerCase().includes(word))
 
-/** A common word counts as one letter, and so do repeats and runs such as `aaa` and `abc`. */
+/** A common word counts as one letter; repeats and runs such as `aaa` and `abc` count once. */
 function guessedBits(password: string): number {
   const letters = Array.from(password.replace(COMMON, '\0'))
   return letters.filter((_letter, place) => !followsOn(letters, place)).length * Math.log2(variety(password))

@@ -37,7 +37,7 @@ const WORDS = {
 } as const
 
 type Props = {
-  /** What follows a login is the affair of the page; the form stays busy meanwhile. */
+  /** Called after the login; the page decides what follows, and the form stays busy meanwhile. */
   onIn?: () => void
   onGone: (sentence: string) => void
 }

@@ -19,7 +19,7 @@ type Props = {
 
 const CHECKS = { code: mustBe(SecondFactorCode, '인증 코드를 입력해 주세요.') }
 
-/** Asks for a code of the app, or a recovery code where those are taken. */
+/** Asks for a code of the app, or a recovery code where those are accepted. */
 export function FactorCodeForm({ label, hint, submitLabel, danger = false, onCode, cancel }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
   const [message, setMessage] = useState<string | null>(null)

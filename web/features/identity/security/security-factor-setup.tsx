@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What draws the code comes with the few who set one up. */
+/** The QR code generator is loaded only for the few who set up a factor. */
 const QrCode = lazy(async () => ({
   default: (await import('#web/features/identity/security/security-qr-code.tsx')).QrCode,
 }))
@@ -77,5 +77,5 @@ const Step = ({ number, title, children, ref }: StepProps) => (
   </li>
 )
 
-/** Easier to type from a screen. */
+/** Groups of four are easier to type from a screen. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { children: ReactNode; onLeave?: (() => void) | undefined; variant?: 'primary' | 'quiet' }
 
-/** To Kakao and back to this page: the whole page goes there. */
+/** A link to Kakao and back to this page, for the whole tab. */
 export function KakaoWay({ children, onLeave, variant = 'quiet' }: Props) {
   const { pathname } = useLocation()
   return (

@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 import { useSite } from '#web/ui/use-site.ts'
 
-/** Where the school has no Kakao login, only a link that is still there is shown. */
+/** Without Kakao login at this school, shown only for a member whose account is still linked. */
 export function KakaoLink() {
   const query = useQuery(securityQuery)
   const { logins } = useSite()

@@ -18,7 +18,7 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 const CHECKS = { currentPassword: mustBe(CurrentPassword, '현재 비밀번호를 입력해 주세요.') }
 
-/** A question of which the password is a part, so that it is asked once and answered at once. */
+/** A confirmation that includes the password if needed, so that one dialog is enough. */
 export function OwnerDialog({ question, answer, leave }: OwnerAsked) {
   const { data: security } = useQuery(securityQuery)
   const [isRefused, setRefused] = useState(!question.confirm)

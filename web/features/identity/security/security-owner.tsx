@@ -2,17 +2,17 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { OwnerDialog } from '#web/features/identity/security/security-owner-dialog.tsx'
 import { isReauth } from '#web/features/identity/security/security-sentences.ts'
 
-/** Sent without a password first, and again with it when the server wants to know that it is the owner. */
+/** Called without a password first, and again with one if the server asks for proof of ownership. */
 type Act<T> = (currentPassword?: string) => Promise<T>
 
 export type OwnerQuestion = {
   title: string
   body?: ReactNode
   confirmLabel: string
-  /** Asks before it does anything, password or not. */
+  /** Always ask for confirmation, even when no password is needed. */
   confirm?: boolean
   danger?: boolean
-  /** Keeps what was typed while the member proves at Kakao who they are. */
+  /** Saves what was typed before the redirect to Kakao for proof of ownership. */
   keep?: () => void
 }
 type Outcome<T> = { is: 'done'; value: T } | { is: 'left' }
@@ -20,14 +20,14 @@ type AsOwner = <T>(act: Act<T>, question: OwnerQuestion) => Promise<Outcome<T>>
 
 export type OwnerAsked = {
   question: OwnerQuestion
-  /** Throws what the server said. */
+  /** Rejects with the server's error. */
   answer: (currentPassword?: string) => Promise<void>
   leave: () => void
 }
 
 const Owner = createContext<AsOwner | null>(null)
 
-/** The one way to do what takes the owner (security 39): phone, password, Kakao, second factor, withdrawal. */
+/** Runs acts that need proof of ownership (security 39): phone, password, Kakao, factor, withdrawal. */
 export function useAsOwner(): AsOwner {
   const asOwner = useContext(Owner)
   if (!asOwner) throw new Error('useAsOwner needs an OwnerProvider above it')

@@ -16,7 +16,7 @@ type Props = { email: string; hasPassword: boolean; onDone: () => void; onCancel
 const checkNew = mustBe(ChangedPassword, '새 비밀번호를 입력해 주세요.')
 const checkCurrent = mustBe(CurrentPassword, '현재 비밀번호를 입력해 주세요.')
 
-/** Another password always takes the one of now (security 39); the first one takes a fresh login. */
+/** Changing the password takes the current one (security 39); the first password takes a fresh login. */
 export function PasswordForm({ email, hasPassword, onDone, onCancel }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm({
     currentPassword: hasPassword ? checkCurrent : () => null,
@@ -58,7 +58,7 @@ export function PasswordForm({ email, hasPassword, onDone, onCancel }: Props) {
       onSubmit={onSubmit}
       className="grid max-w-md gap-5"
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
       {hasPassword && <CurrentPasswordField {...bind('currentPassword')} label="현재 비밀번호" />}
       <NewPasswordField {...bind('newPassword')} label="새 비밀번호" own={() => [email]} required />

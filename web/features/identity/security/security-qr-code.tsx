@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 const QUIET = 2
 
-/** Black on white in both themes, as cameras want it. */
+/** Black on white in both themes, as scanners need it. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: QUIET })
   const marks = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

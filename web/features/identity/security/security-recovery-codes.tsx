@@ -6,7 +6,7 @@ import { useSite } from '#web/ui/use-site.ts'
 
 type Props = { codes: readonly string[]; onSaved: () => Promise<void> }
 
-/** Shown once; the server keeps only what cannot be read back. */
+/** Shown once; the server keeps only hashes. */
 export function RecoveryCodeList({ codes, onSaved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
@@ -67,6 +67,6 @@ function download(text: string, name: string) {
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun reading it by then.
+  // The browser has started reading the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

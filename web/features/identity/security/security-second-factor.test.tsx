@@ -55,7 +55,7 @@ it('is set up with a picture or a key, and the recovery codes are shown until th
   press('모두 복사')
   expect(await screen.findByText('복사했습니다.')).toBeTruthy()
   expect(writeText).toHaveBeenCalledWith(CODES.join('\n'))
-  // A look at the phone and back makes the browser ask again.
+  // Switching to another app and back makes the browser refetch.
   await hearNews(queries)
   expect(screen.getByText(CODES[1]!)).toBeTruthy()
   press('저장했습니다')

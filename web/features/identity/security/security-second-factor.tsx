@@ -24,11 +24,11 @@ export function SecondFactor() {
 }
 
 type Props = AccountSecurity['secondFactor'] & {
-  /** Called when the codes have been put away. */
+  /** Called when the codes have been saved. */
   onReady?: () => void
 }
 
-/** Off, on, or with codes on the screen that are shown this once: no news from the server may take them away. */
+/** Off, on, or showing recovery codes, which are shown only once: a refetch must not replace them. */
 export function Factor({ since, recoveryCodesLeft, isRequired, onReady }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const queries = useQueryClient()

@@ -5,10 +5,10 @@ import { withWait } from '#web/features/identity/parts/waiting-time.ts'
 
 export const wrongPassword = '비밀번호가 올바르지 않습니다. 다시 입력해 주세요.'
 
-/** The server wants to know that it is the owner; with a password in the body it says that this was not it. */
+/** The server asks for proof of ownership; if the request had a password, it was the wrong one. */
 export const isReauth = (thrown: unknown) => thrown instanceof Failure && thrown.code === reauthRequired.code
 
-/** What to say of a refusal that belongs to no field. */
+/** The sentence for a refusal that belongs to no field. */
 export function refusalSentence(thrown: unknown): string {
   if (!(thrown instanceof Failure)) return serverError.message
   return thrown.status === 429 ? withWait(thrown) : thrown.message

@@ -10,14 +10,14 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = {
   isRefused?: boolean
-  /** Why it failed, where more is known than that it did. */
+  /** The reason of the failure, where one is known. */
   sentence?: string
   intent?: string | null
-  /** Where a place leads on to; my page where it is none. */
+  /** Maps the place to the next path; by default to my page. */
   wayOn?: (place: string | null, user: User) => string
 }
 
-/** The end of a login that began in a mail or at Kakao (spec 2). */
+/** The last step of a login that began in an email or at Kakao (spec 2). */
 export function Completion({
   isRefused = false,
   sentence = verifySignUp.fallback,
@@ -25,7 +25,7 @@ export function Completion({
   wayOn = pathAfterVerifying,
 }: Props) {
   const sendWithReason = useSendWithReason()
-  // The sentence goes along: a second is short for reading it.
+  // The login screen repeats the sentence: this one closes after a second, too soon to read it.
   const goBack = () => sendWithReason(paths.loginChoice, sentence)
   const stage = useVerification({ isRefused, intent, wayOn, goBack })
   return (

@@ -25,7 +25,7 @@ const CHECKS = {
 
 type Props = { token: string; onDone: () => Promise<void>; onInvalid: (sentence: string) => void }
 
-/** The sign-up of an installation's first admin. By POST alone: whoever only opens the link uses nothing up. */
+/** The sign-up of an installation's first admin. Only POST uses up the token; opening the link does not. */
 export function FirstAdminForm({ token, onDone, onInvalid }: Props) {
   const { form, bind, mend, value, checkAll, place } = useCheckedForm(CHECKS)
   const { said, busy, onSubmit } = useSubmission({

@@ -9,18 +9,18 @@ const mailboxOf = (email: string) => `/dev/mailbox?${new URLSearchParams({ to: e
 
 type Props = {
   title: string
-  /** What the letter is called where it can be sent again. */
+  /** The email's name on the button that sends it again. */
   letter: string
   email: string
   isDemo: boolean
-  /** What was sent and what to do with it. */
+  /** Says which email was sent and what to do with it. */
   children: ReactNode
   sendAgain: () => Promise<unknown>
   troubleOf: (thrown: unknown) => SignUpTrouble
   onCorrect: () => void
 }
 
-/** The next step lies in a mail. */
+/** Tells the member to continue in the email that was sent. */
 export function MailSent({ title, email, isDemo, children, onCorrect, ...resend }: Props) {
   return (
     <>
@@ -28,7 +28,7 @@ export function MailSent({ title, email, isDemo, children, onCorrect, ...resend 
       <div className="-mt-5 grid gap-6">
         <div className="grid gap-2">{children}</div>
         {isDemo && (
-          // A page of the server, not of this app.
+          // The demo mailbox is a page of the server, not of this app.
           <Button variant="primary" size="large" wide to={mailboxOf(email)} reloadDocument>
             데모 우편함 열기
           </Button>

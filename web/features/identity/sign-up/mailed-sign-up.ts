@@ -1,6 +1,6 @@
 import { tabSecret } from '#web/features/identity/login/tab-secret.ts'
 
-/** What the mailed link of a sign-up carries. */
+/** The contents of a sign-up's mailed link. */
 export type MailedSignUp = { email: string; code: string }
 
 export type MailedSignUpStore = ReturnType<typeof mailedSignUpStore>

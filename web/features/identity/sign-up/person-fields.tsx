@@ -6,7 +6,7 @@ type Props = {
   typed: { name: string | null; phone: string | null } | null
 }
 
-/** What every account needs besides a way in. */
+/** Fields that every account needs besides its login. */
 export const PersonFields = ({ bind, typed }: Props) => (
   <>
     <Field

@@ -31,7 +31,7 @@ type Props = {
   onOver: (sentence: string) => void
 }
 
-/** One press and the password of the sign-up: whoever reads this may never have asked for the account. */
+/** Asks for the sign-up's password: the person with the email may never have asked for the account. */
 export function SignUpConfirmForm({ mailed, onIn, onOver }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
   const { said, busy, onSubmit } = useSubmission({
@@ -47,7 +47,7 @@ export function SignUpConfirmForm({ mailed, onIn, onOver }: Props) {
       if (over) return onOver(over.message)
       if (isRefused(thrown, signUpPasswordWrong))
         return void place([{ field: 'password', message: signUpPasswordWrong.message }])
-      // Somebody logged in meanwhile, in another tab: the page asks again who is here.
+      // A login happened in another tab meanwhile: ask again who is logged in.
       if (isRefused(thrown, alreadyLoggedIn)) void restoreSession()
       place(fieldErrorsOf(thrown))
       return troubleOf(thrown, confirmSignUp.fallback)
@@ -67,7 +67,7 @@ export function SignUpConfirmForm({ mailed, onIn, onOver }: Props) {
         onSubmit={onSubmit}
         className="grid gap-5"
       >
-        {/* For password managers, which look for whose password it is. */}
+        {/* For password managers, which look for the username. */}
         <Field label="이메일" type="email" autoComplete="username" value={mailed.email} readOnly />
         <CurrentPasswordField {...bind('password')} label="비밀번호" />
         <p className="rounded-card border border-line bg-sheet px-4 py-3 text-15">

@@ -16,7 +16,7 @@ const LINK = {
   path: `${paths.verifySuccess}?confirm=`,
 }
 
-/** The mailed link was opened in a browser that did not ask for it, or where somebody is logged in. */
+/** For a mailed link opened in a browser that did not request it, or that has a session. */
 export function SignUpConfirmation({ onIn }: { onIn: (intent: string | null) => void }) {
   const mailed = useMailedSignUp(LINK)
   const [over, setOver] = useState(mailed === null ? signUpLinkInvalid.message : null)

@@ -6,7 +6,7 @@ import { isStaff } from '#web/features/identity/staff.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A mailed link never replaces a session: whoever is logged in decides. */
+/** A mailed link never replaces a session: a logged-in member decides. */
 export function SignUpElsewhere({ user, email }: { user: User; email: string }) {
   const [busy, setBusy] = useState(false)
   return (

@@ -24,7 +24,7 @@ const CHECKS = {
 }
 
 type Props = {
-  /** What was typed before, when someone comes back to correct the address. */
+  /** Values typed before, when somebody returns to correct the email address. */
   typed: SignUp | null
   onSent: (what: SignUp) => void
 }

@@ -3,7 +3,7 @@ import { type FieldError, serverError } from '#contract/platform/problem.ts'
 import { Failure } from '#web/api/failure.ts'
 import { type Trouble, trouble, troubleOf } from '#web/features/identity/parts/trouble.ts'
 
-/** What belongs beside fields, and what is to be said of the whole. */
+/** Errors of single fields, and the error of the whole form. */
 export type SignUpTrouble = { fields: readonly FieldError[]; whole: Trouble | null }
 
 /** Spec 8, sign-up. */
@@ -19,13 +19,13 @@ export function signUpTrouble(thrown: unknown): SignUpTrouble {
 
 const whole = (said: Trouble): SignUpTrouble => ({ fields: [], whole: said })
 
-/** The server knows best which field it is; where it does not say, spec 8 does. */
+/** Uses the server's field errors; without any, the field that spec 8 names. */
 const beside = (errors: readonly FieldError[], field: string, message: string): SignUpTrouble => ({
   fields: errors.length > 0 ? errors.map(ofOneBox) : [{ field, message }],
   whole: null,
 })
 
-/** `agreements.terms` is the box `terms` here. */
+/** The field `agreements.terms` is the box `terms` here. */
 const ofOneBox = ({ field, message }: FieldError): FieldError => ({
   field: field.replace(/^agreements\./, ''),
   message,

@@ -4,13 +4,13 @@ import type { MailedSignUp, MailedSignUpStore } from '#web/features/identity/sig
 
 type Link = {
   store: MailedSignUpStore
-  /** The parameter of the address that holds the code. */
+  /** The query parameter with the code. */
   codeParameter: string
-  /** The same page without the code. */
+  /** The path of the same page, for the URL without the code. */
   path: string
 }
 
-/** The code leaves the address as soon as it has been read. */
+/** Reads the code and removes it from the URL. */
 export function useMailedSignUp({ store, codeParameter, path }: Link): MailedSignUp | null {
   const [search] = useSearchParams()
   const [email, code] = [search.get('email'), search.get(codeParameter)]

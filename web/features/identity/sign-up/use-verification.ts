@@ -11,7 +11,7 @@ import { showToast } from '#web/features/notification/toast.ts'
 // Spec 9.
 const GO_ON_MS = 500
 const GO_BACK_MS = 1200
-/** The last stage has the second half of the half second. */
+/** The last stage is shown for the second half of that time. */
 const LAST_STAGE_AFTER_MS = GO_ON_MS / 2
 
 export const loginDone = '성공적으로 로그인 되었습니다.'
@@ -20,15 +20,15 @@ export type Verification = 'token' | 'session' | 'dashboard' | 'failed'
 
 type Given = {
   isRefused: boolean
-  /** Where the address says that the person was going, signed by the server. */
+  /** The intent from the URL: where the person was going, signed by the server. */
   intent: string | null
-  /** The way on from a place that was saved or signed. */
+  /** Maps a saved or signed place to the next path. */
   wayOn: (place: string | null, user: User) => string
-  /** The way back from a failure. */
+  /** Called after a failure. */
   goBack: () => void
 }
 
-/** Follows a login that another place began to its end: in, or back to the login. */
+/** Completes a login that began elsewhere: logs in, or goes back to the login. */
 export function useVerification({ isRefused, intent, wayOn, goBack }: Given): Verification {
   const [outcome, setOutcome] = useState<'asked' | 'in' | 'failed'>(isRefused ? 'failed' : 'asked')
   const [isLastStage, setIsLastStage] = useState(false)
@@ -51,7 +51,7 @@ export function useVerification({ isRefused, intent, wayOn, goBack }: Given): Ve
   useEffect(() => {
     if (outcome === 'failed') return cancelling(setTimeout(leave, GO_BACK_MS))
     if (outcome !== 'in') return
-    // Before the others know: the tab that waits for this login goes on at once, and takes the saved path with it.
+    // Taken before other tabs are notified: a tab waiting for this login would take the saved path.
     const place = placeToGoTo(intent)
     tellOtherTabs('logged-in')
     showToast(loginDone, 'success')
@@ -66,7 +66,7 @@ export function useVerification({ isRefused, intent, wayOn, goBack }: Given): Ve
   return isLastStage ? 'dashboard' : 'session'
 }
 
-/** The start of the app asks the same question; what it has found need not be asked again. */
+/** The app's start may have found the session already. */
 const sessionOfThisLoad = async () => (currentSession().is === 'member' ? currentSession() : restoreSession())
 
 const cancelling =

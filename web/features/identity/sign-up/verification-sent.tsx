@@ -8,7 +8,7 @@ type Props = {
   onCorrect: () => void
 }
 
-/** There is no account yet; the mail makes it. */
+/** There is no account yet; the link in the email creates it. */
 export const VerificationSent = ({ email, ...rest }: Props) => (
   <MailSent
     {...rest}

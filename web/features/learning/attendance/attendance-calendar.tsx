@@ -13,7 +13,7 @@ import { streakWords } from '#web/features/learning/attendance/streak-words.ts'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The days on which one learned, month by month. */
+/** The days with learning, month by month. */
 export function AttendanceCalendar() {
   const [month, setMonth] = useState<string | null>(null)
   const { data, error, refetch, isPlaceholderData } = useQuery(calendarQuery(month))
@@ -42,7 +42,7 @@ function Shown({ calendar, month, isStale, onMonth }: Props) {
   const hasBefore = firstMonth !== null && firstMonth < month
   const hasAfter = month < monthOf(today)
 
-  /** Never after today, and not before the month of the first day. */
+  /** Limits the day to the first month with learning through today. */
   const choose = (day: string) => {
     const earliest = `${firstMonth ?? monthOf(today)}-01`
     const within = day > today ? today : day < earliest ? earliest : day
@@ -87,7 +87,7 @@ const Streak = ({ streak }: { streak: Calendar['streak'] }) => (
   </div>
 )
 
-/** The 31st of a shorter month is its last day. */
+/** The same day in another month; the 31st becomes the last day of a shorter month. */
 function sameDayIn(month: string, day: string): string {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const same = month + day.slice(7)

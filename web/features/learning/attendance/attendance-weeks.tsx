@@ -4,7 +4,7 @@ import { lastWeeks, seoulDay, WEEKDAYS, weekdayName } from '#web/features/learni
 const WEEKS = 4
 const NAMES = ['이번 주', '지난주', '2주 전', '3주 전']
 
-/** Four weeks of a course, a board a day. */
+/** Four weeks of a course, one board per day. */
 export function AttendanceWeeks({ days }: { days: readonly string[] }) {
   const [today] = useState(() => seoulDay(new Date()))
   const weeks = lastWeeks(today, WEEKS)

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 
 type Props = { day: string; learned: CalendarDay | undefined; isKnown: boolean }
 
-/** What was learned on a day, in the order in which it was begun. */
+/** A day's lectures and exercises, in starting order. */
 export const CalendarDayDetail = ({ day, learned, isKnown }: Props) => (
   <section aria-labelledby="calendar-day" aria-live="polite">
     <h3 id="calendar-day" className="mb-2 text-17">

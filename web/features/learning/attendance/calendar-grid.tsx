@@ -20,14 +20,14 @@ type Props = {
   onTurn: (months: number) => void
 }
 
-/** A month as a grid of boards: arrows walk from day to day, page keys from month to month. */
+/** A month as a grid of boards: arrows move by days, page keys by months. */
 export function CalendarGrid({ month, days, today, chosen, onChoose, onTurn }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const follows = useRef(false)
   const learned = new Map(days.map((day) => [day.date, day]))
   const reachable = monthOf(chosen) === month ? chosen : `${month}-01`
 
-  // Only after a key: a press on another month's arrow keeps its own focus.
+  // Only after a key press: pressing the arrow buttons keeps the focus on them.
   useEffect(() => {
     if (follows.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     follows.current = false
@@ -91,7 +91,7 @@ export function CalendarGrid({ month, days, today, chosen, onChoose, onTurn }: P
 }
 
 const WEEK = 'grid grid-cols-7 gap-1'
-/** Where a day stands, since the days of other months are left out. */
+/** Grid column by weekday, since days of other months are left out. */
 const COLUMNS = [
   'col-start-1',
   'col-start-2',
@@ -112,7 +112,7 @@ type DayProps = {
   onChoose: () => void
 }
 
-/** Empty, stepped on, or something finished; told by more than a colour. */
+/** A day without learning, with learning, or with something finished; not marked by colour alone. */
 const Day = ({ day, learned, isToday, isAhead, isChosen, isReachable, onChoose }: DayProps) => (
   <button
     type="button"
@@ -137,7 +137,7 @@ const Day = ({ day, learned, isToday, isAhead, isChosen, isReachable, onChoose }
   </button>
 )
 
-/** Beginning with what is seen (WCAG 2.5.3); which month it is the grid says. */
+/** Starts with the visible number (WCAG 2.5.3); the grid names the month. */
 function nameOf(day: string, learned: CalendarDay | undefined, isToday: boolean) {
   const said = learned
     ? [

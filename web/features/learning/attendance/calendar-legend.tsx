@@ -1,4 +1,4 @@
-/** What the boards of the calendar stand for. */
+/** Explains the boards of the calendar. */
 export const CalendarLegend = () => (
   <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-soft">
     <Sign look="bg-wood-2" text="재생을 시작한 날" />

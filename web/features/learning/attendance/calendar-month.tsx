@@ -3,13 +3,13 @@ import { monthWords } from '#web/features/learning/attendance/seoul-day.ts'
 
 type Props = {
   month: string
-  /** Null while the month is on its way. */
+  /** Null while the month is loading. */
   count: number | null
   onBefore: (() => void) | null
   onAfter: (() => void) | null
 }
 
-/** Which month is shown, how much there was of it, and the ones beside it. */
+/** The shown month, its number of days with learning, and links to the neighbouring months. */
 export const CalendarMonth = ({ month, count, onBefore, onAfter }: Props) => (
   <div className="mb-3 flex items-center gap-1">
     <Turn label="이전 달" onPress={onBefore}>
@@ -33,7 +33,7 @@ const Turn = ({ label, onPress, children }: TurnProps) => (
   <button
     type="button"
     aria-label={label}
-    // Not `disabled`: at the last month the focus would fall out of the calendar.
+    // Not `disabled`, which would drop the focus at the last month.
     aria-disabled={onPress === null || undefined}
     onClick={() => onPress?.()}
     className="grid size-11 place-items-center rounded-board border border-line hover:border-ink

@@ -6,7 +6,7 @@ import { OVERVIEW } from '#web/features/learning/queries.ts'
 
 export const CALENDAR = [OVERVIEW, 'calendar'] as const
 
-/** The month before stays until the next has come, so that the focus has a place to be. */
+/** The previous month stays until the next has loaded, so that the focus is kept. */
 export const calendarQuery = (month: string | null) =>
   queryOptions({
     queryKey: [...CALENDAR, month],

@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const WIDE_FLOOR = 12
 
-/** One course looked at closely: its floor, its weeks, what is missing, what was written. */
+/** Details of one course: floor, weeks, what is missing, and notes. */
 export function ChosenCourse({ course }: { course: EnrolledCourse }) {
   const { courseId, courseTitle, boards, recentDays } = course
   return (

@@ -8,7 +8,7 @@ import { showToast } from '#web/features/notification/toast.ts'
 
 const HOURS = [0, 1, 2, 3, 4, 5, 6]
 
-/** Who learns past midnight has one evening, not two days. */
+/** The hour at which a day starts: learning past midnight counts as one evening, not two days. */
 export function DayStartSelect({ hour }: { hour: number }) {
   const id = useId()
   const queries = useQueryClient()

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-const SEOUL_AHEAD_MS = 9 * 3_600_000 // no summer time since 1988
+const SEOUL_AHEAD_MS = 9 * 3_600_000 // no daylight saving time since 1988
 
 /** The Seoul day of an instant, `2026-11-21`. */
 export const seoulDay = (at: Date) => new Date(at.getTime() + SEOUL_AHEAD_MS).toISOString().slice(0, 10)
@@ -14,7 +14,7 @@ export const addMonths = (month: string, months: number) => {
 
 export const monthOf = (day: string) => day.slice(0, 7)
 
-/** From Sunday, as calendars here hang on the wall. */
+/** 0 is Sunday, with which calendars here start. */
 export const weekdayOf = (day: string) => new Date(day).getUTCDay()
 
 export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -34,7 +34,7 @@ export function hourWords(time: string) {
   return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${time.slice(14, 16)}`
 }
 
-/** The weeks that a month touches, whole ones: the days before and after are null. */
+/** The whole weeks that a month touches; days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`
   const days = daysBetween(first, `${addMonths(month, 1)}-01`)
@@ -44,7 +44,7 @@ export function weeksOf(month: string): (string | null)[][] {
   return inSevens([...cells, ...after])
 }
 
-/** This week and those before it, the newest first; whole weeks from Sunday. */
+/** This week and those before it, newest first; whole weeks from Sunday. */
 export function lastWeeks(today: string, count: number): string[][] {
   const sunday = addDays(today, -weekdayOf(today))
   return Array.from({ length: count }, (_none, week) =>

@@ -1,6 +1,6 @@
 import type { Calendar } from '#contract/learning/learning.ts'
 
-/** What the row of days says; a broken one is no reproach. */
+/** The streak in words; a broken one is not reproached. */
 export function streakWords({ current, total }: Calendar['streak']): string {
   if (current > 1) return `${current}일째 이어서 배우고 있습니다`
   if (current === 1) return '이어서 배우는 첫날입니다'

@@ -2,7 +2,7 @@ import type { PlayerSettings } from '#contract/learning/learning.ts'
 
 type Props = { text: string; size: PlayerSettings['captionSize']; place: PlayerSettings['captionPlace'] }
 
-/** By the width of the picture, so that a phone and a wall read alike. */
+/** Relative to the picture's width, so that it reads alike on a phone and on a large screen. */
 const SIZES: Record<Props['size'], string> = {
   small: 'text-[clamp(0.75rem,1.7cqi,1.5rem)]',
   medium: 'text-[clamp(0.8125rem,2.2cqi,2rem)]',
@@ -10,7 +10,7 @@ const SIZES: Record<Props['size'], string> = {
   huge: 'text-[clamp(1.25rem,3.8cqi,3.75rem)]',
 }
 
-/** Clear of where the controls are, shown or not, so that it never jumps. */
+/** Always clear of the controls, shown or not, so that captions never jump. */
 const PLACES: Record<Props['place'], string> = {
   bottom: 'bottom-24 max-sm:bottom-2 max-sm:group-data-full/player:bottom-25',
   top: 'top-3 md:top-6',

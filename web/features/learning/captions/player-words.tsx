@@ -3,7 +3,7 @@ import { CaptionBox } from '#web/features/learning/captions/caption-box.tsx'
 
 type Props = { caption: string; settings: PlayerSettings; notice: string; isWaiting: boolean }
 
-/** Everything that is only read while the video runs. */
+/** Read-only text over the video: captions and notices. */
 export const PlayerWords = ({ caption, settings, notice, isWaiting }: Props) => (
   <div className="pointer-events-none absolute inset-0 z-1 @container">
     {caption && <CaptionBox text={caption} size={settings.captionSize} place={settings.captionPlace} />}

@@ -61,7 +61,7 @@ export function TranscriptLines({ lines, player, follows, onFollows }: Props) {
   )
 }
 
-/** Only the list is moved: the page stays where it is. */
+/** Scrolls only the list, not the page. */
 function bringIntoView(list: HTMLOListElement | null, index: number) {
   const line = list?.querySelector<HTMLElement>(`[data-line="${index}"]`)
   if (!list || !line) return

@@ -11,7 +11,7 @@ type Props = {
   onFollows: (follows: boolean) => void
 }
 
-/** What is said in the lecture: to read along, to search, and to go to. */
+/** The captions of a lecture, for reading along, searching and seeking. */
 export function TranscriptPanel({ lectureId, captionsUrl, player, follows, onFollows }: Props) {
   const { data: lines, isError, refetch } = useTranscript(lectureId, captionsUrl)
   if (captionsUrl === undefined) return <Words>자막이 없는 강의입니다.</Words>

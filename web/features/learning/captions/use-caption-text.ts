@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The words to show now. Drawn by us, since the browser's own lie under the controls. */
+/** The current caption. Rendered by us, since the browser's own captions are below the controls. */
 export function useCaptionText(video: HTMLVideoElement | null, isOn: boolean): string {
   const [text, setText] = useState('')
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useCaptionText(video: HTMLVideoElement | null, isOn: boolean): s
 
 function followCues(track: TextTrack, show: (text: string) => void) {
   const update = () => show([...(track.activeCues ?? [])].map(wordsOf).join('\n'))
-  // Loaded, but not drawn by the browser.
+  // Loaded, but not rendered by the browser.
   track.mode = 'hidden'
   track.addEventListener('cuechange', update)
   update()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { linesOf } from '#web/features/learning/captions/vtt.ts'
 
-/** The words of a lecture, out of its caption file. The address is a ticket that changes; the words do not. */
+/** The lines of a caption file. Its URL expires and changes; the contents do not. */
 export const useTranscript = (lectureId: number, url: string | undefined) =>
   useQuery({
     queryKey: ['transcript', lectureId],

@@ -2,7 +2,7 @@ export type Line = { fromSec: number; toSec: number; text: string }
 
 const TIMES = /^(?:(\d{2,}):)?(\d{2}):(\d{2})[.,](\d{3})\s+-->\s+(?:(\d{2,}):)?(\d{2}):(\d{2})[.,](\d{3})/
 
-/** What is said and when, of a WebVTT file; what is not a cue is passed over. */
+/** The cues of a WebVTT file; other blocks are skipped. */
 export function linesOf(file: string): Line[] {
   return file
     .replace(/\r\n?/g, '\n')
@@ -31,6 +31,6 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The line that is being said, or was said last; -1 before the first. */
+/** Index of the current or last line; -1 before the first. */
 export const lineAt = (lines: readonly Line[], sec: number) =>
   lines.findLastIndex(({ fromSec }) => fromSec <= sec + 0.05)

@@ -9,7 +9,7 @@ export type Checking =
   | { is: 'unknown'; sentence: string }
   | { is: 'failed'; sentence: string; again: () => void }
 
-/** What the school says about a number; an answer that comes after the next question is dropped. */
+/** Looks up a certificate number; a late answer to an earlier number is dropped. */
 export function useCertificateCheck(number: string): Checking {
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<{ key: string; checking: Checking } | null>(null)

@@ -12,11 +12,11 @@ type Props = {
   onNext: () => void
   onAgain: () => void
   onNever: () => void
-  /** Another thing that can be done now. */
+  /** Another action to offer. */
   more?: ReactNode
 }
 
-/** The end offers what comes next, and goes there by itself unless it is told not to. */
+/** The end screen: offers the next lecture and starts it after a countdown unless cancelled. */
 export function AfterLecture({ nextTitle, autoNext, onNext, onAgain, onNever, more }: Props) {
   const [isStopped, setStopped] = useState(false)
   const isCounting = nextTitle !== undefined && autoNext && !isStopped && !isCalm()

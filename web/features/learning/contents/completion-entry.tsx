@@ -7,7 +7,7 @@ import { MissingList } from '#web/features/learning/contents/missing-list.tsx'
 import { completionQuery } from '#web/features/learning/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Asked for when it is opened, afresh each time: it changes with every minute watched. */
+/** Fetched each time it is opened: it changes with every minute watched. */
 export function CompletionEntry({ courseId }: { courseId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { hasWords, wordsOf } from '#web/features/learning/notes/find-words.ts'
 
 export type NumberedLecture = { lecture: LectureListItem; number: number }
 
-/** Those whose title has all that is asked for, by its letters or by its initials (ㅍㅇㅆ finds 파이썬); all of them for nothing. */
+/** Lectures whose title has all words, by letters or by initials (ㅍㅇㅆ finds 파이썬); all for an empty search. */
 export function findLectures(lectures: readonly LectureListItem[], asked: string): NumberedLecture[] {
   const words = wordsOf(asked)
   return lectures

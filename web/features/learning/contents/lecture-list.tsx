@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
 
-/** Up to so many are seen faster than looked for. */
+/** Up to this many lectures are scanned faster than searched. */
 const UNSEARCHED_MOST = 30
 
 type Props = {
   lectures: LectureListItem[]
   chosenId: number | null
   onChoose: (lectureId: number) => void
-  /** What is looked for among the titles. */
+  /** The search text for the titles. */
   asked: string
   onAsk: (words: string) => void
 }
@@ -24,7 +24,7 @@ export function LectureList({ lectures, chosenId, onChoose, asked, onAsk }: Prop
   const found = findLectures(lectures, asked)
   const isSearched = lectures.length > UNSEARCHED_MOST
   return (
-    // As high as the panel: a list that gets short does not let the box jump down under the fingers.
+    // As high as the panel, so that the search box does not move when the list gets short.
     <div className={isSearched ? 'min-h-full' : ''}>
       {isSearched && (
         <search className="block border-b border-line px-4 py-3">

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { clock, durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Why a course is not complete yet: what is missing, each a link to the second. */
+/** Missing parts of a course, each with a link to the second. */
 export function MissingList({ completion, replace }: { completion: Completion; replace?: boolean }) {
   const { rule, coverage, openedCount, totalCount, missing, isMet, courseId } = completion
   if (isMet) return <p className="text-15 font-semibold text-jade">수료 조건을 모두 채웠습니다.</p>
@@ -54,7 +54,7 @@ export function MissingList({ completion, replace }: { completion: Completion; r
 
 const percent = (part: number) => `${Math.floor(part * 100)}%`
 
-/** As they follow one another in the lecture; one that nobody has opened is missing whole. */
+/** In lecture order; a lecture that was never opened is missing whole. */
 const rangesOf = ({ ranges, durationSec }: Completion['missing'][number]) =>
   ranges.length > 0 ? ranges.toSorted(([a], [b]) => a - b) : [[0, durationSec] as [number, number]]
 

@@ -1,6 +1,6 @@
 type Props = { progress: number; coverage: number; isDone: boolean }
 
-/** Wood where it was played; paler as far as one got; an edge in jade where it is done. */
+/** Wood-coloured where played, paler up to the furthest position, with a jade edge when done. */
 export const RowBoard = ({ progress, coverage, isDone }: Props) => (
   <svg aria-hidden="true" width="100%" height="8" className="block overflow-hidden rounded-board">
     <rect width="100%" height="100%" className="fill-wood-1" />

@@ -11,14 +11,14 @@ type Props = {
   lectures: LectureListItem[]
   chosenId: number | null
   onChoose: (lectureId: number) => void
-  /** What is looked for among the titles. */
+  /** The search text for the titles. */
   asked: string
   onAsk: (words: string) => void
-  /** What can be tried of the chosen lecture. */
+  /** Exercises of the chosen lecture. */
   practice?: ReactNode
 }
 
-/** The course as a floor, then board by board. */
+/** The course as a floor, then lecture by lecture. */
 export function TableOfContents({ courseId, lectures, practice, ...list }: Props) {
   const boards = lectures.map((lecture) => ({ ...lecture, completed: isDone(lecture) }))
   const newCount = lectures.filter(({ isNew }) => isNew).length

@@ -4,7 +4,7 @@ import { isStaff } from '#web/features/identity/staff.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Past a lecture that cannot be watched: to the next one, or from the last one back to one's courses. */
+/** Skips a lecture that cannot be watched: to the next one, or from the last one back to the courses. */
 export function WayOn({ courseId, room: { nextTitle, go } }: { courseId: number; room: Room }) {
   const session = useSession()
   if (nextTitle)

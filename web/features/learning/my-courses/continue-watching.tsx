@@ -7,14 +7,14 @@ import { clock } from '#web/ui/words/duration.ts'
 
 type Next = NonNullable<EnrolledCourse['nextLecture']>
 
-/** The course watched last that still has something to watch; the list comes last watched first. */
+/** The last watched unfinished course; the list is sorted by last watched. */
 const courseToContinue = (courses: EnrolledCourse[]) =>
   courses.find(
     (course): course is EnrolledCourse & { nextLecture: Next } =>
       !course.progress.completed && course.nextLecture !== null,
   )
 
-/** The lecture, the second, one press. */
+/** The lecture and the second to resume at, with one button. */
 export function ContinueWatching({ courses }: { courses: EnrolledCourse[] }) {
   const course = courseToContinue(courses)
   if (!course) return null

@@ -4,7 +4,7 @@ import { boardsLabel } from '#web/ui/lay-boards.ts'
 
 const MOST_ROWS = 6
 
-/** The floor of a course: a row for each `perRow` lectures, as long as it stays a floor and no wall. */
+/** The floor of a course: one row per `perRow` lectures, up to a maximum. */
 export const CourseBoards = ({ boards, perRow }: Pick<EnrolledCourse, 'boards'> & { perRow: number }) => (
   <Boards
     boards={boards}

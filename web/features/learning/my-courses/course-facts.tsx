@@ -1,6 +1,6 @@
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
 
-/** How far one is, and how much of it was really played: a jump to the end is progress and no watching. */
+/** Progress, and the share really played: a jump to the end counts as progress but not as watching. */
 export const CourseFacts = ({ course }: { course: EnrolledCourse }) => {
   const { totalLectures, completedLectures, progressPercent } = course.progress
   return (

@@ -7,7 +7,7 @@ import { MissingList } from '#web/features/learning/contents/missing-list.tsx'
 import { completionQuery } from '#web/features/learning/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** What stands between here and the certificate; asked for when somebody wants to know. */
+/** Requirements still missing for the certificate; fetched when opened. */
 export function CourseMissing({ courseId }: { courseId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** What there is on paper about a course, and while the certificate is not to be had, why. */
+/** A course's certificate and other documents, and while the certificate is not available, why. */
 export function CoursePapers({ course }: { course: EnrolledCourse }) {
   const { courseId, courseTitle, certificateNumber, isCertificateMet } = course
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ export function CoursePapers({ course }: { course: EnrolledCourse }) {
   )
 }
 
-/** What to send to somebody who wants to see that it is genuine. */
+/** The link with which others can check that a certificate is genuine. */
 const CheckLink = ({ number }: { number: string }) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
     <p className="text-ink-soft">

@@ -7,7 +7,7 @@ import { keepFile } from '#web/features/learning/keep-file.ts'
 
 type Paper = typeof certificateFile | typeof enrolmentProof
 
-/** As a file of the browser; a plain link would keep the refusal of an expired session as if it were the paper. */
+/** Fetched as a blob: a plain link would save an expired session's error as the document. */
 export async function downloadPaper(call: Paper, courseId: number, fileName: string): Promise<void> {
   let file: Blob | undefined
   const read = async (response: Response) => {

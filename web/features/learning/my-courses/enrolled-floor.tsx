@@ -10,7 +10,7 @@ const WIDE_FLOOR = 20
 
 type Props = { course: EnrolledCourse; level: 2 | 3; hasPapers?: boolean }
 
-/** One course one is enrolled in, as a floor. */
+/** One enrolled course as a floor. */
 function EnrolledFloor({ course, level, hasPapers = false }: Props) {
   const Heading = `h${level}` as const
   const { courseId, courseTitle, progress, nextLecture, boards } = course

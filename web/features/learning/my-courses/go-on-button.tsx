@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { course: EnrolledCourse; variant: 'primary' | 'quiet'; className?: string }
 
-/** Into the course, where one stands in it. */
+/** Opens the course at the next lecture. */
 export const GoOnButton = ({ course: { courseId, progress, nextLecture }, variant, className }: Props) => (
   <Button
     variant={variant}

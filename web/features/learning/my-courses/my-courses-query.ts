@@ -9,7 +9,7 @@ const COURSES_A_PAGE = 10
 
 export type CourseSort = NonNullable<InputOf<typeof myCourses>['query']['sort']>
 
-/** The words of the choice, in its order; the first is what one gets without choosing. */
+/** The sort options in order; the first is the default. */
 export const COURSE_SORTS: { sort: CourseSort; name: string }[] = [
   { sort: 'lastWatchedAt,desc', name: '최근에 본 순' },
   { sort: 'lastWatchedAt,asc', name: '오래전에 본 순' },

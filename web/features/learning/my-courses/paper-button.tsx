@@ -10,7 +10,7 @@ type Props = {
   get: () => Promise<void>
 }
 
-/** Fetches a paper; why it could not stays on the screen, since it says what to do. */
+/** Downloads a document; an error stays on the screen, since it says what to do. */
 export function PaperButton({ children, icon, variant = 'quiet', fallback, get }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)

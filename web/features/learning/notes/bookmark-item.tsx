@@ -17,7 +17,7 @@ type Props = {
   words: readonly string[]
 }
 
-/** One bookmark: a second, and a name if it was given one. */
+/** One bookmark: a second and an optional name. */
 export function BookmarkItem({ bookmark, bookmarks, courseId, beside, words }: Props) {
   const [isNamed, setNamed] = useState(false)
   const [label, setLabel] = useState(bookmark.label)
@@ -51,7 +51,7 @@ export function BookmarkItem({ bookmark, bookmarks, courseId, beside, words }: P
       {isNamed && (
         <form onSubmit={(event) => void save(event)} className="mt-2 flex flex-wrap gap-2">
           <input
-            // The press that opened it asked for it.
+            // Focused, since pressing a button opened it.
             ref={(field) => field?.focus()}
             aria-label={`${name} 이름`}
             value={label}

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { courseId: number; courseTitle: string | undefined; memberId: number }
 
-/** Everything one has written in a course, to be read away from the video. */
+/** All notes of a course, for reading without the video. */
 export function CourseNotes({ courseId, courseTitle, memberId }: Props) {
   const notes = useNotes(courseId, memberId)
   const bookmarks = useBookmarkList(courseId)

@@ -5,7 +5,7 @@ import { askRenewing } from '#web/api/renew-session.ts'
 import { readReply } from '#web/api/reply.ts'
 import { keepFile } from '#web/features/learning/keep-file.ts'
 
-/** As a file of the browser; a plain link would keep the refusal of an expired session as if it were the notes. */
+/** Fetched as a blob: a plain link would save an expired session's error as the notes. */
 export async function downloadNotes(courseId: number, courseTitle: string | undefined): Promise<void> {
   const input = { params: { courseId } }
   const answer = await askRenewing(exportNotes.path, () => fetchAnswer(exportNotes, input))

@@ -1,18 +1,18 @@
 export type Piece = { from: number; text: string; isFound: boolean }
 
-/** However it was typed: some systems take Hangul apart into its letters. */
+/** Normalizes Unicode and case: some systems store Hangul as separate letters. */
 const even = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** What somebody looks for, word by word. */
+/** The words of a search text. */
 export const wordsOf = (asked: string): string[] => even(asked).split(/\s+/).filter(Boolean)
 
-/** Whether all words are in the text; spaces within it do not count, as Korean is written both ways. */
+/** Whether all words are in the text; its spaces are ignored, as Korean is written with or without. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const place = even(text).replace(/\s+/g, '')
   return words.every((word) => place.includes(word))
 }
 
-/** The text cut where words are found, each piece with where it begins. */
+/** Splits the text at the found words; `from` is where a piece begins. */
 export function piecesOf(text: string, words: readonly string[]): Piece[] {
   const whole = text.normalize('NFC')
   const found = words.flatMap((word) => placesOf(even(whole), word)).toSorted(([a], [b]) => a - b)

@@ -1,6 +1,6 @@
 import { piecesOf } from '#web/features/learning/notes/find-words.ts'
 
-/** The text as it was typed, with what was looked for marked. */
+/** The text as typed, with the found words marked. */
 export const FoundText = ({ text, words }: { text: string; words: readonly string[] }) =>
   piecesOf(text, words).map(({ from, text: piece, isFound }) =>
     isFound ? (

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 
 export type NotesPanelHandle = {
-  /** Puts the cursor into a new note. */
+  /** Focuses the text of a new note. */
   write: () => void
 }
 
@@ -24,7 +24,7 @@ type Props = {
 
 const NOTHING: NoteDraft = { text: '', atSec: null }
 
-/** A new note takes the second at which one begins to write it. */
+/** A new note gets the second at which writing starts. */
 export function NoteComposer({ memberId, lectureId, player, onWrite, onBookmark, ref }: Props) {
   const of = { memberId, lectureId }
   const [draft, setDraft] = useState(() => findDraft(of) ?? NOTHING)

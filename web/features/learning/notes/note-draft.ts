@@ -2,7 +2,7 @@ import { forget, isRecord, keep, kept } from '#web/features/learning/own-storage
 
 export type NoteDraft = { text: string; atSec: number | null }
 
-/** What a draft is for: a new note in a lecture, or a note that is being changed. */
+/** Identifies a draft: a new note in a lecture, or a note being edited. */
 export type DraftOf = { memberId: number } & ({ lectureId: number } | { noteId: number | string })
 
 const keyOf = (of: DraftOf) =>

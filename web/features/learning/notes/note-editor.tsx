@@ -8,13 +8,13 @@ import { clock } from '#web/ui/words/duration.ts'
 type Props = {
   memberId: number
   note: ShownNote
-  /** The second of the video, where this note's lecture is the one that plays. */
+  /** Returns the current second, if this note's lecture is playing. */
   currentSec: (() => number) | null
   onSave: (changed: { text: string; atSec: number }) => Promise<string | null>
   onDone: () => void
 }
 
-/** In the place of the note; what is typed is kept even when saving fails or the page goes away. */
+/** Edits a note in place; the draft is kept even when saving fails or the page closes. */
 export function NoteEditor({ memberId, note, currentSec, onSave, onDone }: Props) {
   const of = { memberId, noteId: note.key }
   const [draft, setDraft] = useState(() => findDraft(of) ?? { text: note.text, atSec: note.atSec })

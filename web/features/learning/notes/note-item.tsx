@@ -19,7 +19,7 @@ type Props = {
   words: readonly string[]
 }
 
-/** One note: its second, its words, and what can be done with it. */
+/** One note: its second, its text, and its actions. */
 export function NoteItem({ note, notes, memberId, courseId, beside, words }: Props) {
   const [isEdited, setEdited] = useState(() => findDraft({ memberId, noteId: note.key }) !== null)
   const pencil = useFocusBack(isEdited)
@@ -73,7 +73,7 @@ function NoteState({ note }: { note: ShownNote }) {
   return null
 }
 
-/** The editor takes the focus with it when it goes; it belongs to the button that had opened it. */
+/** Returns the focus to the edit button when the editor closes. */
 function useFocusBack(isEdited: boolean) {
   const pencil = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(isEdited)

@@ -13,11 +13,11 @@ type Props = {
   courseId: number
   beside: Beside | null
   words: readonly string[]
-  /** Of the lectures; none where there is only one. */
+  /** Heading level for the lectures; null when there is only one. */
   headings: 2 | 3 | null
 }
 
-/** Lecture by lecture, second by second. */
+/** Notes by lecture, then by second. */
 export const NoteList = ({ groups, headings, ...rest }: Props) =>
   groups.map(({ lectureId, title, entries }) => {
     const Heading = headings === 2 ? 'h2' : 'h3'

@@ -19,7 +19,7 @@ export const bookmarksQuery = (courseId: number) =>
 
 type Placed = { id: number; orderIndex: number; lectureId: number; atSec: number }
 
-/** The server's order: by lecture, then by second. */
+/** Sorts as the server does: by lecture, then by second. */
 const byPlace = (one: Placed, other: Placed) =>
   one.orderIndex - other.orderIndex ||
   one.lectureId - other.lectureId ||
@@ -38,7 +38,7 @@ export function showNote(queries: QueryClient, courseId: number, note: Note) {
   askAnew(queries, queryKey)
 }
 
-/** A list that is under way may have been read before this was in it. */
+/** A running fetch may have read the list before this change, so refetch. */
 function askAnew(queries: QueryClient, queryKey: readonly unknown[]) {
   if (queries.getQueryState(queryKey)?.fetchStatus === 'fetching')
     void queries.invalidateQueries({ queryKey })

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 
-/** Finds while one types; nothing is asked of the server for it. */
+/** Searches while typing, without the server. */
 export const NoteSearch = ({ asked, onAsk }: { asked: string; onAsk: (asked: string) => void }) => (
   <div className="relative min-w-0 grow basis-40">
     <Search size={16} aria-hidden className="pointer-events-none absolute top-3 left-3 text-ink-soft" />

@@ -14,7 +14,7 @@ type Props = {
 
 const COMPOSING = 229
 
-/** Enter is a line, Ctrl or ⌘ with Enter saves; keys that finish a Hangul syllable are neither. */
+/** Enter adds a line, Ctrl or ⌘ with Enter saves; keys that finish a Hangul syllable do neither. */
 export function NoteTextBox({ label, text, error, onChange, onSave, onCancel, ref }: Props) {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING) return

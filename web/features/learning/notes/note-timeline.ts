@@ -8,7 +8,7 @@ export type LectureEntries = { lectureId: number; title: string; entries: Entry[
 
 type Asked = { lectureId?: number | undefined; words: readonly string[] }
 
-/** Notes and bookmarks of each lecture in the order of its seconds; only what has the words. */
+/** Notes and bookmarks per lecture, sorted by second; only those that have the words. */
 export function timeline(
   notes: readonly ShownNote[],
   bookmarks: readonly Bookmark[],

@@ -52,7 +52,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 type Answers = Record<string, (body: unknown) => Response | Promise<Response>>
 
-/** By method and path; the lists are empty where nothing else is said. */
+/** Answers by method and path; by default the lists are empty. */
 function answers(more: Answers = {}) {
   const all: Answers = {
     'GET /api/courses/1/notes': () => fine([]),
@@ -64,7 +64,7 @@ function answers(more: Answers = {}) {
 const sentNotes = () =>
   server.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/notes'))
 const noteOf = (body: unknown) => fine(makeNote({ id: 9, ...(body as { atSec: number; text: string }) }))
-/** The next test must not find this one's note under way. */
+/** Wait, so that the next test does not find this one's note being sent. */
 const allSent = () => waitFor(() => expect(screen.queryByText(/아직 보내지 못했습니다/)).toBeNull())
 const offline = () => {
   throw new TypeError('Failed to fetch')
@@ -203,7 +203,7 @@ describe('without a connection', () => {
     press('1:15 노트 고치기')
     fireEvent.change(screen.getByRole('textbox', { name: '1:15 노트 고치기' }), { target: { value: '나중' } })
     answers({
-      // The first try had arrived after all.
+      // The first attempt had arrived after all.
       'POST /api/lectures/12/notes': () => fine(makeNote({ id: 9, atSec: 75, text: '처음' })),
       'PATCH /api/notes/9': (body) => fine(makeNote({ id: 9, atSec: 75, ...(body as { text: string }) })),
     })

@@ -25,7 +25,7 @@ type Props = {
   ref?: Ref<NotesPanelHandle>
 }
 
-/** Notes and bookmarks beside the video; fills what it is put into, and opens nothing above it. A phone scrolls it whole. */
+/** Notes and bookmarks beside the video; fills its parent, opens no overlay. On a phone it scrolls whole. */
 export function NotesPanel({ courseId, lectureId, memberId, player, onOpenLecture, ref }: Props) {
   const notes = useNotes(courseId, memberId)
   const bookmarks = useBookmarkList(courseId)

@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import type { Notes } from '#web/features/learning/notes/use-notes.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The server has not said yet what there is; writing goes on meanwhile. */
+/** Shown until the notes are loaded; new notes can be written meanwhile. */
 export function NotesUnread({ notes }: { notes: Notes }) {
   if (notes.isKnown) return null
   if (!notes.error)

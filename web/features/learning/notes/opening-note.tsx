@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import type { OpeningCost } from '#web/features/payment/use-opening.ts'
 import { sum } from '#web/features/payment/sum.ts'
 
-/** One quiet line before a lecture is opened that takes something off the refund; it goes when the lecture is. */
+/** A note before opening a lecture reduces the refund; it disappears once the lecture is opened. */
 export const OpeningNote = ({ cost }: { cost: OpeningCost | null }) => (
   <div role="status">
     {cost && (

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 
 export type Point = { courseId: number; lectureId: number; atSec: number }
 
-/** Beside a video its seconds are a jump; elsewhere they are the way to it. */
+/** Set beside a video: its seconds seek; elsewhere they are links to it. */
 export type Beside = {
   lectureId: number
   currentSec: () => number
@@ -16,7 +16,7 @@ const LOOK =
   'inline-flex min-h-7 items-center rounded-board bg-indigo-wash px-2 text-13 font-bold text-indigo tabular-nums ' +
   'underline-offset-4 hover:underline'
 
-/** A second of a lecture, and the way there. */
+/** A second of a lecture, with a way to go there. */
 export function PointLink({ point, beside }: { point: Point; beside: Beside | null }) {
   const { courseId, lectureId, atSec } = point
   if (!beside)

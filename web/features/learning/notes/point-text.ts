@@ -1,4 +1,4 @@
-/** A point in a video to be heard: 1시간 2분 3초. */
+/** A position as words for screen readers: 1시간 2분 3초. */
 export function pointText(sec: number): string {
   const whole = Number.isFinite(sec) ? Math.max(0, Math.floor(sec)) : 0
   const hours = Math.floor(whole / 3600)

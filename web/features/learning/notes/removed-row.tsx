@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Stands where the line was and takes over its focus, which would be lost with it. */
+/** Replaces a removed row and takes over its focus, which would be lost otherwise. */
 export function RemovedRow({ what, onUndo }: { what: string; onUndo: () => void }) {
   const undo = useRef<HTMLLIElement>(null)
   useEffect(() => undo.current?.querySelector('button')?.focus(), [])

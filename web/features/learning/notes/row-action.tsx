@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 
 type Props = { icon: LucideIcon; label: string; onPress: () => void; ref?: Ref<HTMLButtonElement> }
 
-/** A small thing that one can do with a line of a list. */
+/** A small action button of a list row. */
 export const RowAction = ({ icon: Icon, label, onPress, ref }: Props) => (
   <button
     ref={ref}

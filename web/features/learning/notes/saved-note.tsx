@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { agoWords, WAITING_WORDS } from '#web/features/learning/saved-words.ts'
 import type { Saving } from '#web/features/learning/saving/use-progress-saver.ts'
 
-/** How safe the place is. It ticks for the eye; only what changes is said aloud. */
+/** The save state of the position. The time is only visual; SavedNews announces changes to screen readers. */
 export function SavedNote({ saving, className = '' }: { saving: Saving; className?: string }) {
   const { is, savedAt } = saving
   const now = useSecondHand(is === 'saved')
@@ -20,7 +20,7 @@ export function SavedNote({ saving, className = '' }: { saving: Saving; classNam
   )
 }
 
-/** Moments in the life of a save that are news: the network goes, and what waited is saved. */
+/** Announces that the network is gone, and that waiting changes were saved. */
 export const SavedNews = ({ saving }: { saving: Saving }) => (
   <p role="status" className="sr-only">
     {saving.is === 'offline' && WAITING_WORDS}

@@ -11,10 +11,10 @@ import {
 
 type OnSent = (note: Note, courseId: number) => void
 
-/** Who is sending; true when something was written meanwhile, which the run under way may have overlooked. */
+/** Members with a send running; true when notes were written since it began, which it may have missed. */
 const running = new Map<number, boolean>()
 
-/** One after the other, oldest first, until nothing is left or the server cannot be reached. */
+/** Sends the notes one by one, oldest first, until none is left or the server cannot be reached. */
 export async function sendUnsentNotes(memberId: number, onSent: OnSent): Promise<void> {
   const isRunning = running.has(memberId)
   running.set(memberId, isRunning)
@@ -46,7 +46,7 @@ async function sendAll(memberId: number, onSent: OnSent) {
 async function sendOne(memberId: number, unsent: UnsentNote, onSent: OnSent) {
   const { clientNoteId, courseId, lectureId, atSec, text } = unsent
   const sent = await send(makeNote, { params: { lectureId }, body: { atSec, text, clientNoteId, memberId } })
-  // While it was under way, or after a first try whose answer was lost, it may have been changed or thrown away.
+  // While it was sent, or after an attempt whose response was lost, it may have been changed or removed.
   const latest = findUnsent(memberId, clientNoteId)
   const params = { noteId: sent.id }
   if (!latest) return send(removeNote, { params })
@@ -54,12 +54,12 @@ async function sendOne(memberId: number, unsent: UnsentNote, onSent: OnSent) {
   const note = isSame
     ? sent
     : await send(changeNote, { params, body: { text: latest.text, atSec: latest.atSec } })
-  // In this order, and at once: it must not be gone for a moment.
+  // In this order, so that the note never disappears from the screen.
   onSent(note, courseId)
   forgetUnsent(memberId, clientNoteId)
 }
 
-/** What asking again will not change. A session that is over, or another's, or a limit in time is no verdict on the note. */
+/** A refusal that retrying will not change; an ended or different session and rate limits are not. */
 const isRefusal = (thrown: unknown): thrown is Failure =>
   thrown instanceof Failure &&
   thrown.kind === 'http' &&

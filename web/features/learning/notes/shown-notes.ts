@@ -1,11 +1,11 @@
 import type { Note } from '#contract/learning/note.ts'
 import type { UnsentNote } from '#web/features/learning/notes/unsent-notes.ts'
 
-/** A note as the lists show it: kept by the server, waiting to get there, refused by it, or just removed. */
+/** A note as the lists show it: stored by the server, unsent, refused, or just removed. */
 export type ShownNote = {
   key: string
   lectureId: number
-  /** Null where the server has not said it yet. */
+  /** Null until the server has returned it. */
   lecture: { title: string; orderIndex: number } | null
   atSec: number
   text: string

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { forget, isRecord, keep, kept, keysFrom } from '#web/features/learning/own-storage.ts'
 
-/** A note that the server has not confirmed; one key each, so that two tabs do not write over each other. */
+/** A note that the server has not confirmed; one key per note, so that tabs do not overwrite each other. */
 export type UnsentNote = {
   clientNoteId: string
   courseId: number
@@ -9,7 +9,7 @@ export type UnsentNote = {
   atSec: number
   text: string
   writtenAt: string
-  /** The server will not take it, and why: it is kept for its author all the same. */
+  /** The server's reason for refusing the note, which is kept for its author all the same. */
   refusedWith: string | null
 }
 
@@ -17,7 +17,7 @@ const PREFIX = 'codemaru.note'
 const prefixOf = (memberId: number) => `${PREFIX}.${memberId}.`
 const keyOf = (memberId: number, clientNoteId: string) => prefixOf(memberId) + clientNoteId
 
-/** Where storage is closed, a note lives as long as its page. */
+/** Fallback without storage: a note lasts as long as the page. */
 const inMemory = new Map<string, UnsentNote>()
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
@@ -40,7 +40,7 @@ export function findUnsent(memberId: number, clientNoteId: string): UnsentNote |
   return inMemory.get(key) ?? parse(kept(key))
 }
 
-/** In the order in which they were written. */
+/** In writing order. */
 export function listUnsent(memberId: number): UnsentNote[] {
   const prefix = prefixOf(memberId)
   const keys = new Set([...keysFrom(prefix), ...[...inMemory.keys()].filter((key) => key.startsWith(prefix))])
@@ -54,7 +54,7 @@ export function useUnsentNotes(memberId: number, courseId: number): UnsentNote[]
   return (JSON.parse(text) as UnsentNote[]).filter((note) => note.courseId === courseId)
 }
 
-/** Another tab may have sent what this one shows. */
+/** Another tab may have sent a note that this one shows. */
 function subscribe(listener: () => void) {
   const fromElsewhere = ({ key }: StorageEvent) =>
     (key === null || key.startsWith(`${PREFIX}.`)) && listener()

@@ -10,7 +10,7 @@ export type BookmarkList = ReturnType<typeof useBookmarkList>
 
 const NONE: Bookmark[] = []
 
-/** The own bookmarks of a course, with those just removed, which can be brought back. */
+/** The member's bookmarks of a course, with those just removed, which can be restored. */
 export function useBookmarkList(courseId: number) {
   const queries = useQueryClient()
   const { data: bookmarks = NONE } = useQuery(bookmarksQuery(courseId))

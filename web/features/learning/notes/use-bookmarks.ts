@@ -5,7 +5,7 @@ import { send } from '#web/api/send.ts'
 import { pointText } from '#web/features/learning/notes/point-text.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 
-/** The own bookmarks of one lecture, and how to set one. */
+/** The member's bookmarks of one lecture, and an action to set one. */
 export function useBookmarks(courseId: number, lectureId: number, say: (notice: string) => void) {
   const queries = useQueryClient()
   const queryKey = ['bookmarks', courseId]

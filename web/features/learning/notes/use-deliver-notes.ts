@@ -5,7 +5,7 @@ import { sendUnsentNotes } from '#web/features/learning/notes/send-unsent-notes.
 
 const RETRY_MS = 15_000
 
-/** At the start, when the network is back, and now and then while something waits: a server can be away as well. */
+/** Sends at the start, when the network is back, and at intervals while notes wait. */
 export function useDeliverNotes(memberId: number, isWaiting: boolean) {
   const queries = useQueryClient()
   const deliver = () => void sendUnsentNotes(memberId, (note, courseId) => showNote(queries, courseId, note))

@@ -13,15 +13,15 @@ import { showToast } from '#web/features/notification/toast.ts'
 export type Written = { lectureId: number; atSec: number; text: string }
 export type Notes = ReturnType<typeof useNotes>
 
-/** The own notes of a course: what the server has, what is on its way there, and what one can do with them. */
+/** The member's own notes of a course: the server's, the unsent ones, and the actions on them. */
 export function useNotes(courseId: number, memberId: number) {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(notesQuery(courseId))
   const unsent = useUnsentNotes(memberId, courseId)
   const [removed, setRemoved] = useState<ShownNote[]>([])
-  /** Numbers of the server's that it is asked to remove. */
+  /** Ids that the server is being asked to remove. */
   const [leaving, setLeaving] = useState<number[]>([])
-  /** Of those removed, the new one as which each came back. */
+  /** Removed notes that were restored, by key, with the key of their copy. */
   const copies = useRef(new Map<string, string>())
   const deliver = useDeliverNotes(memberId, unsent.length > 0)
 
@@ -33,7 +33,7 @@ export function useNotes(courseId: number, memberId: number) {
   }
   const forgetRemoved = (key: string) => setRemoved((others) => others.filter((one) => one.key !== key))
 
-  /** Why it failed, in a sentence; null when it went well. */
+  /** Resolves to an error message; null on success. */
   const change = async (
     shown: ShownNote,
     changed: { text: string; atSec: number },
@@ -73,19 +73,19 @@ export function useNotes(courseId: number, memberId: number) {
   const keepAfterAll = (shown: ShownNote, thrown: unknown) => {
     forgetRemoved(shown.key)
     const copy = copies.current.get(shown.key)
-    // Brought back meanwhile it is there, and needs no second one; nor is the failure news.
+    // If it was restored meanwhile, the original still exists: drop the copy, and report no failure.
     if (copy) forgetUnsent(memberId, copy)
     else showToast(sentenceOf(thrown, removeNote.fallback), 'error')
   }
 
-  /** It was removed at once, so that closing the page could not keep it; back it comes as a new one. */
+  /** Removal is sent at once, so closing the page cannot undo it; restoring creates a new note. */
   const restore = (shown: ShownNote) => {
     forgetRemoved(shown.key)
     copies.current.set(shown.key, write(shown))
   }
 
   return {
-    /** The server has said what there is; before, only what waits here is shown. */
+    /** False until the server's notes are loaded; before, only unsent ones are shown. */
     isKnown: data !== undefined,
     shown: shownNotes(
       (data ?? []).filter(({ id }) => !leaving.includes(id)),

@@ -29,7 +29,7 @@ import { useVideoPlace } from '#web/features/learning/video/use-video-place.ts'
 import { useVideoState } from '#web/features/learning/video/use-video-state.ts'
 import { VideoBroken } from '#web/features/learning/video/video-broken.tsx'
 
-/** Comes when it is asked for. */
+/** Loaded on demand. */
 const KeysGuide = lazy(async () => ({
   default: (await import('#web/features/learning/player/keys-guide.tsx')).KeysGuide,
 }))
@@ -37,20 +37,20 @@ const KeysGuide = lazy(async () => ({
 type Props = {
   lecture: LectureDetail & { videoUrl: string }
   room: Room
-  /** The second that an address names. */
+  /** The second named by the URL. */
   askedSec: number | null
-  /** The lecture before led here. */
+  /** The previous lecture led here, so start playing. */
   isToPlay: boolean
   mayPreload: boolean
   onBegin: () => void
   onSaved: (saved: ProgressSaved, coverage: number) => void
-  /** A fresh address when the old one has expired. */
+  /** Fetches a fresh URL when the old one has expired. */
   renew: () => Promise<string | null>
   /** Why the last renewal failed. */
   error: Error | null
 }
 
-/** One lecture; give it the lecture's id as key. */
+/** One lecture; use the lecture's id as key. */
 export function LecturePlayer({
   lecture,
   room,
@@ -69,7 +69,7 @@ export function LecturePlayer({
   const [menu, setMenu] = useState<OpenMenu>(null)
   const [isGuideOpen, setGuideOpen] = useState(false)
   const [isBegun, setBegun] = useState(false)
-  // The first detail counts: one that comes with a fresh address must not move a running video.
+  // Only the first detail counts: a refetch for a fresh URL must not move a running video.
   const [owed] = useState(() => findUnsaved(memberId, lectureId))
   const [startSec] = useState(() => startOf(lecture, owed, askedSec))
   const hasCaptions = lecture.captions.length > 0

@@ -21,7 +21,7 @@ type Props = {
   isToPlay: boolean
 }
 
-/** The chosen lecture: its video, and what it is about. */
+/** The chosen lecture: its video and description. */
 export function LectureStage({ courseId, lectureId, room, askedSec, isToPlay }: Props) {
   const queries = useQueryClient()
   const { data: lecture, error, refetch } = useQuery(lectureQuery(lectureId, room.memberId))
@@ -48,7 +48,7 @@ export function LectureStage({ courseId, lectureId, room, askedSec, isToPlay }: 
           lecture={lecture}
           room={room}
           askedSec={askedSec}
-          // Nothing that costs money happens by itself.
+          // Nothing that costs money happens without a press.
           isToPlay={isToPlay && opening.isKnown && opening.cost === null}
           mayPreload={mayOpen}
           onBegin={() => setBegun(true)}

@@ -5,7 +5,7 @@ export const togglePlay = (video: HTMLVideoElement) => {
 
 export function setRate(video: HTMLVideoElement, rate: number) {
   video.preservesPitch = true
-  // A changed address puts the rate back to the default one.
+  // A change of URL resets the rate to the default one, so set both.
   video.defaultPlaybackRate = rate
   video.playbackRate = rate
 }
@@ -26,7 +26,7 @@ export function seekToTenth(video: HTMLVideoElement, tenth: number): number {
   return Number.isFinite(video.duration) ? seek(video, (video.duration * tenth) / 10) : video.currentTime
 }
 
-/** Whether it is small now; null where the browser cannot or does not want to. */
+/** Whether picture-in-picture is on now; null where the browser lacks or refuses it. */
 export async function togglePictureInPicture(video: HTMLVideoElement): Promise<boolean | null> {
   try {
     if (document.pictureInPictureElement) {

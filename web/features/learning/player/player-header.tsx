@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
-/** The way out; the question is asked by whoever guards the way. */
+/** The exit button; the route's blocker asks for confirmation. */
 export function PlayerHeader({ title, exitTo }: { title: string | undefined; exitTo: string }) {
   const navigate = useNavigate()
   return (

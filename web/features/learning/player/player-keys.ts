@@ -16,7 +16,7 @@ export type PlayerAction =
   | { do: 'show-guide' }
   | { do: 'dismiss' }
 
-/** What a key means to the player; null for keys that belong to somebody else. */
+/** The player's action for a key; null for keys that another element handles. */
 export function actionOf(press: KeyPress, { letterKeys }: { letterKeys: boolean }): PlayerAction | null {
   if (press.isComposing || press.ctrlKey || press.metaKey || press.altKey) return null
   const target = press.target instanceof Element ? press.target : null
@@ -53,7 +53,7 @@ const ACTIONS_BY_SIGN: Record<string, PlayerAction> = {
   '?': { do: 'show-guide' },
 }
 
-/** With Shift held, where the sign itself does not come through an input method. */
+/** Signs typed with Shift, for input methods that do not deliver the sign itself. */
 const SIGN_BY_PLACE: Record<string, string> = { Comma: '<', Period: '>', Slash: '?' }
 
 function characterAction(press: KeyPress): PlayerAction | null {
@@ -64,17 +64,17 @@ function characterAction(press: KeyPress): PlayerAction | null {
   return sign || (ACTIONS_BY_PLACE[place] ?? null)
 }
 
-/** Not what Shift or a number pad without its lock make of it. */
+/** Excludes Shift with a digit, and a number pad without Num Lock. */
 const isDigit = ({ key, shiftKey }: KeyPress) => !shiftKey && (/^\d$/.test(key) || key === 'Process')
 
 const SPACE_IS_THEIRS =
   'button, a[href], summary, input:not([type="range"]), [role="button"], [role="tab"], [role="option"]'
 const ARROWS_ARE_THEIRS =
   '[data-own-arrows], [role="tablist"], [role="menu"], [role="listbox"], [type="radio"]'
-/** What scrolls, and what is moved, by these. */
+/** Elements that scroll or change their value with up and down. */
 const UP_DOWN_ARE_THEIRS = 'aside, [type="range"]'
 
-/** A focused button is pressed by Space, a volume slider is moved by arrows: not ours then. */
+/** Space presses a focused button and arrows move a volume slider, so leave those keys to them. */
 function ownsKey(target: Element, key: string): boolean {
   if (key === ' ') return target.closest(SPACE_IS_THEIRS) !== null
   if (!key.startsWith('Arrow')) return false

@@ -1,20 +1,20 @@
-/** What the tabs beside a video may do with it. One object for as long as the room is open. */
+/** Control of the video for the tabs beside it. The same object for as long as the player is open. */
 export type PlayerLink = {
-  /** Where the video is, in whole seconds; 0 when there is none. */
+  /** Position in whole seconds; 0 when there is no video. */
   currentSec: () => number
-  /** Goes there; plays on or stays paused as it was. */
+  /** Keeps playing or stays paused, as before. */
   seek: (sec: number) => void
   play: () => void
   pause: () => void
-  /** Calls back as the video moves; returns how to stop. */
+  /** Calls back when the position changes; returns a stop function. */
   follow: (listener: (sec: number) => void) => () => void
 }
 
-/** The player's own side of it. */
+/** The same with the player's own methods. */
 export type PlayerSocket = PlayerLink & {
   exactSec: () => number
   lectureId: () => number | null
-  /** Returns how to let go. */
+  /** Returns a detach function. */
   attach: (lectureId: number, video: HTMLVideoElement) => () => void
 }
 

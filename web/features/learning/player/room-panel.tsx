@@ -18,16 +18,16 @@ type Props = {
   lectures: LectureListItem[]
   chosenId: number | null
   onChoose: (lectureId: number, atSec?: number) => void
-  /** What is looked for among the titles of the lectures. */
+  /** The search text for the lecture titles. */
   asked: string
   onAsk: (words: string) => void
-  /** The questions of a lecture, which are another room's affair. */
+  /** The questions of a lecture, which belong to another feature. */
   questionsOf: (lectureId: number) => ReactNode
-  /** Its exercises are so, too. */
+  /** The exercises of a lecture, likewise. */
   practiceOf?: (lectureId: number) => ReactNode
 }
 
-/** What stands beside the video. */
+/** The panel beside the video. */
 export function RoomPanel(props: Props) {
   const { panel, courseId, lectures, chosenId, onChoose, asked, onAsk, practiceOf } = props
   return (
@@ -48,7 +48,7 @@ export function RoomPanel(props: Props) {
 
 type OfLectureProps = Props & { lectureId: number }
 
-/** Notes and captions that were looked at stay as they were left, what is looked for in them included. */
+/** Notes and captions stay mounted once opened, with scroll position and search text. */
 function OfLecture(props: OfLectureProps) {
   const { panel, lectureId, questionsOf } = props
   const [seen, setSeen] = useState<Panel[]>([])
@@ -73,7 +73,7 @@ const Notes = ({ room: { memberId, player }, courseId, lectureId, onChoose }: Of
 )
 
 function Transcript({ room: { memberId, player, settings, change }, lectureId }: OfLectureProps) {
-  // The stage asks; this only looks.
+  // Reads the cache only; LectureStage fetches it.
   const { data: lecture } = useQuery({ ...lectureQuery(lectureId, memberId), enabled: false })
   return (
     <TranscriptPanel

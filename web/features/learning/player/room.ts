@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PlayerSocket } from '#web/features/learning/player/player-link.ts'
 import type { PlayerSettingsHandle } from '#web/features/learning/video/use-player-settings.ts'
 
-/** What a player needs of the room that it stands in, and what stays when the lecture changes. */
+/** The player's link to the screen around it; it stays when the lecture changes. */
 export type Room = {
   memberId: number
   player: PlayerSocket
@@ -10,13 +10,13 @@ export type Room = {
   change: PlayerSettingsHandle['change']
   isFull: boolean
   toggleFullscreen: () => void
-  /** The tabs beside a full screen. */
+  /** Whether the tabs are shown beside a full-screen video. */
   isPanelShown: boolean
   togglePanel: () => void
   previousTitle: string | undefined
   nextTitle: string | undefined
-  /** To the lecture before or after; whether it is to play there. */
+  /** Goes to the next or previous lecture; `plays`: start playing there. */
   go: (step: 1 | -1, plays: boolean) => void
-  /** What there is to do with the lecture when it is over. */
+  /** Shown at the end of the lecture, such as its exercises. */
   afterwards?: ReactNode
 }

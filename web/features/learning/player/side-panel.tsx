@@ -6,20 +6,20 @@ import type { Panel } from '#web/features/learning/player/use-room-address.ts'
 type Props = {
   panel: Panel
   onShow: (panel: Panel) => void
-  /** What the handle says of the contents on a phone. */
+  /** Label of the handle for the contents on a phone. */
   contentsLabel: string
-  /** The sheet goes down by itself when this changes. */
+  /** The sheet closes when this value changes. */
   closedBy: unknown
   isFull: boolean
   isTheatre: boolean
   children: ReactNode
 }
 
-/** Right of the video on wide screens, below it on tablets; on phones it slides up under its controls. */
+/** Right of the video on wide screens, below it on tablets, a sheet under the controls on phones. */
 export function SidePanel(props: Props) {
   const { panel, onShow, contentsLabel, closedBy, isFull, children } = props
   const id = useId()
-  // An address that names a panel wants to show it.
+  // A URL that names a panel opens it.
   const [isOpen, setOpen] = useState(panel !== 'contents')
   const [seen, setSeen] = useState(closedBy)
   if (seen !== closedBy) {
@@ -67,7 +67,7 @@ const IN_FULL = `w-96 shrink-0 border-l max-lg:w-80 max-md:absolute max-md:inset
 function shapeOf({ isFull, isTheatre, panel }: Props, isOpen: boolean): string {
   const base = 'flex min-h-0 flex-col border-line bg-sheet'
   if (isFull) return `${base} ${IN_FULL}`
-  // Where the page scrolls, a list that follows the video needs a height of its own.
+  // Where the page scrolls, a list that follows the video needs its own height.
   const height = panel === 'contents' ? '' : isTheatre ? 'md:h-144' : 'md:max-lg:h-144'
   const place = isTheatre ? 'shrink-0 border-t' : 'max-lg:border-t md:max-lg:shrink-0 lg:border-l'
   return `${base} ${SHEET} ${place} ${height} ${isOpen ? '' : 'max-md:invisible max-md:translate-y-full'}`

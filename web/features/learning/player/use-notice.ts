@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const NOTICE_MS = 1500
 
-/** One short line that goes by itself; said again when the same thing happens again. */
+/** One short line that disappears after a moment; announced again when the same thing happens again. */
 export function useNotice() {
   const [notice, setNotice] = useState<{ text: string; count: number }>({ text: '', count: 0 })
   useEffect(() => {

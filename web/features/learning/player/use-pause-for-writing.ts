@@ -3,10 +3,10 @@ import type { PlayerLink } from '#web/features/learning/player/player-link.ts'
 import { useKeptChoice } from '#web/features/learning/video/use-kept-choice.ts'
 
 const CHOICE = 'codemaru.notes-pause'
-/** A playing video tells its place about four times a second. */
+/** A playing video fires `timeupdate` about four times a second. */
 const STILL_MS = 700
 
-/** Whoever likes it so finds the video where it was when the note is written; one that stood still stays still. */
+/** If the member chose so, pauses while a note is written and then plays on; a paused video stays paused. */
 export function usePauseForWriting(player: PlayerLink) {
   const [pauses, setPauses] = useKeptChoice(CHOICE)
   const movedAtMs = useRef(-Infinity)

@@ -11,12 +11,12 @@ export type Panel = 'contents' | LecturePanel
 const PANELS: readonly string[] = ['notes', 'questions', 'transcript'] satisfies LecturePanel[]
 const isLecturePanel = (name: string | null): name is LecturePanel => name !== null && PANELS.includes(name)
 
-/** Replaced, not added: one step back leaves the player, however many lectures were watched. */
+/** Replaces the history entry: one step back leaves the player, however many lectures were watched. */
 const QUIETLY = { replace: true, preventScrollReset: true }
 
 /**
- * Lecture and panel live in the address, and what a panel keeps there besides; where no lecture is named, the next unfinished one is.
- * A second is used once: kept, it would lead back there whenever the page is loaded again.
+ * The URL has lecture, panel and the panel's state; without a lecture, the next unfinished one is shown.
+ * A second is removed after use: otherwise a reload would seek there again.
  */
 export function useRoomAddress(lectures: LectureListItem[], player: PlayerSocket) {
   const [search, setSearch] = useSearchParams()

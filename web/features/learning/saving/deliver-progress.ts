@@ -12,7 +12,7 @@ export async function deliverProgress(
     onSaved(await send(saveProgress, progressInput(lectureId, save)))
     return 'saved'
   } catch (failure) {
-    // Spec 8: a failed periodic save is not shown; the saver keeps it and tries again.
+    // Spec 8: a failed periodic save is not shown; the saver keeps it and retries.
     return deliveryOf(failure)
   }
 }
@@ -22,7 +22,7 @@ export const progressInput = (lectureId: number, { watchedSec, played, agoSec }:
   body: { watchedSec, ...(played.length > 0 && { played }), ...(agoSec && { agoSec }) },
 })
 
-/** Statuses that no second try will change: a viewer who is not enrolled, a lecture that is gone. */
+/** Statuses that a retry will not change: not enrolled, or the lecture was removed. */
 const FINAL = [400, 403, 404]
 
 function deliveryOf(failure: unknown): Delivery {

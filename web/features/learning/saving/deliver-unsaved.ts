@@ -10,7 +10,7 @@ import {
 
 type OnSaved = (saved: ProgressSaved) => void
 
-/** Sends what earlier visits could not, lecture by lecture; the one on screen looks after itself. Whether all went. */
+/** Sends what earlier visits could not, except for the open lecture. Resolves to whether all was sent. */
 export async function deliverAllUnsaved(
   memberId: number,
   exceptLectureId: number | null,
@@ -25,7 +25,7 @@ export async function deliverAllUnsaved(
 }
 
 async function deliverUnsaved(memberId: number, lectureId: number, onSaved: OnSaved): Promise<boolean> {
-  // Under another member's session it would become theirs.
+  // Checks the session first: under another member's session it would count as theirs.
   const lecture = await askLectureAs(memberId, lectureId).catch(() => null)
   const unsaved = findUnsaved(memberId, lectureId)
   if (!lecture || !unsaved) return !unsaved
@@ -37,7 +37,7 @@ async function deliverUnsaved(memberId: number, lectureId: number, onSaved: OnSa
   return true
 }
 
-/** All that was played, the place, and then what was farther: older than the place, so that it does not become it. */
+/** All played ranges, the position, and any further one, marked as older: it must not become current. */
 export function savesFor(unsaved: Unsaved, now: number): Save[] {
   const { watchedSec, played, movedAt, farthestSec = 0 } = unsaved
   const late = waited(movedAt, now)

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { elsewhere: Elsewhere | null; onGo: (toSec: number) => void; onStay: () => void }
 
-/** Another device got elsewhere: nobody is moved without being asked. */
+/** Offers to continue at another device's position; the video never jumps unasked. */
 export const ElsewhereBar = ({ elsewhere, onGo, onStay }: Props) => (
   <div role="status">
     {elsewhere && (

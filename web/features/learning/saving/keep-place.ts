@@ -1,20 +1,20 @@
-/** A fresh address that fails at once again is no case of an expired ticket. */
+/** An error so soon after a renewal is not caused by an expired URL. */
 const RENEW_MIN_GAP_MS = 10_000
 
 type Keeping = {
   startSec: number
-  /** Asks for a fresh address; null when there is none to be had. */
+  /** Fetches a fresh URL; null when there is none. */
   renew: () => Promise<string | null>
   setBroken: (isBroken: boolean) => void
 }
 
-/** Begins at the saved point; when the address is changed, time, speed and state stay. Returns how to stop. */
+/** Starts at the saved point; keeps time, speed and state over a change of URL. Returns a stop function. */
 export function keepPlace(video: HTMLVideoElement, { startSec, renew, setBroken }: Keeping) {
   const place = { atSec: startSec, isPlaying: false }
   let renewedAt = -Infinity
 
   const note = () => {
-    // While an address is changed the element says 0.
+    // While the URL is changed the element reports 0.
     if (video.readyState === 0 || video.error) return
     place.atSec = video.currentTime
     place.isPlaying = !video.paused
@@ -50,7 +50,7 @@ export function keepPlace(video: HTMLVideoElement, { startSec, renew, setBroken 
   return () => listening.abort()
 }
 
-/** A new address loads by itself; the same one has to be told. */
+/** A new URL loads automatically; the same one needs `load()`. */
 export function loadAgainAt(video: HTMLVideoElement, address: string) {
   if (address === video.getAttribute('src')) video.load()
 }

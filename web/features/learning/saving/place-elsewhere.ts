@@ -1,18 +1,18 @@
 import type { Device, LectureDetail } from '#contract/learning/learning.ts'
 import { clock } from '#web/ui/words/duration.ts'
 
-/** Closer than this is the same place. */
+/** Positions closer than this count as the same. */
 const NOTICEABLE_SEC = 10
 
 export type Elsewhere = { atSec: number; device: Device }
 
-/** Where another device has got to, if that is worth saying here. */
+/** Another device's position, if it differs enough from this one. */
 export function placeElsewhere(
   { lastPlace, durationSec }: Pick<LectureDetail, 'lastPlace' | 'durationSec'>,
   hereSec: number,
 ): Elsewhere | null {
   if (!lastPlace || lastPlace.isThisSession) return null
-  // Watched to the end: nothing to go on with there.
+  // Watched to the end: nothing to continue there.
   if (lastPlace.atSec >= durationSec) return null
   if (Math.abs(lastPlace.atSec - hereSec) < NOTICEABLE_SEC) return null
   return { atSec: lastPlace.atSec, device: lastPlace.device }

@@ -67,7 +67,7 @@ describe('a list of ranges', () => {
   })
 })
 
-/** A video and a clock: the meter must find what the script says. */
+/** Simulates a video and a clock: the meter must find the ranges that the script plays. */
 type Step = { kind: 'play'; ticks: number; rate: number } | { kind: 'jump'; toSec: number; tells: boolean }
 
 function run(steps: Step[]) {

@@ -1,7 +1,7 @@
 /** Media seconds from..to, to > from. */
 export type Range = [from: number, to: number]
 
-/** Puts one range into a sorted, disjoint list; touching ranges become one. */
+/** Adds a range to a sorted, disjoint list; touching ranges are merged. */
 export function addRange(ranges: Range[], [from, to]: Range): Range[] {
   if (!(to > from)) return ranges
   const before = ranges.filter((range) => range[1] < from)
@@ -15,8 +15,8 @@ export function addRange(ranges: Range[], [from, to]: Range): Range[] {
 export const addRanges = (ranges: Range[], more: Range[]): Range[] => more.reduce(addRange, ranges)
 
 /**
- * Whole seconds for the wire. Both ends are rounded alike, so that two ranges which met before
- * a save still meet after it.
+ * Rounds to whole seconds. Both ends are rounded alike, so that ranges which met before a save still meet
+ * after it.
  */
 export function wholeSeconds(ranges: Range[]): Range[] {
   return ranges.reduce<Range[]>(
@@ -25,22 +25,22 @@ export function wholeSeconds(ranges: Range[]): Range[] {
   )
 }
 
-/** How much of a lecture they are. */
+/** The share of a lecture that the ranges cover. */
 export function partOf(ranges: readonly Range[], durationSec: number): number {
   const sec = ranges.reduce((sum, [from, to]) => sum + to - from, 0)
   return durationSec > 0 ? Math.min(1, sec / durationSec) : 0
 }
 
-/** Timers and clocks are not exact; a jump is longer than this beyond what could have been played. */
+/** Timers and clocks are inexact: a jump must exceed the playable distance by more than this. */
 const JUMP_SLACK_SEC = 0.5
 const JUMP_SLACK_RATIO = 1.25
 
-/** Listens to where the video is and tells which part of it really ran. */
+/** Computes from positions which ranges were really played. */
 export function createPlayedMeter(now: () => number) {
   let last: { positionSec: number; at: number } | null = null
 
   return {
-    /** The range that ran since the last call; null after a jump, a stop, or standing still. */
+    /** The range played since the last call; null after a jump or without movement. */
     moveTo(positionSec: number, rate: number): Range | null {
       const from = last
       const at = now()
@@ -49,7 +49,7 @@ export function createPlayedMeter(now: () => number) {
       const couldHaveRunSec = ((at - from.at) / 1000) * rate * JUMP_SLACK_RATIO + JUMP_SLACK_SEC
       return positionSec - from.positionSec <= couldHaveRunSec ? [from.positionSec, positionSec] : null
     },
-    /** Forgets where it was: what comes next is a new beginning. */
+    /** Forgets the last position, so that the next call starts a new range. */
     lift() {
       last = null
     },

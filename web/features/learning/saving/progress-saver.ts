@@ -11,44 +11,44 @@ const BUCKET_SEC = 10 // spec 9
 const FIRST_SAVE_SEC = 2 // spec 9
 export const PAUSE_SAVE_MIN_GAP_MS = 1200 // spec 9
 export const RETRY_AFTER_MS = 15_000
-/** A tab that has stood still this long says nothing when it closes: another device may be further. */
+/** After this long without progress, closing the tab saves nothing: another device may be further. */
 export const STALE_AFTER_MS = 60_000
 
-/** `agoSec`: how long ago this was the place, where the save had to wait. */
+/** `agoSec`: how many seconds ago this was the position, if the save had to wait. */
 export type Save = { watchedSec: number; played: Range[]; agoSec?: number }
 
-/** What is not yet known to the server, and the point the server knew when it was written down. */
+/** Progress that the server has not confirmed; `baseSec` is the position that the server knew then. */
 export type Unsaved = {
   watchedSec: number
   played: Range[]
   baseSec: number
-  /** When it became the place, by this machine's clock. */
+  /** When the position changed, by this machine's clock. */
   movedAt: number
-  /** The furthest point, where one went back from it before it could be saved. */
+  /** The furthest position, if the member went back from it before it was saved. */
   farthestSec?: number
 }
 
-/** What became of a save; `unreachable` and `failed` are tried again, `refused` never. */
+/** The result of a save; `unreachable` and `failed` are retried, `refused` never. */
 export type Delivery = 'saved' | 'unreachable' | 'failed' | 'refused'
 
 export type SaveState = 'quiet' | 'saved' | 'offline'
 
 type Outside = {
   startSec: number
-  /** What an earlier visit could not send. */
+  /** Left unsent by an earlier visit. */
   owed?: Unsaved | null
   deliver: (save: Save) => Promise<Delivery>
-  /** Outlives the page; nobody hears what became of it. */
+  /** Survives the page's end; its result is not known. */
   deliverLast: (save: Save) => void
   keep: (unsaved: Unsaved) => void
   forget: () => void
   show: (state: SaveState) => void
-  /** A part of the video ran. */
+  /** Called when a part of the video was played. */
   ran?: (range: Range) => void
   now?: () => number
 }
 
-/** Nothing, where the save is as fresh as it can be. */
+/** Empty if the save did not have to wait. */
 export const waited = (movedAt: number, now: number): Pick<Save, 'agoSec'> => {
   const agoSec = Math.min(WATCHED_SEC_MAX, Math.floor((now - movedAt) / 1000))
   return agoSec > 0 ? { agoSec } : {}
@@ -64,9 +64,9 @@ export function createProgressSaver(outside: Outside) {
   /** Counts changes of position; a save is complete when nothing changed since it was sent. */
   let change = owed ? 1 : 0
   let savedChange = 0
-  /** Until something was played or sought here, this page has nothing to say. */
+  /** Until something was played or sought here, this page saves nothing. */
   let isTouched = false
-  /** Then the place is the full duration, though the video stands a little before it. */
+  /** Then the saved position is the full duration, though the video stops a little before it. */
   let isAtEnd = false
   let isRefused = false
   let isAskedAgain = false
@@ -74,7 +74,7 @@ export function createProgressSaver(outside: Outside) {
   let lastBucket = -1
   let lastPauseSaveAt = -Infinity
   let movedAt = owed?.movedAt ?? -Infinity
-  /** 0 unless a save has failed: then the furthest point that the server may not have heard of. */
+  /** 0 unless a save has failed: then the furthest position that the server may not know. */
   let farthestSec = owed?.farthestSec ?? 0
   let lastSecAtHide: number | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -94,7 +94,7 @@ export function createProgressSaver(outside: Outside) {
 
   const unsaved = () => wholeSeconds(addRanges(underway ?? [], played))
 
-  // Written down before it is sent: an offline tab that is closed, or a power cut, loses nothing.
+  // Stored locally before it is sent: closing an offline tab, or a power cut, loses nothing.
   function writeDown() {
     if (isRefused) return
     const place = { watchedSec: positionSec, played: unsaved(), baseSec, movedAt }
@@ -103,7 +103,7 @@ export function createProgressSaver(outside: Outside) {
 
   async function save() {
     if (isRefused) return
-    // One at a time, the newest wins: a dragged slider cannot flood the server, and nothing overtakes.
+    // One request at a time, with the newest position: dragging a slider cannot flood the server.
     if (underway) {
       isAskedAgain = true
       return
@@ -114,7 +114,7 @@ export function createProgressSaver(outside: Outside) {
     underway = sent.played
     played = played.slice(PLAYED_RANGES_MAX)
     let delivery = await deliver({ watchedSec: sent.sec, played: wholeSeconds(sent.played), ...late })
-    // After the place, and older than it, so that it stays the place.
+    // Sent after the current position and marked as older, so that the current one stays the last.
     if (delivery === 'saved' && farthestSec > sent.sec)
       delivery = await deliver({ watchedSec: farthestSec, played: [], agoSec: (late.agoSec ?? 0) + 1 })
     underway = null
@@ -155,7 +155,7 @@ export function createProgressSaver(outside: Outside) {
   if (owed) void save()
 
   return {
-    /** The video runs and is here. */
+    /** The video is playing, at this position. */
     tick(atSec: number, rate: number) {
       isAtEnd = false
       run(atSec, rate)
@@ -166,14 +166,14 @@ export function createProgressSaver(outside: Outside) {
       lastBucket = bucket
       void save()
     },
-    /** A jump began: what lies between was not watched. */
+    /** A seek began: the skipped part was not watched. */
     lift() {
       meter.lift()
     },
     seeked(toSec: number) {
       meter.lift()
       isAtEnd = false
-      // Going to the saved point is our own doing and no news to the server.
+      // The initial seek to the saved position is our own, so do not save it.
       if (!isTouched && Math.floor(toSec) === Math.floor(startSec)) return
       move(toSec)
       lastBucket = Math.floor(toSec / BUCKET_SEC)
@@ -194,10 +194,10 @@ export function createProgressSaver(outside: Outside) {
       move(Math.max(1, durationSec))
       isAtEnd = true
       void save()
-      // Spec 4: also in the background, should the page go with the last frame.
+      // Spec 4: also as a beacon, in case the page closes at the end of the video.
       if (!isRefused) deliverLast({ watchedSec: positionSec, played: [] })
     },
-    /** The page is hidden or closed. `visibilitychange` and `pagehide` come together: sent once. */
+    /** The page is hidden or closed. `visibilitychange` and `pagehide` come together: send once. */
     hidden(atSec: number) {
       if (!isTouched || isRefused) return
       if (!hasUnsaved() && now() - movedAt > STALE_AFTER_MS) return
@@ -210,7 +210,7 @@ export function createProgressSaver(outside: Outside) {
         ...waited(movedAt, now()),
       })
     },
-    /** Seen again: what was sent last may not have arrived. */
+    /** The page is visible again: the last request may not have arrived. */
     shown() {
       lastSecAtHide = null
       if (hasUnsaved()) void save()
@@ -219,11 +219,11 @@ export function createProgressSaver(outside: Outside) {
       if (hasUnsaved()) void save()
       else if (isTouched && !isRefused) show('saved')
     },
-    /** No network: what is watched now has to wait. */
+    /** The network is gone: progress has to wait. */
     cutOff() {
       if (isTouched && !isRefused) show('offline')
     },
-    /** The video goes, the page stays. */
+    /** The video is removed, but the page stays. */
     leave(atSec: number) {
       isStopped = true
       clearTimeout(retry)

@@ -9,7 +9,7 @@ export type Resumable = {
   lastPlace?: Place | null
 }
 
-/** Where playing goes on: the saved point when it lies inside the video, else the beginning (spec 4). */
+/** Where playing resumes: the saved point if it is inside the video, else the beginning (spec 4). */
 export function resumeAt(lecture: Resumable, videoSec: number = lecture.durationSec): number {
   const point = savedPoint(lecture)
   return point > 0 && point < videoSec ? point : 0
@@ -17,7 +17,7 @@ export function resumeAt(lecture: Resumable, videoSec: number = lecture.duration
 
 const savedPoint = ({ resumeSec, progress, durationSec }: Resumable) => resumeSec ?? progress * durationSec
 
-/** The newer of two points: the one kept here, unless another device has moved the server's since. */
+/** The local point, unless another device has moved the server's since. */
 export function newerPoint(unsaved: Omit<Unsaved, 'played'> | null, lecture: Resumable): number {
   const known = savedPoint(lecture)
   if (!unsaved) return known
@@ -25,7 +25,7 @@ export function newerPoint(unsaved: Omit<Unsaved, 'played'> | null, lecture: Res
   return unsaved.baseSec === known || isSince ? unsaved.watchedSec : known
 }
 
-/** Where a lecture begins when it is opened: where it was asked for, else at the newest point. */
+/** The start of a lecture: the requested second, else the newest saved point. */
 export function startOf(lecture: Resumable, unsaved: Unsaved | null, askedSec: number | null = null): number {
   return resumeAt({ ...lecture, resumeSec: askedSec ?? newerPoint(unsaved, lecture) })
 }

@@ -1,15 +1,15 @@
 import type { ProgressSaver } from '#web/features/learning/saving/progress-saver.ts'
 
-/** Tells the saver what a video does; returns how to stop, which is the last word of this video. */
+/** Connects a video to the saver; the returned stop function saves the last position. */
 export function followVideo(
   video: HTMLVideoElement,
   saver: ProgressSaver,
   { startSec, durationSec }: { startSec: number; durationSec: number },
 ) {
-  // The place before a failed load or a changed address resets the element to 0.
+  // The last position: a failed load or a change of URL resets the element to 0.
   let lastSec = startSec
   const here = () => (video.readyState > 0 ? (lastSec = video.currentTime) : lastSec)
-  // The server counts in its own whole seconds; its full length is 100 %.
+  // The server rounds durations to whole seconds; its full duration counts as 100 %.
   const length = () => Math.max(durationSec, Number.isFinite(video.duration) ? video.duration : 0)
 
   const listening = new AbortController()

@@ -5,7 +5,7 @@ import type { Unsaved } from '#web/features/learning/saving/progress-saver.ts'
 const PREFIX = 'codemaru.unsaved'
 const keyOf = (memberId: number, lectureId: number) => `${PREFIX}.${memberId}.${lectureId}`
 
-// What somebody may have left here while they were at this machine is not looked at by staff who view as them.
+// Staff who view as a member must not read or change what the member left in this browser.
 const attempt = <Value>(act: () => Value): Value | null => (isViewing() ? null : quietly(act))
 
 export function keepUnsaved(memberId: number, lectureId: number, unsaved: Unsaved) {

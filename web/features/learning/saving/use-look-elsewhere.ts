@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
 
-/** The wheel, a finger or the keys of scrolling: somebody looks elsewhere. A list that scrolls itself is no news. */
+/** Calls back when the reader scrolls by wheel, touch or keys, but not when the list scrolls itself. */
 export function useLookElsewhere(list: RefObject<HTMLElement | null>, onLook: () => void) {
   const look = useEffectEvent(onLook)
   useEffect(() => {

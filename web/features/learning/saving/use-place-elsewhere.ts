@@ -3,12 +3,12 @@ import type { LectureDetail } from '#contract/learning/learning.ts'
 import { askLectureAs } from '#web/features/learning/ask-lecture-as.ts'
 import { type Elsewhere, placeElsewhere } from '#web/features/learning/saving/place-elsewhere.ts'
 
-/** Shorter than this nobody was anywhere else. */
+/** A shorter absence is not enough to watch on another device. */
 const AWAY_MS = 30_000
 
 type Watching = { lecture: LectureDetail; memberId: number; startSec: number }
 
-/** At the start, and when one comes back to a video that stood still while another device went on. */
+/** Checks at the start, and when the member returns to a paused video after watching on another device. */
 export function usePlaceElsewhere(video: HTMLVideoElement | null, { lecture, memberId, startSec }: Watching) {
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(() => placeElsewhere(lecture, startSec))
   const look = useEffectEvent(async (since: number) => {

@@ -22,10 +22,10 @@ type Watching = {
   onRan: (range: Range) => void
 }
 
-/** `savedAt` by this machine's clock; 0 before the first time. */
+/** `savedAt` by this machine's clock; 0 before the first save. */
 export type Saving = { is: SaveState; savedAt: number }
 
-/** Listens to a video and keeps its lecture's progress. */
+/** Saves a lecture's progress while its video plays. */
 export function useProgressSaver(video: HTMLVideoElement | null, watching: Watching): Saving {
   const { lectureId, durationSec, memberId, startSec, owed } = watching
   const [saving, setSaving] = useState<Saving>({ is: 'quiet', savedAt: 0 })
@@ -33,7 +33,7 @@ export function useProgressSaver(video: HTMLVideoElement | null, watching: Watch
   const onRan = useEffectEvent(watching.onRan)
 
   useEffect(() => {
-    // Whoever looks through another's eyes has not watched anything for them.
+    // Staff who view as a member make no progress for them.
     if (!video || isViewing()) return
     const saver = createProgressSaver({
       startSec,

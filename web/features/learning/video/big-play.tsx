@@ -3,7 +3,7 @@ import { clock } from '#web/ui/words/duration.ts'
 
 type Props = { fromSec: number; isBegun: boolean; onPlay: () => void }
 
-/** In the middle, in reach of a thumb; says where it goes on. On a phone it gives way to the words once it has played. */
+/** In the middle, within a thumb's reach; names the resume point. On phones it gives way to captions. */
 export const BigPlay = ({ fromSec, isBegun, onPlay }: Props) => (
   <button
     type="button"

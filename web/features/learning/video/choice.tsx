@@ -7,7 +7,7 @@ type Props<Name extends string> = {
   onChoose: (name: Name) => void
 }
 
-/** One of a few, side by side. */
+/** A radio group of a few options, side by side. */
 export function Choice<Name extends string>({ legend, options, chosen, onChoose }: Props<Name>) {
   const group = useId()
   return (

@@ -4,7 +4,7 @@ type Props = {
   label: string
   shortcut?: string
   pressed?: boolean
-  /** It opens a menu, which is open or not. */
+  /** For a button that opens a menu: whether it is open. */
   opens?: boolean
   onClick: () => void
   className?: string

@@ -3,12 +3,12 @@ import type { LectureDetail } from '#contract/learning/learning.ts'
 
 const DOUBLE_TAP_MS = 300
 const JUMP_SEC = 10
-/** A side is this part of the picture. */
+/** The width of a side, as a fraction of the picture. */
 const SIDE = 1 / 3
 
 type Props = {
   lecture: LectureDetail & { videoUrl: string }
-  /** The first byte counts as opened: where that costs money, none is fetched before play is pressed. */
+  /** The first byte counts as opening: if that costs money, fetch nothing before play is pressed. */
   mayPreload: boolean
   video: (element: HTMLVideoElement | null) => void
   onPress: () => void
@@ -19,7 +19,7 @@ type Props = {
 export function Picture({ lecture, mayPreload, video, onPress, onJump, onPlay }: Props) {
   const doubleTap = useDoubleTap(onJump)
   const press = (event: MouseEvent<HTMLVideoElement>) => {
-    // A finger brings the controls back, and twice at a side jumps; only a mouse pauses by pressing the picture.
+    // A tap shows the controls and a double tap at a side jumps; only a mouse click pauses.
     const { nativeEvent } = event
     if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') doubleTap(event)
     else onPress()
@@ -27,7 +27,7 @@ export function Picture({ lecture, mayPreload, video, onPress, onJump, onPlay }:
   return (
     <video
       ref={video}
-      // What the support chat may tell the desk, when the member agrees.
+      // Read by the support chat, which sends it to support if the member agrees.
       data-lecture={lecture.id}
       src={lecture.videoUrl}
       poster={lecture.posterUrl ?? undefined}

@@ -16,7 +16,7 @@ export type ControlsProps = {
   room: Room
   state: VideoState
   actions: PlayerActions
-  /** The length as the list knows it, until the video has told its own. */
+  /** The duration from the lecture list, until the video reports its own. */
   expectedSec: number
   hasCaptions: boolean
   covered: readonly Range[]
@@ -28,8 +28,8 @@ export type ControlsProps = {
 }
 
 /**
- * Over the picture they hide while it runs, and keep their place: nothing moves. A focused control never hides.
- * Over the small picture of a phone they would cover half of the code that it shows: there they stand below it, and stay.
+ * The controls hide while the video runs, but keep their place: nothing moves. A focused control never hides.
+ * On a phone they would cover half of the code in the small picture, so there they are always below it.
  */
 export function PlayerControls(props: ControlsProps) {
   const { room, state, actions, expectedSec, covered, marks, saving, isHidden } = props

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
 
-/** Floats over the picture; on phones it comes up from below, where a thumb is. A press elsewhere closes it. */
+/** Above the video; on phones it comes from the bottom, within a thumb's reach. A press outside closes it. */
 export function PlayerMenu({ label, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useFocusInside(box)
@@ -41,7 +41,7 @@ function useCloseOutside(box: Box, onClose: () => void) {
   useEffect(() => {
     const listen = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || box.current?.contains(target)) return
-      // The button that opened it closes it itself.
+      // The button that opened the menu closes it itself.
       if (!target.closest('[aria-haspopup="dialog"]')) close()
     }
     document.addEventListener('pointerdown', listen)

@@ -16,12 +16,12 @@ export const UNTOUCHED: PlayerSettings = {
   transcriptFollows: true,
 }
 
-/** `isSent`: the server has heard of it, so what the server says next is newer. */
+/** `isSent`: the server has these settings, so its next answer is newer. */
 export type KeptSettings = { settings: PlayerSettings; isSent: boolean }
 
 const keyOf = (memberId: number) => `codemaru.player.${memberId}`
 
-/** How this member likes to watch, as this browser knows it: at once, and without a network. */
+/** The member's settings in this browser: available at once, and offline. */
 export function readSettings(memberId: number): KeptSettings {
   try {
     const found = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? 'null') as Record<
@@ -30,7 +30,7 @@ export function readSettings(memberId: number): KeptSettings {
     > | null
     if (found) return { settings: settingsFrom(found), isSent: found['isSent'] !== false }
   } catch {
-    // Forbidden or broken storage is an empty one.
+    // Without readable storage use the defaults.
   }
   return { settings: UNTOUCHED, isSent: true }
 }
@@ -40,13 +40,13 @@ export function keepSettings(memberId: number, { settings, isSent }: KeptSetting
   try {
     localStorage.setItem(keyOf(memberId), JSON.stringify({ ...settings, isSent }))
   } catch {
-    // Without storage they hold until the page is left.
+    // Without storage they last until the page is left.
   }
 }
 
 export const isSettingsKey = (memberId: number, key: string | null) => key === keyOf(memberId)
 
-/** One by one: what another version of the player wrote costs nobody the rest. */
+/** Parses each setting separately: one that another version wrote must not lose the rest. */
 function settingsFrom(found: Record<string, unknown>): PlayerSettings {
   const known = Object.entries(PlayerSettings.shape).flatMap(([name, rule]) => {
     const value = rule.safeParse(found[name])

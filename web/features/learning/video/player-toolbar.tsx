@@ -4,7 +4,7 @@ import type { PlayerActions } from '#web/features/learning/video/use-player-acti
 
 type Props = { rate: number; actions: PlayerActions; onGuide: () => void }
 
-/** Under the picture, always there: what is wanted often and at one touch. */
+/** Always below the picture: frequent actions at one touch. */
 export const PlayerToolbar = ({ rate, actions, onGuide }: Props) => (
   <div className="flex items-center justify-between gap-2 border-b border-line px-2 py-0.5 md:px-4">
     <div className="flex items-center gap-2">
@@ -27,7 +27,7 @@ export const PlayerToolbar = ({ rate, actions, onGuide }: Props) => (
 type ToolProps = {
   label: string
   title: string
-  /** Of no use where there is no keyboard. */
+  /** Of no use without a keyboard. */
   isForKeys?: boolean
   onPress: () => void
   children: React.ReactNode

@@ -1,6 +1,6 @@
 import { WATCHED_SEC_MAX } from '#contract/learning/learning.ts'
 
-/** The second that an address names; null where it names none. */
+/** Parses the second in a URL; null if there is none. */
 export function secondOf(text: string | null): number | null {
   if (text === null || !/^\d{1,5}$/.test(text)) return null
   const second = Number(text)

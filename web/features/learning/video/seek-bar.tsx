@@ -13,7 +13,7 @@ type Props = {
   onSeek: (toSec: number) => void
 }
 
-/** The board of this lecture. A dragged thumb says the second it is at, and seeks where it is let go. */
+/** The seek bar, shown as the lecture's board. A dragged thumb shows its second, and seeks on release. */
 export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, onSeek }: Props) {
   const [isHeld, setHeld] = useState(false)
   const [heldSec, setHeldSec] = useState<number | null>(null)
@@ -23,7 +23,7 @@ export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, onSeek 
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const toSec = Number(event.target.value)
-    // Keys and screen readers move the thumb without holding it.
+    // Keys and screen readers move the thumb without a pointer.
     if (isHeld) setHeldSec(toSec)
     else onSeek(toSec)
   }

@@ -8,7 +8,7 @@ type Props = {
   marks: readonly { id: number; atSec: number }[]
 }
 
-/** Wood where it was really played, a line up to where it is, a notch for each bookmark. */
+/** Wood where it was played, a line up to the position, a notch for each bookmark. */
 export function SeekBoard({ atSec, lengthSec, bufferedSec, covered, marks }: Props) {
   const part = (sec: number) => `${lengthSec > 0 ? Math.min(100, (sec / lengthSec) * 100) : 0}%`
   return (

@@ -8,12 +8,12 @@ import {
   readSettings,
 } from '#web/features/learning/video/player-settings.ts'
 
-/** A dragged volume is one choice. */
+/** Debounces a dragged volume slider. */
 const SEND_AFTER_MS = 800
 
 /**
- * A member's settings: this browser's at once, then the server's, which wins unless something was chosen here
- * that it has not heard of yet.
+ * A member's settings: first this browser's, then the server's, which win unless something was changed here
+ * that the server does not know yet.
  */
 export function createSettingsStore(memberId: number) {
   let kept = readSettings(memberId)
@@ -39,7 +39,7 @@ export function createSettingsStore(memberId: number) {
     try {
       await send(setPlayerSettings, { body: settings })
     } catch {
-      return // Still kept here, and told when the network is back or the room is opened again.
+      return // Still stored here, and sent when the network is back or the player is opened again.
     }
     if (kept.settings !== settings) return
     kept = { settings, isSent: true }
@@ -50,7 +50,7 @@ export function createSettingsStore(memberId: number) {
     if (!kept.isSent) return tell()
     const before = kept
     const settings = await send(getPlayerSettings).catch(() => null)
-    // What was chosen since, told already or not, is newer than this answer.
+    // A change made since the request, sent or not, is newer than this answer.
     if (!settings || kept !== before) return
     become({ settings, isSent: true })
     keepSettings(memberId, kept)
@@ -67,7 +67,7 @@ export function createSettingsStore(memberId: number) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Listens to the server and to other tabs; returns how to stop. */
+    /** Syncs with the server and other tabs; returns a stop function. */
     open: () => {
       void ask()
       const online = () => void tell()

@@ -1,6 +1,6 @@
 import { QUICK_SPEEDS } from '#web/features/learning/video/speeds.ts'
 
-/** The speeds people ask for, one touch away. */
+/** The usual speeds as buttons. */
 export const SpeedChips = ({ rate, onChange }: { rate: number; onChange: (rate: number) => void }) => (
   <div role="group" aria-label="자주 쓰는 재생 속도" className="flex gap-1">
     {QUICK_SPEEDS.map((speed) => (

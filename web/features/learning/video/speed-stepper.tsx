@@ -10,7 +10,7 @@ import {
 
 type Props = { rate: number; onChange: (rate: number) => void }
 
-/** From 0.5 to 3 in tenths, by press or by sliding. */
+/** From 0.5 to 3 in tenths, by buttons or a slider. */
 export const SpeedStepper = ({ rate, onChange }: Props) => (
   <div className="flex items-center gap-1">
     <Step label="0.1배 느리게" isEnd={rate <= SLOWEST} onPress={() => onChange(speedAfter(rate, -1))}>

@@ -1,10 +1,10 @@
 export const SLOWEST = 0.5
 export const FASTEST = 3
 export const SPEED_STEP = 0.1
-/** At one touch. */
+/** Offered as buttons. */
 export const QUICK_SPEEDS = [1, 1.2, 1.4, 1.5, 2] as const
 
-/** Tenths are not exact in binary: 1.1 + 0.1 would be no step of ours. */
+/** Tenths are not exact in binary: 1.1 + 0.1 would not equal 1.2. */
 const toTenth = (rate: number) => Math.round(rate * 10) / 10
 
 export const toSpeed = (rate: number) => toTenth(Math.min(FASTEST, Math.max(SLOWEST, rate)))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { PlayerSettings } from '#contract/learning/learning.ts'
 import { setRate, setSound } from '#web/features/learning/player/player-commands.ts'
 
-/** The video is as the member likes it, whoever has changed that: a key, a button, another tab or device. */
+/** Applies changed settings to the video, whether by a key, a button, another tab or another device. */
 export function useAppliedSettings(video: HTMLVideoElement | null, settings: PlayerSettings) {
   const { rate, volume, isMuted } = settings
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isTyping } from '#web/ui/key-place.ts'
 
-/** Seconds left; at none it is done. It waits while the page is not seen or somebody writes. */
+/** Seconds left; at 0 it calls `onDone`. Pauses while the page is hidden or somebody types. */
 export function useCountdown(fromSec: number, isRunning: boolean, onDone: () => void): number {
   const [left, setLeft] = useState(fromSec)
   const done = useEffectEvent(onDone)

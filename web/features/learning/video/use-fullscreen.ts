@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Full screen of the whole room: controls, captions and tabs come along, and it lasts into the next lecture. */
+/** Full screen of the whole player: it keeps controls, captions and tabs, and lasts into the next lecture. */
 export function useFullscreen(room: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFullscreen(room: RefObject<HTMLElement | null>) {
   return { isFull, toggle }
 }
 
-/** A phone that lets no page fill its screen fills it with the video alone. */
+/** iPhones only allow full screen for the video element. */
 function enter(room: HTMLElement | null): Promise<void> | undefined {
   if (document.fullscreenEnabled) return room?.requestFullscreen()
   const video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null | undefined =

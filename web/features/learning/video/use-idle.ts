@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const IDLE_AFTER_MS = 3000
 const STIRS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Whether nobody has touched the frame for a while. */
+/** Whether there was no input in the frame for a while. */
 export function useIdle(frame: RefObject<HTMLElement | null>): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useIdle(frame: RefObject<HTMLElement | null>): boolean {
       timer = setTimeout(() => setIdle(true), IDLE_AFTER_MS)
     }
     for (const event of STIRS) place.addEventListener(event, stir)
-    // Keys work wherever the focus is.
+    // Keys count wherever the focus is.
     window.addEventListener('keydown', stir)
     return () => {
       clearTimeout(timer)

@@ -5,7 +5,7 @@ import type { Room } from '#web/features/learning/player/room.ts'
 
 const DEFAULT_JUMP_SEC = 10
 
-/** Keys of the machine, headphones and the lock screen. */
+/** Media keys, headphones and the lock screen. */
 export function useMediaSession(
   video: HTMLVideoElement | null,
   { lecture, actions, room }: { lecture: LectureDetail; actions: PlayerActions; room: Room },
@@ -49,6 +49,6 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
   try {
     navigator.mediaSession.setActionHandler(action, handler)
   } catch {
-    // An action that this browser does not know.
+    // This browser does not support the action.
   }
 }

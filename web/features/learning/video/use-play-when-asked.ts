@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Once, when the lecture before led here; a browser that refuses leaves the button to press. */
+/** Plays once, if the previous lecture led here; if the browser refuses autoplay, the button remains. */
 export function usePlayWhenAsked(video: HTMLVideoElement | null, isAsked: boolean) {
   const hasPlayed = useRef(false)
   useEffect(() => {

@@ -17,11 +17,11 @@ type Around = {
   say: (notice: string) => void
   addBookmark: (atSec: number) => void
   showGuide: () => void
-  /** Closes what is open; whether anything was. */
+  /** Closes what is open; returns whether anything was. */
   dismiss: () => boolean
 }
 
-/** What can be done to a video, by key or by button; each says what it did. */
+/** The player's actions, for keys and buttons; each shows a notice of what it did. */
 export function usePlayerActions(video: HTMLVideoElement | null, around: Around) {
   const { room, hasCaptions, say } = around
   const { settings, change } = room
@@ -67,7 +67,7 @@ export function usePlayerActions(video: HTMLVideoElement | null, around: Around)
   }
   const bookmark = () => video && around.addBookmark(Math.floor(video.currentTime))
 
-  /** Whether it was of use. */
+  /** Returns whether the action had an effect. */
   const act = (action: PlayerAction): boolean => {
     if (action.do === 'dismiss') return around.dismiss()
     if (action.do === 'show-guide') around.showGuide()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { actionOf, type PlayerAction } from '#web/features/learning/player/player-keys.ts'
 
-/** `perform` says whether the key was of use; Escape often is not, and then it is the browser's. */
+/** `perform` returns false if the key had no effect, as with Escape often; then the browser handles it. */
 export function usePlayerKeys(letterKeys: boolean, perform: (action: PlayerAction) => boolean | void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = event.defaultPrevented ? null : actionOf(event, { letterKeys })
@@ -16,5 +16,5 @@ export function usePlayerKeys(letterKeys: boolean, perform: (action: PlayerActio
   }, [])
 }
 
-/** A key that is held down switches nothing to and fro. */
+/** Actions that repeat while a key is held; the others would toggle back and forth. */
 const REPEATED = new Set<PlayerAction['do']>(['jump', 'change-volume', 'change-speed'])

@@ -3,7 +3,7 @@ import { keepPlace, loadAgainAt } from '#web/features/learning/saving/keep-place
 
 type Renewal = { startSec: number; renew: () => Promise<string | null> }
 
-/** Whether the video cannot be had, and a way to try again. */
+/** Whether the video failed to load, and a retry function. */
 export function useVideoPlace(video: HTMLVideoElement | null, renewal: Renewal) {
   const { startSec } = renewal
   const [isBroken, setBroken] = useState(false)

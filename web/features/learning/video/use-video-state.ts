@@ -44,7 +44,7 @@ const UNSEEN: VideoState = {
   rate: 1,
 }
 
-/** The end of the loaded part that the video is in. */
+/** The end of the buffered range at the current position. */
 function bufferedUntil({ buffered, currentTime }: HTMLVideoElement) {
   for (let part = 0; part < buffered.length; part += 1)
     if (buffered.start(part) <= currentTime + 0.5 && currentTime <= buffered.end(part))
@@ -52,7 +52,7 @@ function bufferedUntil({ buffered, currentTime }: HTMLVideoElement) {
   return 0
 }
 
-/** What a video element is doing, as React sees it. */
+/** The state of a video element for React. */
 export function useVideoState(video: HTMLVideoElement | null): VideoState {
   const [state, setState] = useState(UNSEEN)
   useEffect(() => {

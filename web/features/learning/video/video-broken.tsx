@@ -3,13 +3,13 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
-  /** Why the last request for a fresh link failed; null when that was not the reason. */
+  /** Why the last request for a fresh URL failed; null when that was not the reason. */
   error: Error | null
   courseId: number
   onRetry: () => void
 }
 
-/** The place is kept; the next try goes on there. */
+/** Shown when a video cannot play; the position is kept, and a retry resumes there. */
 export function VideoBroken({ error, courseId, onRetry }: Props) {
   const { title, lead, isOver } = WORDS[statusOf(error)] ?? UNREACHED
   return (
@@ -38,7 +38,7 @@ const UNREACHED: Words = {
   lead: '연결을 확인하고 다시 시도해 주세요. 보던 자리에서 이어집니다.',
 }
 
-/** By the status of the refusal: the right to watch can end while a lecture plays. */
+/** By status code: access to a course can end while a lecture plays. */
 const WORDS: Record<number, Words> = {
   401: {
     title: '로그인이 끝나 재생을 멈췄습니다.',

@@ -12,7 +12,7 @@ import { ControlButton } from '#web/features/learning/video/control-button.tsx'
 import type { ControlsProps } from '#web/features/learning/video/player-controls.tsx'
 import { speedText } from '#web/features/learning/video/speeds.ts'
 
-/** How it is watched: speed, words, and where the picture stands. */
+/** Buttons for speed, captions and the size of the picture. */
 export function ViewButtons({ room, actions, hasCaptions, menu, onMenu }: ControlsProps) {
   const { captions, rate, isTheatre } = room.settings
   const toggle = (wanted: 'speed' | 'settings') => onMenu(menu === wanted ? null : wanted)

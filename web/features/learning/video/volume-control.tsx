@@ -25,7 +25,7 @@ export function VolumeControl({ volume, isMuted, onToggleMute, onVolume }: Props
         step={0.05}
         value={heard}
         onChange={(event) => onVolume(Number(event.target.value))}
-        // A narrower row of controls has no room for it.
+        // A narrower control row has no room for it.
         className="hidden h-6 w-20 cursor-pointer accent-ink @min-[52rem]:block"
       />
     </div>

@@ -9,9 +9,9 @@ export type EditorHandle = { replace: (files: readonly CodeFile[]) => void; focu
 
 type Props = {
   language: PracticeLanguage
-  /** What stands in it at first; then it keeps its own text, and `replace` changes it. */
+  /** The initial texts; later ones are ignored, use `replace`. */
   files: readonly CodeFile[]
-  /** What the code is, before the name of the file. */
+  /** The accessible name of the code, read before the file name. */
   label: string
   onChange: (files: CodeFile[]) => void
   onRun?: () => void
@@ -24,7 +24,7 @@ type Props = {
 
 const WAY_OUT = '입력을 시작하면 Tab은 들여쓰기입니다. 그때 나가려면 Esc를 누른 다음 Tab을 누르세요.'
 
-/** Several files as tabs; the editor itself comes with the first look at one. */
+/** Several files as tabs; the editor is loaded when first shown. */
 export function CodeEditor(props: Props) {
   const { files, label, ref, fontSize, className = '', isReadOnly = false } = props
   const id = useId()

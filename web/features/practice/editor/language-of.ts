@@ -3,7 +3,7 @@ import type { PracticeLanguage } from '#contract/practice/practice.ts'
 
 const endOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
 
-/** Each brought when a file of its kind is opened. */
+/** Each language is loaded when a file of its kind is opened. */
 export async function modeOf(fileName: string, language: PracticeLanguage): Promise<Extension> {
   switch (endOf(fileName)) {
     case 'py':
@@ -23,5 +23,5 @@ export async function modeOf(fileName: string, language: PracticeLanguage): Prom
   }
 }
 
-/** As the style guide of the language has it. */
+/** Indentation by the language's style guide. */
 export const indentOf = (fileName: string) => (endOf(fileName) === 'py' ? '    ' : '  ')

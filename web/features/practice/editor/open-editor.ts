@@ -21,14 +21,14 @@ import { codeTheme } from '#web/features/practice/editor/code-theme.ts'
 import { indentOf, modeOf } from '#web/features/practice/editor/language-of.ts'
 import { PHRASES } from '#web/features/practice/editor/phrases.ts'
 
-/** The box shows about ten and the list is drawn anew at every key; the rest is drawn when somebody moves on to it. */
+/** The list shows about ten entries and is redrawn at every key press; scrolling draws the rest. */
 const COMPLETIONS_DRAWN = 20
 
 export type EditorOptions = {
   language: PracticeLanguage
   files: readonly CodeFile[]
   shown: string
-  /** How the text is named to whoever does not see it. */
+  /** The accessible name of the text. */
   labelOf: (fileName: string) => string
   isReadOnly: boolean
   onChange: (files: CodeFile[]) => void
@@ -38,7 +38,7 @@ export type EditorOptions = {
 
 export type Editor = {
   show: (fileName: string) => void
-  /** As one step that can be undone; the history of every file stays. */
+  /** As one undo step; the history of every file is kept. */
   replace: (files: readonly CodeFile[]) => void
   focus: () => void
   measure: () => void
@@ -46,8 +46,8 @@ export type Editor = {
 }
 
 /**
- * The style policy forbids style elements, and only in a shadow root the editor brings its styles another way
- * (`adoptedStyleSheets`).
+ * The style policy forbids style elements; only in a shadow root does the editor use
+ * `adoptedStyleSheets` instead.
  */
 export function openEditor(host: HTMLElement, options: EditorOptions): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -144,7 +144,7 @@ export function openEditor(host: HTMLElement, options: EditorOptions): Editor {
   }
 }
 
-/** Whoever only passes by with Tab passes through; who presses into the text or types is there to indent with it. */
+/** Tab leaves the editor until the reader has pressed into the text or typed; then it indents. */
 function tabLeavesUntilEdited() {
   let isPressed = false
   return [

@@ -1,4 +1,4 @@
-/** What the editor says by itself, in Korean. */
+/** Korean translations of the editor's own texts. */
 export const PHRASES = {
   Find: '찾기',
   Replace: '바꾸기',

@@ -1,6 +1,6 @@
 import { withoutEnd } from '#web/ui/words/without-end.ts'
 
-/** To the character; line ends at the very end do not count. */
+/** Exact comparison, except for line ends at the very end. */
 export const isSame = (actual: string, expected: string): boolean => plain(actual) === plain(expected)
 
 const plain = (text: string) => withoutEnd(text.replaceAll('\r\n', '\n'), '\n')

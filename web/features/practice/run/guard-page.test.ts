@@ -15,7 +15,7 @@ const job = (html: string, script = ''): Job => ({
   test: null,
 })
 
-/** The page that is run, with the guard's name made short. */
+/** The assembled page, with the guard's name shortened. */
 function assembled(html: string): string {
   const page = job(html)
   const guard = guardPage(page, '')

@@ -1,6 +1,6 @@
 import type { RuntimeName } from './runtime-files.ts'
 
-/** How long a program may take; a page (`html`) as one of them. Python is the slowest of the languages. */
+/** Time limits of a program by runtime; a page (`html`) counts as a program. Python is the slowest. */
 export type Limits = Record<RuntimeName | 'html', number>
 
 export const LIMITS_MS: Limits = {

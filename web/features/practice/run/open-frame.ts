@@ -7,7 +7,7 @@ type FrameSays = { say: string; id?: number; message?: string }
 
 export type Frame = {
   send(message: unknown, moved?: Transferable[]): void
-  /** Whether anybody is still in there. */
+  /** Whether the frame still responds. */
   answers(): Promise<boolean>
   onMessage(hear: (message: FrameSays) => void): void
   /** Blocks the frame's thread for this time, and resolves afterwards. */
@@ -15,7 +15,7 @@ export type Frame = {
   remove(): void
 }
 
-/** A page without an origin, in a frame that may do nothing but run scripts; we talk over a port that it alone is given. */
+/** Opens a page without an origin in a frame that may only run scripts; talks to it over a private port. */
 export async function openFrame(path: string, host: HTMLElement, allowed: string[] = []): Promise<Frame> {
   const element = document.createElement('iframe')
   element.sandbox.add('allow-scripts', ...allowed)
@@ -46,7 +46,7 @@ export async function openFrame(path: string, host: HTMLElement, allowed: string
       listeners.add(hear)
     })
   const open = heard('open')
-  // Its origin is nobody's, so there is no name to address it by.
+  // An opaque origin has no name, so the target must be '*'.
   element.contentWindow?.postMessage(null, '*', [port2])
   await within(OPEN_WITHIN_MS, open).catch(leave)
   return {

@@ -26,7 +26,7 @@ const RUNTIME_OF: Record<PracticeLanguage, RuntimeName | null> = {
   html: null,
 }
 
-/** How programs and tests run and what is shown of values: README.md beside this file. */
+/** README.md beside this file describes how programs and tests run and how values are shown. */
 export function openRunner(limitsMs: Limits = LIMITS_MS): Runner {
   const workers = openWorkers(hiddenHost, limitsMs)
   let stripTypes: Promise<(job: Job) => Job> | null = null

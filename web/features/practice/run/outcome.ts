@@ -3,7 +3,7 @@ import { fitted } from '#web/features/practice/fitted.ts'
 import { isSame } from './compare.ts'
 import type { Ended } from './worker-pool.ts'
 
-/** How a test went. What is expected is looked at here and never where the program ran. */
+/** The outcome of a test. The expected result is compared here, never where the program ran. */
 export function outcomeOf(test: ExerciseTest, ended: Ended): TestOutcome {
   const { durationMs, message } = ended
   const about = { actual: '', message: fitted(message), durationMs }

@@ -8,7 +8,7 @@ import type { Ended } from './worker-pool.ts'
 
 const LOOK_EVERY_MS = 1500
 
-/** A frame that learners' pages are shown in; removed when nobody in there answers any more. */
+/** A frame for learners' pages; removed when it no longer answers. */
 function openPageHost(host: HTMLElement) {
   let frame: Promise<Frame> | null = null
   let port: MessagePort | null = null
@@ -67,7 +67,7 @@ async function guardFor(frame: Frame, job: Job): Promise<PageGuard | null> {
 
 let guardCode: Promise<string> | null = null
 
-/** Without it a page still runs, and only what it makes as text has no guard. */
+/** Without the guard code a page still runs, but code that it makes as text has no guard. */
 function loadGuardOnce(): Promise<string> {
   guardCode ??= loadRuntime('guard').then(
     ([file]) => new TextDecoder().decode(file!.bytes),
@@ -79,7 +79,7 @@ function loadGuardOnce(): Promise<string> {
   return guardCode
 }
 
-/** Shows a page until the next one, and looks now and then whether it still answers. */
+/** Shows a page until the next one, and checks regularly whether it still answers. */
 export function keepShown(host: HTMLElement) {
   const page = openPageHost(host)
   let watch: ReturnType<typeof setTimeout> | undefined
@@ -115,7 +115,7 @@ export function keepShown(host: HTMLElement) {
   }
 }
 
-/** Runs one test in a page of its own, which is laid out and seen by nobody. */
+/** Runs one test in a separate page, which is laid out but transparent. */
 export async function runInPage(
   job: Job,
   limitMs: number,

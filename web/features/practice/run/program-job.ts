@@ -6,7 +6,7 @@ const ENTRIES = ['index.html', 'main.js', 'main.ts', 'main.py', 'main.sql']
 
 type Asked = { input?: string; setup?: string; test?: Pick<ExerciseTest, 'kind' | 'code'> | null }
 
-/** What a worker needs of a program, and of a test nothing that it could copy the answer from. */
+/** The parts of a program and its test for the worker, with nothing that would give the answer away. */
 export function jobOf({ files }: Program, { input = '', setup = '', test = null }: Asked): Job {
   const entry = ENTRIES.find((name) => files.some((file) => file.name === name)) ?? files[0]?.name ?? ''
   return {

@@ -2,7 +2,7 @@ import { quietly } from '#web/api/quietly.ts'
 
 const KEY = 'codemaru.refused-snapshot'
 
-/** Where storage is blocked, this tab remembers it alone. */
+/** Fallback without storage: remembered in this tab only. */
 let refused: string | null = null
 
 /** Whether this browser refused the snapshot of this path. The path contains a hash, so the snapshot of a new build is tried. */

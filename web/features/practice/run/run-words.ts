@@ -1,4 +1,4 @@
-/** What a learner reads when a program did not come to its end. */
+/** Messages to the learner about programs that did not finish. */
 export const timeoutWords = (limitMs: number) =>
   `${limitMs / 1000}초 안에 끝나지 않아 멈췄습니다. 무한 반복은 아닌지 확인해 보세요.`
 export const ENDLESS_WORDS = '무한 반복이라 멈췄어요. 반복문이 끝나는지 확인해 보세요.'

@@ -4,14 +4,14 @@ import { SNAPSHOT } from './inside/python-start.ts'
 import { isRefusedSnapshot } from './refused-snapshot.ts'
 
 export type RuntimeName = 'javascript' | 'python' | 'sqlite' | 'postgresql'
-/** `guard` is what puts loop guards into code that a page makes as text. */
+/** `guard`: the bundle that puts loop guards into code which a page makes as text. */
 type FilesName = RuntimeName | 'guard'
 type Listed = { name: string; path: string; bytes: number; sentBytes: number }
 export type Loaded = { name: string; path: string; bytes: ArrayBuffer }
 
 /**
- * Fetched by the product's page, whose cache keeps them: a frame without an origin would get them over the network every time. What is
- * told of the loading is in bytes as they are sent.
+ * Fetched by the app's page, which caches the files: a frame without an origin would download them each time.
+ * Progress counts compressed bytes.
  */
 export async function loadRuntime(
   name: FilesName,

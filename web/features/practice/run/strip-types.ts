@@ -3,7 +3,7 @@ import type { Job } from './inside/messages.ts'
 
 type Transform = typeof transform
 
-/** The types are taken away and not looked at, as Node itself does; lines stay where they are. */
+/** Removes types without checking them, as Node does; line numbers stay the same. */
 export async function loadTypeStripper(): Promise<(job: Job) => Job> {
   const { transform: change } = await import('sucrase')
   return (job) => ({
@@ -16,7 +16,7 @@ export async function loadTypeStripper(): Promise<(job: Job) => Job> {
   })
 }
 
-/** The program does not read as TypeScript. */
+/** The program is not valid TypeScript. */
 export class Unreadable extends Error {}
 
 function strip(change: Transform, name: string, text: string): string {
@@ -27,7 +27,7 @@ function strip(change: Transform, name: string, text: string): string {
   }
 }
 
-/** A type may stand in a test as well; what cannot be read is left for the one who runs it to say. */
+/** Tests may have types too; unreadable code is left as it is, so that running it reports the error. */
 function stripTest(change: Transform, { kind, code }: NonNullable<Job['test']>): string {
   try {
     if (kind !== 'value') return change(code, OPTIONS).code
@@ -43,7 +43,7 @@ const OPTIONS = {
   keepUnusedImports: true,
 }
 
-/** `Unexpected token (3:5)` */
+/** Parses messages such as `Unexpected token (3:5)`. */
 function sentence(name: string, error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
   const [, words = said, line] = /^(?:Error transforming [^:]*: )?(.*?)\s*\((\d+):\d+\)$/.exec(said) ?? []

@@ -26,7 +26,7 @@ export type Ended =
 
 type Worker = { id: number; port: MessagePort; ready: Promise<void>; name: RuntimeName; isGone: boolean }
 
-/** Workers in one frame: one of each runtime is kept waiting, so the next program begins at once. */
+/** Workers in one frame: one per runtime waits ready, so the next program starts at once. */
 export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
   let frame: Promise<Frame> | null = null
   let kept = new Map<RuntimeName, Promise<void>>()
@@ -126,7 +126,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     }
   }
 
-  /** The one that waits, or a new one. */
+  /** The ready worker, or a new one. */
   async function take(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<Worker> {
     await forgetSilent()
     const known = waiting.get(name)
@@ -147,7 +147,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     ;(await frame)?.send({ ask: 'end', id: worker.id })
   }
 
-  /** All of it anew: a frame that ran out of memory is gone as a whole. */
+  /** Starts over with a new frame: one that ran out of memory is lost with all its workers. */
   async function forget(): Promise<void> {
     const old = frame
     frame = null
@@ -159,7 +159,10 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     ;(await old)?.remove()
   }
 
-  /** A learner's endless page may block the process of our frame, in which nothing starts any more. True when it did, and the frame is removed. */
+  /**
+   * A learner's endless page may block our frame's process, so that nothing starts in it.
+   * Resolves to true if it did; then the frame is removed.
+   */
   async function forgetSilent(): Promise<boolean> {
     const mine = frame
     const opened = await mine?.catch(() => null)
@@ -205,12 +208,12 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
   async function tidied(worker: Worker, ended: Ended): Promise<Ended> {
     if (ended.end === 'done' && !ended.isSpent) return ended
     await end(worker)
-    // Its last breath may have been the frame's: who is left to tell that a program has used up everything.
+    // A program that used up all memory may have ended the frame too: check whether the frame still answers.
     const message = wasCut ? BROKEN_WORDS : MEMORY_WORDS
     if (ended.end !== 'done' && ended.end !== 'stopped' && (await forgetSilent()))
       return { ...ended, end: 'broken', message }
     wasCut ||= ended.end === 'timeout'
-    // Already on its way when the next program comes.
+    // Start a new worker now, so that the next program need not wait.
     if (!isClosed) void take(worker.name).catch(() => {})
     return ended
   }

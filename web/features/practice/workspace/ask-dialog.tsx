@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asked from where one is stuck: the code and the failing test go along, unless they are taken off. */
+/** Asks a question from the workspace, with the code and the failing test unless they are unticked. */
 export function AskDialog({ exercise, files, outcomes, onClose }: Props) {
   const navigate = useNavigate()
   const [failing] = useState(() => firstFailing(exercise, outcomes))
@@ -102,7 +102,7 @@ function firstFailing(
   const at = outcomes?.findIndex((outcome) => outcome !== null && outcome.state !== 'passed') ?? -1
   const [test, outcome] = [tests[at], outcomes?.[at]]
   if (!test || !outcome) return null
-  // What a hidden test holds is nobody's to read in a question either.
+  // A question must not reveal a hidden test either.
   const isShown = !test.hidden && test.kind !== 'check' && outcome.state === 'failed'
   return {
     name: test.name,

@@ -28,7 +28,7 @@ type Props = {
 const TOOL =
   'grid size-9 shrink-0 place-items-center rounded-board text-ink-soft hover:bg-wood-1 hover:text-ink disabled:opacity-40'
 
-/** The code, how it is kept, and what is done with it. */
+/** The editor, its save state, and the buttons to run and submit. */
 export function CodePane({
   exercise,
   autosave,

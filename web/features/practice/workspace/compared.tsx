@@ -13,7 +13,7 @@ const ONLY: Record<NonNullable<Comparison['only']>, string> = {
   composition: '보이는 글자는 같지만 저장된 자모의 방식(NFC, NFD)이 다릅니다.',
 }
 
-/** What was expected beside what came, to the character. */
+/** Expected and actual output side by side, with the first difference. */
 export function Compared({ expected, actual }: Props) {
   const { lines, first, only } = compareTexts(expected, actual)
   return (

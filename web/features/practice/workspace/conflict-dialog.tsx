@@ -9,7 +9,7 @@ import { count } from '#web/ui/words/won.ts'
 
 type Props = { autosave: Autosave; onChosen: (chosen: 'mine' | 'theirs', dropped: CodeFile[]) => void }
 
-/** Two windows, two codes: which one goes on is a person's to say, and the other can be brought back. */
+/** Two windows have different code: the learner chooses one, and can restore the other. */
 export function ConflictDialog({ autosave, onChosen }: Props) {
   const state = useSaveState(autosave)
   if (state.is !== 'conflict') return null

@@ -6,7 +6,7 @@ type Props = { lines: readonly ConsoleLine[]; ran: RunOutcome | null; isRunning:
 
 const NAMES: Record<ConsoleLine['stream'], string> = { out: '', error: '오류', result: '결과' }
 
-/** What a program has said, each stream by its name as well as by its colour. */
+/** A program's output; streams differ by label, not only by colour. */
 export function Console({ lines, ran, isRunning, empty }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

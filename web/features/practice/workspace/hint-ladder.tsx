@@ -10,7 +10,7 @@ import { Markdown } from '#web/features/practice/markdown.tsx'
 import { changeExerciseShown } from '#web/features/practice/practice-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** One hint at a time, each opened on purpose. */
+/** Hints, opened one by one. */
 export function HintLadder({ exercise: { id, hints, hintCount } }: { exercise: OpenExercise }) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { isRecord, keep, kept } from '#web/features/learning/own-storage.ts'
 const KEY = 'codemaru.practice-layout'
 export const FONT_SIZES = [13, 14, 15, 16, 18, 20, 24] as const
 
-/** Shares of the statement beside the code and of the code above its results, in per cent, and the size of the code. */
+/** Width of the statement and height of the code in percent, and the code's font size. */
 export type LayoutChoice = { column: number; row: number; fontSize: number }
 const USUAL: LayoutChoice = { column: 40, row: 58, fontSize: 15 }
 export const LEAST = 20
@@ -33,7 +33,7 @@ function read(): LayoutChoice {
 
 const WIDE = '(width >= 64rem)'
 
-/** Statement, code and results beside each other; else one at a time. */
+/** Whether statement, code and results fit beside each other; else one is shown at a time. */
 export const useIsWide = () =>
   useSyncExternalStore(
     (tell) => {

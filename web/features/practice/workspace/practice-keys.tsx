@@ -30,7 +30,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
 
 type Acts = { onRun: () => void; onSubmit: () => void; onGuide: () => void }
 
-/** Outside the editor, which hears them itself. */
+/** Shortcuts outside the editor, which handles its own. */
 export function usePracticeKeys({ onRun, onSubmit, onGuide }: Acts) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.composedPath()[0]

@@ -23,7 +23,7 @@ type Props = {
   onTab: (tab: ResultTab) => void
   input: string
   onInput: (input: string) => void
-  /** Grows with every request to show the page of an `html` program. */
+  /** `at` grows with every request to show the page of an `html` program. */
   shown: { files: CodeFile[]; at: number } | null
   onRestore: (files: CodeFile[]) => void
   onReload: () => void
@@ -110,7 +110,7 @@ export function ResultPane(props: Props) {
   )
 }
 
-/** Who grades, said where the grades stand. */
+/** Explains, beside the grades, that this browser grades. */
 const GradedHere = () => (
   <details className="text-13 text-ink-soft">
     <summary className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4">
@@ -149,7 +149,7 @@ const LATER_MS = 500
 
 type LiveProps = Props & { labelledBy: string; id: string; isShown: boolean }
 
-/** The page that is being written, shown as it will be. */
+/** A preview of the page being written. */
 function LivePage({ bench, shown, labelledBy, id, isShown }: LiveProps) {
   const host = useRef<HTMLDivElement>(null)
   const [isAwake, setAwake] = useState(false)

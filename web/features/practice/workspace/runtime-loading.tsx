@@ -7,7 +7,7 @@ type Props = { bench: Pick<Bench, 'loading' | 'doing'>; language: PracticeLangua
 const MEGA = 1_000_000
 const mega = (bytes: number) => (bytes / MEGA).toFixed(1)
 
-/** How much of a runtime is here; most are here at once. */
+/** Download progress of a runtime; most are loaded at once. */
 export function RuntimeLoading({ bench: { loading, doing }, language }: Props) {
   const isLoading = loading !== null && loading.totalBytes > 0
   if (!isLoading && doing !== 'preparing') return null

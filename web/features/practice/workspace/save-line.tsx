@@ -5,7 +5,7 @@ import { agoWords } from '#web/features/learning/saved-words.ts'
 import type { Autosave, SaveState } from '#web/features/practice/autosave.ts'
 import { useSaveState } from '#web/features/practice/workspace/use-autosave.ts'
 
-/** How the saving stands, in words. */
+/** The save state in words. */
 export function SaveLine({ autosave }: { autosave: Autosave }) {
   const state = useSaveState(autosave)
   const nowMs = useNow(state.is === 'saved')
@@ -30,7 +30,7 @@ export function SaveLine({ autosave }: { autosave: Autosave }) {
 
 const LINE = 'flex min-w-0 items-center gap-1.5 text-13 text-ink-soft'
 
-/** To staff who look at a member's screens. */
+/** For staff who view a member's screens. */
 const ofAnother = (state: SaveState, nowMs: number) =>
   state.is === 'saved'
     ? `보기 전용 · ${agoWords(nowMs - state.atMs)} 저장한 코드`

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { sending: Sending; exercise: OpenExercise; onReload: () => void }
 
-/** What became of a submission: a pass is a board laid. */
+/** The result of a submission; a pass is shown as a finished board. */
 export function SendingNote({ sending, exercise, onReload }: Props) {
   if (sending.is === 'refused')
     return (

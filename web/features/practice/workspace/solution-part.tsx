@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { exercise: OpenExercise; ownFiles: () => CodeFile[] }
 
-/** The solution: after a pass, or after giving up. */
+/** The solution, shown after a pass or after giving up. */
 export function SolutionPart({ exercise, ownFiles }: Props) {
   return (
     <section aria-labelledby="solution" className="grid min-w-0 gap-3">

@@ -2,10 +2,10 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { LEAST, MOST } from '#web/features/practice/workspace/layout-choice.ts'
 
 type Props = {
-  /** Which way it is moved. */
+  /** The direction of movement. */
   axis: 'x' | 'y'
   label: string
-  /** The share of what stands before it, in per cent. */
+  /** The share of the part before it, in percent. */
   value: number
   onChange: (value: number) => void
 }
@@ -14,7 +14,7 @@ const STEP = 4
 const KEYS: Record<string, number> = { ArrowLeft: -STEP, ArrowUp: -STEP, ArrowRight: STEP, ArrowDown: STEP }
 const fit = (value: number) => Math.min(MOST, Math.max(LEAST, Math.round(value)))
 
-/** The edge between two parts, moved by hand or by the arrow keys. */
+/** The divider between two parts, moved by pointer or arrow keys. */
 export function Splitter({ axis, label, value, onChange }: Props) {
   const press = (event: KeyboardEvent) => {
     const { key } = event

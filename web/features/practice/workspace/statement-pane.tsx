@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 
 type Props = { exercise: OpenExercise; ownFiles: () => CodeFile[]; onAsk: () => void }
 
-/** What is to be done, and what helps. */
+/** The exercise's text and its hints. */
 export const StatementPane = ({ exercise, ownFiles, onAsk }: Props) => (
   <div className="grid min-w-0 grid-cols-1 content-start gap-8 p-4 pb-20 md:p-6 md:pb-20">
     <div className="grid min-w-0 gap-4">

@@ -25,7 +25,7 @@ type Props = {
   onRestore: (files: CodeFile[]) => void
 }
 
-/** What was handed in, newest first. */
+/** Submissions, newest first. */
 export function SubmissionHistory({ exerciseId, tests, version, onRestore }: Props) {
   const [page, setPage] = useState(0)
   const [openId, setOpenId] = useState<number | null>(null)

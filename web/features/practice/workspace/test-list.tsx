@@ -13,18 +13,18 @@ import { count } from '#web/ui/words/won.ts'
 
 type Props = {
   tests: readonly ExerciseTest[]
-  /** null: not graded; of a test that is still waiting, too. */
+  /** Null: not graded; a null entry: that test is still waiting. */
   outcomes: readonly (TestOutcome | null)[] | null
 }
 
-/** Every test with how it went, in words and by a sign. */
+/** Every test with its outcome, in words and as an icon. */
 export function TestList({ tests, outcomes }: Props) {
   const firstWrong = outcomes?.findIndex((outcome) => outcome !== null && outcome.state !== 'passed') ?? -1
   return (
     <ol aria-label="테스트" className="grid gap-2">
       {tests.map((test, at) => (
         <TestRow
-          // Opened afresh by what a new grading says.
+          // Remounts, and so opens or closes, when a new grading changes the outcome.
           key={`${at}-${outcomes?.[at]?.state ?? 'none'}-${at === firstWrong}`}
           test={test}
           number={at + 1}

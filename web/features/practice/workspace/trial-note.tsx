@@ -1,7 +1,7 @@
 import type { OpenExercise } from '#contract/practice/practice.ts'
 import { trialOf } from '#web/features/practice/workspace/trial.ts'
 
-/** Where a trial's input and data come from. */
+/** Says which test provides the input and data of a run. */
 export function TrialNote({ exercise }: { exercise: OpenExercise }) {
   const { name, input, setup } = trialOf(exercise)
   if (!input && !setup) return null

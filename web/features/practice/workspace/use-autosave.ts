@@ -7,11 +7,11 @@ import { type Autosave, createAutosave } from '#web/features/practice/autosave.t
 import { findOwnWork, keepOwnWork } from '#web/features/practice/own-work.ts'
 import { ontoStarter } from '#web/features/practice/same-files.ts'
 
-/** Saves as it is written, while the exercise is on the screen. */
+/** Saves while typing, as long as the exercise is on screen. */
 export function useAutosave(exercise: OpenExercise, memberId: number): Autosave {
   const [autosave] = useState(() => openAutosave(exercise, memberId))
   useEffect(() => {
-    // Whoever looks through another's eyes has nothing of their own to save here.
+    // Staff who view as a member have no work to save.
     if (isViewing()) return
     const seen = () => (document.visibilityState === 'hidden' ? autosave.hide() : void autosave.flush())
     const online = () => void autosave.flush()

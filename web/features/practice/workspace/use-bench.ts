@@ -11,17 +11,17 @@ import { send } from '#web/api/send.ts'
 import { RunnerError, RuntimeUnavailable } from '#web/features/practice/runner-error.ts'
 import type { ConsoleLine, Loading, Runner, RunOutcome } from '#web/features/practice/runner-types.ts'
 
-/** More lines than this nobody reads, and a loop prints them in a moment. */
+/** Nobody reads more lines than this, and a loop prints them at once. */
 export const LINES_MAX = 500
 
 export type Doing = 'nothing' | 'preparing' | 'running' | 'grading'
 
 const NOT_LOADED = '실행 환경을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.'
 
-/** The runner of this page and what it has said; one program at a time. */
+/** This page's runner and its output; one program at a time. */
 export function useBench(language: PracticeLanguage) {
   const opened = useRef<Promise<Runner> | null>(null)
-  /** What is under way; what an older one says is not heard any more. */
+  /** Number of the current run; output of older runs is ignored. */
   const turn = useRef(0)
   const [doing, setDoing] = useState<Doing>('nothing')
   const [loading, setLoading] = useState<Loading | null>(null)
@@ -129,7 +129,7 @@ export function useBench(language: PracticeLanguage) {
 
   const warm = useEffectEvent(() => void prepared())
   useEffect(() => {
-    // Loaded ahead while the statement is read, but not at the cost of whoever counts their data.
+    // Preload the runtime while the statement is read, but not in data-saving mode.
     const timer = savesData() ? undefined : setTimeout(() => warm(), 0)
     return () => {
       clearTimeout(timer)
@@ -155,7 +155,7 @@ export function useBench(language: PracticeLanguage) {
 
 export type Bench = ReturnType<typeof useBench>
 
-/** Staff see on their dashboard in which engines practice does not start. */
+/** Reports failed starts to the staff dashboard, by browser engine. */
 const countFailed = (language: PracticeLanguage) =>
   void (isViewing() || send(reportFailedStart, { body: { language } }).catch(() => {}))
 
@@ -168,7 +168,7 @@ const broken = (): RunOutcome => ({
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Drawn once a frame, however fast they come. */
+/** Batches lines into one render per frame. */
 function useLines() {
   const [lines, setLines] = useState<ConsoleLine[]>([])
   const waiting = useRef<ConsoleLine[]>([])

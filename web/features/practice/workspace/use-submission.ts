@@ -14,11 +14,11 @@ import { canWait, keepSubmission, sendSubmission } from '#web/features/practice/
 
 export type Sending =
   | { is: 'sent'; isFirstPass: boolean; isPassed: boolean }
-  /** Without a network: on this device, and sent when it is back. */
+  /** Offline: stored on this device, and sent when the network is back. */
   | { is: 'kept'; isPassed: boolean }
   | { is: 'refused'; sentence: string; isChanged: boolean }
 
-/** Hands in what this browser has graded. */
+/** Submits what this browser has graded. */
 export function useSubmission(exercise: OpenExercise, memberId: number) {
   const queries = useQueryClient()
   const [sending, setSending] = useState<Sending | null>(null)

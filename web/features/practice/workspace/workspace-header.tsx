@@ -8,7 +8,7 @@ type Props = { exercise: OpenExercise | undefined; onKeys?: () => void }
 
 const ROUND = 'grid size-11 shrink-0 place-items-center rounded-board text-ink hover:bg-ink/10'
 
-/** The way back, what is being solved, and the ones before and after it. */
+/** The way back, the exercise's title, and links to the previous and next one. */
 export const WorkspaceHeader = ({ exercise, onKeys }: Props) => (
   <header className="flex h-13 shrink-0 items-center gap-1 border-b border-line bg-sheet pr-16 pl-1 sm:pr-36 md:pl-3">
     <Link

@@ -32,7 +32,7 @@ const UNDO_MS = 8000
 
 type Props = { exercise: OpenExercise; memberId: number }
 
-/** One exercise: what is asked, the code, and what came of it. */
+/** One exercise: statement, code and results. */
 export function Workspace({ exercise, memberId }: Props) {
   const queries = useQueryClient()
   const autosave = useAutosave(exercise, memberId)
@@ -58,7 +58,7 @@ export function Workspace({ exercise, memberId }: Props) {
     autosave.change(files)
     if (exercise.language === 'html') setShown({ files, at: Date.now() })
   }
-  /** Into the editor, with a way back. */
+  /** Puts files into the editor, with an undo button. */
   const put = (files: CodeFile[], done: string) => {
     const before = autosave.files()
     if (sameFiles(before, files)) return

@@ -7,10 +7,10 @@ import { Link } from '#web/ui/link.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 
 const LINK = 'text-indigo underline-offset-4 hover:underline'
-/** The page is what the member's browser said: only an address of this product becomes a link. */
+/** The page is reported by the member's browser, so only paths of this app become links. */
 const OWN_PAGE = /^\/(?![/\\])/
 
-/** Where the member wrote from, as far as they wanted it shown. */
+/** Where the member wrote from, as far as they agreed to share it. */
 export const CardContext = ({ context }: { context: NonNullable<ChatRoomCard['context']> }) => {
   const { page, lecture, payment, browser } = context
   if (!page && !lecture && !payment && !browser)

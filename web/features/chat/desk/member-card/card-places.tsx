@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { MemberCard } from '#web/features/chat/desk/member-card/member-card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** The member's card beside the conversation, where there is room for three columns. */
+/** The member's card beside the conversation, where three columns fit. */
 export const CardAside = ({ roomId, ref }: { roomId: number; ref: Ref<HTMLElement> }) => (
   <aside
     ref={ref}

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks why the desk needs the full address and number; the reason goes into the audit log. */
+/** Asks for the reason to see the full email address and phone number; it goes into the audit log. */
 export function ContactDialog({ roomId, memberName, onOpened, onClose }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -47,7 +47,7 @@ export function MemberCard({ roomId }: { roomId: number }) {
 
 type PersonProps = { roomId: number; member: ChatRoomCard['member'] }
 
-/** The full address takes a reason, and is forgotten with the room. */
+/** Showing the full contact data takes a reason, and ends with the room. */
 function Person({ roomId, member }: PersonProps) {
   const [contact, setContact] = useState<MemberContact | null>(null)
   const [isAsking, setAsking] = useState(false)

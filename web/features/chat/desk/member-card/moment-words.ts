@@ -2,7 +2,7 @@ const SEOUL_AHEAD_MS = 9 * 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const WEEKDAYS = '일월화수목금토'
 
-/** Short, for a list: the clock today, the day before that. */
+/** Short, for a list: the time today, else the day. */
 export function listMoment(time: string, nowMs: number): string {
   const day = time.slice(0, 10)
   const today = seoulDay(nowMs)

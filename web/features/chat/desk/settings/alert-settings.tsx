@@ -11,7 +11,7 @@ const NOTICE_HINTS: Record<NoticeConsent, string> = {
   unsupported: '이 브라우저는 알림을 지원하지 않습니다.',
 }
 
-/** Nothing sounds and nothing pops up before somebody has switched it on here. */
+/** Sound and notifications are off until the agent turns them on here. */
 export function AlertSettings() {
   const { sound, notices } = useDeskSettings()
   const [consent, setConsent] = useState(noticeConsent)

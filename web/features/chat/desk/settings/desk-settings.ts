@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person of the desk agreed to, in this browser; all but the keys are off until they say so. */
+/** A support agent's settings in this browser; sound and notifications are off by default. */
 export type DeskSettings = { sound: boolean; notices: boolean; letterKeys: boolean }
 
 const KEY = 'codemaru.desk'
@@ -18,7 +18,7 @@ export function changeDeskSettings(changes: Partial<DeskSettings>) {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings))
   } catch {
-    // Without storage they hold until the page is left.
+    // Without storage they last until the page is left.
   }
 }
 

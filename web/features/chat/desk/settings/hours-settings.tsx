@@ -18,7 +18,7 @@ const CHOICES = [
 ] as const
 type State = (typeof CHOICES)[number]['state']
 
-/** By the hours, or by hand until they change next. */
+/** Opens and closes support by its hours, or by hand until the next scheduled change. */
 export function HoursSettings({ desk }: { desk: ChatDesk }) {
   const queries = useQueryClient()
   const now = useNow(MINUTE_MS)

@@ -70,7 +70,7 @@ export function RepliesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The form goes with the focus in it. */
+/** Returns the focus to the button when the form that had it is gone. */
 function useFocusBack(isWriting: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasWriting = useRef(isWriting)

@@ -14,7 +14,7 @@ type Props = {
 }
 type Errors = Partial<Record<keyof ReplyToSave, string>>
 
-/** A new canned reply, or one that changes. */
+/** The form for a new canned reply or an existing one. */
 export function ReplyForm({ reply, onSave, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})

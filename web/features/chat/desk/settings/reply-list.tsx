@@ -4,12 +4,12 @@ import type { ReplyPicker } from '#web/features/chat/desk/use-reply-picker.ts'
 
 type Props = { picker: ReplyPicker; memberName: string }
 
-/** Above the field; the focus stays in it, so the field says which one is chosen. */
+/** A list above the text field, which keeps the focus and names the chosen entry by ARIA. */
 export function ReplyList({ picker, memberName }: Props) {
   const { isOpen, offered, index, listId, optionId, insert } = picker
   const chosen = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which React would take for the clean-up.
+    // In braces: newer browsers return a promise, which React would take for the cleanup.
     chosen.current?.scrollIntoView({ block: 'nearest' })
   }, [index])
   return (
@@ -33,7 +33,7 @@ export function ReplyList({ picker, memberName }: Props) {
               tabIndex={-1}
               id={optionId(at)}
               aria-selected={at === index}
-              // Before the field would lose the focus to a press.
+              // On mousedown, before the press would take the focus from the field.
               onMouseDown={(event) => {
                 event.preventDefault()
                 insert(reply)

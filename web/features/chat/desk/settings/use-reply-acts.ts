@@ -18,7 +18,7 @@ export function useReplyActs() {
   const confirm = useConfirm()
   const reread = () => queries.invalidateQueries({ queryKey: REPLIES_KEY })
 
-  /** Throws what the form has to say. */
+  /** Rejects with the error that the form shows. */
   const save = async (body: ReplyToSave, id: number | null) => {
     if (id === null) await send(makeCannedReply, { body })
     else await send(changeCannedReply, { params: { replyId: id }, body })

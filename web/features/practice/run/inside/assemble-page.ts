@@ -2,13 +2,13 @@ import { elementsOf } from './elements-of.ts'
 import type { PageJob } from './messages.ts'
 import { withoutNestedPages } from './nested-page.ts'
 
-/** The frame's own policy holds in here as well; this one goes when that is looser somewhere. */
+/** The frame's own policy applies here too; this one covers it where that is looser. */
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline' data:; img-src data: blob:; " +
   "font-src data:; media-src data: blob:; connect-src 'none'; frame-src 'none'; worker-src 'none'; form-action 'none'; base-uri 'none'; " +
   "require-trusted-types-for 'script'; trusted-types default"
 
-/** The learner's files as one page, with what listens to it before anything of theirs. */
+/** The learner's files as one page, with our scripts before the learner's. */
 export function assemblePage({ files, entry, setup, guard }: PageJob, inside: string): string {
   const textOf = (name: string) => files.find((file) => file.name === name)?.text
   const page = new DOMParser().parseFromString(textOf(entry) ?? '', 'text/html')
@@ -39,7 +39,7 @@ export function assemblePage({ files, entry, setup, guard }: PageJob, inside: st
   const noNames = page.createElement('meta')
   noNames.httpEquiv = 'x-dns-prefetch-control'
   noNames.content = 'off'
-  // Weaker than any rule of the learner's own.
+  // `:where` has no specificity, so any rule of the learner wins.
   const letters = page.createElement('style')
   letters.textContent =
     ":where(html){font-family:system-ui,'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif}"

@@ -4,7 +4,7 @@ import { showValue } from './show-value.ts'
 const { isArray } = Array
 const { ownKeys } = Reflect
 
-/** What `console` of a program does; the arguments of a line are shown and joined by a space. */
+/** The `console` of a program; the arguments of a call are joined by spaces. */
 export function openConsole(output: Output): Partial<Console> {
   let indent = ''
   const counts = new Map<string, number>()
@@ -58,7 +58,7 @@ function joined(parts: unknown[]): string {
   return text
 }
 
-/** Rows as lines, cells joined as those of SQL are. */
+/** Rows as lines, with cells joined as in SQL tables. */
 function tableText(value: unknown): string {
   if (!isArray(value)) return showValue(value)
   const columns: string[] = []

@@ -1,8 +1,8 @@
 import type { RuntimeFiles, ToFrame } from './messages.ts'
 
 /**
- * Lives in a page without an origin, and does as little as possible: keeps the files that it is given and starts workers from them.
- * What a worker and the product say to each other goes over a port that is only passed on here.
+ * Runs in a page without an origin and does as little as possible: keeps files that it receives and starts
+ * workers from them. Workers and the app talk over a port that is only passed on here.
  */
 const kept = new Map<string, Promise<ArrayBuffer | WebAssembly.Module>>()
 const workers = new Map<number, Worker>()
@@ -39,7 +39,7 @@ async function answer(port: MessagePort, asked: ToFrame, ports: readonly Message
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Compiled once for all the workers to come: a stopped one is soon replaced. */
+/** Compiled once for all later workers: a stopped one is replaced soon. */
 const readied = (name: string, bytes: ArrayBuffer) =>
   name.endsWith('.wasm') ? WebAssembly.compile(bytes) : Promise.resolve(bytes)
 

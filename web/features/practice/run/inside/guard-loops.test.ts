@@ -4,11 +4,11 @@ import { guardLoops } from './guard-loops.ts'
 
 const ENOUGH = 1000
 
-/** Only within a function may it return. */
+/** Wrapped in a function, so that `return` is allowed. */
 const read = (body: string) =>
   runInThisContext(`(function (guard) {${guardLoops(body, 'guard')}\n})`) as (guard: () => void) => unknown
 
-/** Runs guarded code with a guard that loses its patience after many calls; answers what the code returns, or that it was stopped. */
+/** Runs code whose guard throws after many calls; returns the code's result, or that it was stopped. */
 async function run(code: string, { isAsync = false } = {}): Promise<unknown> {
   let calls = 0
   const stop = new Error('endless')

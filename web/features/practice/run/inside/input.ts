@@ -1,4 +1,4 @@
-/** What a program reads, line by line. */
+/** The program's input, line by line. */
 export function openInput(input: string) {
   const lines = input === '' ? [] : input.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
   let next = 0

@@ -16,8 +16,8 @@ type Loader = { importScripts(address: string): void }
 type Verdict = { state: Result['state']; message: string; value: string | null }
 
 /**
- * A worker is used once: a program may change every built-in that it finds. What is said about it is decided in here, in closures
- * that it has no name for; the test's code stands behind the program in the same module, so it sees the program's own names.
+ * A worker runs one program, which may change every built-in, so the verdict is decided in closures that the
+ * program cannot reach. The test's code follows the program in one module, so that it sees its names.
  */
 async function runOnce(job: Job, output: Output): Promise<Result> {
   const names = new Map<string, string>()
@@ -51,7 +51,7 @@ async function runOnce(job: Job, output: Output): Promise<Result> {
     if (job.setup.trim() !== '') load(URL.createObjectURL(new Blob([job.setup], SCRIPT)))
     dropLoaders()
     await import(/* @vite-ignore */ main)
-    // Nobody is left to wait for a timer of a program whose test has spoken.
+    // After a verdict nothing waits for the program's timers.
     if (verdict === null) await timers.settled(true)
   } catch (error) {
     fail(error)
@@ -69,7 +69,7 @@ async function runOnce(job: Job, output: Output): Promise<Result> {
 /** `randomUUID` is missing where a page has no secure origin. */
 const secretName = () => crypto.getRandomValues(new Uint32Array(4)).join('_')
 
-/** A test that got no answer has not passed. */
+/** The verdict of a test that did not finish: failed. */
 const unasked = ({ test }: Job): Verdict =>
   test && test.kind !== 'output'
     ? { state: 'failed', message: '테스트가 끝까지 실행되지 않았습니다.', value: null }
@@ -77,7 +77,7 @@ const unasked = ({ test }: Job): Verdict =>
 
 const SCRIPT = { type: 'text/javascript' }
 
-/** A module that hands the hook over, once, to whoever knows its address. */
+/** A module that exports the hook once, to the module that knows its random URL. */
 async function publish(hook: string, value: unknown): Promise<string> {
   const global = globalThis as unknown as Record<string, unknown>
   global[hook] = value
@@ -87,7 +87,7 @@ async function publish(hook: string, value: unknown): Promise<string> {
   return address
 }
 
-/** No function around it: a promise of our own would ask built-ins that the program may have changed. */
+/** Not wrapped in a function: its promise would use built-ins that the program may have changed. */
 function testCode({ test }: Job, hook: string, address: string): string {
   if (!test || test.kind === 'output') return ''
   const asked =
@@ -109,7 +109,7 @@ function narrowGlobals(job: Job, output: Output): void {
     alert: (...parts: unknown[]) => console.log(...parts),
     fetch: () => Promise.reject(new TypeError('실습에서는 네트워크를 쓸 수 없습니다.')),
   })
-  // The list of what was loaded names the addresses of our own modules.
+  // Resource timings would reveal the URLs of our own modules.
   performance.clearResourceTimings()
   performance.setResourceTimingBufferSize(0)
   forget('PerformanceObserver', 'Worker', 'SharedWorker', 'postMessage', 'close', 'onmessage', 'name')

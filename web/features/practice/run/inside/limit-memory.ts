@@ -1,6 +1,6 @@
 const PAGE = 64 * 1024
 
-/** A runtime that asks for more is told that there is none, which its own language turns into an error. */
+/** Growing beyond the limit throws; each language's runtime turns that into its own error. */
 export function limitMemory(maxBytes: number): void {
   const { grow } = WebAssembly.Memory.prototype
   WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {

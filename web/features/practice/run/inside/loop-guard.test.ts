@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLoopGuard } from './loop-guard.ts'
 
 const LIMIT_MS = 700
-/** So many looks count a whole tenth of a second each. */
+/** Calls per check of the clock; `LOOKS` checks of 100 ms each reach the limit. */
 const A_LOOK = 16
 const LOOKS = LIMIT_MS / 100
 let nowMs = 0
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const nextTurn = () => new Promise((done) => setTimeout(done, 10))
 
-/** What one of so many calls threw, or of those of a loop for which time goes by; and how often it was told. */
+/** A guard and a fake clock: `call` and `block` return what a check threw; `told` counts notices. */
 function guarded() {
   let told = 0
   const guard = openLoopGuard(LIMIT_MS, () => (told += 1))

@@ -1,6 +1,6 @@
 import type { ConsoleLine } from '#web/features/practice/runner-types.ts'
 
-/** One start of a program, with what a test wants to know of it. What is expected stays with the parent. */
+/** One run of a program, with what a test asks about it. The expected result stays with the parent. */
 export type Job = {
   files: { name: string; text: string }[]
   entry: string
@@ -10,13 +10,13 @@ export type Job = {
 }
 
 export type Result = {
-  /** `error`: the program itself failed; `failed`: the check did. */
+  /** `error`: the program failed; `failed`: the check did. */
   state: 'finished' | 'error' | 'failed'
   message: string
-  /** Standard output to the character. */
+  /** Exact standard output. */
   output: string
   value: string | null
-  /** Whatever ran left the runtime unfit for another program. */
+  /** The runtime cannot be used for another program. */
   isSpent: boolean
 }
 
@@ -40,7 +40,7 @@ export type ToFrame =
   | { ask: 'end'; id: number }
   | { ask: 'ping' }
 
-/** To the frame that shows pages. */
+/** Messages to the frame that shows pages. */
 export type ToPageFrame = { ask: 'show'; page: PageJob } | { ask: 'ping' } | { ask: 'spin'; ms: number }
 /** A page that shares our thread runs with guarded scripts. */
 export type PageJob = Job & { guard: PageGuard | null }

@@ -2,7 +2,7 @@ import type { Job } from './messages.ts'
 
 const IMPORTED = /(\bfrom\s*|\bimport\s*|\bimport\s*\(\s*)(['"])\.\/([a-z][a-z0-9-]*\.(?:js|ts))\2/g
 
-/** The address of the entry; its own files are given addresses first, those that they import before them. */
+/** The URL of the entry module; imported files get their URLs before the files that import them. */
 export function linkModules(job: Job, tail: string, names: Map<string, string>): string {
   const made = new Map<string, string>()
   const open = new Set<string>()

@@ -1,11 +1,11 @@
-/** HTML or XML that makes a page within a page; an entity could hide the name. */
+/** HTML or XML that nests a page; an entity could hide the name. */
 export const NESTED_PAGE = /srcdoc\s*(?:=|$)|<!entity/i
 
-/** A property or an address that does. */
+/** Names of Trusted Types sinks that would nest a page or navigate. */
 export const OPENS_ANEW = /srcdoc|^Location/i
 
-/** Ends within that name. */
+/** Text that ends within the name `srcdoc`. */
 export const SPLITS_A_NAME = /s(?:r(?:c(?:do?)?)?)?$/i
 
-/** So that it is no attribute of anything: in a page as it is written, whatever a second reading may make of it. */
+/** Renames the attribute in static HTML, however a second parse may read it. */
 export const withoutNestedPages = (html: string) => html.replace(/srcdoc(?=\s*=)/gi, '$&_')

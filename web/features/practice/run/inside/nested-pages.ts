@@ -12,9 +12,9 @@ type Factory = { createPolicy(name: string, rules: Rules): unknown }
 const REFUSED = '실습에서는 페이지 안에 다른 페이지(srcdoc)를 넣을 수 없습니다.'
 
 /**
- * A page within the page would have all that was deleted from this one anew: WebRTC, which no policy governs. An empty frame is a
- * stranger to a page without an origin; what is left is `srcdoc`, and whatever could make one comes by here (Trusted Types). So does all
- * code that the page makes as text, which is why `guards` are applied here.
+ * A nested page would get back what was deleted from this one: WebRTC, which no policy governs. A page
+ * without an origin cannot reach into an empty frame, which leaves `srcdoc`: Trusted Types checks that.
+ * All code that the page makes as text is checked here too, which is why `guards` are applied here.
  */
 export function refuseNestedPages(guards?: Guards): void {
   for (const name of Object.getOwnPropertyNames(globalThis))
@@ -41,7 +41,7 @@ function rules(guards?: Guards): Rules {
       if (anew(sink) || nests(html)) throw new TypeErrorOfOurs(REFUSED)
       if (!written(sink)) return html
       hasTags ||= begins(html)
-      // The next piece, or the page itself, would go on with the name.
+      // The space keeps the text written next from completing the name `srcdoc`.
       return hasTags && splits(html) ? `${html} ` : html
     },
     createScript(script, _type, sink) {

@@ -11,8 +11,8 @@ const { push } = Array.prototype
 const { apply } = Reflect
 
 /**
- * What a program writes: kept for comparing, and sent on in bundles, since a loop that never ends gives no pause to do it in.
- * A learner's program shares these built-ins, so nothing here asks them again.
+ * A program's output: kept for comparing, and sent in batches during the run, since an endless loop never
+ * pauses. The program may change built-ins, so this module uses only references taken before it runs.
  */
 export function openOutput(post: (message: FromWorker) => void) {
   const now = performance.now.bind(performance)
@@ -34,7 +34,7 @@ export function openOutput(post: (message: FromWorker) => void) {
     if (waiting.length >= SEND_AFTER_LINES || now() - sentAt > SEND_AFTER_MS) send()
   }
 
-  /** Text as it comes, with line ends in it. */
+  /** Takes text in any pieces, with line ends in it. */
   function write(stream: Stream, text: string): void {
     if (size > OUTPUT_MAX) return
     size += text.length
@@ -62,7 +62,7 @@ export function openOutput(post: (message: FromWorker) => void) {
   return {
     write,
     output: () => output,
-    /** What is waiting goes out now; a line that is not closed waits on. */
+    /** Sends complete lines; an unfinished line waits. */
     flush: send,
     end(): string {
       closeLines()

@@ -1,7 +1,7 @@
 import { assemblePage } from './assemble-page.ts'
 import type { PageJob, ToPageFrame } from './messages.ts'
 
-/** Shows a learner's page in a frame within this one, whose policy it cannot leave: what it may open is decided out here. */
+/** Shows a learner's page in a nested frame, which cannot loosen the policy of this outer page. */
 const inside = document.getElementById('inside')?.textContent ?? ''
 document.body.style.margin = '0'
 const SAYS_LOADED_WITHIN_MS = 500
@@ -35,7 +35,7 @@ function show(job: PageJob, port: MessagePort, onLeft: () => void): void {
   frame.title = '페이지'
   frame.style.cssText = 'display:block;border:0;width:100%;height:100vh;background:#fff'
   frame.srcdoc = assemblePage(job, inside)
-  // Our script is the first in the page, so the first to speak is it.
+  // Our script is the first in the page, so the first message is from it.
   let loads = 0
   let isGreeted = false
   let isLoaded = false
@@ -49,7 +49,7 @@ function show(job: PageJob, port: MessagePort, onLeft: () => void): void {
   })
   frame.addEventListener('load', () => {
     loads += 1
-    // A page that went elsewhere got no further than our policy; an empty one stands there now.
+    // A page that navigated away was stopped by our policy and is now empty.
     setTimeout(() => {
       if (shown !== frame || (isLoaded && loads === 1)) return
       frame.remove()

@@ -9,7 +9,7 @@ import { showValue } from './show-value.ts'
 import { testTools, TOOL_NAMES } from './test-tools.ts'
 import { countTimers } from './timers.ts'
 
-/** The first script of a learner's page. Whatever it needs later it takes now: the page may change all of it. */
+/** The first script of a learner's page. It takes what it needs first: the page may change built-ins. */
 const waiting: FromWorker[] = []
 let post = (message: FromWorker): void => void waiting.push(message)
 const output = openOutput((message) => post(message))
@@ -51,7 +51,7 @@ const fail = (error: unknown, place = '') => {
 }
 const timers = countTimers(globalThis, fail)
 let isSending = false
-/** A page goes on for as long as it is shown, so its lines go out by themselves. */
+/** A shown page has no end, so its output is sent on a timer. */
 function soon(): void {
   if (isSending) return
   isSending = true
@@ -78,7 +78,7 @@ Object.assign(globalThis, {
   confirm: tell('confirm', false),
   prompt: tell('prompt', null),
 })
-/** Names the hook while that is within reach, so nothing that the page may change reads it. */
+/** The test script's text names the hook, so it gets no guard, whose built-ins the page may have changed. */
 let ownScript: string | null = null
 const guardScript = (script: string) => {
   if (script === ownScript) return script
@@ -99,7 +99,7 @@ addEventListener('error', (event) => {
   fail(error ?? message, line)
 })
 addEventListener('unhandledrejection', ({ reason }) => fail(reason))
-/** A link or a form would only be refused, and an empty frame left behind. */
+/** Following a link or sending a form would be refused and leave an empty frame. */
 addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!link || event.defaultPrevented || link.getAttribute('href')?.startsWith('#')) return
@@ -158,7 +158,7 @@ function done(result: Result): void {
   post({ say: 'done', ...result, output: all })
 }
 
-/** The hook is taken from its name before anything else runs, and the name is gone: reading this script's text gives nothing. */
+/** The test script first takes the hook and deletes its name, so reading the script's text gives nothing. */
 function runTest({ kind, code }: NonNullable<Job['test']>): void {
   const name = hookName
   const hook = {
@@ -183,6 +183,6 @@ function runTest({ kind, code }: NonNullable<Job['test']>): void {
   apply(append, root, [script])
   ownScript = null
   apply(remove, script, [])
-  // Unreadable code of a test never speaks.
+  // A test with a syntax error never deletes the name.
   if (name in globalThis) done({ ...plain(), state: 'failed', message: '테스트 코드를 읽을 수 없습니다.' })
 }

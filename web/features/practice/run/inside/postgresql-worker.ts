@@ -15,7 +15,7 @@ serve(async (files) => {
   await clean(db)
   return async (job, output) => {
     const result = await runOn(db, job, output)
-    // After the answer: the next start finds it clean.
+    // After the answer, so that the next run finds an empty database.
     queue = clean(db)
     return result
   }
@@ -23,14 +23,14 @@ serve(async (files) => {
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Statements sent together are one transaction, which the first two cannot be in. */
+/** Sent one by one: statements sent together form a transaction, in which the first two are not allowed. */
 async function clean(db: PGlite): Promise<void> {
   await db.exec('rollback')
   await db.exec('discard all')
   await db.exec(CLEAN)
 }
 
-/** An empty database, for less than a new one costs: what a program can make is in a schema. */
+/** Empties the database by dropping its schemas, which is cheaper than creating a new one. */
 const CLEAN = `
 do $$
 declare one text;
@@ -71,7 +71,7 @@ async function runOn(db: PGlite, { files, entry, setup, test }: Job, output: Out
 
 const FINISHED = { state: 'finished', message: '', value: null, output: '', isSpent: false } as const
 
-/** The table of the last statement; null when it has none. */
+/** The table of the last statement; null if it has none. */
 async function runAll(db: PGlite, source: string, output?: Output): Promise<string | null> {
   const tables = (
     await db.exec(source, {
@@ -88,7 +88,7 @@ const BOOLEAN = 16
 const shownAsBoolean = (text: string) => (text === 't' ? 'true' : 'false')
 const asItIs = (text: string) => text
 
-/** Every type as the database writes it. */
+/** Keeps every type as the database prints it. */
 const plainParsers = (db: PGlite): Record<number, (text: string) => string> => ({
   ...Object.fromEntries(Object.keys(db.parsers).map((type) => [type, asItIs])),
   [BOOLEAN]: shownAsBoolean,

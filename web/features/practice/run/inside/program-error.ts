@@ -1,10 +1,10 @@
 import { CheckFailed } from './test-tools.ts'
 import { showError, showValue } from './show-value.ts'
 
-/** A frame of a stack in the learner's own code. */
+/** A stack frame in the learner's own code. */
 export type Place = { file: string; line: number }
 
-/** The line of the learner's own code nearest to where it happened; the addresses are those that the program was started from. */
+/** The topmost stack frame in the learner's own code; `names` maps module URLs to file names. */
 export function placeOf(error: unknown, names: Map<string, string>): Place | null {
   if (typeof error !== 'object' || error === null) return null
   const { stack } = error as { stack?: unknown }
@@ -25,6 +25,6 @@ export const errorText = (error: unknown): string =>
       ? showError(error)
       : showValue(error)
 
-/** `main.js 3번째 줄: TypeError: …`, as every language says it. */
+/** `main.js 3번째 줄: TypeError: …`, the format for every language. */
 export const errorSentence = (error: unknown, place: Place | null): string =>
   place ? `${place.file} ${place.line}번째 줄: ${errorText(error)}` : errorText(error)

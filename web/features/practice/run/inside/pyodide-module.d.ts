@@ -1,5 +1,5 @@
 declare module 'pyodide/pyodide.asm.mjs' {
-  /** What `loadPyodide` would import by an address. */
+  /** The module that `loadPyodide` would otherwise import by a URL. */
   const createPyodideModule: (settings: unknown) => Promise<unknown>
   export default createPyodideModule
 }

@@ -1,6 +1,6 @@
 /**
- * Runs one program in globals of its own and puts back what it may have changed for the next. It is read when the runtimes are
- * built (web/build-python-snapshot.ts), so nothing here may depend on who the learner is; `wake` is what does.
+ * Runs one program in its own globals and restores what it may have changed for the next. It is loaded when
+ * the runtimes are built (web/build-python-snapshot.ts), so only `wake` may depend on the learner.
  */
 export const HARNESS = String.raw`
 import ast, asyncio, builtins, datetime, inspect, io, json, linecache, math, os, random, shutil, sys, time, traceback, warnings

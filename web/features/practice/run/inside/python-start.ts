@@ -1,9 +1,9 @@
 import type { PyodideAPI } from 'pyodide'
 
-/** What Python is started with; its picture is taken of one that was started with the same. */
+/** Environment of Python; the snapshot is taken with the same. */
 export const PYTHON_ENV = { HOME: '/home/learner', PYTHONHASHSEED: '0', LANG: 'ko_KR.UTF-8' }
 
-/** What `import js` would find: nothing of the worker. */
+/** The globals that `import js` exposes: none of the worker's. */
 export const jsGlobals = () =>
   Object.assign(Object.create(null) as object, {
     setTimeout: setTimeout.bind(globalThis),
@@ -11,7 +11,7 @@ export const jsGlobals = () =>
     Object,
   })
 
-/** The file of the picture, and the name under which the harness waits in it. */
+/** The snapshot file, and the harness's name in it. */
 export const SNAPSHOT = 'python.snapshot'
 export const HARNESS_NAME = 'harness'
 

@@ -20,15 +20,15 @@ serve(async (files, post) => {
     }
   }
   const python = await start({})
-  // Asks JavaScript now and then whether it was interrupted: WebKit ends no worker whose WebAssembly never calls out.
+  // Makes Python check for interrupts in JavaScript: WebKit ends no worker whose WebAssembly never calls out.
   python.setInterruptBuffer(new Uint8Array(1))
   readHarness(python, HARNESS)
   return openPython(python)
 })
 
 /**
- * From the snapshot that the build took, with the harness read, in a tenth of the time of an ordinary start. WebKit refuses it: there
- * functions have other places in WebAssembly's table than in the V8 that it was taken in.
+ * Starts from the build's snapshot, with the harness loaded, in a tenth of the usual time. WebKit refuses the
+ * snapshot: its function indices in the WebAssembly table differ from those of V8, where it was taken.
  */
 const start = (from: { _loadSnapshot?: ArrayBuffer }): Promise<PyodideAPI> =>
   loadPyodide({
@@ -41,7 +41,7 @@ const start = (from: { _loadSnapshot?: ArrayBuffer }): Promise<PyodideAPI> =>
     ...from,
   } as Parameters<typeof loadPyodide>[0])
 
-/** Addresses that are asked for and never reached. */
+/** Base of URLs that are answered from files and never fetched. */
 const NOWHERE = 'https://runtime.invalid/'
 const NO_PACKAGES = {
   info: {
@@ -54,7 +54,7 @@ const NO_PACKAGES = {
   packages: {},
 }
 
-/** The runtime asks for its files; they have come with the first message. */
+/** The runtime fetches its files; answer with those from the first message. */
 function answerFromFiles(files: RuntimeFiles): void {
   Object.defineProperty(globalThis, 'fetch', {
     value: (asked: string | URL) => {
@@ -90,7 +90,7 @@ function openPython(python: PyodideAPI) {
         return line === null ? null : `${line}\n`
       },
     })
-    // One decoder for each stream: a letter of Korean may come in two pieces.
+    // One decoder per stream: a Korean character may be split over two writes.
     for (const [stream, set] of [
       ['out', python.setStdout],
       ['error', python.setStderr],
@@ -114,7 +114,7 @@ function openPython(python: PyodideAPI) {
   }
 }
 
-/** The interpreter itself fell; it is not used again. */
+/** The interpreter itself crashed; it is not used again. */
 const broken = (error: unknown): string =>
   error instanceof RangeError || /stack|recursion/i.test(String(error))
     ? 'RecursionError: 함수가 자기 자신을 너무 깊이 불렀습니다.'

@@ -1,14 +1,14 @@
 import type { FromWorker, Job, Result, RuntimeFiles } from './messages.ts'
 import { openOutput, type Output } from './output.ts'
 
-/** Runs one job; what it returns goes to the parent. */
+/** Runs one job; its result is sent to the parent. */
 export type Run = (job: Job, output: Output) => Promise<Result>
 type Post = (message: FromWorker) => void
 type Open = (files: RuntimeFiles, post: Post) => Promise<Run> | Run
 
 /**
- * Answers over the port that comes with the first message and over nothing else: it is in nobody's reach but this function's,
- * so a program that shares the worker cannot speak in our name.
+ * Answers only over the port that comes with the first message: no other code can reach it, so a program that
+ * shares the worker cannot send messages in our name.
  */
 export function serve(open: Open): void {
   addEventListener(
@@ -48,7 +48,7 @@ async function begin(files: RuntimeFiles, port: MessagePort, post: Post, open: O
   }
 }
 
-/** Not the program's fault, and no reason to keep anybody waiting. */
+/** Our own failure: report it, so that nobody waits for an answer. */
 const unfit = (error: unknown): Result => ({
   state: 'error',
   message: String(error),

@@ -1,4 +1,4 @@
-/** Taken before any program runs: it may change what it shares with us, and what is shown must stay true. */
+/** Taken before any program runs: a program may change these built-ins, and the shown text must stay true. */
 const { apply, ownKeys, getPrototypeOf, getOwnPropertyDescriptor } = Reflect
 const { isArray } = Array
 const { stringify } = JSON
@@ -30,7 +30,7 @@ const DEPTH_MAX = 8
 const ITEMS_MAX = 1000
 const TEXT_MAX = 20_000
 
-/** A value as one line of text; the rule stands in ../README.md. */
+/** A value as one line of text; the format is in ../README.md. */
 export function showValue(value: unknown): string {
   try {
     const text = show(value, [])
@@ -82,7 +82,7 @@ function showObject(value: object, path: object[]): string {
   return `${name === '' ? '' : `${name} `}{${entries(value, path)}}`
 }
 
-/** Empty for a plain object. */
+/** The class name; empty for a plain object. */
 function classOf(value: object): string {
   const prototype = getPrototypeOf(value)
   if (prototype === null || prototype === OBJECT) return ''
@@ -117,7 +117,7 @@ function keyText(key: string | symbol): string {
   return isPlainName(key) ? key : stringify(key)
 }
 
-/** Without a regular expression: their methods are in a program's reach. */
+/** Without regular expressions, whose methods a program may change. */
 function isPlainName(key: string): boolean {
   for (let index = 0; index < key.length; index += 1) {
     const sign = key[index]!
@@ -149,7 +149,7 @@ function showSet(value: Set<unknown>, path: object[]): string {
   return `Set(${count}) {${text}}`
 }
 
-/** `ReferenceError: …`; the name may be the class's. */
+/** `ReferenceError: …`; `name` may be inherited from the class. */
 export function showError(value: object): string {
   const { name, message } = value as { name?: unknown; message?: unknown }
   const title = typeof name === 'string' && name !== '' ? name : 'Error'

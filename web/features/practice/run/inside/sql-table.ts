@@ -1,3 +1,3 @@
-/** A table as lines of text, the names first; the rule stands in ../README.md. */
+/** A table as lines of text, column names first; the format is in ../README.md. */
 export const tableText = (names: readonly string[], rows: readonly (readonly string[])[]): string =>
   [names, ...rows].map((cells) => cells.join(' | ')).join('\n')

@@ -51,7 +51,7 @@ function runOn(db: Database, { files, entry, setup, test }: Job, output: Output)
 
 const FINISHED = { state: 'finished', message: '', value: null, output: '', isSpent: false } as const
 
-/** The table of the last statement; null when it has none. */
+/** The table of the last statement; null if it has none. */
 function runAll(db: Database, source: string, output?: Output): string | null {
   let last: string | null = null
   for (const statement of db.iterateStatements(source)) {

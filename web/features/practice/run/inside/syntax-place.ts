@@ -1,12 +1,12 @@
 import type { Job } from './messages.ts'
 import type { Place } from './program-error.ts'
 
-/** The program's own timers are counted, and catch what we want to see. */
+/** Taken early: the program's timers are counted and catch the error that is needed here. */
 const later = setTimeout.bind(globalThis)
 
 /**
- * Browsers tell a line of an unreadable module to nobody but the console. The same text as the body of a function that is never
- * called makes an event that has it.
+ * Browsers report the line of a module's syntax error only on the console. The same text as the body of an
+ * uncalled function fires an error event with the line.
  */
 export async function syntaxPlace(
   error: unknown,

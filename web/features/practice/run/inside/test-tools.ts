@@ -1,11 +1,11 @@
 import { showValue } from './show-value.ts'
 
-/** Says no to a program; its words are what the learner reads. */
+/** A failed check; its message is shown to the learner. */
 export class CheckFailed extends Error {
   override name = 'CheckFailed'
 }
 
-/** What the code of a check finds in scope. */
+/** The names in scope of a check's code. */
 export const testTools = (output: () => string) => ({
   get output() {
     return output()

@@ -1,6 +1,6 @@
 /**
- * Timers that are counted: a program has ended when none is left. What a timer throws is the program's own error.
- * Called before the program runs, with the global it will see.
+ * Counts timers: a program has ended when none is left. An error in a timer is the program's own error.
+ * Call it before the program runs, with the global that the program will see.
  */
 export function countTimers(global: typeof globalThis, onError: (error: unknown) => void) {
   const {
@@ -30,7 +30,7 @@ export function countTimers(global: typeof globalThis, onError: (error: unknown)
   }
 
   function tell(): void {
-    // Once more around: what a timer has promised comes before the next timer.
+    // In a new task: promises of a timer settle before the next timer.
     later(() => {
       const asked = waiting
       waiting = []
@@ -74,7 +74,7 @@ export function countTimers(global: typeof globalThis, onError: (error: unknown)
   put('clearInterval', clear)
 
   return {
-    /** Once no timer is left that would go off by itself. */
+    /** Resolves when no timer is pending; `withIntervals` also waits for intervals. */
     settled: (withIntervals: boolean) =>
       new Promise<void>((done) => {
         waiting[waiting.length] = { withIntervals, done }
