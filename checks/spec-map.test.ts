@@ -74,7 +74,7 @@ test('a mapped call is promised, and one that is not yet is not', () => {
   }
 })
 
-test('each number of the specification stands in its file', () => {
+test('every number of the specification is in its file', () => {
   const numbers = rowsOf('Numbers')
   equal(numbers.length, SPEC_NUMBER_COUNT)
   deepEqual(

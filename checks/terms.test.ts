@@ -70,7 +70,7 @@ test('a particle is that of its word', () => {
   )
 })
 
-test('no particle stands with its twin', () => {
+test('no text contains both forms of a particle', () => {
   deepEqual(
     where((text) => TWINS.test(text)),
     [],

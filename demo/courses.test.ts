@@ -54,7 +54,7 @@ for (const course of demoCourses) {
 }
 
 for (const course of demoCourses.slice(0, 4)) {
-  test(`${course.slug}: each lecture has a video of its own`, () => {
+  test(`${course.slug}: each lecture has a different video`, () => {
     const digests = new Set(
       course.lectures.map(({ video }) => readFileSync(join(VIDEOS, course.slug, `${video}.mp4`), 'latin1')),
     )

@@ -8,7 +8,7 @@ import { settled } from './fixtures/settled.ts'
 
 test.use({ sharesProduct: true })
 
-test('a wrong password says so, keeps what was typed, and the right one goes on', async ({ page }) => {
+test('a wrong password shows an error and keeps the email; the right one logs in', async ({ page }) => {
   await page.goto('/account/elogin')
   await page.getByLabel('이메일', { exact: true }).fill('learner@codemaru.kr')
   await page.getByLabel('비밀번호', { exact: true }).fill('Wrong!pass1')
@@ -177,7 +177,7 @@ test('an open lecture resumes at the saved place after the access token has gone
   expect((await savedState(context, id)).resumeSec).toBeGreaterThanOrEqual(Math.floor(left) - 1)
 })
 
-test('a session that ended elsewhere is said once, whatever was asked for, and leads to the login once', async ({
+test('a session that ended elsewhere shows one alert, whatever was requested, and leads to the login once', async ({
   page,
   context,
 }) => {

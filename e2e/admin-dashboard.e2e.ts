@@ -89,7 +89,7 @@ const fadesOf = (box: Locator) =>
     ].filter(Boolean)
   })
 
-test('a table that is wider than its box fades where it goes on, and nowhere when it fits', async ({
+test('a table wider than its box fades where columns are hidden, and nowhere when it fits', async ({
   page,
 }) => {
   await signIn(page, 'support@codemaru.kr')

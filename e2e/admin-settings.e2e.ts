@@ -100,7 +100,7 @@ test('business information, a week, a sentence and a new version of the terms', 
   await expect(page.getByRole('heading', { name: '새 머리말' })).toBeVisible()
 })
 
-test('of two who write the same setting the second is told, and keeps what was written', async ({
+test('the second of two concurrent saves of a setting sees the conflict and keeps its text', async ({
   page,
   context,
 }) => {

@@ -178,7 +178,10 @@ test("on a phone the desk's own place is in sight, though it comes after all oth
   ).toBeInViewport({ ratio: 1 })
 })
 
-test('a desk that is closed says when it opens, and answers once by itself', async ({ browser, product }) => {
+test('a closed support desk shows when it opens, and sends one automatic reply', async ({
+  browser,
+  product,
+}) => {
   await setDesk(product, 'closed')
   const member = await arrive(browser, product, 'graduate@codemaru.kr', '/mypage')
   try {

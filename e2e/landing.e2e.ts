@@ -120,7 +120,7 @@ test('a choice that is made before the scripts is made when they are there', asy
   await expect(choices.getByLabel('어둡게')).toBeChecked()
 })
 
-test('layout stands still while the page loads', async ({ page }) => {
+test('the layout does not shift while a page loads', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

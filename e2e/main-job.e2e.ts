@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 
-test('a visitor finds a course, signs up through the mailed link, watches, closes the tab and goes on where they were @engines', async ({
+test('a visitor finds a course, signs up through the mailed link, watches, closes the tab and resumes there @engines', async ({
   page,
   context,
   product,

@@ -91,7 +91,9 @@ test('the calendar is walked by keyboard, tells what was learned, and keeps the 
   await expect(edge).toHaveValue('4')
 })
 
-test('the lists stand in their order, page and words, and finished courses apart', async ({ page }) => {
+test('courses sort by title, a page past the end links to the first, and finished courses are separate', async ({
+  page,
+}) => {
   await signIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage/ingcourse')
   await page.getByRole('combobox', { name: '정렬' }).selectOption({ label: '이름순' })

@@ -97,7 +97,10 @@ test('buying: one payment, the token gone from the address, and a reload or a st
   expect((await ledger(product)).filter((one) => one.orderId === orderId)).toHaveLength(1)
 })
 
-test('without the tick nothing is ordered, and the sentence stands beside it', async ({ page, product }) => {
+test('an unchecked consent orders nothing, shows an error and focuses the checkbox', async ({
+  page,
+  product,
+}) => {
   const course = await buyer(page, product, 'ticker')
   await page.goto(`/course/payment?courseId=${course.id}`)
   await expect(page.getByRole('checkbox')).not.toBeChecked()

@@ -118,7 +118,7 @@ test('what is missing for the certificate is listed, and each leads to its secon
   await expect.poll(() => positionOf(page)).toBeGreaterThan(10)
 })
 
-test('in full screen the next lecture comes by itself, or not when it is told so, and notes are at hand @engines', async ({
+test('in full screen the next lecture starts unless it is cancelled, and notes are reachable @engines', async ({
   page,
 }) => {
   // The player opens the next lecture automatically only without reduced motion.
@@ -207,7 +207,7 @@ for (const [name, leave] of WAYS_OUT) {
   })
 }
 
-test('two devices at once never take progress back, and the one that stood still is told', async ({
+test('two devices at once never lower progress, and the idle one shows where the other stopped', async ({
   page,
   context,
   browser,
@@ -238,7 +238,10 @@ test('two devices at once never take progress back, and the one that stood still
   await phone.close()
 })
 
-test('what is saved, and that there is no network, is said @engines', async ({ page, context }) => {
+test('the player shows when progress was saved, and that it is offline @engines', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 6)
   await playUntil(page, 3)

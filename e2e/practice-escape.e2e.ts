@@ -61,7 +61,7 @@ const tries = (...attempts: string[]) =>
     )
     .join('\n')
 
-test('a program finds no page, no cookies and no storage of ours', async () => {
+test('a program cannot read our page, cookies or storage', async () => {
   const attempts = [
     'document.title',
     'parent.document.title',
@@ -241,7 +241,7 @@ for (const [what, language, name, text] of [
   ['strings', 'javascript', 'main.js', "let text = 'x'; while (true) text += text"],
   ['Python objects', 'python', 'main.py', "a = []\nwhile True: a.append('x' * 10_000_000)"],
 ] as const)
-  test(`a program that takes all memory for ${what} ends by itself and takes nobody along`, ({ browser }) =>
+  test(`a program that fills memory with ${what} is stopped and harms no other`, ({ browser }) =>
     withOwnPage(browser, async (_, own) => {
       const { state, message } = await runsAside(own, () => runCode(own, language, name, text))
       expect(state).toMatch(/timeout|error/)
@@ -373,7 +373,7 @@ test('a page that opens windows and dialogs opens none', async () => {
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('a program starts no workers of its own', async () => {
+test('a program cannot start workers', async () => {
   const { lines } = await runJs(
     tries(`(() => { for (;;) new Worker(URL.createObjectURL(new Blob(['']))) })()`),
   )

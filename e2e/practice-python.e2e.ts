@@ -13,7 +13,7 @@ print(abs(datetime.datetime.now().timestamp() - time.time()) < 5, time.localtime
 `
 const CHANCE = 'import os, random\nprint(os.urandom(8).hex(), random.random())'
 
-test('Python, woken from a picture, lives in the place of its learner and throws dice of its own', async ({
+test('Python, restored from a snapshot, has the time zone of its learner and a fresh random seed', async ({
   browser,
   baseURL,
 }) => {
@@ -59,7 +59,7 @@ test('a browser that cannot use the snapshot starts Python the ordinary way, and
   await context.close()
 })
 
-test('a start that fails is told with its cause, and counted for staff by the engine', async ({ page }) => {
+test('a failed start shows its cause and is counted per browser engine for staff', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   const { content } = (await (await page.request.get('/api/practice/exercises?size=100')).json()).data as {
     content: { id: number; language: string; isLocked: boolean }[]

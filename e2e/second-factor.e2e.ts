@@ -33,7 +33,7 @@ async function passFirstStep(page: Page, email: string, password: string) {
 
 const isOut = async (page: Page) => (await page.request.get('/api/auth/me')).status() === 401
 
-test('a second factor is set up, asked for at the next login, and a recovery code stands in once', async ({
+test('a second factor is set up and asked for at the next login; a recovery code replaces it once', async ({
   page,
   product,
 }) => {

@@ -49,7 +49,7 @@ test('on a phone the filters of a list lie two by two', async ({ page }) => {
   await areBeside(kind, page.getByRole('combobox', { name: '코스' }))
 })
 
-test('half a date is said where it was typed, and nothing typed is lost', async ({ page }) => {
+test('an incomplete date is refused at its field, and no input is lost', async ({ page }) => {
   await page.goto('/admin/payments')
   const from = page.getByLabel('시작일')
   await tabTo(page, from)

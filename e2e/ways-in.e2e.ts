@@ -66,7 +66,7 @@ test('without a verified address a mail proves the one that is typed', async ({ 
   await page.waitForURL('**/mypage')
 })
 
-test('an address that has an account is linked by its password, never by itself', async ({
+test('an address with an account is linked to Kakao by its password, never automatically', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('a refusal and a lost state are said, then lead back to the login with the 
   await page.waitForURL('**/account/loginchoice')
 })
 
-test('a forgotten password is made anew by the mailed link, once', async ({ page, context, product }) => {
+test('a forgotten password is reset through the mailed link, once', async ({ page, context, product }) => {
   const email = await join(page, product, 'forgetful')
   await context.clearCookies()
   await page.goto('/account/elogin')
@@ -194,7 +194,7 @@ test('the mailed link of a sign-up by Kakao takes the same Kakao account in anot
   await phone.close()
 })
 
-test('who joined by an old client without the consents meets them first, and goes on where they were going', async ({
+test('a member from an old client is asked for the consents first, then reaches the requested page', async ({
   page,
   context,
   product,

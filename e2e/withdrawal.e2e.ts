@@ -18,7 +18,7 @@ async function startFree(page: Page): Promise<string> {
   return free.title
 }
 
-test('leaving by keyboard alone: what ends is said first, then the account is gone in every tab and for good', async ({
+test('withdrawal by keyboard alone lists what ends, then removes the account in every tab and for good', async ({
   page,
   context,
   product,

@@ -61,7 +61,7 @@ function copyOfKept(name: string): string {
 const mediaOf = ({ dataDir }: Installation) =>
   readdirSync(join(dataDir, 'media'), { recursive: true, encoding: 'utf8' }).toSorted()
 
-test('what is restored into an empty installation is what was backed up, and goes on from there', async (t) => {
+test('a restore into an empty installation equals the backup, and accepts new rows', async (t) => {
   const other = await emptyInstallation(t)
   await restore(kept, other)
   deepEqual(await digestTables(other.database.owner), await digestTables(school.database.owner))
@@ -221,7 +221,7 @@ test('an installation that holds data is refused, unless it is to be replaced', 
   deepEqual(await digestTables(other.database.owner), await digestTables(school.database.owner))
 })
 
-test('a running product is told to be stopped first', async (t) => {
+test('a restore is refused while the product is running', async (t) => {
   const other = await emptyInstallation(t)
   await withClient(other.database.runtime, async () => {
     await rejects(
@@ -287,7 +287,7 @@ test('a restore that was cut says so: nothing starts on it, and the same command
   ok(!existsSync(join(other.dataDir, 'restore.unfinished')))
 })
 
-test('a row that breaks a foreign key is not let in', async (t) => {
+test('a restore fails on a row that breaks a foreign key', async (t) => {
   const other = await emptyInstallation(t)
   const crooked = await emptyInstallation(t)
   await fillInstallation(crooked)

@@ -52,11 +52,11 @@ function doctor(more: NodeJS.ProcessEnv = {}) {
   return { status, said: stdout }
 }
 
-test('a sound installation is told so, and the exit code is 0', () => {
+test('a sound installation is reported as such, with exit code 0', () => {
   deepEqual(doctor(), { status: 0, said: 'Nothing is wrong with this installation.\n' })
 })
 
-test('each wrong setting is named by itself, and the rest is looked at all the same', () => {
+test('each wrong setting is named separately, and the rest is still examined', () => {
   const { status, said } = doctor({ PORT: 'abc', REFUNDS: 'never', DATABASE_POOL: '1' })
   equal(status, 1)
   for (const name of ['PORT', 'REFUNDS', 'DATABASE_POOL'])
@@ -76,7 +76,7 @@ test('the worst comes first, and each says what to do', async () => {
   writeFileSync(join(school.dataDir, 'media/images', `${'a'.repeat(32)}.webp`), 'a picture')
 })
 
-test('files that belong to nothing, jobs that were given up and a missing desk are told', async () => {
+test('orphan files, abandoned jobs and a missing support account are reported', async () => {
   writeFileSync(join(school.dataDir, 'media/images', `${'b'.repeat(32)}.webp`), 'nobody’s')
   await sql(`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
       retention_seconds, deletion_seconds, table_name, partition)
@@ -110,7 +110,7 @@ test('rights that were taken, a later and a changed migration are each one sente
   await sql(`update schema_migration set checksum = '${last!.checksum}' where number = ${last!.number}`)
 })
 
-test('a database and a mail server that do not answer are told without their passwords', async () => {
+test('an unreachable database and mail server are reported without their passwords', async () => {
   const port = await freePort()
   const { status, said } = doctor({
     DATABASE_URL: `postgres://school:hidden-word@127.0.0.1:${port}/school`,
@@ -153,7 +153,7 @@ test('the data folder: secrets gone, open or spoilt, a cut restore, no and an ol
 })
 
 test(
-  'a data folder that is open to others is told, from itself down to a file (security 79)',
+  'a data folder that others can access is reported, from the folder down to a file (security 79)',
   onPosix,
   async () => {
     const { dataDir } = school
@@ -188,7 +188,7 @@ test('another Node is named, and a folder that is not there yet is only a note',
   deepEqual(more, [])
 })
 
-test('production over http, without a trusted proxy or with an open staff login is told', () => {
+test('production over http, without a trusted proxy or with optional staff MFA is reported', () => {
   const production = {
     ...{
       NODE_ENV: 'production',

@@ -25,7 +25,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a school that is lost comes back on another machine, and goes on', async () => {
+test('a lost school is restored on another machine, and works there', async () => {
   const first = await startProduct(school)
   const learner = await first.login('learner@codemaru.kr')
   equal((await learner.patch('/api/auth/profile', { json: { name: '배움이 바뀐 이름' } })).status, 200)

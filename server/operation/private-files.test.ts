@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'with a database of its own a school’s data folder is closed as well (security 79)',
+  'with an external database the data folder of a school is private too (security 79)',
   onPosix,
   async (t) => {
     const dataDir = makeOpenFolder(t)

@@ -44,7 +44,7 @@ async function startProduct(t: TestContext, more: NodeJS.ProcessEnv = {}) {
   return product
 }
 
-test('at SIGTERM a running request is answered, sockets are told, nobody new is let in, and the exit is clean', async (t) => {
+test('at SIGTERM a running request is answered, sockets are closed, new clients refused, and the exit is clean', async (t) => {
   const { child, port, database, ended } = await startProduct(t)
   const { email } = await makeMember(database.db)
 

@@ -12,7 +12,7 @@ import {
 } from '#server/platform/bundled-postgres/testing/data-dir.ts'
 import { freshDatabase } from './database.ts'
 
-test('each database is of its own, migrated, and used as the product would use it', async () => {
+test('each test database is separate, migrated, and has the rights of the product', async () => {
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase()])
   notEqual(one.owner.database, other.owner.database)
   await rejects(one.pool.query('create table mine (id integer)'), /permission denied/)

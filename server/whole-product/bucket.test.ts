@@ -158,7 +158,7 @@ test('while the bucket refuses, an upload is refused with a sentence, and leaves
   equal((await sendPicture(member)).status, 200)
 })
 
-test('what cannot be removed at once is no failure of whoever asked, and a job removes it', async () => {
+test('a failed removal does not fail the request, and a job repeats it', async () => {
   const member = await app.member()
   await sendPicture(member)
   const [first, ...others] = kept('images').slice(-1)

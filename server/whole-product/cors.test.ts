@@ -52,7 +52,7 @@ test('a preflight of an allowed origin is answered with that origin, credentials
   }
 })
 
-test('a preflight of a foreign origin is told nothing (security 81)', async () => {
+test('a preflight of a foreign origin gets no CORS headers (security 81)', async () => {
   for (const path of ['/api/auth/login', '/api/course', INFO]) {
     const { status, headers } = await preflight(path, FOREIGN)
     ok(status >= 400, `${path}: ${status}`)

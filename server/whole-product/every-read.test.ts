@@ -44,7 +44,7 @@ const LEAVES_SOMETHING: Partial<Record<Name, string>> = {
   paymentFailed: 'the provider sends the browser there (contract)',
 }
 
-test('reading changes nothing, however often and whoever reads; so does a look at the head (security 23)', async () => {
+test('reading changes nothing, however often and by any reader; nor does HEAD (security 23)', async () => {
   const began = await contentOf(app.deps.db)
   for (const [name, call] of reads) {
     if (LEAVES_SOMETHING[name]) continue

@@ -90,7 +90,7 @@ test('what is public has the same names for everybody, and none of a video (secu
   ok(!JSON.stringify(curriculum).includes('/media/'))
 })
 
-test('the video of a lecture is for those who have it: guests and strangers are told nothing (security 36, 56)', async () => {
+test('the video of a lecture is for enrolled members: guests and others get nothing (security 36, 56)', async () => {
   const [, shut = 0] = course.lectureIds
   const params = { lectureId: shut }
   const stranger = await app.member()

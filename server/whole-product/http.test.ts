@@ -56,7 +56,7 @@ test('broken JSON, JSON of the wrong kind, and poisoned JSON are 400', async () 
   refusal(await signUp({ body: `${'['.repeat(20_000)}${']'.repeat(20_000)}`, headers: json }), 400)
 })
 
-test('what is said of a body as a whole is a sentence, not the name of a type', async () => {
+test('an error about a whole body is a sentence, not the name of a type', async () => {
   for (const body of ['[]', '7', 'null']) {
     const answer = await signUp({ body, headers: { 'content-type': 'application/json' } })
     equal(refusal(answer, 400).message, '요청 형식이 올바르지 않습니다.')
@@ -189,7 +189,7 @@ test('an answer that brings a forgery token may be kept by its own browser only'
   match((await guest.get('/api/site')).headers.get('cache-control') ?? '', /^public/)
 })
 
-test('a page of another site gets nothing done, and is told no origin', async () => {
+test('a page of another site is refused, and gets no CORS header', async () => {
   for (const origin of [
     'https://evil.example',
     'null',
@@ -279,7 +279,7 @@ test('in production there are no documents, no figures and no /dev (security 28)
   }
 })
 
-test('whoever expects what nobody knows is answered as if they had not', async () => {
+test('an unknown Expect header is ignored', async () => {
   const asked = 'GET /api/course HTTP/1.1\r\nhost: x\r\nexpect: 200-maybe\r\nconnection: close\r\n\r\n'
   match(await raw(asked), /^HTTP\/1\.1 200 /)
 })

@@ -103,7 +103,7 @@ test('every answer says what it is and is not guessed at (security 20)', async (
   }
 })
 
-test('no answer lets an address of ours leave in full for another site (security 21)', async () => {
+test('no answer lets other sites receive the full address of our pages (security 21)', async () => {
   const strict = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']
   for (const { name, answer } of await everyAnswer())
     ok(strict.includes(answer.headers.get('referrer-policy') ?? ''), name)

@@ -38,7 +38,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('a tab that shows a member says so with each request, but not where whoever looks speaks for themselves', async () => {
+it('a tab that views a member sends the view id with each call, except logout and the end of the view', async () => {
   const { send } = await viewTab()
   await send(logout)
   await send(endLearnerView, { params: { viewId: ID } }).catch(() => {})
@@ -57,7 +57,7 @@ it('it neither says a last word nor keeps anything, and looks at nothing that wa
   expect(Object.keys(localStorage)).toEqual(['codemaru.unsaved.7.1'])
 })
 
-it('what is refused because of the view is told once there is somebody to tell, anything else is not', async () => {
+it('a refusal due to the view is reported once a listener connects; other refusals are not', async () => {
   const { send, view } = await viewTab()
   const told = vi.fn()
   refuses(viewOver)

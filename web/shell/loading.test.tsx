@@ -69,7 +69,7 @@ describe('the first page', () => {
     expect(screen.getByRole('button', { name: '다시 시도' })).toBeTruthy()
   })
 
-  it('is dark for as long as it waits for the player, which goes on with it', async () => {
+  it('is dark until the player takes over', async () => {
     open('/course/1/lectures', { isDark: true })
     expect(isDark()).toBe(true)
     act(() => setSession(member))

@@ -62,7 +62,7 @@ describe('the account', () => {
     expect(hrefs('회원가입')).toContain('/account/signupchoice')
   })
 
-  it('whoever is not logged in is called a non-member, in the bar and in the menu of phones', () => {
+  it('a visitor without a login is called a non-member, in the bar and in the phone menu', () => {
     show()
     expect(screen.getAllByText('비회원')).toHaveLength(2)
   })

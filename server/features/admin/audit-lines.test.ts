@@ -48,7 +48,7 @@ test('a deed is found with who, when, what, before and after, and no more than t
   })
 })
 
-test('lines are told apart by who, what, to what and the Seoul day, newest first', async () => {
+test('lines are filtered by actor, action, subject and Seoul day, newest first', async () => {
   await written('2026-03-01T14:59:59.999Z', { subject: 'day:1' }) // the last millisecond of March 1 in Seoul
   await written('2026-03-01T15:00:00Z', { subject: 'day:2', by: other })
   await written('2026-03-02T15:00:00Z', { subject: 'day:3' })
@@ -79,7 +79,7 @@ test('words are found in reasons and in what was changed, by their beginnings an
   deepEqual(await subjects({ q: '%' }), [])
 })
 
-test('what cannot be looked for is said by its field', async () => {
+test('an invalid filter is refused at its field', async () => {
   for (const [query, field] of [
     [{ actor: 'x' }, 'actor'],
     [{ from: '2026-02-30' }, 'from'],
@@ -97,7 +97,7 @@ test('what cannot be looked for is said by its field', async () => {
   }
 })
 
-test('everybody who ever did something is named; whoever has left has no name', async () => {
+test('every actor in the log is listed; a withdrawn member has no name', async () => {
   const gone = await app.member({ roles: ['ROLE_ADMIN'] })
   await app.deps.db.transaction().execute((trx) =>
     writeAudit(trx, {

@@ -105,7 +105,7 @@ test('the looks of whole months and of the days at both ends are counted once ea
   equal(await seen('03-31', '04-30'), sum(6, 8))
 })
 
-test('a free course has no orders: who takes it stands where payers stand', async () => {
+test('a free course has no orders: the funnel counts its free enrolments', async () => {
   const { db } = app.deps
   const course = await makeCourse(db, { price: 0 })
   const id = await memberId()

@@ -152,7 +152,7 @@ test("an ADMIN ends one or all of a member's sessions, and nobody else's (securi
   await admin.send(me, {})
 })
 
-test('a lost second factor is taken off: sessions end, a letter goes out, the password alone opens again', async () => {
+test('removing a lost second factor ends sessions, sends an email, and the password alone logs in', async () => {
   const member = await app.member()
   const { memberId, email } = member
   const reset = { ...params(memberId), ...because }
@@ -180,7 +180,7 @@ test('nobody takes off their own second factor without its code', async () => {
   deepEqual([refused.status, refused.code], [409, 'OWN_SECOND_FACTOR'])
 })
 
-test('what withdrawing would end is said before, to an ADMIN', async () => {
+test('an ADMIN can preview what a withdrawal would end', async () => {
   const member = await app.member()
   const course = await makeCourse(app.deps.db, { title: '배우던 과정' })
   await enrol(app.deps.db, member.memberId, course.id)

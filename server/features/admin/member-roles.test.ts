@@ -38,7 +38,7 @@ test('a role that is taken away is gone with the next call, and its chat connect
   await socket.closed
 })
 
-test('who joins the staff logs in anew: sessions of staff are shorter (security 49)', async () => {
+test('a member who becomes staff logs in again: staff sessions are shorter (security 49)', async () => {
   const member = await app.member()
   const changed = await change(member.memberId, ['ROLE_SUPPORT', 'ROLE_MEMBER'])
   deepEqual(changed, { roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'], endedSessions: 1 })

@@ -89,7 +89,7 @@ test('courses that are open now are counted, and payments without what went back
   )
 })
 
-test('part of a name or an address finds, whatever its case, and a sign stands for itself (security 2)', async () => {
+test('search matches part of a name or an address in any case, and wildcards literally (security 2)', async () => {
   const [plain, signs] = await people(
     '',
     { name: 'Ada 러블', email: 'ada.love@house.example' },
@@ -113,7 +113,7 @@ test('the last two to four digits of a number find whose it is', async () => {
   deepEqual(await idsOf({ name: '최번호', phoneSuffix: '1111' }), [])
 })
 
-test('members are told apart by role, and who left is shown only when asked for (security 60)', async () => {
+test('members are filtered by role, and withdrawn ones are shown only on request (security 60)', async () => {
   const [member, clerk] = await people('정역할', {}, { roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })
   deepEqual(await idsOf({ name: '정역할', role: 'ROLE_SUPPORT' }), [clerk])
   deepEqual(await idsOf({ name: '정역할', role: 'ROLE_MEMBER' }), [clerk, member])

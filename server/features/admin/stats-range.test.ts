@@ -8,7 +8,7 @@ import { bucketsOf, spanBefore, spanOf, usualBy } from './stats-range.ts'
 const days = fc.integer({ min: 0, max: 36_000 }).map((at) => addDays('2000-01-01', at))
 const refusal = (code: string) => (error: unknown) => error instanceof Refusal && error.problem.code === code
 
-test('thirty days up to today where nothing is said, and whatever is said otherwise', () => {
+test('the default range is thirty days up to today; given dates override it', () => {
   deepEqual(spanOf({}, '2026-11-21'), { from: '2026-10-23', to: '2026-11-21' })
   deepEqual(spanOf({ from: '2026-11-01' }, '2026-11-21'), { from: '2026-11-01', to: '2026-11-21' })
   deepEqual(spanOf({ to: '2026-03-01' }, '2026-11-21'), { from: '2026-01-31', to: '2026-03-01' })

@@ -73,7 +73,7 @@ test('a changed caption has another address, and the file of the old one is gone
   )
 })
 
-test('several languages stand beside one another, and one that is removed is gone', async () => {
+test('a lecture has captions in several languages, and a removed one is gone', async () => {
   const id = await lecture()
   await put(id)
   await put(id, SRT, 'zh-Hant', '中文')

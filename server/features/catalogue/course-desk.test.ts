@@ -71,7 +71,7 @@ test('a course is made of a form: the price as it is typed, a cover, the categor
   await assertTidy(app)
 })
 
-test('what a course may not be is said by its field (security 6)', async () => {
+test('an invalid course value is refused at its field (security 6)', async () => {
   const post = (values: Record<string, string>) => admin.post('/api/course', formRequest(fields(values)))
   for (const [values, field] of [
     [{}, 'title'],

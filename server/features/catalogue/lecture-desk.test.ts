@@ -78,7 +78,7 @@ test('support staff look and change nothing, members do not even look (security 
   equal((await member.refused(desk.listDeskLectures, { params: { courseId: course.id } })).status, 403)
 })
 
-test('lectures stand in the order that was saved; an order that misses one is out of date', async () => {
+test('lectures keep the saved order; an order that lacks one is refused as outdated', async () => {
   const course = await makeCourse(app.deps.db, { lectures: [{}, {}, {}] })
   const [a = 0, b = 0, c = 0] = course.lectureIds
   const order = (lectureIds: number[]) => ({ params: { courseId: course.id }, body: { lectureIds } })
@@ -208,7 +208,7 @@ test('after thirty days it cannot be brought back; the video goes, what was watc
   await assertTidy(app)
 })
 
-test('whoever had done all the others is through with the course when one is deleted, and stays so', async () => {
+test('deleting a lecture completes the course for members who finished all others, and they keep that', async () => {
   const course = await makeCourse(app.deps.db, { lectures: [{}, {}, {}] })
   const [first = 0, second = 0, third = 0] = course.lectureIds
   const [done, half] = [await learner(course), await learner(course)]

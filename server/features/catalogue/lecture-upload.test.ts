@@ -88,7 +88,7 @@ test('the data may come before the video or after it', async () => {
   )
 })
 
-test('what is wrong with the form is said by its field, and no lecture is made', async () => {
+test('an invalid form value is refused at its field, and no lecture is created', async () => {
   const courseId = await emptyCourse()
   const video = videoPart(clip)
   const wrong = [

@@ -46,7 +46,7 @@ test('who leaves takes the conversation out of the inbox; it is kept apart for t
   equal(JSON.stringify(kept).includes(member.email), false)
 })
 
-test('who leaves while a message of theirs is on its way leaves all the same', async () => {
+test('a member can withdraw while one of their messages is being saved', async () => {
   const { member, roomId, mine } = await talk(app)
   await app.deps.db.transaction().execute(async (trx) => {
     await trx.selectFrom('member').select('id').where('id', '=', member.memberId).forUpdate().execute()

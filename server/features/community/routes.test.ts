@@ -48,7 +48,7 @@ const list = (member: Member, query: object = {}, of = course) =>
   member.send(contract.listQuestions, { params: { courseId: of.id }, query })
 const news = (member: Member) => member.send(bell.listRings, { query: {} })
 
-test('a question stands at its second, with the name of its asker; what was typed stays text (security 1)', async () => {
+test('a question keeps its second and the name of its author; its markup stays text (security 1)', async () => {
   const asker = await learner('이순신')
   const evil = '<img src=x onerror=alert(1)> `<b>` ```js\nlet x = "</script>"\n```'
   const asked = await ask(asker, { title: '<script>1</script>', body: evil })
@@ -98,7 +98,7 @@ test('only the enrolled and staff ask, read and answer (security 55)', async () 
   equal((await staff.send(contract.getQuestion, at(id))).mayAccept, true)
 })
 
-test('a question is asked about a lecture of its own course, and no later than its end', async () => {
+test('a question is about a lecture of the same course, at most at its end', async () => {
   const asker = await learner()
   const other = await makeCourse(app.deps.db)
   await enrol(app.deps.db, asker.memberId, other.id)
@@ -332,7 +332,7 @@ test('staff hide a post with a reason: the log has it, its author sees why, the 
   )
 })
 
-test('the queue of staff: who waits longest comes first, and whoever asks again waits again', async () => {
+test('the staff queue lists the longest waiting first; a follow-up question waits again', async () => {
   const own = await makeCourse(app.deps.db)
   const [asker, helper] = [await app.member(), await app.member()]
   for (const { memberId } of [asker, helper]) await enrol(app.deps.db, memberId, own.id)
@@ -409,7 +409,7 @@ test('questions and answers are limited by member and hour; staff are not (secur
   }
 })
 
-test('whoever leaves leaves their posts without a name, and is told so before', async () => {
+test('posts of a withdrawn member stay without a name, and the preview says so', async () => {
   const [asker, helper] = [await learner('떠나는 이'), await learner()]
   const asked = await ask(asker, { title: '남는 질문' })
   await reply(helper, asked.id)

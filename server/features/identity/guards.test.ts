@@ -37,7 +37,7 @@ test('the support desk is the staff of the list and nobody else (spec 6)', () =>
   throws(() => desk.admit(visitor('ROLE_MEMBER', 'support@codemaru.kr')), isRefused(403))
 })
 
-test('whoever lacks the second factor is told so by every guard but that of members (security 42)', () => {
+test('every guard except that of members reports a missing second factor (security 42)', () => {
   const lacking = {
     is: 'member',
     viewer: {
@@ -56,7 +56,7 @@ test('whoever lacks the second factor is told so by every guard but that of memb
   equal(member.admit(lacking).memberId, 1)
 })
 
-test('anyone is let in, as nobody when the token does not hold', () => {
+test('the guard of anyone admits all, as guests when the token is invalid', () => {
   equal(anyone.admit(guest), null)
   equal(anyone.admit({ is: 'refused', problem: tokenExpired }), null)
   equal(anyone.admit(visitor('ROLE_MEMBER'))?.memberId, 1)

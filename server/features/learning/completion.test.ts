@@ -121,7 +121,7 @@ test('progress alone is no completion: a jump to the end leaves everything to be
   deepEqual([shown.isMet, shown.coverage, shown.missing[0]?.missingSec], [false, 0, 100])
 })
 
-test('a course may have a milder rule, and whoever meets it by that has met it for good', async () => {
+test('a member who met the milder rule of a course has met it for good', async () => {
   const { member, course } = await learnerOf([100])
   await play(member, course.lectureIds[0]!, [[0, 50]])
   const setRule = (completion_coverage: number) =>

@@ -11,7 +11,7 @@ let app: TestApp
 before(async () => void (app = await startApp()))
 after(() => app.close())
 
-test('whoever leaves while a save is under way does not wait for it in a circle', async () => {
+test('a withdrawal during a save does not deadlock with it', async () => {
   const member = await app.member()
   const { lectureIds } = await makeCourse(app.deps.db)
   await member.send(contract.saveProgress, {

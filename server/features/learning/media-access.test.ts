@@ -203,7 +203,7 @@ test('giving out and opening links writes nothing to the database but the openin
   notEqual(some, none)
 })
 
-test('a link goes on with renewed tokens, and after the access token ran out (security 69)', async () => {
+test('a link stays valid after the tokens are renewed and after the access token expired (security 69)', async () => {
   const member = await buyer()
   const { video } = await linksFor(member)
   await member.post(reissue.path)

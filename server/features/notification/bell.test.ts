@@ -51,7 +51,7 @@ test("nobody reads another's news away (security 55)", async () => {
   equal((await one.send(contract.readRings, { body: { ids: [rings[0]!.id] } })).unreadCount, 0)
 })
 
-test('what rang for staff is shown to nobody who is none (security 42)', async () => {
+test('notifications for staff are hidden from members who are not (security 42)', async () => {
   const [former, staff] = [await app.member(), await app.member({ roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })]
   for (const { memberId } of [former, staff]) {
     const href = '/admin/questions?question=1'

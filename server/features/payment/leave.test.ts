@@ -23,7 +23,7 @@ async function buyer(paidDaysAgo: number) {
   return { member, course, orderId }
 }
 
-test('what could still be given back is said before anybody leaves, with its sum', async () => {
+test('the withdrawal preview states the sum that can still be refunded', async () => {
   const { member } = await buyer(1)
   const { consequences } = await member.send(previewWithdrawal, {})
   match(

@@ -162,7 +162,7 @@ test('a lesson that is fetched while its refund is counted either counts or stay
   deepEqual(await openingsOf(orderId), [])
 })
 
-test('a lesson fetched in a purchase that ran out is counted anew in the next one', async () => {
+test('a lecture opened in an expired purchase counts again in the next one', async () => {
   const member = await app.member()
   const first = await buy(member, course.id)
   await sql`update enrolment set expires_at = now() + interval '2 seconds' where order_id = ${first}`.execute(

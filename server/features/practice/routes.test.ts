@@ -117,7 +117,7 @@ test('work is kept by its revision: an older one is refused, the same one again 
     equal((await own.refused(contract.saveWork, { ...at(id), body: saving(own, text, 3, true) })).status, 400)
 })
 
-test('whether it is a pass is said by the server, for all tests of the version, and never goes back', async () => {
+test('the server decides whether all tests of the version pass, and a pass is never revoked', async () => {
   const id = await makeExercise(app.deps.db, course.id)
   const own = await learner()
   const failed = await submit(own, id, { states: ['passed', 'failed'] })
@@ -298,7 +298,7 @@ test('exercises are found by words, by first consonants and by a slip of the key
   )
 })
 
-test('whoever leaves is told of their work, and all of it goes', async () => {
+test('the withdrawal preview names the practice work, and all of it is deleted', async () => {
   const own = await learner()
   const id = await makeExercise(app.deps.db, course.id, { tests: [outputTest('하나')] })
   await own.send(contract.saveWork, { ...at(id), body: saving(own, 'a', 0) })

@@ -60,7 +60,7 @@ test('what the installation came with holds until somebody saves, then everywher
   ])
 })
 
-test('what is read anew without a change keeps the pages that were made', async () => {
+test('reloading unchanged settings keeps the rendered pages', async () => {
   for (const { deps } of [app, other]) {
     const version = deps.settings.version()
     await deps.settings.reload()
@@ -68,7 +68,7 @@ test('what is read anew without a change keeps the pages that were made', async 
   }
 })
 
-test('of two who change the same revision the second is told, and nothing of the first is lost', async () => {
+test('the second of two changes to one revision is refused, and the first is kept', async () => {
   const { revision, value } = (await shown()).brand
   const save = (promise: string) =>
     admin
@@ -93,7 +93,7 @@ test('of two who change the same revision the second is told, and nothing of the
   )
 })
 
-test('a banner is shown from its first moment until right before its last, and pages are made anew then', async () => {
+test('a banner is shown from its start until just before its end, and pages are rendered again then', async () => {
   const value = {
     text: '오늘만 반값',
     href: '/course/data',

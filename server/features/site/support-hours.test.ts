@@ -38,7 +38,7 @@ test('the next opening leaps over nights, weekends and holidays', () => {
   equal(inWords(nextSwitch(usual, at('2026-11-20T19:00'))), '2026-11-23T10:00')
 })
 
-test('what was set by hand ends by itself', () => {
+test('a manual override ends at its time', () => {
   const until = at('2026-11-20T19:00')
   const closed = { state: 'closed', until } as const
   deepEqual(hoursAt(usual, at('2026-11-20T12:00'), closed), {
@@ -47,7 +47,7 @@ test('what was set by hand ends by itself', () => {
   equal(hoursAt(usual, until, { state: 'open', until }).isOpen, false)
 })
 
-test('a week of its own: lunch, a short Saturday, a day off and what is said of it', () => {
+test('custom hours include lunch, a short Saturday, a day off and their text', () => {
   const day = { opens: '09:00', closes: '18:00', lunch: { from: '12:00', to: '13:00' } }
   const own = {
     hours: [day, day, null, day, day, { opens: '10:00', closes: '24:00', lunch: null }, null],

@@ -98,7 +98,7 @@ test('a guard that was killed alone is replaced while the server runs on', async
   await untilNothingRuns(dataDir)
 })
 
-test('a stale pid file that names a living stranger does not keep the database from starting', async (t) => {
+test('a stale pid file with the pid of a foreign process does not keep the database from starting', async (t) => {
   const dataDir = await makeUsedDataDir(t)
   const database = await open(dataDir)
   const [pidFile, lock] = [
@@ -119,7 +119,7 @@ test('a stale pid file that names a living stranger does not keep the database f
   await again.stop()
 })
 
-test('an immediate stop under a live pool: some queries fail, then the pool works again by itself', async (t) => {
+test('after an immediate stop under a live pool some queries fail, then the pool recovers', async (t) => {
   const dataDir = await makeUsedDataDir(t)
   const said: string[] = []
   const database = await open(dataDir, { log: (sentence) => said.push(sentence) })

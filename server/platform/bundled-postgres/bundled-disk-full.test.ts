@@ -8,7 +8,7 @@ import { withClient } from '../database/connection.ts'
 import { makeDataDir, open, processesOf } from './testing/data-dir.ts'
 import { makeSmallDisk } from './testing/small-disk.ts'
 
-test('a full disk: no acknowledged row is lost, and it heals by itself when there is space again', async (t) => {
+test('a full disk loses no acknowledged row, and the database recovers when there is space again', async (t) => {
   const parent = await makeDataDir(t)
   const disk = await makeSmallDisk(parent)
   const database = await open(disk.folder)

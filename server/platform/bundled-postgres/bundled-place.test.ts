@@ -118,7 +118,7 @@ test('data of another major version are never replaced by an empty database', as
   await rejects(open(dataDir), /holds data of PostgreSQL 17, this is 18: back up there, restore here\.$/)
 })
 
-test('a lost db.secret is said, not worked around', async (t) => {
+test('a lost db.secret fails the start, and is not worked around', async (t) => {
   const dataDir = await makeUsedDataDir(t)
   await rm(join(dataDir, 'database', 'db.secret'))
   await rejects(open(dataDir), /^StartFailure: The database does not accept the password in its db\.secret/)

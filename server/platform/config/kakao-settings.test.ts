@@ -13,7 +13,7 @@ const production = {
 }
 const kakao = (settings: NodeJS.ProcessEnv) => readConfig(settings).kakao
 
-test('outside production the sandbox of this process stands in, under the name it can reach itself by', () => {
+test('outside production Kakao is the sandbox of this process, at an address that it can reach', () => {
   deepEqual(kakao({ PORT: '3210', PUBLIC_ORIGIN: 'https://demo.example', HOST: '0.0.0.0' }), {
     ...SANDBOX_KEYS,
     authUrl: 'http://127.0.0.1:3210/dev/kakao',

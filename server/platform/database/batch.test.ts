@@ -49,7 +49,7 @@ test('those who ask in the same moment share a commit, sixteen at most, and each
   equal(transactionsOf(rows), 3)
 })
 
-test('whoever finds nothing gets no row, and the others theirs', async () => {
+test('a call without a match gets no row, and the others get theirs', async () => {
   const [none, one] = await Promise.all([add(pool, { id: 1_000, add: 1 }), add(pool, { id: 41, add: 1 })])
   equal(none, undefined)
   equal(one?.total, 1)
@@ -98,7 +98,7 @@ test('who is locked waits alone: the others are done meanwhile, and their turn c
   })
 })
 
-test('without a database all are told, and with it the next are served', async () => {
+test('without a database every call is rejected, and with one the next is served', async () => {
   const nowhere = openBatchPool(
     { ...database.runtime, port: await freePort(), host: '127.0.0.1' },
     database.pool,

@@ -80,11 +80,11 @@ test('an upload over a slow line has its time', async () => {
   match(await answerTo('/upload', { isFinished: true }), /^HTTP\/1\.1 200 [\s\S]*halfmore$/)
 })
 
-test('an upload that stands still is 408', async () => {
+test('a stalled upload is 408', async () => {
   match(await answerTo('/upload', { at: impatient }), /^HTTP\/1\.1 408 /)
 })
 
-test('whoever was refused and goes on sending is hung up on without a second answer', async () => {
+test('a refused client that keeps sending is disconnected without a second answer', async () => {
   const answer = await answerTo('/early')
   match(answer, /^HTTP\/1\.1 401 /)
   ok(!answer.includes('408'))

@@ -40,7 +40,7 @@ test('the first refusals name the rest of the window; the limit holds in every p
   equal(await waitOf(throttle, 'other'), null)
 })
 
-test('whoever goes on while refused waits twice as long after each further batch, a day at most (security 40)', async () => {
+test('each further batch of tries while refused doubles the wait, a day at most (security 40)', async () => {
   await spend(open('growing'), 3)
   const one = open('growing')
   const waits: (number | null)[] = []
@@ -55,7 +55,7 @@ test('whoever goes on while refused waits twice as long after each further batch
   equal(hours.at(-1), 24)
 })
 
-test('tries that are refused without a look into the database are told to it later', async () => {
+test('tries that are refused from memory are added to the database later', async () => {
   const throttle = open('held', { limit: 100_000 })
   await spend(throttle, 1)
   await database.pool.query("update rate_limit set points = 100000 where key like 'held:%'")

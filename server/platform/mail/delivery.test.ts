@@ -68,7 +68,7 @@ test('what is no address line stays one recipient and one subject (security 5)',
   ok(!/^Bcc:/im.test(source))
 })
 
-test('a letter that the mail server puts off is tried again', async () => {
+test('an email that the mail server defers is retried', async () => {
   sink.refuse(1)
   await mailer.post(database.db, letter('later@example.com'))
   await stateIs('later@example.com', 'retry')

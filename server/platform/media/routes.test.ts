@@ -225,7 +225,7 @@ test('50 readers at once each get the right bytes', async (t) => {
   await Promise.all(Array.from({ length: 50 }, (_, index) => reader(index)))
 })
 
-test('whoever takes a known video late, or asks for more before it came, gets the right bytes', async (t) => {
+test('a client that reads a cached video late, or pipelines requests, gets the right bytes', async (t) => {
   const { ask, url, origin } = await start(t)
   assert.ok((await ask(url)).body.equals(CONTENT), 'all of it was read a moment ago from here on')
   // An unread response fills its socket, so the server has to wait.

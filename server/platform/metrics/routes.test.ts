@@ -57,7 +57,7 @@ const locked = batched<{ id: number }, { id: number }>({
   text: 'select a.id from unnest($1::int[]) as a (id), pg_advisory_xact_lock(4711)',
 })
 
-test('a save that waits for the one before it is told with the queries that wait', async () => {
+test('a save that waits for the one before it counts as a waiting query', async () => {
   const waiting = async () => Number(/^codemaru_database_waiting (\d+)$/m.exec(await text())?.[1])
   await withClient(app.database.owner, async (holder) => {
     await holder.query('select pg_advisory_lock(4711)')

@@ -79,7 +79,7 @@ describe('a public page', () => {
     equal(seen((await get('/?utm=1')).body).drawn, 1)
   })
 
-  test('is drawn anew when the content changes', async () => {
+  test('is rendered again when the content changes', async () => {
     await get('/')
     version = '2'
     equal(seen((await get('/')).body).drawn, 2)
@@ -116,7 +116,7 @@ describe('a public page', () => {
     })
   })
 
-  test('runs scripts of its own origin only (security 19)', async () => {
+  test('runs scripts from its origin only (security 19)', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     match(policy, /^default-src 'none'; script-src 'self'; style-src 'self';/)
     for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])
@@ -188,7 +188,7 @@ describe('a file of the build', () => {
   })
 })
 
-test('robots are told what to leave alone and where the pages are', async () => {
+test('robots.txt names what not to crawl, and the sitemap lists the pages', async () => {
   const robots = await get('/robots.txt')
   match(robots.body, /Disallow: \/mypage\n/)
   match(robots.body, /Sitemap: https:\/\/school\.example\/sitemap\.xml/)

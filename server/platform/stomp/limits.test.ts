@@ -26,7 +26,7 @@ after(() => under.close())
 
 const session = () => `${under.url}/000/${crypto.randomUUID()}`
 
-test('whoever does not CONNECT is hung up on', async () => {
+test('a client that does not CONNECT is disconnected', async () => {
   await undisturbed(under.url, async () => {
     const silent = await Promise.all(Array.from({ length: 3 }, () => RawStomp.open(under.url, '')))
     for (const { code } of await Promise.all(silent.map(({ closed }) => closed))) equal(code, 1002)
@@ -124,7 +124,7 @@ test('a body that never ends is cut off, and so is a poll that brings one', asyn
   }
 })
 
-test('strangers of one address are counted, those who have logged in are not strangers', async () => {
+test('guests of one address are counted, logged-in members are not', async () => {
   const own = await startStomp({ perAddress: 4 })
   await Promise.all(Array.from({ length: 4 }, () => RawStomp.open(own.url, '')))
   const refused = new WebSocket(`${own.url.replace('http', 'ws')}/websocket`)
@@ -162,7 +162,7 @@ test('and is read from again though the last of it was refused', async () => {
   await stomp.end()
 })
 
-test('a listener hears a beat where nothing else is said', async () => {
+test('a listener gets a heartbeat when nothing else is sent', async () => {
   const quick = await startStomp({ heartBeatMs: 50 })
   const poll = `${quick.url}/000/${crypto.randomUUID()}`
   await ask(`${poll}/xhr`)

@@ -75,7 +75,7 @@ test('a forgery token that is not the browser’s is refused, none is fine', asy
   await stomp.end()
 })
 
-test('a message reaches each subscription once, with a number of its own', async () => {
+test('a message reaches each subscription once, each with a different message-id', async () => {
   const stomp = await RawStomp.connect(under.url)
   await stomp.subscribe(QUEUE, 'a:1')
   await stomp.subscribe(QUEUE, 'b')
@@ -141,7 +141,7 @@ test('a soft refusal goes where the client listens for it, otherwise it is an ER
   equal(headers['receipt-id'], 'r')
 })
 
-test('what breaks inside is told without a word of the inside', async () => {
+test('an internal error reveals no internals', async () => {
   const headers = await refusal((stomp) => stomp.send('SEND', { destination: '/app/break' }))
   ok(!headers['message']?.includes('secret'))
 })
@@ -197,7 +197,7 @@ test('DISCONNECT has its receipt and is then hung up on with 1000', async () => 
   equal((await stomp.closed).code, 1000)
 })
 
-test('a connection that is ended from inside is told why, and is gone at once', async () => {
+test('a connection that the server ends gets the reason, and is gone at once', async () => {
   const stomp = await RawStomp.connect(under.url, 'ended')
   const [connection] = under.stomp.connectionsOf('ended')
   connection?.end('세션이 만료되었습니다. 다시 로그인해 주세요.')

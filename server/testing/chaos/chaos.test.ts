@@ -19,7 +19,7 @@ const FEW = [
   'mail server: refuses',
 ]
 
-test('a dozen faults under a mixed load: all comes back by itself, no acknowledged write is lost, no order is stuck', async () => {
+test('a dozen faults under a mixed load: everything recovers, no acknowledged write is lost, no order is stuck', async () => {
   const faults = FAULTS.filter(({ kind }) => FEW.includes(kind))
   const report = await runChaos({
     faults,

@@ -138,7 +138,7 @@ describe('older messages', () => {
     expect(history.before).toHaveBeenCalledTimes(1)
   })
 
-  it('are asked for once at a time, and a failure is said', async () => {
+  it('load once at a time, and a failure is shown', async () => {
     history.newest.mockResolvedValue(page([makeMessage(11)], true))
     history.before.mockRejectedValue(new Error('away'))
     await enter()
@@ -149,7 +149,7 @@ describe('older messages', () => {
   })
 })
 
-it('a history that could not be loaded is said, and asked for again when the connection is back', async () => {
+it('a failed load of the history is shown, and repeated when the connection is back', async () => {
   history.newest.mockRejectedValueOnce(new Failure({ kind: 'http', message: '', status: 500 }))
   await enter({ isUp: false })
   expect(room.state()).toMatchObject({ phase: 'failed', failure: '메시지 기록을 불러오지 못했습니다.' })
@@ -201,7 +201,7 @@ describe('the other side', () => {
   })
 })
 
-it('typing is told at once, then once in 3 s, and when it is over', async () => {
+it('typing is sent at once, then at most every 3 s, its end once', async () => {
   await enter()
   const told = () => socket.sent.map(({ value }: Sent) => (value as { typing: boolean }).typing)
   room.sayTyping(false)

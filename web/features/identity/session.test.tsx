@@ -64,7 +64,7 @@ describe('the store', () => {
     return <p>{`${who?.name ?? '비회원'} ${isAuthenticated} ${hydrated}`}</p>
   }
 
-  it('is unknown on the server, whoever is there', () => {
+  it('is unknown on the server even for a member', () => {
     setSession({ is: 'member', user })
     expect(renderToString(<Greeting />)).toContain('비회원 false false')
   })
@@ -190,7 +190,7 @@ describe('logging in and out', () => {
   })
 })
 
-describe('when the session ends by itself', () => {
+describe('when the session expires', () => {
   it('five failing calls give one alert, one way to the login, and the place is kept', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const gone: string[] = []

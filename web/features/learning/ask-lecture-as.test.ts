@@ -48,7 +48,7 @@ it('a guest still after the renewal means that the session is over', async () =>
   expect(expiries).toEqual(['token'])
 })
 
-it('the place of whoever logged in elsewhere is not taken, nor their session ended', async () => {
+it('the place of another member is refused, without ending their session', async () => {
   server.answers(() => others())
   await expect(askLectureAs(MEMBER, 11)).rejects.toMatchObject({ status: 401 })
   expect(expiries).toEqual([])

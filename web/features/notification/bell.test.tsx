@@ -26,7 +26,7 @@ const news = (...rings: ReturnType<typeof ring>[]) => ({
 })
 const show = () => renderPage(() => <Bell settingsTo="/mypage/profile#notifications" />, { at: '/' })
 
-test('how much is new is said in the name of the button, and a press on one leads there and reads it', async () => {
+test('the button names the unread count, and a press on a notification opens it and marks it read', async () => {
   server.answers((_path, _body, _times, method) =>
     method === 'GET' ? fine(news(ring(2), ring(1, true))) : fine({ unreadCount: 0 }),
   )

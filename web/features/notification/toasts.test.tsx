@@ -59,7 +59,7 @@ it('errors are alerts, the rest is status', () => {
   expect(screen.getByRole('alert').textContent).toBe('오류')
 })
 
-it('waits while the pointer or the focus is on it, then goes on counting', () => {
+it('pauses while the pointer or the focus is on it, then resumes', () => {
   show('천천히 읽어요')
   const toast = screen.getByText('천천히 읽어요').closest<HTMLElement>('[data-toast]')!
   pass(2000)

@@ -116,7 +116,7 @@ test('theirs can be taken instead', async () => {
   expect(world.server).toMatchObject({ files: files('그 위에'), revision: 3 })
 })
 
-test('the last word of a hidden page is no stranger’s work', async () => {
+test('a save sent on hiding the page is not a conflict', async () => {
   const { world, saver } = begin({ server: work('처음', 1) })
   saver.change(files('급히'))
   saver.hide()
@@ -139,7 +139,7 @@ test('what a closed page left here is written on, or asked about when the server
   expect(moved.world.server?.files).toEqual(files('다른 곳'))
 })
 
-test('a refusal is said and not repeated by itself', async () => {
+test('a refusal is shown and not retried', async () => {
   const { world, save, saver } = begin()
   world.answer = () => new Failure({ kind: 'http', status: 403, message: '안 됩니다.' })
   saver.change(files('a'))

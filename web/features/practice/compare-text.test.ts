@@ -9,7 +9,7 @@ test('line ends at the very end do not count, those before do', () => {
   })
 })
 
-test('the first difference is named by line, character and what stands there', () => {
+test('the first difference is given by line, column and both texts', () => {
   expect(compareTexts('합계: 10\n끝', '합계:10\n끝').first).toEqual({
     ...{ line: 1, column: 4 },
     ...{ expected: '빈칸', actual: '‘1’' },
@@ -22,7 +22,7 @@ test('the first difference is named by line, character and what stands there', (
   expect(compareTexts('', '무엇').first).toMatchObject({ line: 1, expected: '줄 없음', actual: '‘무’' })
 })
 
-test('what the eye does not see is said', () => {
+test('names a hard-to-see difference', () => {
   expect(compareTexts('a b', 'a  b').only).toBe('spaces')
   expect(compareTexts('Hello', 'hello').only).toBe('case')
   expect(compareTexts('각', '각'.normalize('NFD')).only).toBe('composition')

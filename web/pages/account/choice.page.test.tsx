@@ -40,12 +40,12 @@ it('Kakao is there only when the site offers it, and takes the way back along, s
   expect(screen.getByText('로그인하면 보던 화면으로 돌아갑니다.')).toBeTruthy()
 })
 
-it('sign-up by Kakao has a label of its own', () => {
+it('sign-up by Kakao has its own label', () => {
   renderPage(SignupChoice, { at: '/account/signupchoice', site: { logins: ['email', 'kakao'] } })
   expect(screen.getByRole('link', { name: '카카오로 시작하기' }).getAttribute('href')).toBe('/api/auth/kakao')
 })
 
-it('whoever was sent here reads why', () => {
+it('a redirected visitor reads why', () => {
   const reason = '카카오 로그인을 취소했습니다. 다른 방법으로 로그인할 수 있습니다.'
   renderPage(LoginChoice, { at: '/account/loginchoice', state: { reason } })
   expect(screen.getByRole('alert').textContent).toBe(reason)

@@ -78,7 +78,7 @@ describe('the form', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('says what is missing when one goes on to the next field, not when one goes elsewhere', () => {
+  it('says what is missing on a move to the next field, not on a move elsewhere', () => {
     open()
     fireEvent.blur(email(), { relatedTarget: screen.getByRole('link', { name: '회원가입' }) })
     expect(errorOf(email())).toBeNull()
@@ -163,7 +163,7 @@ describe('what spec 8 says', () => {
 })
 
 describe('a wait', () => {
-  it('is counted down calmly, and its end is said', async () => {
+  it('counts down coarsely and announces its end', async () => {
     vi.useFakeTimers()
     server.answers(() => refused(429, { message: '시도가 너무 많습니다.' }, { 'Retry-After': '125' }))
     open()

@@ -176,7 +176,7 @@ describe('the consents', () => {
 describe('how well the password holds', () => {
   const strength = () => screen.getByText(/비밀번호 강도/).closest('[role=status]')?.textContent
 
-  it('is said in words while one types, and belongs to the field', () => {
+  it('is shown in words while typing, and describes the field', () => {
     open()
     expect(screen.queryByText(/비밀번호 강도/)).toBeNull()
     type('비밀번호', 'maru')
@@ -202,7 +202,7 @@ describe('how well the password holds', () => {
 })
 
 describe('when the server refuses', () => {
-  it('its errors stand beside their fields, the first has the focus', async () => {
+  it('its errors are beside their fields, the first is focused', async () => {
     const errors = [
       { field: 'phone', message: '휴대폰 번호 형식이 올바르지 않습니다.' },
       { field: 'password', message: '너무 흔한 비밀번호입니다.' },
@@ -223,7 +223,7 @@ describe('when the server refuses', () => {
     await waitFor(() => expect(errorOf('휴대폰 번호')).toBe('휴대폰 번호 형식이 올바르지 않습니다.'))
   })
 
-  it('an error without a field here is said of the whole', async () => {
+  it('an error without a field is shown for the form', async () => {
     server.answers(() =>
       refused(400, { errors: [{ field: 'body', message: '입력한 내용을 다시 확인해 주세요.' }] }),
     )
@@ -232,7 +232,7 @@ describe('when the server refuses', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('입력한 내용을 다시 확인해 주세요.')
   })
 
-  it('an error about a consent stands beside its box', async () => {
+  it('a consent error is shown beside its box', async () => {
     const message = '이용약관에 동의해 주세요.'
     server.answers(() => refused(400, { errors: [{ field: 'agreements.terms', message }] }))
     open()

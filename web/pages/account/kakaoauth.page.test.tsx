@@ -104,7 +104,7 @@ describe('a refusal', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('an unknown one shows nothing of what stands in the address', () => {
+  it('an unknown one shows no text from the address', () => {
     open('?error=<b>call%20me</b>')
     expect(screen.getByRole('alert').textContent).toContain(KAKAO_SENTENCES.failed)
     expect(document.body.textContent).not.toContain('call me')
@@ -140,7 +140,7 @@ describe('the first login', () => {
     expect(sentTo('POST', REGISTRATION)).toEqual([])
   })
 
-  it('joined: goes on as the completion screen does', async () => {
+  it('joined: continues like the completion screen', async () => {
     const { address } = await openForm(
       { email: 'kakao@codemaru.kr' },
       { [`POST ${REGISTRATION}`]: () => fine({ is: 'joined' }), [`GET ${ME}`]: () => fine(testMember) },
@@ -260,7 +260,7 @@ describe('an address that has an account (security 45)', () => {
     expect(currentToasts().at(-1)?.message).toBe(loginDone)
   })
 
-  it('a wrong password is said, and the link to a new one is there', async () => {
+  it('a wrong password gives an error and a link to reset it', async () => {
     await openLogin({ 'POST /api/auth/login': () => refused(401) })
     logIn()
     expect((await screen.findByRole('alert')).textContent).toBe('이메일 또는 비밀번호가 올바르지 않습니다.')
@@ -284,7 +284,7 @@ describe('an address that has an account (security 45)', () => {
     expect(sentTo('POST', LINK)).toHaveLength(1)
   })
 
-  it('a link that is refused after the login is said; one goes on without it', async () => {
+  it('a refused link after the login is shown, and can be skipped', async () => {
     const message = '이미 카카오 계정이 연결되어 있습니다.'
     const { address } = await openLogin({
       'POST /api/auth/login': () => fine(),

@@ -52,7 +52,7 @@ it('ends at the login, says that it worked, and nobody is logged in any more', a
   })
 })
 
-it('a password that cannot be is said beside the field and not sent', () => {
+it('an invalid password gives an error at the field and is not sent', () => {
   open()
   expect(password().autocomplete).toBe('new-password')
   change('short')

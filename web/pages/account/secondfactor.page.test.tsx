@@ -52,7 +52,7 @@ it.each([
   await waitFor(() => expect(address()).toBe(expected))
 })
 
-describe('what is wrong stands beside the field', () => {
+describe('an error is shown beside the field', () => {
   it.each([
     ['인증 코드', '', '인증 코드를 입력해 주세요.'],
     ['인증 코드', '12345', '인증 코드가 올바르지 않습니다. 앱에 지금 보이는 6자리를 입력해 주세요.'],

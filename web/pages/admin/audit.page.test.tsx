@@ -59,7 +59,7 @@ it('says who did what to what and when, and shows each field before and after', 
   expect(screen.getByText('공개').closest('div')!.textContent).toBe('공개전아니요후예')
 })
 
-it('a deed without words, a thing without a screen and somebody who left are shown as they are kept', async () => {
+it('unknown actions, subjects without a screen and former staff are shown as stored', async () => {
   serve([
     makeLine({
       action: 'moon.land',
@@ -77,7 +77,7 @@ it('a deed without words, a thing without a screen and somebody who left are sho
   expect(screen.getByText('값').closest('div')!.textContent).toBe('값전없음후1, 2')
 })
 
-it('what is looked for stands in the address, goes to the server and into the file', async () => {
+it('the filters are in the address, in the request and in the CSV link', async () => {
   serve([makeLine()])
   const { address } = show('?action=chat.close&page=3&from=nonsense')
   await screen.findAllByRole('row')

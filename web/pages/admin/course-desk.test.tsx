@@ -172,7 +172,7 @@ it('moves a lecture at once, saves all of the order, and takes it back', async (
   await waitFor(() => expect(asked('PUT').at(-1)?.body).toEqual({ lectureIds: [11, 12] }))
 })
 
-it('an order that somebody else changed meanwhile is said and looked up again', async () => {
+it('a lecture order changed meanwhile gives a notice and is reloaded', async () => {
   serve((method) => (method === 'PUT' ? refused(409, { message: '그사이 강의 목록이 바뀌었습니다.' }) : null))
   list()
   fireEvent.click(await screen.findByRole('button', { name: '둘째 강의 위로' }))

@@ -81,7 +81,7 @@ it('what waits now leads to where it is looked after', async () => {
   )
 })
 
-it('the range is in the address: presets, free dates, the files; a wrong one is told at the field', async () => {
+it('the range is in the address: presets, free dates, the files; the field shows an invalid one', async () => {
   serve()
   const { address } = show('?from=2026-11-19&to=2026-11-21&by=day&page=2&figure=orders')
   await screen.findByRole('img', { name: /결제 건수/ })
@@ -122,7 +122,7 @@ it('the steps of each course, with the share of the step before in words', async
   expect(screen.getByRole('row', { name: /공짜/ }).textContent).toContain('무료라 주문이 없음')
 })
 
-it('a new school is told what to do; a failure is told in words with a way on', async () => {
+it('a new school sees that there is no data; a failure its reason and a link', async () => {
   serve({ isNewSchool: true })
   show()
   expect(await screen.findByText('아직 기록이 없습니다.')).toBeTruthy()

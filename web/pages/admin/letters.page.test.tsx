@@ -40,7 +40,7 @@ it('lists letters with masked receivers, their state and the last error', async 
   expect(screen.queryByRole('button', { name: /다시 보내기/ })).toBeNull()
 })
 
-it('filter and page stand in the address', async () => {
+it('filter and page are in the address', async () => {
   server.answers(() => pageOf([failed], 3))
   show('/admin/letters?state=trouble&page=2', 'ROLE_ADMIN')
   await screen.findByText('메일 2')

@@ -45,7 +45,7 @@ describe('the list of payments', () => {
     expect(late.textContent).toMatch(/-9,000원.*환불 진행 중11월 25일까지, 지남/)
   })
 
-  it('what is looked for stands in the address, goes to the server and into the file', async () => {
+  it('the filters are in the address, in the request and in the CSV link', async () => {
     serve([makeAdminOrder()])
     const { address } = show('?view=review&page=3')
     await screen.findByRole('row', { name: /김하나/ })
@@ -123,7 +123,7 @@ describe('the list of payments', () => {
     expect(screen.getByLabelText(/이메일/)).toHaveProperty('value', '하나')
   })
 
-  it('half a date is said, and nothing typed is lost', async () => {
+  it('half a date is reported, and no input is lost', async () => {
     serve([makeAdminOrder()])
     const { address } = show()
     await screen.findByRole('row', { name: /김하나/ })

@@ -42,7 +42,7 @@ it('tells of each member who they are, what they may do and what they paid', asy
   expect(third.textContent).not.toContain('ha•••••@example.com')
 })
 
-it('what is looked for stands in the address and goes to the server', async () => {
+it('the filters are in the address and in the request', async () => {
   serve([makeAdminMember()])
   const { address } = show('?role=ROLE_ADMIN&page=3')
   await rowOf(/김하나/)
@@ -78,7 +78,7 @@ it('what goes without saying stays out of the address, and nonsense in it filter
   await waitFor(() => expect(address()).toBe('/admin/user'))
 })
 
-it('a tail of a number that cannot be one is said beside its box, and nothing typed is lost', async () => {
+it('an invalid phone suffix gives an error beside its box, and no input is lost', async () => {
   serve([makeAdminMember()])
   const { address } = show()
   await rowOf(/김하나/)

@@ -157,7 +157,7 @@ describe('a mailed link that was opened in another browser (security 74)', () =>
     expect(sessionStorage.getItem('emailSignUp')).toBeNull()
   })
 
-  it('a wrong password is said beside its field and what was typed stays', async () => {
+  it('a wrong password gives an error beside its field, which keeps it', async () => {
     server.answers(() => refused(401, { code: 'BAD_CREDENTIALS' }))
     open(CONFIRM)
     typePassword()
@@ -180,7 +180,7 @@ describe('a mailed link that was opened in another browser (security 74)', () =>
     expect(sessionStorage.getItem('emailSignUp')).toBeNull()
   })
 
-  it('whoever is logged in stays, unless they log out here', async () => {
+  it('a member stays logged in, unless they log out here', async () => {
     setSession({ is: 'member', user: { ...user, email: 'owner@b.kr' } })
     server.answers(() => new Response(null, { status: 204 }))
     open(CONFIRM)

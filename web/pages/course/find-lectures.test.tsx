@@ -78,7 +78,7 @@ it('what is looked for is still there after a look at another panel', async () =
   expect(field().value).toBe('파이썬')
 })
 
-it('what finds nothing is taken back with a press, and typing goes on', async () => {
+it('a press clears a search without results and focuses the field', async () => {
   const { contents } = await openRoom()
   type('없는 강의')
   fireEvent.click(await screen.findByRole('button', { name: '찾는 말 지우기' }))

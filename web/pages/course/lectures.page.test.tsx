@@ -185,7 +185,7 @@ describe('playing', () => {
     expect(await words?.text()).toBe('{"watchedSec":1}')
   })
 
-  it('what could not be sent is sent when the lecture is opened again, and playing goes on there', async () => {
+  it('unsent progress is sent when the lecture is reopened, and playback resumes there', async () => {
     const unsaved = { watchedSec: 40, baseSec: 10, played: [[10, 40]] }
     localStorage.setItem('codemaru.unsaved.7.11', JSON.stringify(unsaved))
     serve([makeLecture(11)], (id) => fine(makeDetail(id, { resumeSec: 10 })))

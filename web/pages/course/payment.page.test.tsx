@@ -276,7 +276,7 @@ describe('what is not for paying', () => {
     expect(server.asked.filter(({ path }) => path.endsWith('/enroll'))).toHaveLength(1)
   })
 
-  it('whoever is enrolled goes to the player', async () => {
+  it('an enrolled member goes to the player', async () => {
     serve({ checkout: makeCheckout({ isEnrolled: true }) })
     const { address } = show()
     await waitFor(() => expect(address()).toBe('/course/1/lectures'))

@@ -89,7 +89,7 @@ describe('the chosen course', () => {
     expect(chosen()).toContain('새 강의 2개')
   })
 
-  it('stands in the address', async () => {
+  it('is in the address', async () => {
     const { address } = showCourses()
     fireEvent.change(await screen.findByRole('combobox', { name: '코스 고르기' }), { target: { value: '2' } })
     expect(await screen.findByRole('link', { name: '이 코스의 노트' })).toBeTruthy()
@@ -143,7 +143,7 @@ describe('the lists', () => {
     expect(server.asked[0]?.path).toContain('status=ing')
   })
 
-  it('page and order stand in the address', async () => {
+  it('page and order are in the address', async () => {
     server.answers((path) => {
       const page = Number(/page=(\d)/.exec(path)?.[1])
       return fine({ ...pageOf([makeEnrolled(1)]), page, size: 10, totalElements: 25, totalPages: 3 })
@@ -211,7 +211,7 @@ describe('the frame', () => {
     expect(await screen.findByRole('dialog', { name: '프로필 이미지' })).toBeTruthy()
   })
 
-  it('a missing required consent is said, with the way there', async () => {
+  it('a missing required consent is shown, with a link to it', async () => {
     server.answers(answersOf({ 'GET /api/auth/consents': () => fine(makeConsents({ privacy: false })) }))
     showFrame()
     expect(await screen.findByText(/아직 동의하지 않은 필수 약관이 있습니다/)).toBeTruthy()

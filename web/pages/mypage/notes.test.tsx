@@ -68,7 +68,7 @@ it('says what is wrong with an address, a course, the server', async () => {
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeTruthy()
 })
 
-it('a file that cannot be had is said, not kept', async () => {
+it('a failed download gives a notice, no file', async () => {
   show('/mypage/notes/1', (path) =>
     path.endsWith('.md')
       ? refused(400, { message: '' })

@@ -140,7 +140,7 @@ describe('asking for a refund', () => {
     expect(screen.queryByRole('button', { name: /환불 신청/ })).toBeNull()
   })
 
-  it('a sum that changed meanwhile is shown anew, and nothing is lost or done', async () => {
+  it('a sum changed meanwhile is updated, the choice stays, no refund is made', async () => {
     let amount = 59_000
     serve({
       quote: () => makeQuote({ refundAmount: amount }),
@@ -161,7 +161,7 @@ describe('asking for a refund', () => {
     expect(dialog.getByRole('radio', { name: '잘못 결제했습니다' })).toHaveProperty('checked', true)
   })
 
-  it('an answer that did not come is looked up before anything is said', async () => {
+  it('a lost answer is looked up before a result is shown', async () => {
     let status: Payment['status'] = 'APPROVED'
     serve({
       payments: () => [makePayment({ status })],
@@ -177,7 +177,7 @@ describe('asking for a refund', () => {
     expect(await dialog.findByText(/환불을 이미 처리하고 있습니다/)).toBeTruthy()
   })
 
-  it('one that waits for staff is said in the list, and cannot be asked for twice', async () => {
+  it('one that waits for staff is shown in the list and cannot be requested twice', async () => {
     serve({ quote: () => refused(409, { code: 'REFUND_RUNNING' }) })
     show()
     expect(await screen.findByText(/환불을 처리하고 있습니다/)).toBeTruthy()

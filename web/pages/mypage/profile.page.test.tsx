@@ -98,7 +98,7 @@ describe('name and phone', () => {
     expect(screen.getByLabelText('휴대폰 번호')).toHaveProperty('value', '01099998888')
   })
 
-  it('what the server refuses stands beside its field', async () => {
+  it('a server refusal is shown beside its field', async () => {
     server.answers(
       answersOf({
         'PATCH /api/auth/profile': () =>
@@ -145,7 +145,7 @@ describe('the password', () => {
     )
   })
 
-  it('a wrong one of now is said beside its field', async () => {
+  it('a wrong current one is flagged at its field', async () => {
     await open(reauthRefusal)
     expect(await screen.findByText('현재 비밀번호가 올바르지 않습니다.')).toBeTruthy()
     expect(screen.getByLabelText('새 비밀번호')).toHaveProperty('value', ' Fresh!pass22 ')
@@ -320,7 +320,7 @@ describe('consents', () => {
 })
 
 describe('withdrawal', () => {
-  it('each kind of what ends has a sign of its own', () => {
+  it('each kind of consequence has its own icon', () => {
     const kinds = ConsequenceKind.options
     const { container } = render(
       <WithdrawalNotice
@@ -373,7 +373,7 @@ describe('withdrawal', () => {
     expect(said()).toEqual(['회원 탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.'])
   })
 
-  it('a refusal is said in the question, which can be left', async () => {
+  it('the dialog shows a refusal and can be closed', async () => {
     await openNotice(() => refused(409, { message: '마지막 관리자 계정은 탈퇴할 수 없습니다.' }))
     fireEvent.click(screen.getByRole('checkbox', { name: '안내를 모두 확인했습니다.' }))
     press('회원 탈퇴')

@@ -70,7 +70,7 @@ test('answers that stood unread for three minutes come in one letter, once, with
   equal(next.text.includes('첫 답'), false)
 })
 
-test('whoever is connected, has read it, or wants no letters gets none', async () => {
+test('a member who is connected, has read the answer or opted out gets no email', async () => {
   const [here, reader, silent] = [await answered('답'), await answered('답'), await answered('답')]
   await silent.member.send(chat.setChatMailNotice, { body: { enabled: false } })
   equal((await silent.member.send(chat.getOwnChatRoom, {}))!.mailNotice, false)

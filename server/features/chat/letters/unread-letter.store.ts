@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-const STALE = sql`interval '3 minutes'` // sheet 7
+const STALE = sql`interval '3 minutes'`
 const HERE = sql`interval '60 seconds'`
 
 export type UnreadRoom = {

@@ -4,7 +4,7 @@ import type { ChatDeps } from '../chat-deps.ts'
 import { findRoom } from '../rooms/room.store.ts'
 import type { Sender } from './send-message.ts'
 
-const THROTTLE_MS = 3_000 // sheet 3
+const THROTTLE_MS = 3_000
 
 type Place = { memberId: number; saidAt: number; typing: boolean }
 

@@ -60,7 +60,7 @@ test('a room needs an address of the desk that is an account of staff, and a mem
   equal(twice.status, 400)
 })
 
-test('an address on the list that belongs to somebody who is not staff is no account of the desk', async () => {
+test('a listed support address whose member is not staff is no support account', async () => {
   const db = app.deps.db
   const asMember = () =>
     db
@@ -152,7 +152,7 @@ test('the inbox is one for the desk: filtered, searched by name, address and wor
   theirs.close()
 })
 
-test('closing, reopening, hold and assignment are told, logged and twice the same (security 63)', async () => {
+test('closing, reopening, hold and assignment are announced, logged and idempotent (security 63)', async () => {
   const { member, roomId, mine } = await talk(app)
   await mine.saySurely(roomId, '안녕하세요')
   await support.send(chat.changeChatRoom, {

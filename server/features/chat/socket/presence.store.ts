@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-const PRESENT = sql`now() - interval '60 seconds'` // sheet 7: a live socket within a minute
+const PRESENT = sql`now() - interval '60 seconds'` // one live socket within a minute
 
 const FRESH = sql`interval '10 seconds'` // younger rows are not rewritten when another member comes or goes
 

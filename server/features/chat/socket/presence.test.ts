@@ -11,7 +11,7 @@ let database: TestDatabase
 before(async () => void (database = await freshDatabase()))
 after(() => database.drop())
 
-test('whoever of the desk comes while a list is written is news once they stand in one', async () => {
+test('an agent who connects during a presence write is announced once the next write includes them', async () => {
   const { db } = database
   const [member, desk] = [(await makeMember(db)).id, (await makeMember(db)).id]
   const seated = [member]

@@ -80,7 +80,7 @@ test('the same clientMessageId is stored once and told once; who sends it again 
   theirs.close()
 })
 
-test('what was not taken is said where it is listened for, and the connection stays', async () => {
+test('a refused message is reported on the error queue, and the connection stays open', async () => {
   const { member, roomId, mine } = await talk(app)
   const attempts: [unknown, string][] = [
     [{ chatRoomId: roomId, message: '  \n ', clientMessageId: 'x-1' }, chat.chatMessageBlank.code],
@@ -273,7 +273,7 @@ test('a session whose end nobody heard of loses its connections within 15 s, one
   kept.mine.close()
 })
 
-test('reading by the socket is told to both sides, with what is left to read', async () => {
+test('reading over the socket is reported to both sides, with the unread count', async () => {
   const { member, roomId, mine } = await talk(app)
   const theirs = await ChatClient.connect(support)
   await mine.saySurely(roomId, '하나')
@@ -301,7 +301,7 @@ test('reading by the socket is told to both sides, with what is left to read', a
   theirs.close()
 })
 
-test('typing is told to the other side at most every three seconds, and is kept nowhere', async () => {
+test('typing reaches the other side at most every three seconds, and is stored nowhere', async () => {
   const { member, roomId, mine } = await talk(app)
   const theirs = await ChatClient.connect(support)
   const type = (client: ChatClient, typing: boolean) =>

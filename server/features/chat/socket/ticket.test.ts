@@ -53,7 +53,7 @@ const refusalOf = async (client: ChatClient) => {
   return headers['message']
 }
 
-test('a member whose access cookie ran out goes on chatting, connects again and polls (security 27)', async () => {
+test('a member with an expired access cookie can still chat, reconnect and poll (security 27)', async () => {
   const { member, roomId, mine } = await talk(app)
   const polling = poller(member)
   await polling.connect()

@@ -70,7 +70,7 @@ test('what is set by hand holds until the hours change next, everywhere, and is 
   )
 })
 
-test('whoever is connected hears that the desk opens or closes', async () => {
+test('connected clients are notified when the support desk opens or closes', async () => {
   at('20:00')
   await set(null)
   const { mine } = await talk(app)
@@ -119,7 +119,7 @@ test('outside the hours one automatic answer a room and closed period says when 
   other.mine.close()
 })
 
-test('nobody is told that nobody is there when somebody answered, or while the desk is open', async () => {
+test('no automatic reply follows an answer, and none is sent while the support desk is open', async () => {
   at('20:00', '2026-11-24')
   const [answered, waiting, open] = [await talk(app), await talk(app), await talk(app)]
   const theirs = await ChatClient.connect(support)
@@ -137,7 +137,7 @@ test('nobody is told that nobody is there when somebody answered, or while the d
   for (const one of [answered.mine, waiting.mine, open.mine, theirs]) one.close()
 })
 
-test('the next opening is said in words', () => {
+test('the automatic reply names the next opening', () => {
   match(
     sentence('평일 10:00 ~ 19:00', new Date('2026-12-28T10:00:00+09:00')),
     /평일 10:00 ~ 19:00이며, 다음 상담은 12월 28일\(월\) 10:00에/,

@@ -66,7 +66,7 @@ async function uploadImage(member: Client): Promise<string> {
   return (sent.body as { data: string }).data
 }
 
-test('whoever leaves is anonymised at once; nothing of them is left in a dump (security 60)', async () => {
+test('a withdrawn member is anonymised at once; a dump contains none of their data (security 60)', async () => {
   const member = await app.member({ name: '아주드문이름', phone: '01087654321' })
   const image = await uploadImage(member)
   const mail = {
@@ -159,7 +159,7 @@ test('leaving takes the password once the login is older than ten minutes (secur
   ok((await rowOf(member.memberId)).withdrawn_at)
 })
 
-test('what leaving ends is said first, with the progress of each course and what the law keeps', async () => {
+test('the withdrawal preview lists what ends, the progress of each course and what the law retains', async () => {
   const member = await app.member()
   const course = await makeCourse(app.deps.db, {
     title: '떠나기 전 과정',

@@ -269,7 +269,7 @@ test('a link of a sign-up by mail is not confirmed without its password (securit
   equal(await countMembers(), 0)
 })
 
-test('a link of a Kakao sign-up leaves whoever is logged in where they are (security 74)', async () => {
+test('a link of a Kakao sign-up does not replace the session of a logged-in member (security 74)', async () => {
   const { client, link, body } = await asked('third@example.com')
   const owner = await app.member()
   for (const name of ['AT', 'RT']) client.cookies.set(name, owner.cookies.get(name)!)

@@ -127,7 +127,7 @@ test('who refuses at Kakao is not logged in', async () => {
   equal((await client.refused(kakaoRegistration, {})).status, 404)
 })
 
-test('somebody under 14 is turned away with a sentence of its own', async () => {
+test('a person under 14 is refused with the error "underage"', async () => {
   const client = app.guest()
   equal(await kakao.logIn(client, { as: person.child }), '/account/kakaoauth?error=underage')
   equal((await client.refused(kakaoRegistration, {})).status, 404)
@@ -183,7 +183,7 @@ test('a code that was used before gets nothing, whatever state it comes with (se
   equal((await thief.refused(me, {})).status, 401)
 })
 
-test('a login that took more than ten minutes begins anew', async () => {
+test('a login that took more than ten minutes is refused as expired', async () => {
   const client = app.guest()
   const callback = await kakao.consent(await kakao.begin(client))
   const state = new URL(callback, app.url).searchParams.get('state')!

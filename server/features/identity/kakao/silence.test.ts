@@ -24,7 +24,7 @@ async function failing(route: string, fault: object, times = 1) {
 const refused = (error: string) => `/account/kakaoauth?error=${error}`
 
 for (const kind of ['timeout-before', 'timeout-after']) {
-  test(`when Kakao gives no token in five seconds the browser is told, and no second one is asked for: ${kind}`, async () => {
+  test(`when Kakao gives no token within five seconds, the login fails visibly and asks for no second one: ${kind}`, async () => {
     equal((await failing('token', { kind })).at, refused('unavailable'))
     equal((await kakao.callsOf('token')).length, 1)
   })
@@ -63,7 +63,7 @@ test('a setting that is wrong is an error in the log that names it, and a plain 
   }
 })
 
-test('what Kakao refuses about somebody is said as far as it concerns them', async () => {
+test('each error code of Kakao shows the person its own message', async () => {
   for (const [code, error] of [
     [-406, 'underage'],
     [-401, 'expired'],
@@ -83,7 +83,7 @@ test('what Kakao refuses about somebody is said as far as it concerns them', asy
     equal((await failing('token', { kind: 'error', code })).at, refused(error), code)
 })
 
-test('without the consent to show anything the login goes on with the number alone', async () => {
+test('without consent to share the profile, the login continues with the Kakao number alone', async () => {
   equal((await failing('me', { kind: 'error', code: -402 })).at, '/account/kakaoauth?step=register')
 })
 
@@ -101,7 +101,7 @@ test('what the authorize page answers is sorted, and unknown words are shown now
   ok(!app.logged().join('').includes('<script>'))
 })
 
-test('a Kakao that cannot be reached when a login begins is said, and asked again at the next one', async () => {
+test('a login while Kakao is unreachable shows an error, and the next one asks Kakao again', async () => {
   const away = await startApp()
   const stranger = kakaoOf(away)
   await stranger.fault('discovery', { kind: '5xx-after' })

@@ -190,7 +190,7 @@ test('a view is over when it is ended, when its time is up, and when the member 
   await isOver(open.id)
 })
 
-test('whoever is staff no longer sees nothing more, from that moment', async () => {
+test('a view ends at once when its viewer is no longer staff', async () => {
   const staff = await app.member({ roles: ['ROLE_SUPPORT'] })
   const { id } = await begin(staff)
   equal((await staff.send(me, {}, seen(id))).id, learner.memberId)
@@ -198,7 +198,7 @@ test('whoever is staff no longer sees nothing more, from that moment', async () 
   equal((await staff.refused(me, {}, seen(id))).code, 'VIEW_OVER')
 })
 
-test('nobody is looked at without a reason, and no staff, nobody who left and not oneself', async () => {
+test('a view needs a reason, and staff, withdrawn members and oneself cannot be viewed', async () => {
   const admin = await app.member({ roles: ['ROLE_ADMIN'] })
   const gone = await app.member()
   await admin.send(withdrawMember, { params: { userId: gone.memberId }, body: {} })

@@ -60,7 +60,7 @@ test('it ends the other sessions at once and keeps this one (security 52)', asyn
   )
 })
 
-test('this session goes on with new tokens; those of before are dead (security 48)', async () => {
+test('this session gets new tokens; the old ones are invalid (security 48)', async () => {
   const member = await app.member()
   const stolen = withCookies(member)
   await member.send(changePassword, { body: { newPassword: NEW } })

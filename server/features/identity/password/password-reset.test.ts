@@ -180,7 +180,7 @@ test('guesses at the old password do not keep the owner of a new one out (securi
   }
 })
 
-test('a sixth letter to one address within the hour is 429, known or not; so is an address that asks too often (security 12)', async () => {
+test('a sixth email to one address within the hour is 429, known or not; so is an IP address that asks too often (security 12)', async () => {
   const few = await startApp({ RESETS_PER_ADDRESS: '12' })
   try {
     const { email } = await makeMember(few.deps.db)

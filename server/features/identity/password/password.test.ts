@@ -5,7 +5,7 @@ import { checkPassword, hashPassword } from './password.ts'
 const STRONG = { PASSWORD_HASHING: 'strong' } as const
 const asking = { isKnown: false, key: 'somebody', refuseIfSpent: async () => {} }
 
-test('a password is stored as argon2id of 19 MiB and two passes, with a salt of its own (security 46)', async () => {
+test('a password is stored as argon2id of 19 MiB and two passes, with a unique salt (security 46)', async () => {
   const [one, other] = [
     await hashPassword(STRONG, 'Sturdy!pass1'),
     await hashPassword(STRONG, 'Sturdy!pass1'),

@@ -46,7 +46,7 @@ test('a change of password that arrives while its member leaves keeps nothing of
   deepEqual(await subjectsTo(member.email), farewell)
 })
 
-test('a reset that arrives while its member leaves is refused, and neither stands in the way of the other', async () => {
+test('a password reset during the withdrawal of its member is refused, without a deadlock', async () => {
   const member = await app.member()
   const body = { token: await resetLink(member.memberId), newPassword: another }
   const leaving = () => member.delete(withdraw.path)

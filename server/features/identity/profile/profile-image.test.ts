@@ -135,7 +135,7 @@ test('5 MiB are taken; one byte more is 413 with the sentence of the specificati
   await assertTidy()
 })
 
-test('whoever sends all of a large file before looking at the answer gets it, and may go on', async () => {
+test('a client that sends all of a large file before reading gets the 413, and can reuse the connection', async () => {
   const member = await app.member()
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   const parts = Array.from({ length: 192 }, () => chunkOf('x'.repeat(64 * 1024)))
@@ -147,7 +147,7 @@ test('whoever sends all of a large file before looking at the answer gets it, an
   await assertTidy()
 })
 
-test('a body without end is cut off, its sender is told before, and no file is left (security 32)', async () => {
+test('an endless body gets a 413 before the connection is cut, and leaves no file (security 32)', async () => {
   const member = await app.member()
   const { answer, sent } = await sendForEver(member)
   match(answer, /^HTTP\/1\.1 413 /)
@@ -244,7 +244,7 @@ test('fields that aim at a prototype are 400, and nothing is poisoned (security 
   equal((await app.guest().get('/healthz/live')).status, 200)
 })
 
-test('whoever breaks off an upload leaves nothing behind (security 66)', async () => {
+test('an aborted upload leaves no files (security 66)', async () => {
   const member = await app.member()
   await breakOff(member)
   await until(async () => (await filesIn('tmp')).length === 0, 'what was begun to be gone')
@@ -252,7 +252,7 @@ test('whoever breaks off an upload leaves nothing behind (security 66)', async (
   ok(!app.logged().some((line) => line.includes('request failed')))
 })
 
-test('a full disk is said in Korean and leaves nothing', async () => {
+test('a full disk is reported in Korean and leaves no files', async () => {
   const member = await app.member()
   const { store } = app.deps.media
   const put = store.put

@@ -18,7 +18,7 @@ test('a fresh account has a password and nothing else; its login is young', asyn
   })
 })
 
-test('Kakao, a missing password and an older login are told', async () => {
+test('a linked Kakao account, a missing password and an old login are shown', async () => {
   const member = await app.member()
   const { db } = app.deps
   await db

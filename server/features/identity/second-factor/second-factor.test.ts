@@ -104,7 +104,7 @@ test('neither the secret nor a recovery code is in the database as it is (securi
   ok(sealed.secret.length > 20 + 28)
 })
 
-test('the session that turned it on goes on with new tokens; those of before are dead (security 48)', async () => {
+test('the session that enabled it gets new tokens; the old ones are invalid (security 48)', async () => {
   const member = await app.member()
   const before = new Map(member.cookies)
   const { secret } = await member.send(contract.beginSecondFactor, { body: {} })

@@ -14,7 +14,7 @@ after(() => app.close())
 const told = async (email: string) =>
   (await lettersAbout(app.deps, { to: email, subject: /새 기기에서 로그인/ })).length
 
-test('the first browser of an account is nothing new; the second one is told of, once', async () => {
+test('the first browser of an account causes no email; the second causes one', async () => {
   const member = await app.member()
   equal(await told(member.email), 0)
   const other = app.guest()

@@ -66,7 +66,7 @@ test('thirty wrong tries wait longer and longer (security 40)', () =>
     deepEqual(waits, [...Array.from({ length: 9 }, () => 15), ...Array.from({ length: 10 }, () => 30), 60])
   }))
 
-test('guesses from ever new addresses stop for good; the known browser is let in at once (security 40)', () =>
+test('guesses from ever new addresses are blocked; the known browser logs in at once (security 40)', () =>
   withApp({ LOGIN_FAILURES_OF_STRANGERS: '6', TRUSTED_PROXIES: '127.0.0.1' }, async (app) => {
     const owner = await app.member()
     const from = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
@@ -79,7 +79,7 @@ test('guesses from ever new addresses stop for good; the known browser is let in
     equal((await enter(app, other.email, MEMBER_PASSWORD, from(1))).status, 200)
   }))
 
-test('a known browser has tries of its own, and those are limited too (security 40)', () =>
+test('tries of a known browser are counted separately, and limited too (security 40)', () =>
   withApp({ LOGIN_FAILURES_PER_ACCOUNT: '3' }, async (app) => {
     const owner = await app.member()
     const tryWith = (password: string) =>

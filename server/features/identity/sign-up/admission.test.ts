@@ -31,7 +31,7 @@ test('a password that is replaced while it is checked opens nothing (security 44
   deepEqual(await sessionsOf(id), [])
 })
 
-test('whoever leaves while they log in is not let in', async () => {
+test('a member who withdraws during the login gets no session', async () => {
   const { id, email } = await makeMember(app.deps.db)
   await app.deps.db
     .updateTable('member')
@@ -44,7 +44,7 @@ test('whoever leaves while they log in is not let in', async () => {
   equal(refused.code, 'BAD_CREDENTIALS')
 })
 
-test('whoever gets a role while they log in has its session, not the long one of members (security 49)', async () => {
+test('a member who becomes staff during the login gets the short session of staff (security 49)', async () => {
   const { id, email } = await makeMember(app.deps.db)
   const promote = () =>
     sql`update member set roles = array['ROLE_MEMBER', 'ROLE_ADMIN'] where id = ${id}`.execute(app.deps.db)

@@ -74,7 +74,7 @@ test('a forged, foreign or expired intent leads nowhere (security 3)', async () 
   equal(await read(client, sealed(Buffer.alloc(32).toString('base64url'), { place: CHECKOUT, until })), null)
 })
 
-test('only pages of ours but account pages are signed; the rest is refused with a sentence (security 3)', async () => {
+test('only our pages, except account pages, are signed; others are refused with a sentence (security 3)', async () => {
   const client = await browser()
   for (const place of [
     ...['//evil.example', '/\\evil.example', 'https://evil.example/mypage', 'javascript:alert(1)//mypage'],
@@ -101,7 +101,7 @@ test('only pages of ours but account pages are signed; the rest is refused with 
     equal(await read(client, await sign(client, place)), place)
 })
 
-test('a login by Kakao leads back to any page of ours by an intent, and without one to my page', async () => {
+test('a Kakao login with an intent leads to any of our pages, and without one to my page', async () => {
   await kakao.join()
   const client = await browser()
   const intent = encodeURIComponent(await sign(client, CHECKOUT))
@@ -165,7 +165,7 @@ test('the mailed link leads back to where the sign-up came from, also in another
   equal(await read(desk, intent!), null)
 })
 
-test('a sign-up with a forged or foreign intent goes on without one', async () => {
+test('a sign-up ignores a forged or foreign intent', async () => {
   const [client, attacker] = [await browser(), await browser()]
   const foreign = await sign(attacker, CHECKOUT)
   for (const [at, intent] of ['x', '//evil.example', foreign, 7 as never].entries()) {

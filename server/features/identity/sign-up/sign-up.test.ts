@@ -376,7 +376,7 @@ test('what a sign-up may not say is ignored (security 7)', async () => {
   ok(user.id !== 1)
 })
 
-test('a sixth letter to one address within the hour is 429 with Retry-After; other addresses are unaffected', async () => {
+test('a sixth email to one address within the hour is 429 with Retry-After; other addresses are unaffected', async () => {
   const person = someone()
   for (let mails = 0; mails < 5; mails += 1) await app.guest().send(signUp, { body: person })
   const refused = await app

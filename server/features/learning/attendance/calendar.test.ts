@@ -108,7 +108,7 @@ test('days are Seoul days, and months end with them', async () => {
   deepEqual((await show(member, '2026-10')).firstMonth, '2026-09')
 })
 
-test('whoever learns at night has one day, not two, once the day begins later', async () => {
+test('learning past midnight is one day, not two, when the day starts later', async () => {
   const member = await learner()
   await played(member, '2026-10-31T23:30', '2026-11-01T00:30', '2026-11-01T03:30', '2026-11-01T04:00')
   deepEqual(datesOf(await show(member, '2026-11')), ['2026-11-01'])

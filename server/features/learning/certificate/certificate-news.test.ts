@@ -42,7 +42,7 @@ const newsOf = async ({ memberId }: Member) =>
       .execute()
   ).map(({ key }) => key)
 
-test('whoever was to be told when the process ended is told later, and once', async () => {
+test('a notification that was missed because the process ended is sent later, once', async () => {
   const { member, courseId, first, last } = await learner()
   await watch(member, first, 100)
   await watch(member, last, 50)

@@ -36,6 +36,6 @@ for (const [name, text, markdown] of SAID) {
 
 test('a heading is one line', () => equal(lineOf(' 제목\r\n# *x* '), '제목 # \\*x\\*'))
 
-test('a second is told as a clock tells it', () => {
+test('seconds are written as clock time', () => {
   equal([0, 65, 3605].map(clockOf).join(' '), '0:00 1:05 1:00:05')
 })

@@ -78,7 +78,7 @@ test('a note sent again because no answer came is one note', async () => {
   equal((await note(other, 5, '남의 것', { clientNoteId })).text, '남의 것')
 })
 
-test('a note that waited for its writer is not kept for whoever has logged in since (security 55)', async () => {
+test('a pending note is refused when another member has logged in since (security 55)', async () => {
   const [writer, other] = [await enrolled(), await enrolled()]
   const refused = await other.refused(contract.makeNote, {
     params: { lectureId: closed },
@@ -162,7 +162,7 @@ test('nobody reads, changes or removes what another has kept (security 55)', asy
   equal((await list(owner))[0]?.text, '내 것')
 })
 
-test('what was written stays readable when the enrolment has ended; a draft is not there for strangers', async () => {
+test('notes stay readable after the enrolment ended; those of a draft are 404 without an enrolment', async () => {
   const member = await enrolled()
   await note(member, 5, '내가 쓴 글')
   await app.deps.db
@@ -179,7 +179,7 @@ test('what was written stays readable when the enrolment has ended; a draft is n
   equal((await member.refused(contract.listBookmarks, unseen)).status, 404)
 })
 
-test('what is wrong is said at its field (security 6)', async () => {
+test('an invalid note or bookmark is refused at its field (security 6)', async () => {
   const member = await enrolled()
   for (const body of [
     { atSec: -1, text: 'a' },

@@ -60,7 +60,7 @@ test('whatever the names are, it is one page', async () => {
   }
 })
 
-test('ornaments are left out, letters that the font lacks are told', async () => {
+test('emoji are dropped, and characters that the font lacks are detected', async () => {
   await openFonts()
   equal(drawable(' 김\r\n😀 코 '), '김 코')
   deepEqual(await Promise.all(['김코 😀', 'José', '金漢', '😀'].map(isNameDrawable)), [

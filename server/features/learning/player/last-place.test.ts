@@ -39,7 +39,7 @@ const save = (client: Client, userAgent: string, body: Place) =>
   )
 const show = (client: Client) => client.send(contract.getLecture, { params: { lectureId } })
 
-test('another device is told where and on what it was watched last, and when', async () => {
+test('another device gets the last position, device and time of watching', async () => {
   const { pc, phone } = await twoDevices()
   equal((await show(phone)).lastPlace, null)
   const before = Date.now()

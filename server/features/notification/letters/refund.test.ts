@@ -26,7 +26,7 @@ test('a request is confirmed with the sum, the day, the reason of the sum and wh
   match(refundRequestedLetter({ ...asked, isReviewed: true }).text, /담당자가 확인한 뒤 42,000원을/)
 })
 
-test('money that is back is told with its sum, and whether the course goes on', () => {
+test('the refund email states the sum, and whether access continues', () => {
   const ended = refundDoneLetter({ ...about, amount: '42,000원', endsAccess: true })
   equal(ended.subject, '[코드마루] 42,000원을 돌려드렸습니다')
   match(ended.text, /수강은 끝났습니다/)

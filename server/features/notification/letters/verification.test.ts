@@ -21,7 +21,7 @@ test('every value is escaped', () => {
   match(html, /&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;&amp;/)
 })
 
-test('a name that could carry an address or an advertisement is not said to a stranger', () => {
+test('a name that could contain an address or an advertisement is left out of the email', () => {
   for (const name of ['http://evil.example', 'evil.example 무료', '<b>x</b>', '가'.repeat(21), '당첨! 1등']) {
     const { text, html } = letter({ name })
     ok(!text.includes(name) && !html.includes(name), name)

@@ -151,7 +151,7 @@ test('killed after the provider was paid: enrolled without a person', async () =
   deepEqual([await mayWatch(member), await moved(orderId)], [true, [['payment', PRICE]]])
 })
 
-test('whoever leaves while their money is being taken gets it back', async () => {
+test('a member who withdraws while a payment is approved gets the money back', async () => {
   const member = await app.member()
   const { orderId, query } = await authenticate(member, course.id)
   await kakaopay.fault({ route: 'approve', kind: 'timeout-after', ms: 1, times: 1, orderId })
@@ -183,7 +183,7 @@ test('a status that nobody knows decides nothing and rings the alarm', async () 
   ok(app.logged().some((line) => line.includes('payment.unknown_status') && line.includes('"level":50')))
 })
 
-test('an order that was closed and turns out paid is given back by itself', async () => {
+test('a closed order that turns out to be paid is refunded automatically', async () => {
   const member = await app.member()
   const { orderId, query } = await authenticate(member, course.id)
   await sql`update payment_order set state = 'EXPIRED', look_at = null where id = ${orderId}`.execute(

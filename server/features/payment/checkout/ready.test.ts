@@ -250,7 +250,7 @@ test('the checkout says price, period, rule and methods, and whether it is their
   deepEqual([odd.couponProblem, odd.amount], ['없는 쿠폰 번호입니다.', 59_000])
 })
 
-test('access ends after its days, and the course can be bought anew; a frozen one waits for its refund', async () => {
+test('access ends after its days, and the course can be bought again; a frozen one waits for its refund', async () => {
   const course = await paid()
   await app.deps.db.updateTable('course').set({ access_days: 30 }).where('id', '=', course.id).execute()
   const member = await app.member()

@@ -21,7 +21,7 @@ test('money is due at the earlier end of five days and three working days', () =
   equal(due('2027-02-05T12:00:00'), '2027-02-10T23:59:59.999+09:00') // before 설날: five calendar days are earlier
 })
 
-test('working days pass over weekends, holidays and the days that stand in for them', () => {
+test('working days skip weekends, holidays and their substitute days', () => {
   equal(isWorkingDay('2026-03-02'), false) // for 3·1절, a Sunday
   equal(isWorkingDay('2026-07-17'), false) // 제헌절, a holiday again
   equal(workingDayFrom('2026-09-24'), '2026-09-28') // 추석
@@ -45,7 +45,7 @@ test('the holidays are real days of three years, in order, and 설날 and 추석
   }
 })
 
-test('a substitute day is a weekday right behind what it stands in for', () => {
+test('a substitute holiday is a weekday', () => {
   for (const [day, name] of Object.entries(HOLIDAYS)) {
     if (!name.includes('대체')) continue
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()

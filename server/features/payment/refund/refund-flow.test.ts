@@ -64,7 +64,7 @@ test('bought with a coupon, opened in part, given back: the rest is with the buy
   deepEqual([checkout.discount, checkout.couponProblem], [10_000, null])
 })
 
-test('staff give some back and the course goes on; the member then gets what is left, and no more', async () => {
+test('a partial refund by staff keeps the access; the member can then get the rest, and no more', async () => {
   const course = await makePaidCourse()
   const admin = await app.member({ roles: ['ROLE_ADMIN'] })
   const member = await app.member()

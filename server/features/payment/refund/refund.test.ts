@@ -92,7 +92,7 @@ test('a client that saves progress and never says that it plays has opened the l
   deepEqual(await openingsOf(member), [course.lectureIds[1]])
 })
 
-test('in the next purchase after one that was kept the same client opens it anew', async () => {
+test('in the purchase after an expired one, the same client opens the lecture again', async () => {
   const { member, orderId } = await buyer({ paidDaysAgo: 3 })
   const save = () =>
     member.send(saveProgress, { params: { lectureId: course.lectureIds[1]! }, body: { watchedSec: 30 } })

@@ -76,7 +76,7 @@ test('nobody is asked again, who joins agrees to what holds, and every bell tell
   deepEqual([ring!.title, ring!.body, more], ['이용약관 변경: 2026년 12월 1일부터 적용', next.note, []])
 })
 
-test('what cannot be published is said beside its field', async () => {
+test('a text that cannot be published is refused at its field', async () => {
   now = new Date('2026-11-20T12:00:00+09:00')
   const cases: [Partial<typeof next>, number, string, RegExp][] = [
     [{ version: '2026-12-01' }, 409, 'version', /이미 있는 버전/],

@@ -53,7 +53,7 @@ test('cues come in the order of their time', () => {
   ok(vtt.indexOf('\na\n') < vtt.indexOf('\nb\n'))
 })
 
-test('what cannot be read is said by its line', () => {
+test('captions that cannot be parsed are refused with their line', () => {
   for (const [text, line] of [
     ['', null],
     ['WEBVTT', null],

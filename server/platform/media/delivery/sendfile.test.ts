@@ -45,7 +45,7 @@ test('what is not there and who is gone get nothing', { skip: !hasIt }, async (t
   assert.equal(sendfile?.(sending, fd, 0, 10), 0)
 })
 
-test('nothing goes past the encryption of a connection', { skip: !hasIt }, async (t) => {
+test('sendfile sends nothing over an encrypted connection', { skip: !hasIt }, async (t) => {
   const { fd, sending, receiving } = await start(t)
   const encrypted = new TLSSocket(sending, { isServer: true })
   assert.equal(sendfile?.(encrypted, fd, 0, 10), 0)

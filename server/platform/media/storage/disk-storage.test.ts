@@ -33,7 +33,7 @@ test('a store with less room than the reserve takes nothing in', async (t) => {
   assert.deepEqual(await leftovers(), [])
 })
 
-test('a disk that is really full is told apart from other failures', async (t) => {
+test('a disk that is really full is distinguished from other failures', async (t) => {
   const { dir } = await makeMediaRoom(t)
   const small = join(dir, 'small-disk')
   await mkdir(small)

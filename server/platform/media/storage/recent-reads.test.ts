@@ -4,7 +4,7 @@ import { RecentReads } from './recent-reads.ts'
 
 const KIB = 1024
 
-test('what was read is recent, with the parts it touched, and what lies beside it is not', () => {
+test('a range that was read is recent, with the blocks it touched, and its neighbours are not', () => {
   const reads = new RecentReads(1024 * KIB)
   reads.add(100 * KIB, 300 * KIB)
   const asked = [

@@ -148,7 +148,7 @@ test('a file that shrinks while it is pushed is not stored as the shorter one', 
   assert.deepEqual([await room.stored(), await room.leftovers()], [[], []])
 })
 
-test('an object that is not there is null, a bucket that is not there is said', async (t) => {
+test('a missing object is null, a missing bucket is an error', async (t) => {
   const room = await makeS3Room(t)
   assert.equal(await room.store.head(KEY), null)
   assert.equal(await room.store.read(KEY), null)
@@ -160,7 +160,7 @@ test('an object that is not there is null, a bucket that is not there is said', 
   await assert.rejects(store.sweepLeftovers(), isRefused)
 })
 
-test('a wrong key is said without being shown', async (t) => {
+test('a wrong key is reported without being shown', async (t) => {
   const room = await makeS3Room(t)
   const wrong: [object, RegExp][] = [
     [{ secretKey: 'not the secret' }, /403 SignatureDoesNotMatch/],
@@ -178,7 +178,7 @@ test('a wrong key is said without being shown', async (t) => {
   }
 })
 
-test('nobody who answers at all is away within the time given', async (t) => {
+test('storage that does not answer is away within the given time', async (t) => {
   const room = await makeS3Room(t, { patienceMs: 100 })
   const { settings } = room.double
   await room.double.close()

@@ -94,7 +94,7 @@ test('whatever is changed afterwards is not', () => {
   for (const request of changed) equal(codeOf(request), 'SignatureDoesNotMatch', JSON.stringify(request))
 })
 
-test('nobody, a stranger, an unsigned header, another time', () => {
+test('a missing or unknown key, an unsigned header and a wrong time are refused', () => {
   equal(codeOf({ ...GET, headers: { host: 'examplebucket.s3.amazonaws.com' } }), 'AccessDenied')
   const stranger = GET.headers.authorization!.replace('AKIA', 'AKIB')
   equal(codeOf({ ...GET, headers: { ...GET.headers, authorization: stranger } }), 'InvalidAccessKeyId')

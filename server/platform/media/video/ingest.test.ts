@@ -57,7 +57,7 @@ for (const { on, makeRoom } of ROOMS) {
     assert.deepEqual(await mediaFiles(room), [])
   })
 
-  test(`a film of ours is judged as well, and its poster is kept byte for byte ${on}`, async (t) => {
+  test(`our own video is checked too, and its poster is kept byte for byte ${on}`, async (t) => {
     const room = await makeRoom(t)
     const webp = await sharp(await poster)
       .webp({ quality: 30 })
@@ -140,7 +140,7 @@ for (const { on, makeRoom } of ROOMS) {
     assert.deepEqual(await sweepOrphanImages(room, async () => new Set()), [picture.file])
   })
 
-  test(`what is made while a start looks for rubbish is none ${on}`, async (t) => {
+  test(`an image added during the orphan sweep of a start is no orphan ${on}`, async (t) => {
     const room = await makeRoom(t)
     room.setTime(new Date(Date.now() + 25 * 3600_000)) // older than the minimum age of an orphan in any store
     const rows = new Set<string>()

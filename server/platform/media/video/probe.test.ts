@@ -17,7 +17,7 @@ test('a playable video is measured by its own packets', async () => {
   })
 })
 
-test('a file that is no playable video is told apart, and why', async (t) => {
+test('an unplayable video is detected, with the reason', async (t) => {
   const { write } = await makeMediaRoom(t)
   const why: Record<string, string> = {}
   for (const [name, bytes] of Object.entries(badFilesFrom(await readClip()))) {

@@ -57,7 +57,7 @@ test('anything else below the prefix is 404, a wrong method 405, an upgrade to w
   match(await refused(`${under.url}/a/b/xhr`, {}), /404/)
 })
 
-test('polling: every frame is an answer of its own', async () => {
+test('polling: each response contains one SockJS frame', async () => {
   const url = session()
   const poll = () => ask(`${url}/xhr`, { headers: alice })
   equal((await poll()).text, 'o\n')
@@ -112,7 +112,7 @@ test('a balancer finds its cookie, and a proxy does not hold a stream back', asy
   deepEqual(fresh.headers['set-cookie'], ['JSESSIONID=dummy; Path=/; HttpOnly; SameSite=Lax'])
 })
 
-test('broken posts are told so, and the session goes on', async () => {
+test('a broken post is answered with an error, and the session continues', async () => {
   const url = session()
   await ask(`${url}/xhr`, { headers: alice })
   const post = (body: string, type = 'text/plain') =>
@@ -193,7 +193,7 @@ test('sub-protocols: the best one is answered, none where none was offered', asy
   equal(await offered([]), '')
 })
 
-test('pages of other origins are refused on every way in, our own are told they may read (security 27, 18)', async () => {
+test('pages of other origins are refused on every transport; our own get CORS headers (security 27, 18)', async () => {
   const own = new URL(under.url).origin
   for (const origin of ['https://evil.example', 'null', `${own}.evil.example`]) {
     const headers = { ...alice, origin }

@@ -43,7 +43,7 @@ it('tells every line that a player would stumble over', () => {
   expect(checkCaption('WEBVTT\n', 60).faults[0]?.message).toContain('자막이 하나도 없습니다.')
 })
 
-it('knows what is said at a moment and where a line stands', () => {
+it('finds the cue at a moment and the span of a line', () => {
   const { cues } = checkCaption(VTT, 90)
   expect(cueAt(cues, 1.2)).toBe('첫 줄')
   expect(cueAt(cues, 2.5)).toBe('')

@@ -68,7 +68,7 @@ it('tells how much is sent and how fast', async () => {
   expect(queue.items()[0]).toMatchObject({ sentBytes: 3, bytesPerSec: 4 })
 })
 
-it('goes on with the next when one is refused, and the refused one can be tried again', async () => {
+it('continues after a refused upload, which can be retried', async () => {
   const { queue, sent } = makeQueue()
   queue.add([film('a.mp4'), film('b.mp4')])
   queue.start()

@@ -101,7 +101,7 @@ it('what was being written is there after a reload, per room and member; what wa
   expect(field().value).toBe('')
 })
 
-it('typing is told, and that it is over', () => {
+it('reports the start and end of typing', () => {
   show()
   write('안')
   write('')
@@ -119,7 +119,7 @@ it('somebody else may take a key first, but never one of a syllable', () => {
   expect(onSend).not.toHaveBeenCalled()
 })
 
-it('where nothing can be written, the reason is said', () => {
+it('a disabled field shows its reason', () => {
   show({ disabledReason: '종료된 상담입니다.' })
   expect(field().disabled).toBe(true)
   expect(field().placeholder).toBe('종료된 상담입니다.')
@@ -154,7 +154,7 @@ describe('files', () => {
     expect(screen.queryByText('화면.png')).toBeNull()
   })
 
-  it('what the server would not take is said before anything is sent', () => {
+  it('files the server would refuse give an error before the upload', () => {
     show()
     const large = new File(['x'], 'b.pdf', { type: 'application/pdf' })
     Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 })

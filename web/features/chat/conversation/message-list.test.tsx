@@ -100,7 +100,7 @@ it('a history that could not be loaded can be asked for again', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('while it is on its way that is said; without a message there is something else', () => {
+it('shows a notice while loading and a placeholder when empty', () => {
   const { rerender } = show({ phase: 'loading' })
   expect(screen.getByText('대화를 불러오는 중…')).toBeTruthy()
   expect(screen.queryByText('비어 있음')).toBeNull()
@@ -127,7 +127,7 @@ it("what comes in is read out; what was there and what is one's own is not", () 
   expect(spoken()).toBe('상담원: 메시지 3')
 })
 
-it('that the other side is typing is said', () => {
+it('shows that the other side is typing', () => {
   show({ isOtherTyping: true })
   expect(screen.getByText('상담원 입력 중…')).toBeTruthy()
 })

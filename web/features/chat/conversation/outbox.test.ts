@@ -47,7 +47,7 @@ it("another's message with the same id is no echo", () => {
   expect(shown).toHaveLength(1)
 })
 
-it('without an echo in 5 s it goes out again with the same id, three times, then it has failed', () => {
+it('a message without an echo is sent up to three times, 5 s apart, with one id, then fails', () => {
   open().add('하나', [])
   vi.advanceTimersByTime(ECHO_MS - 1)
   expect(sent).toHaveLength(1)
@@ -122,7 +122,7 @@ it('one that has failed holds up nobody', () => {
   expect(sent.map(({ message }) => message)).toEqual(['하나', '하나', '하나', '둘'])
 })
 
-it('after an interruption what was not echoed goes out again with the same id, three times anew', () => {
+it('after a reconnect a message without an echo is sent up to three more times with the same id', () => {
   const outbox = open()
   outbox.add('하나', [])
   vi.advanceTimersByTime(2 * ECHO_MS)

@@ -52,7 +52,7 @@ it('the desk says whether it is open, why, and until when', () => {
   )
 })
 
-it('what is looked for stands in the address, and nonsense there is the usual view', () => {
+it('the address contains the filters, and an invalid one gives the default', () => {
   const read = (search: string) => deskFiltersIn(new URLSearchParams(search))
   expect(read('?status=closed&q=%20하나%20')).toEqual({ status: 'closed', q: '하나' })
   expect(read('?status=any')).toEqual({ status: 'open', q: '' })

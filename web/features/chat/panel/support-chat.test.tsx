@@ -143,7 +143,7 @@ describe('the panel', () => {
     expect(panel.contains(document.activeElement)).toBe(true)
   })
 
-  it('a room that could not be opened is said, and why', async () => {
+  it('shows why a room could not be opened', async () => {
     opening = () => refused(404, { message: '해당 상담 계정을 찾을 수 없습니다.' })
     show()
     await open()
@@ -161,7 +161,7 @@ describe('the panel', () => {
     expect(document.activeElement).toBe(await button())
   })
 
-  it('goes on with a conversation that is under way', async () => {
+  it('continues an open conversation', async () => {
     room = makeOwnRoom()
     show()
     await open()
@@ -220,7 +220,7 @@ describe('the panel', () => {
     expect(send.disabled).toBe(true)
   })
 
-  it('a room that is closed says so and offers the next; what was being written goes along', async () => {
+  it('a closed room says so and offers a new one, which keeps the unsent text', async () => {
     room = makeOwnRoom()
     show()
     await open()

@@ -4,7 +4,7 @@ import { whereIAm } from '#web/features/chat/panel/where-i-am.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-it('a page is told by its name, without the brand', () => {
+it('reports the page title without the brand', () => {
   document.title = '결제 내역 | 코드마루'
   expect(whereIAm({ pathname: '/mypage/paymentshistory', document })).toEqual({
     page: { path: '/mypage/paymentshistory', title: '결제 내역' },

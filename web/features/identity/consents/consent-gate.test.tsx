@@ -77,7 +77,7 @@ it('an empty box takes back nothing that was agreed to before', async () => {
   expect(server.asked.find(({ method }) => method === 'PATCH')?.body).not.toHaveProperty('marketing')
 })
 
-it('a refusal is said and the ticks stay', async () => {
+it('shows a refusal and keeps the ticks', async () => {
   server.answers((_path, _body, _times, method) =>
     method === 'PATCH' ? refused(500, { message: '서버 오류가 발생했습니다.' }) : fine(consents([])),
   )

@@ -123,7 +123,7 @@ describe('by keyboard', () => {
 })
 
 describe('the edge of the day', () => {
-  it('is set and asked for anew', async () => {
+  it('is saved, then reloaded', async () => {
     await show()
     fireEvent.change(screen.getByRole('combobox', { name: '하루의 시작 시각' }), { target: { value: '4' } })
     await waitFor(() =>

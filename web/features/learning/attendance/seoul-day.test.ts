@@ -13,7 +13,7 @@ it('a day begins at Seoul midnight, wherever the browser is', () => {
   expect(seoulDay(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
 })
 
-it('a month lies in whole weeks from Sunday', () => {
+it('a month fills whole weeks from Sunday', () => {
   const weeks = weeksOf('2026-11')
   expect(weeks).toHaveLength(5)
   expect(weeks[0]?.[0]).toBe('2026-11-01')

@@ -225,7 +225,7 @@ describe('without a connection', () => {
     expect(screen.getByText('잃으면 안 되는 글')).toBeTruthy()
   })
 
-  it('says that the list did not come, and goes on taking notes', async () => {
+  it('reports the failed list and still takes notes', async () => {
     answers({
       'GET /api/courses/1/notes': () => refused(400, { message: '' }),
       'POST /api/lectures/12/notes': noteOf,
@@ -330,7 +330,7 @@ describe('what is there', () => {
     expect(sentNotes()[0]?.body).toMatchObject({ atSec: 70, text: '인덱스' })
   })
 
-  it('comes back by itself when it could not be removed', async () => {
+  it('a note reappears when its removal fails', async () => {
     answers({ 'GET /api/courses/1/notes': () => fine(two), 'DELETE /api/notes/2': () => refused(500) })
     show()
     await screen.findByText('인덱스')

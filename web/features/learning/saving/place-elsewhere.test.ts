@@ -10,7 +10,7 @@ const onPc = {
 } as const
 const lecture = (lastPlace: LectureDetail['lastPlace']) => ({ durationSec: 1800, lastPlace })
 
-it('another device that is noticeably elsewhere is said with its name and its second', () => {
+it('a clearly different place on another device is shown with its name and time', () => {
   const elsewhere = placeElsewhere(lecture(onPc), 100)
   expect(elsewhere && elsewhereText(elsewhere)).toBe('PC에서 12:31까지 보셨습니다')
 })

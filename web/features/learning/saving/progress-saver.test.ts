@@ -229,7 +229,7 @@ describe('failures', () => {
     expect(kept.record).toBeNull()
   })
 
-  it('tries again by itself, though nothing moves', async () => {
+  it('retries even while paused', async () => {
     const { network, saver, play, seconds } = watch()
     network.answer = 'failed'
     await play(0, 1)
@@ -269,7 +269,7 @@ describe('failures', () => {
     expect(watch({ startSec: 0, owed }).saves).toEqual([{ watchedSec: 60, played: [] }])
   })
 
-  it('what was reached offline is told too when one has gone back from it', async () => {
+  it('the farthest second reached offline is also sent after a seek back', async () => {
     const { network, play, saver, saves, kept } = watch()
     network.answer = 'unreachable'
     await play(0, 55)

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { newerPoint, resumeAt, startOf } from '#web/features/learning/saving/resume.ts'
 
 describe('resuming', () => {
-  it('goes on at the saved point', () => {
+  it('starts at the saved point', () => {
     expect(resumeAt({ durationSec: 100, progress: 0.9, resumeSec: 42 })).toBe(42)
   })
 
-  it('goes on at the saved fraction of the duration where no point is given', () => {
+  it('without a saved point, starts at the saved fraction of the duration', () => {
     expect(resumeAt({ durationSec: 200, progress: 0.25 })).toBe(50)
     expect(resumeAt({ durationSec: 200, progress: 0.25, resumeSec: null })).toBe(50)
   })
@@ -52,7 +52,7 @@ describe('the newest point', () => {
     expect(startOf(lecture, unsaved, 600)).toBe(0)
   })
 
-  it('a lecture that ended offline begins anew', () => {
+  it('a lecture that ended offline restarts', () => {
     expect(startOf(lecture, { ...unsaved, watchedSec: 60 })).toBe(0)
   })
 })

@@ -30,7 +30,7 @@ describe('how a member likes to watch', () => {
     close()
   })
 
-  it('holds without a network, and is told when it is back', async () => {
+  it('is kept while offline, and sent once online again', async () => {
     server.answers(() => refused(503))
     const store = createSettingsStore(7)
     const close = store.open()

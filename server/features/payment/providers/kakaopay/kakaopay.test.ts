@@ -94,7 +94,7 @@ test('everything else is unknown: no answer, 5xx, codes to be looked up, codes o
   }
 })
 
-test('what the bank said comes along for the history', async () => {
+test('the result code of the bank is in the reason for the history', async () => {
   says(400, { error_code: -780, error_message: 'x', extras: { method_result_code: 'LACK_BALANCE' } })
   const answer = await approve()
   match(answer.is === 'unknown' ? answer.why : '', /-780 LACK_BALANCE/)

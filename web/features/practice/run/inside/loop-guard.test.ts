@@ -43,7 +43,7 @@ function guarded() {
   return { guard, call, block, told: () => told }
 }
 
-test('what blocks for longer than the limit is stopped, told once, and never goes on', async () => {
+test('blocking code is stopped at the limit, reported once, and never resumes', async () => {
   const { guard, call, block, told } = guarded()
   expect(call(1000)).toBeNull()
   const error = block()
@@ -63,7 +63,7 @@ test('what lets the browser do something else in between may go on for ever', as
   expect(told()).toBe(0)
 })
 
-test('a machine that stands still in between stops nobody', () => {
+test('a pause of the whole machine stops no code', () => {
   const { call, told } = guarded()
   expect(call(100)).toBeNull()
   nowMs += 10 * LIMIT_MS
