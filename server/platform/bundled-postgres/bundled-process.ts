@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, closeSync, fstatSync, openSync, readFileSync, renameSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Account } from './bundled-account.ts'
 import type { Binaries } from './bundled-binaries.ts'
-import { hasGuard } from './bundled-lease.ts'
 import { BARE_ENVIRONMENT, run } from '../database/command.ts'
 import { findPostmaster, isRunning, type Postmaster } from './postmaster-pid.ts'
 
@@ -43,8 +43,10 @@ export async function launch(site: Site): Promise<{ postmaster: Postmaster; guar
 
 /** Starts a new guard for a PostgreSQL whose guard was killed. */
 export async function guardAgain(site: Site, postmaster: Postmaster): Promise<Guard> {
-  const guard = startShell(site, GUARD_ALONE, [site.lease, site.cluster, String(postmaster.pid)])
-  while (guard.exitCode === null && !hasGuard(site.lease)) await delay(5)
+  const guard = startShell(site, GUARD_ALONE, [site.lease, site.cluster, String(postmaster.pid)], 'pipe')
+  // Until it says so, the shell may still have the writing end of the lease open and counts as a holder.
+  await Promise.race([once(guard.stdout!, 'data'), once(guard, 'close')])
+  guard.stdout!.destroy()
   return guard
 }
 
@@ -91,18 +93,19 @@ exit "$status"
 // Compare the pid again at the end: by then it may belong to another program.
 const GUARD_ALONE = `
 exec 3<>"$1" 4<"$1" 3>&-
+echo reading
 read -r _ <&4
 read -r pid <"$2/postmaster.pid" && [ "$pid" = "$3" ] && kill -INT "$pid"
 `
 
-function startShell(site: Site, script: string, parameters: string[]): Guard {
+function startShell(site: Site, script: string, parameters: string[], said?: 'pipe'): Guard {
   const log = openLog(site)
   const shell = spawn('/bin/sh', ['-c', script, 'codemaru-database', ...parameters], {
     ...site.account.identity,
     cwd: '/',
     detached: true,
     env: BARE_ENVIRONMENT,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', said ?? log, log],
   })
   closeSync(log)
   shell.on('error', () => {}) // reported by exitCode
