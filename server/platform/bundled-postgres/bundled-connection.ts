@@ -8,6 +8,9 @@ import { StartFailure } from '../database/start-failure.ts'
 
 export const DATABASE_NAME = 'codemaru'
 
+/** The owner connects at the start, when a busy machine may be late; the start must not end for it. */
+const OWNER_CONNECT_LIMIT_MS = 15_000
+
 export type Address = { host: string; port: number }
 
 export const ownerConfig = (
@@ -19,7 +22,7 @@ export const ownerConfig = (
   user: OWNER_ROLE,
   password: passwords.owner,
   database,
-  connectionTimeoutMillis: 3_000,
+  connectionTimeoutMillis: OWNER_CONNECT_LIMIT_MS,
 })
 
 export const runtimeConfig = (address: Address, passwords: Passwords): pg.ClientConfig => ({

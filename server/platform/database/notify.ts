@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import pg from 'pg'
+import { isConnectionLost } from './connection.ts'
 
 export type Listener = { stop(): Promise<void> }
 
@@ -14,11 +15,12 @@ export type ListenerOptions = {
 const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 const HEARTBEAT_MS = 15_000
+const FIRST_LIMIT_MS = 60_000
 
 /** Listens on a separate connection and reconnects after each loss. Resolves once it listens. */
 export async function openListener(config: pg.ClientConfig, options: ListenerOptions): Promise<Listener> {
   const leaving = new AbortController()
-  let client = await listen(config, options)
+  let client = await listenFirst(config, options)
   const keeping = keep()
 
   async function keep() {
@@ -46,6 +48,19 @@ export async function openListener(config: pg.ClientConfig, options: ListenerOpt
       leaving.abort()
       await keeping
     },
+  }
+}
+
+/** A database that has answered before may be late once while both start; the start does not end for it. */
+async function listenFirst(config: pg.ClientConfig, options: ListenerOptions): Promise<pg.Client> {
+  const limit = Date.now() + FIRST_LIMIT_MS
+  for (;;) {
+    try {
+      return await listen(config, options)
+    } catch (error) {
+      if (!isConnectionLost(error) || Date.now() > limit) throw error
+      await delay(SHORTEST_PAUSE_MS)
+    }
   }
 }
 
