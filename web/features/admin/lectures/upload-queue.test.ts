@@ -96,6 +96,19 @@ it('breaks off what is on its way and lets what waits step back', async () => {
   await vi.waitFor(() => expect(states(queue)).toEqual(['stopped', 'ready', 'stopped']))
 })
 
+it('a film that was sent before its stop was pressed is not sent again', async () => {
+  const { queue, sent } = makeQueue()
+  queue.add([film('a.mp4')])
+  queue.start()
+  await vi.waitFor(() => expect(sent.length).toBe(1))
+  sent[0]!.answer(7)
+  await vi.waitFor(() => expect(states(queue)).toEqual(['done']))
+  queue.stop(1)
+  queue.start()
+  expect(states(queue)).toEqual(['done'])
+  expect(sent.length).toBe(1)
+})
+
 it('says at once what can be no film, and does not send it', () => {
   const { queue, sent } = makeQueue()
   queue.add([film('a.json', 'application/json'), new File([], 'empty.mp4', { type: 'video/mp4' })])

@@ -92,7 +92,8 @@ export class UploadQueue {
   /** Aborts a running upload; sets a waiting one back to ready. */
   stop(id: number): void {
     if (this.#running?.id === id) this.#running.leave.abort()
-    else this.#patch(id, { state: 'ready' })
+    else if (this.#items.some((item) => item.id === id && item.state === 'waiting'))
+      this.#patch(id, { state: 'ready' })
   }
 
   retry(id: number): void {
