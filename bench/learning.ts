@@ -12,7 +12,7 @@ import type { Product } from './product.ts'
 import type { BenchResult } from './result.ts'
 
 const MEMBERS = 2000
-const EVERY_SEC = 10 // spec 9
+const EVERY_SEC = 10 // spec.md#9
 const ROUNDS = 4
 const LECTURES = 30
 const AIM_MS = 150

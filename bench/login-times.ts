@@ -7,7 +7,7 @@ const TRIES = 40
 const AIM = 0.85
 const MANY = '100000'
 
-/** Checks whether the time of a refused login reveals that the address has an account (security 43). */
+/** Checks whether the time of a refused login reveals that the address has an account (security.md#43). */
 export async function benchLoginTimes(): Promise<BenchResult> {
   const product = await startProduct({
     LOGIN_FAILURES_PER_ACCOUNT: MANY,

@@ -105,7 +105,7 @@ test('secrets are made once, differ between installations and are readable by th
   deepEqual(spawnSync('stat', ['-c', '%a', secrets], { encoding: 'utf8' }).stdout.trim(), '600')
 })
 
-test('a public demonstration starts with a random password, which it says, and not with the published one (security 77)', async () => {
+test('a public demonstration starts with a random password, which it says, and not with the published one (security.md#77)', async () => {
   const { said } = (open = await started({ DEMO_PUBLIC: 'yes', PUBLIC_ORIGIN: 'https://demo.example' }))
   const password = /Demonstration accounts \(password (maru-1-[0-9a-f-]+!)\)/.exec(said())?.[1]
   ok(password, said())

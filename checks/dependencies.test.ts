@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.
   Record<string, string>
 >
 
-test('every dependency is asked for in one version, and locked by its hash (security 61)', () => {
+test('every dependency is asked for in one version, and locked by its hash (security.md#61)', () => {
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const)
     for (const [name, version] of Object.entries(manifest[kind]))
       ok(/^\d+\.\d+\.\d+[\w.-]*$/.test(version), `${name} ${version}`)
@@ -23,6 +23,6 @@ test('every dependency is asked for in one version, and locked by its hash (secu
   )
 })
 
-test('the list of what the server runs is that of the lock file; if not, `npm run docs` (security 61)', () => {
+test('the list of what the server runs is that of the lock file; if not, `npm run docs` (security.md#61)', () => {
   equal(keptBill(), bill())
 })

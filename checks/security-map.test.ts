@@ -18,10 +18,10 @@ function namedTests(): Named[] {
   })
 }
 
-/** The lines that a title cites: `(security 32 to 35)`, `(security 52, 63)`, `(security 36, decision 24)`. */
+/** The lines that a title cites: `(security.md#32 to #35)`, `(security.md#52, #63)`, `(security.md#36, decision 24)`. */
 function citedBy(title: string): number[] {
-  const cited = /\(security ([^)]*)\)/.exec(title)?.[1] ?? ''
-  const [, from, to] = /(\d+) to (\d+)/.exec(cited) ?? []
+  const cited = /\(security\.md([^)]*)\)/.exec(title)?.[1] ?? ''
+  const [, from, to] = /#(\d+) to #(\d+)/.exec(cited) ?? []
   if (from && to)
     return Array.from({ length: Number(to) - Number(from) + 1 }, (_one, at) => Number(from) + at)
   return [...cited.replace(/decision \d+/, '').matchAll(/\d+/g)].map(([number]) => Number(number))
@@ -37,12 +37,12 @@ test('every line of the security checklist is on the map, once and in order', ()
 
 test('each test that the map names is in its file and cites its line', () => {
   for (const { line, title, file } of namedTests()) {
-    const written = [...read(file).matchAll(/(['"`])((?:(?!\1).)*\(security (?:(?!\1).)*)\1/g)].map(
+    const written = [...read(file).matchAll(/(['"`])((?:(?!\1).)*\(security\.md#(?:(?!\1).)*)\1/g)].map(
       ([, , text]) => text!,
     )
     const cites = written
-      .filter((text) => text.replace(/ \(security [^)]*\)/, '') === title)
+      .filter((text) => text.replace(/ \(security\.md[^)]*\)/, '') === title)
       .flatMap((text) => citedBy(text))
-    ok(cites.includes(line), `${line}: ${file} has no test "${title} (security ${line})"`)
+    ok(cites.includes(line), `${line}: ${file} has no test "${title} (security.md#${line})"`)
   }
 })

@@ -30,12 +30,12 @@ const settle = (isPublic: boolean, DATA_DIR = app.deps.config.DATA_DIR) =>
 const entered = async (email: string, password: string) =>
   (await app.guest().post('/api/auth/login', { json: { email, password } })).status
 
-test('a start for this machine only keeps the published password (security 77)', async () => {
+test('a start for this machine only keeps the published password (security.md#77)', async () => {
   equal(await settle(false), DEMO_PASSWORD)
   equal(await entered(LEARNER, DEMO_PASSWORD), 200)
 })
 
-test('a public start replaces the published password, ends its sessions, and later starts say the same (security 77)', async () => {
+test('a public start replaces the published password, ends its sessions, and later starts say the same (security.md#77)', async () => {
   const before = await app.guest().login(LEARNER, DEMO_PASSWORD)
   const random = await settle(true)
   match(random, /^maru-1(-[0-9a-f]{5}){4}!$/)
@@ -50,12 +50,12 @@ test('a public start replaces the published password, ends its sessions, and lat
   equal(await entered(NEWBIE, 'Chosen!pass77'), 200, 'a password that somebody chose is kept')
 })
 
-test('a start for this machine only goes back to the published password (security 77)', async () => {
+test('a start for this machine only goes back to the published password (security.md#77)', async () => {
   equal(await settle(false), DEMO_PASSWORD)
   equal(await entered(LEARNER, DEMO_PASSWORD), 200)
 })
 
-test('another data folder has another password, which a restored database takes over (security 77)', async () => {
+test('another data folder has another password, which a restored database takes over (security.md#77)', async () => {
   const other = tempFolder('demo')
   try {
     const [first, second] = [await settle(true), await settle(true, other)]
@@ -67,7 +67,7 @@ test('another data folder has another password, which a restored database takes 
   }
 })
 
-test('a public demonstration shows its letters and its password to this machine only (security 77)', async () => {
+test('a public demonstration shows its letters and its password to this machine only (security.md#77)', async () => {
   const letter = { to: 'one@example.com', subject: '첫째', text: '읽어 주세요', html: '<p>읽어 주세요</p>' }
   await app.deps.mailer.post(app.deps.db, letter)
   for (const path of ['/api/dev/mailbox', '/dev/mailbox', '/dev/mailbox/1']) {

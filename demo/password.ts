@@ -12,7 +12,7 @@ const RANDOM_BYTES = 10
 
 /**
  * Sets the password of the demonstration accounts and returns it: the published one, or with `DEMO_PUBLIC` a
- * random one that is kept in DATA_DIR for later starts (security 77).
+ * random one that is kept in DATA_DIR for later starts (security.md#77).
  */
 export async function settleDemoPassword({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
   const { DATA_DIR, DEMO_PUBLIC } = config

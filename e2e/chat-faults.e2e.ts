@@ -21,7 +21,7 @@ test.use({ sharesProduct: true })
 
 const MEMBER = 'learner@codemaru.kr'
 const SOCKET = /\/api\/ws-chat-sockjs\/[^/]+\/[^/]+\/websocket$/
-const RECONNECT_MS = 3000 // spec 9
+const RECONNECT_MS = 3000 // spec.md#9
 
 test.beforeAll(({ product }) => setDesk(product, 'open'))
 

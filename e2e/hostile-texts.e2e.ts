@@ -139,7 +139,7 @@ async function tour(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('what is written anywhere is text on every screen, and no page breaks its own policy (security 1, 19)', async ({
+test('what is written anywhere is text on every screen, and no page breaks its own policy (security.md#1, #19)', async ({
   page,
   product,
 }) => {

@@ -100,7 +100,7 @@ test('the notes of a course are read, found and taken along @engines', async ({ 
   await expect.poll(() => positionOf(page)).toBeLessThan(10)
 })
 
-test('words of another are nobody’s script: a note is text wherever it stands (security 1)', async ({
+test('words of another are nobody’s script: a note is text wherever it stands (security.md#1)', async ({
   page,
 }) => {
   await signIn(page, 'learner@codemaru.kr')

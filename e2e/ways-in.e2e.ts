@@ -136,7 +136,7 @@ test('a login by Kakao goes back to the checkout, with course and coupon', async
   await page.waitForURL(`**${CHECKOUT}`)
 })
 
-test('the mailed link of a sign-up asks for the password in another browser, and leads to where the visitor was going (security 74)', async ({
+test('the mailed link of a sign-up asks for the password in another browser, and leads to where the visitor was going (security.md#74)', async ({
   page,
   browser,
   product,
@@ -162,7 +162,7 @@ test('the mailed link of a sign-up asks for the password in another browser, and
   await phone.close()
 })
 
-test('the mailed link of a sign-up by Kakao takes the same Kakao account in another browser, and no other (security 74)', async ({
+test('the mailed link of a sign-up by Kakao takes the same Kakao account in another browser, and no other (security.md#74)', async ({
   page,
   browser,
   product,

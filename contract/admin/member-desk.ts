@@ -247,7 +247,7 @@ export const previewMemberWithdrawal = call({
 const personalData = (display: 'own' | 'reasoned') =>
   z.record(z.string(), z.unknown()).register(personalFields, { kind: 'all', display })
 
-/** POST, because it writes to the audit log (security 23). */
+/** POST, because it writes to the audit log (security.md#23). */
 export const exportMember = call({
   method: 'POST',
   path: `${paths.member}/data`,

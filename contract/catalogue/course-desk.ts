@@ -14,7 +14,7 @@ import {
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
 
-export const COURSE_IMAGE_MAX_BYTES = 10 * 1024 * 1024 // contract, size limits
+export const COURSE_IMAGE_MAX_BYTES = 10 * 1024 * 1024 // contract.md#size-limits
 export const COURSE_TITLE_MAX = 120
 export const TITLE_MAX = 200
 export const DESCRIPTION_MAX = 10_000
@@ -31,8 +31,8 @@ export const courseImageTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '파일 크
 export const courseImageWrong = problem(400, 'BAD_IMAGE', '이미지 파일만 올릴 수 있습니다.')
 export const badVideo = problem(400, 'BAD_VIDEO', '재생할 수 있는 영상 파일이 아닙니다.')
 export const videoTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '영상 크기가 허용된 한도를 넘었습니다.')
-export const lectureRemovalAdminOnly = problem(403, 'FORBIDDEN', '권한이 없습니다(ADMIN 전용).') // spec 8
-export const lectureTitleRequired = '강의 제목(title)은 필수입니다.' // spec 5
+export const lectureRemovalAdminOnly = problem(403, 'FORBIDDEN', '권한이 없습니다(ADMIN 전용).') // spec.md#8
+export const lectureTitleRequired = '강의 제목(title)은 필수입니다.' // spec.md#5
 export const badCaption = problem(
   400,
   'BAD_CAPTION',
@@ -58,7 +58,7 @@ const titleWrong = `제목은 1~${COURSE_TITLE_MAX}자로 적어 주세요.`
 const Title = text(COURSE_TITLE_MAX, titleWrong).check(z.minLength(1, titleWrong))
 const lines = z.array(text(200, '한 줄은 200자까지 적을 수 있습니다.')).check(z.maxLength(20))
 
-/** `59,000원` is 59000, an empty text is 0 (spec 5). A JSON number is taken as it is (security 6). */
+/** `59,000원` is 59000, an empty text is 0 (spec.md#5). A JSON number is taken as it is (security.md#6). */
 const PriceText = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
@@ -238,7 +238,7 @@ export const LectureToMake = z.object({
   title: text(TITLE_MAX, lectureTitleRequired).check(z.minLength(1, lectureTitleRequired)),
   description: z._default(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 적을 수 있습니다.`), ''),
   orderIndex: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
-  /** Also `1`, `yes`, `y` and `true` as text (spec 5). */
+  /** Also `1`, `yes`, `y` and `true` as text (spec.md#5). */
   isPublic: z._default(
     z.union([
       z.boolean(),

@@ -417,7 +417,7 @@ export const getChatRoomCard = call({
   fallback: '회원 정보를 불러오지 못했습니다.',
 })
 
-/** POST, because it writes to the audit log (security 23). */
+/** POST, because it writes to the audit log (security.md#23). */
 export const revealRoomContact = call({
   method: 'POST',
   path: '/api/chat/rooms/:roomId/contact',

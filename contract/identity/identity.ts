@@ -16,7 +16,7 @@ export const User = z.object({
   name: RequiredText,
   phone: z.nullable(personal('phone', 'own')),
   imageUrl: ImageUrl,
-  /** Compared trimmed and case-insensitively (spec 6). */
+  /** Compared trimmed and case-insensitively (spec.md#6). */
   roles: z.array(z.string()),
   isSocial: z.boolean(),
 })

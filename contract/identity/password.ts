@@ -3,13 +3,13 @@ import { call } from '../platform/call.ts'
 import { Email, NewPassword } from './identity.ts'
 import { problem } from '../platform/problem.ts'
 
-/** The current password, for actions that require the owner (security 39). */
+/** The current password, for actions that require the owner (security.md#39). */
 export const CurrentPassword = z.string('현재 비밀번호를 입력해 주세요.').check(z.maxLength(1024))
 
 /** An optional body, for calls whose only field is the current password. */
 export const OwnerBody = z._default(z.object({ currentPassword: z.optional(CurrentPassword) }), {})
 
-export const RESET_LIFE_MINUTES = 30 // security 44
+export const RESET_LIFE_MINUTES = 30 // security.md#44
 
 export const tokenInvalid = problem(
   400,
@@ -23,7 +23,7 @@ export const tooManyResets = problem(
 )
 export const samePassword = '지금 쓰는 비밀번호와 다른 비밀번호를 입력해 주세요.'
 
-/** Trimmed before it is checked (spec 5). */
+/** Trimmed before it is checked (spec.md#5). */
 export const ChangedPassword = z.pipe(
   z.pipe(
     z.string('새 비밀번호를 입력해 주세요.'),

@@ -1,7 +1,7 @@
 /** Longer than any path of the product with a course and a coupon. */
 export const PLACE_MAX = 500
 
-/** Pages that a login may redirect to; account pages and anything that is not a page are excluded (security 3). */
+/** Pages that a login may redirect to; account pages and anything that is not a page are excluded (security.md#3). */
 const PAGES = /^\/(?:mypage|course|admin|legal|certificate)(?:\/|$)/
 /** A made-up base: the parser resolves `..` and backslashes, and a path that leaves this origin is foreign. */
 const NOWHERE = 'https://nowhere.invalid'

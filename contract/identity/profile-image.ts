@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { problem } from '../platform/problem.ts'
 
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024 // spec 9
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024 // spec.md#9
 export const IMAGE_SIDE_PX = 512
 
 export const imageTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '파일 크기는 5MB 이하여야 합니다.')
@@ -14,7 +14,7 @@ export const tooManyImages = problem(
   '이미지를 너무 자주 바꿨습니다. 잠시 후 다시 시도해 주세요.',
 )
 
-/** For a successful upload whose response has no address (spec 8). */
+/** For a successful upload whose response has no address (spec.md#8). */
 export const imageReplyWrong = '이미지 업로드 응답이 올바르지 않습니다.'
 
 export const setProfileImage = call({

@@ -9,7 +9,7 @@ const course = {
   ...{ enrolledAt: '2026-11-21T19:03:11.482+09:00', certificateNumber: null, isCertificateMet: false },
 }
 
-test('a number of progress that is missing is 0, and the address of a picture is trimmed (spec 3)', () => {
+test('a number of progress that is missing is 0, and the address of a picture is trimmed (spec.md#3)', () => {
   const read = lenient(EnrolledCourse).parse({ ...course, imageUrl: ' /media/cover.webp ', progress: {} })
   deepEqual(read.progress, { progressPercent: 0, completedLectures: 0, totalLectures: 0, completed: false })
   equal(read.imageUrl, '/media/cover.webp')

@@ -20,7 +20,7 @@ import { neutral, tolerant } from '../platform/reading.ts'
 
 export const lectureNotFound = problem(404, 'NOT_FOUND', '해당 강의를 찾을 수 없습니다.')
 
-/** From this share on a lecture is completed, and stays so (contract). */
+/** From this share on a lecture is completed, and stays so (contract.md#completion). */
 export const COMPLETE_AT = 0.9
 
 export const LectureListItem = z.object({

@@ -4,7 +4,7 @@ import { hintOf } from './reading.ts'
 const made = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
 
 /**
- * The tolerant schema of a shape: the server is validated against the shape, the browser reads with this one (spec 3).
+ * The tolerant schema of a shape: the server is validated against the shape, the browser reads with this one (spec.md#3).
  * Its result always fits the shape.
  */
 export function lenient<Shape extends z.ZodMiniType>(shape: Shape): z.ZodMiniType<z.output<Shape>> {
@@ -16,7 +16,7 @@ export function lenient<Shape extends z.ZodMiniType>(shape: Shape): z.ZodMiniTyp
   return schema as z.ZodMiniType as z.ZodMiniType<z.output<Shape>>
 }
 
-/** A list may be nested one level deeper than specified (`data.data`, spec 7). */
+/** A list may be nested one level deeper than specified (`data.data`, spec.md#7). */
 export const isList = (shape: z.ZodMiniType): boolean => (shape as Known).def.type === 'array'
 
 /** Whether a response can be read without a field of this shape. */
@@ -79,7 +79,7 @@ function orNull(shape: z.ZodMiniType, value: unknown): unknown {
   return fits(shape, value) ? value : null
 }
 
-/** Drops unreadable scalars, such as days that are not `YYYY-MM-DD` (spec 5). */
+/** Drops unreadable scalars, such as days that are not `YYYY-MM-DD` (spec.md#5). */
 function mendItems(element: z.ZodMiniType, items: readonly unknown[]): unknown[] {
   const { type } = (element as Known).def
   if (type === 'enum') return items.filter((item) => fits(element, item))

@@ -137,7 +137,7 @@ function headersOf(client: Client) {
   }
 }
 
-/** Security 67: the client opens a separate connection for each upgrade and closes it. */
+/** security.md#67: the client opens a separate connection for each upgrade and closes it. */
 async function upgradeElsewhere(): Promise<void> {
   const base = await descriptorsAtRest()
   for (let from = 0; from < UPGRADES; from += AT_ONCE)

@@ -153,7 +153,7 @@ test('the data folder: secrets gone, open or spoilt, a cut restore, no and an ol
 })
 
 test(
-  'a data folder that others can access is reported, from the folder down to a file (security 79)',
+  'a data folder that others can access is reported, from the folder down to a file (security.md#79)',
   onPosix,
   async () => {
     const { dataDir } = school

@@ -87,7 +87,7 @@ function wideBelow(folder: string): string[] {
 }
 
 test(
-  'with the bundled database every folder is 0700 and every file 0600, whatever the umask (security 79)',
+  'with the bundled database every folder is 0700 and every file 0600, whatever the umask (security.md#79)',
   onPosix,
   async (t) => {
     const dataDir = makeOpenFolder(t)
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'with an external database the data folder of a school is private too (security 79)',
+  'with an external database the data folder of a school is private too (security.md#79)',
   onPosix,
   async (t) => {
     const dataDir = makeOpenFolder(t)

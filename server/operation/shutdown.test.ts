@@ -78,9 +78,9 @@ test('SIGTERM ends the process cleanly from the moment it says that it is ready'
   deepEqual(await ended, [0, null])
 })
 
-const HALF_OPEN_MS = 5_000 // security 67
+const HALF_OPEN_MS = 5_000 // security.md#67
 
-test('at SIGTERM the process ends within 5 s although sockets of every kind are half open (security 67)', async (t) => {
+test('at SIGTERM the process ends within 5 s although sockets of every kind are half open (security.md#67)', async (t) => {
   const { child, port, ended } = await startProduct(t)
   const sockets: Socket[] = []
   t.after(() => {

@@ -28,7 +28,7 @@ async function readElsewhere(dataDir: string): Promise<unknown> {
   return JSON.parse(stdout)
 }
 
-test('keys are made once, for the owner of the folder alone, and differ between two places (security 41)', () => {
+test('keys are made once, for the owner of the folder alone, and differ between two places (security.md#41)', () => {
   const [here, there] = [newFolder(), newFolder()]
   const made = readSecrets(here)
   for (const key of Object.values(made)) match(key, /^[\w-]{43}$/)

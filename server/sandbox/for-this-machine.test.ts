@@ -31,7 +31,7 @@ async function statusOf(method: string, path: string, headers: Record<string, st
   return answer.statusCode!
 }
 
-test('the switches and records of the simulated providers answer this machine only (security 77)', async () => {
+test('the switches and records of the simulated providers answer this machine only (security.md#77)', async () => {
   const host = new URL(app.url).host
   const statuses = async (headers: Record<string, string>) => {
     const found: [string, number][] = []

@@ -8,7 +8,7 @@ type MailboxDeps = Pick<Deps, 'config' | 'db' | 'branding'>
 
 /** Shows the mails that are kept when no mail server is configured; never mounted in production. */
 export function mountMailbox(app: FastifyInstance, { config, db, branding }: MailboxDeps): void {
-  // A reader of a public demonstration's mails could reset every password (security 77).
+  // A reader of a public demonstration's mails could reset every password (security.md#77).
   const reader = config.DEMO_PUBLIC ? { onRequest: forThisMachine } : {}
 
   app.get('/api/dev/mailbox', reader, async (request, reply) => {

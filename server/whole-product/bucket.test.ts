@@ -87,7 +87,7 @@ test('a lecture is made, watched, changed and removed with nothing on the disk',
   deepEqual(kept('videos'), [])
 })
 
-test('a paid lecture is led to the bucket only for whom its link was made, and for at most 10 minutes (security 36, 69)', async () => {
+test('a paid lecture is led to the bucket only for whom its link was made, and for at most 10 minutes (security.md#36, #69)', async () => {
   const courseId = await emptyCourse()
   const { id } = await uploadLecture(admin, courseId)
   const track = { lectureId: id, lang: 'ko' }

@@ -79,7 +79,7 @@ async function breakRequests(app: TestApp, heard: (lines: string[]) => void): Pr
 }
 
 for (const at of [0, 1])
-  test(`every cookie of every route and transport has the flags of its kind, over ${at === 0 ? 'http' : 'https'} (security 80)`, async () => {
+  test(`every cookie of every route and transport has the flags of its kind, over ${at === 0 ? 'http' : 'https'} (security.md#80)`, async () => {
     const { app, isHttps } = apps[at]!
     const origin = isHttps ? 'https://school.example' : app.url
     const kakao = kakaoOf({ url: origin, guest: () => app.guest() })

@@ -35,7 +35,7 @@ function preflight(path: string, origin: string, method = 'POST') {
   })
 }
 
-test('a preflight of an allowed origin is answered with that origin, credentials, methods and headers (security 81)', async () => {
+test('a preflight of an allowed origin is answered with that origin, credentials, methods and headers (security.md#81)', async () => {
   for (const path of ['/api/auth/login', '/api/course', '/api/unknown']) {
     const { status, headers, text } = await preflight(path, ALLOWED)
     equal(status, 204, path)
@@ -52,7 +52,7 @@ test('a preflight of an allowed origin is answered with that origin, credentials
   }
 })
 
-test('a preflight of a foreign origin gets no CORS headers (security 81)', async () => {
+test('a preflight of a foreign origin gets no CORS headers (security.md#81)', async () => {
   for (const path of ['/api/auth/login', '/api/course', INFO]) {
     const { status, headers } = await preflight(path, FOREIGN)
     ok(status >= 400, `${path}: ${status}`)
@@ -75,7 +75,7 @@ const EVERY_WAY: [method: string, path: string, status: number][] = [
   ['GET', '/images/none.webp', 404],
 ]
 
-test('every answer to an allowed origin, errors too, may be read with credentials; every one varies by origin (security 81)', async () => {
+test('every answer to an allowed origin, errors too, may be read with credentials; every one varies by origin (security.md#81)', async () => {
   for (const [method, path, status] of EVERY_WAY) {
     const guest = app.guest()
     const sent = method === 'POST' ? { json: {} } : {}
@@ -100,7 +100,7 @@ test('every answer to an allowed origin, errors too, may be read with credential
   for (const { headers } of [refused, throttled]) equal(headers.get('access-control-allow-origin'), ALLOWED)
 })
 
-test('a prepared answer keeps its own variants and its tag for an allowed origin (security 81)', async () => {
+test('a prepared answer keeps its own variants and its tag for an allowed origin (security.md#81)', async () => {
   const { headers } = await app.guest().get('/api/course', fromAllowed)
   deepEqual(varyOf(headers).toSorted(), ['accept-encoding', 'cookie', 'origin'])
   const tag = headers.get('etag')
@@ -112,7 +112,7 @@ test('a prepared answer keeps its own variants and its tag for an allowed origin
   equal(again.headers.get('access-control-allow-origin'), ALLOWED)
 })
 
-test('a foreign origin reads nothing and changes nothing (security 81)', async () => {
+test('a foreign origin reads nothing and changes nothing (security.md#81)', async () => {
   for (const [method, path] of EVERY_WAY.filter(([method]) => method !== 'POST'))
     deepEqual(corsOf((await app.guest().call(method, path, fromForeign)).headers), {}, path)
   for (const origin of [FOREIGN, 'null', `${ALLOWED}.evil.example`, 'http://app.school.example']) {
@@ -123,7 +123,7 @@ test('a foreign origin reads nothing and changes nothing (security 81)', async (
   equal((await app.guest().get(INFO, fromForeign)).status, 403)
 })
 
-test('a page of an allowed origin learns its forgery token from a header and may change with it (security 81)', async () => {
+test('a page of an allowed origin learns its forgery token from a header and may change with it (security.md#81)', async () => {
   const first = await app.guest().get('/api/auth/me', fromAllowed)
   const [issued] = first.headers.getSetCookie().filter((line) => line.startsWith('XSRF-TOKEN='))
   equal(first.headers.get('x-xsrf-token'), /^XSRF-TOKEN=([^;]+)/.exec(issued ?? '')?.[1])
@@ -141,13 +141,13 @@ test('a page of an allowed origin learns its forgery token from a header and may
   equal((await rename({ 'x-xsrf-token': token ?? '' })).status, 200)
 })
 
-test('an answer that shared caches keep carries no forgery token (security 81)', async () => {
+test('an answer that shared caches keep carries no forgery token (security.md#81)', async () => {
   const { headers } = await member.get('/api/site', fromAllowed)
   match(headers.get('cache-control') ?? '', /public/)
   equal(headers.get('x-xsrf-token'), null)
 })
 
-test('the chat answers an allowed origin by its name, with credentials, preflights too (security 81)', async () => {
+test('the chat answers an allowed origin by its name, with credentials, preflights too (security.md#81)', async () => {
   const asked = await preflight(INFO, ALLOWED, 'GET')
   equal(asked.status, 204)
   const sent = await preflight('/api/ws-chat-sockjs/000/abcd/xhr_send', ALLOWED)
@@ -159,7 +159,7 @@ test('the chat answers an allowed origin by its name, with credentials, prefligh
   }
 })
 
-test('a server that is not ready says so to an allowed origin too (security 81)', async () => {
+test('a server that is not ready says so to an allowed origin too (security.md#81)', async () => {
   app.app.drain()
   const { status, headers } = await app.guest().get('/healthz/ready', fromAllowed)
   equal(status, 503)

@@ -18,7 +18,7 @@ after(async () => {
   await link.cut()
 })
 
-test('while the database is away answers are 503 with Retry-After, then recover; nobody is admitted meanwhile (security 65)', async () => {
+test('while the database is away answers are 503 with Retry-After, then recover; nobody is admitted meanwhile (security.md#65)', async () => {
   const course = await makeCourse(app.database.db)
   const member = await app.member()
   await enrol(app.database.db, member.memberId, course.id)

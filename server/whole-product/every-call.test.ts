@@ -122,7 +122,7 @@ function runsOf(call: Call): number {
   return call.method === 'GET' ? 6 : 14
 }
 
-test('whatever is sent, no call breaks: the answer is in its form and never a 5xx (security 6, 66)', async () => {
+test('whatever is sent, no call breaks: the answer is in its form and never a 5xx (security.md#6, #66)', async () => {
   for (const { call } of registered) {
     const input = fc.record({
       role: fc.constantFrom('guest', 'member', 'admin'),

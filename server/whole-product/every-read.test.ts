@@ -39,12 +39,12 @@ const addressOf = ({ path }: Call) => path.replace(/:document/, 'terms').replace
 
 /** The GET calls that may change something, with the reason. */
 const LEAVES_SOMETHING: Partial<Record<Name, string>> = {
-  verifySignUp: 'a link in a letter is opened by GET (contract)',
-  paymentCanceled: 'the provider sends the browser there (contract)',
-  paymentFailed: 'the provider sends the browser there (contract)',
+  verifySignUp: 'a link in a letter is opened by GET (contract.md#mailed-links)',
+  paymentCanceled: 'the provider sends the browser there (contract.md#payment-return)',
+  paymentFailed: 'the provider sends the browser there (contract.md#payment-return)',
 }
 
-test('reading changes nothing, however often and by any reader; nor does HEAD (security 23)', async () => {
+test('reading changes nothing, however often and by any reader; nor does HEAD (security.md#23)', async () => {
   const began = await contentOf(app.deps.db)
   for (const [name, call] of reads) {
     if (LEAVES_SOMETHING[name]) continue
@@ -56,7 +56,7 @@ test('reading changes nothing, however often and by any reader; nor does HEAD (s
   }
 })
 
-test('what is answered to somebody is kept by nobody (security 30)', async () => {
+test('what is answered to somebody is kept by nobody (security.md#30)', async () => {
   for (const [name, call] of reads) {
     if (CALL_ROLES[name] === 'anyone') continue
     for (const [who, client] of Object.entries(people)) {
@@ -69,7 +69,7 @@ test('what is answered to somebody is kept by nobody (security 30)', async () =>
   }
 })
 
-test('no answer has a hash, a token or the phone and address of another in it (security 13)', async () => {
+test('no answer has a hash, a token or the phone and address of another in it (security.md#13)', async () => {
   const hidden = await hiddenValues()
   ok(hidden.length > 8)
   for (const [name, call] of reads) {
@@ -96,7 +96,7 @@ async function hiddenValues(): Promise<string[]> {
   ]
 }
 
-test('a parameter that comes twice is refused or is its first, in every call (security 15)', async () => {
+test('a parameter that comes twice is refused or is its first, in every call (security.md#15)', async () => {
   for (const [name, call] of reads) {
     if (!(call.query instanceof z.ZodMiniObject) || LEAVES_SOMETHING[name]) continue
     for (const key of Object.keys(call.query.def.shape)) {

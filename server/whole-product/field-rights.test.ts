@@ -32,7 +32,7 @@ const kept = async () => ({
     .execute(),
 })
 
-test("a learner writes no price, no publication, no order and nobody else's progress, whatever the body says (security 7, 56)", async () => {
+test("a learner writes no price, no publication, no order and nobody else's progress, whatever the body says (security.md#7, #56)", async () => {
   const [open = 0, shut = 0] = course.lectureIds
   const before = await kept()
   const tampered = { price: 0, published: false, orderIndex: 9, isPublic: true, memberId: other.memberId }
@@ -74,7 +74,7 @@ function namesIn(value: unknown): string[] {
 const namesOf = async (client: Client, path: string) =>
   [...new Set(namesIn((await client.get(path)).body))].toSorted()
 
-test('what is public has the same names for everybody, and none of a video (security 13, 56)', async () => {
+test('what is public has the same names for everybody, and none of a video (security.md#13, #56)', async () => {
   const admin = await app.member({ roles: ['ROLE_ADMIN'] })
   for (const path of ['/api/course', `/api/course/${course.id}/preview`, '/api/site', '/api/chat/desk']) {
     const seen = await namesOf(app.guest(), path)
@@ -90,7 +90,7 @@ test('what is public has the same names for everybody, and none of a video (secu
   ok(!JSON.stringify(curriculum).includes('/media/'))
 })
 
-test('the video of a lecture is for enrolled members: guests and others get nothing (security 36, 56)', async () => {
+test('the video of a lecture is for enrolled members: guests and others get nothing (security.md#36, #56)', async () => {
   const [, shut = 0] = course.lectureIds
   const params = { lectureId: shut }
   const stranger = await app.member()

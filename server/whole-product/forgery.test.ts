@@ -42,7 +42,7 @@ const forgeries = (other: Client): Record<string, Sent> => ({
   'no site': { json: {}, headers: { origin: 'null' } },
 })
 
-test('no call changes anything for a page of another site: each forgery is 403 for each role (security 22)', async () => {
+test('no call changes anything for a page of another site: each forgery is 403 for each role (security.md#22)', async () => {
   const began = await contentOf(app.deps.db)
   for (const [who, client] of Object.entries(people)) {
     const other = who === 'member' ? people.admin : people.member
@@ -57,7 +57,7 @@ test('no call changes anything for a page of another site: each forgery is 403 f
   deepEqual(await contentOf(app.deps.db), began)
 })
 
-test('the beacon of progress passes from our own pages alone (security 22)', async () => {
+test('the beacon of progress passes from our own pages alone (security.md#22)', async () => {
   const address = addressOf(calls.saveProgress)
   const save = async (headers: Record<string, string>) =>
     (await people.member.post(address, { json: { watchedSec: 1 }, bare: true, headers })).status

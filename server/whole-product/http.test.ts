@@ -208,7 +208,7 @@ test('a path of the own address names the own origin whatever Host says', async 
   doesNotMatch(answer, /evil\.example/)
 })
 
-test('nothing of the house is served: no dot files, no sources, no folders, nothing beside them (security 29)', async () => {
+test('nothing of the house is served: no dot files, no sources, no folders, nothing beside them (security.md#29)', async () => {
   const wanted = [
     ...['/.git/config', '/.git/HEAD', '/.env', '/.npmrc', '/.data/secrets.json', '/secrets.json'],
     ...[
@@ -263,7 +263,7 @@ test('the API document lists every registered call', async () => {
   equal((await app.guest().get('/api/docs')).status, 200)
 })
 
-test('in production there are no documents, no figures and no /dev (security 28)', async () => {
+test('in production there are no documents, no figures and no /dev (security.md#28)', async () => {
   const strict = await startApp({ API_DOCS: 'false', SMTP_URL: 'smtp://127.0.0.1:1' })
   try {
     const throughProxy = { headers: { 'x-forwarded-for': '203.0.113.9' } }
@@ -284,7 +284,7 @@ test('an unknown Expect header is ignored', async () => {
   match(await raw(asked), /^HTTP\/1\.1 200 /)
 })
 
-test('TRACE is not spoken (security 28)', async () => {
+test('TRACE is not spoken (security.md#28)', async () => {
   match(await raw('TRACE /api/course HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'), /^HTTP\/1\.1 4\d\d /)
 })
 

@@ -95,12 +95,12 @@ const MARKDOWN: Record<string, string> = {
   references: filled('[a]: /u\n'),
 }
 
-test('Markdown of 20,000 characters of any hostile kind holds the main thread for less than 50 ms (security 75)', async () => {
+test('Markdown of 20,000 characters of any hostile kind holds the main thread for less than 50 ms (security.md#75)', async () => {
   const preview = (markdown: string) => admin.send(previewMarkdown, { body: { markdown } })
   deepEqual(await slowOnes(MARKDOWN, preview, '**하나** `둘`'), [])
 })
 
-test('a text that becomes too large is shown as it was typed, with a sentence; ordinary ones go on (security 75)', async () => {
+test('a text that becomes too large is shown as it was typed, with a sentence; ordinary ones go on (security.md#75)', async () => {
   const preview = async (markdown: string) => (await admin.send(previewMarkdown, { body: { markdown } })).html
   const growing = `[a]: /${filled('u', LENGTH / 2)}\n\n${filled('[a]', LENGTH / 3)}`
   const html = await preview(growing)
@@ -119,7 +119,7 @@ const CAPTIONS: Record<string, string> = {
   'many captions': `${TIMES}\n말\n\n`.repeat(CAPTION_CHARS / 40),
 }
 
-test('captions of any hostile kind hold the main thread for less than 50 ms (security 75)', async () => {
+test('captions of any hostile kind hold the main thread for less than 50 ms (security.md#75)', async () => {
   const params = { lectureId: 800_001, lang: 'ko' } // unknown: the text is parsed before the lookup
   const put = (text: string) => admin.refused(course.putCaption, { params, body: { label: '한국어', text } })
   deepEqual(await slowOnes(CAPTIONS, put, `${TIMES}\n말\n`), [])
@@ -145,7 +145,7 @@ async function searchWith(query: TextQuery, text: string): Promise<void> {
   deepEqual(Refused.parse(body).errors?.[0], { field: query.field, message: refusal }, what)
 }
 
-test('what is searched for costs the same however it is made, in every search of the contract (security 75)', async () => {
+test('what is searched for costs the same however it is made, in every search of the contract (security.md#75)', async () => {
   const words = ['a', 'ㅏ', 'ㄱ', 'rk', '가ㄱ', '%', '_', '\\', ' ', '%_']
   const search = async (piece: string) => {
     for (const query of TEXT_QUERIES)
@@ -154,7 +154,7 @@ test('what is searched for costs the same however it is made, in every search of
   deepEqual(await slowOnes(Object.fromEntries(words.map((word) => [word, word])), search, '파이썬'), [])
 })
 
-test('a search takes text up to its limit, and refuses one character more by the name of its field (security 75)', async () => {
+test('a search takes text up to its limit, and refuses one character more by the name of its field (security.md#75)', async () => {
   const found = TEXT_QUERIES.map(({ name, field }) => `${name} ${field}`)
   for (const known of ['listMembers name', 'listAudit subject', 'listChatRooms q', 'similarQuestions title'])
     ok(found.includes(known), known)
@@ -166,7 +166,7 @@ test('a search takes text up to its limit, and refuses one character more by the
   }
 })
 
-test('headers of 15,000 characters hold the main thread for less than 50 ms (security 75)', async () => {
+test('headers of 15,000 characters hold the main thread for less than 50 ms (security.md#75)', async () => {
   const long = 15_000
   const headers: Record<string, Record<string, string>> = {
     'user-agent': { 'user-agent': filled('Silk/1 ', long) },
@@ -185,7 +185,7 @@ test('headers of 15,000 characters hold the main thread for less than 50 ms (sec
   ok((await longestTurnMs(() => acceptedEncoding(spaces as never))) < MOST_MS)
 })
 
-test('coupon texts hold the main thread for less than 50 ms, typed by a buyer or by staff (security 75)', async () => {
+test('coupon texts hold the main thread for less than 50 ms, typed by a buyer or by staff (security.md#75)', async () => {
   const pieces = ['가', 'a-', 'ß', '-', 'ﬃ', '2026-', '\u0301', ' ']
   const texts = Object.fromEntries(pieces.map((piece) => [piece, `a${filled(piece, 15_000)}a`]))
   const dates = { startsAt: '2026-11-01T00:00:00+09:00', endsAt: '2026-11-02T00:00:00+09:00' }
@@ -206,13 +206,13 @@ test('coupon texts hold the main thread for less than 50 ms, typed by a buyer or
   deepEqual(await slowOnes(texts, type, 'FALL'), [])
 })
 
-test('a cell of a CSV file costs the same however it is made (security 75)', async () => {
+test('a cell of a CSV file costs the same however it is made (security.md#75)', async () => {
   const cells = [' ', '=', '"', ' =', '\n', "'", '＝', '\t-'].map((piece) => `${filled(piece)}a`)
   const named = Object.fromEntries(cells.map((cell) => [cell.slice(0, 2), cell]))
   deepEqual(await slowOnes(named, (cell) => csvLine(Array.from({ length: 20 }, () => cell)), '가'), [])
 })
 
-test('long fields of an anonymous form hold the main thread for less than 50 ms (security 75)', async () => {
+test('long fields of an anonymous form hold the main thread for less than 50 ms (security.md#75)', async () => {
   const long = 60_000
   const fields: Record<string, unknown> = {
     'an address of dots': { email: filled('a.', long) },

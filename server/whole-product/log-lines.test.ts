@@ -9,7 +9,7 @@ after(() => app.close())
 
 const FORGED = '{"level":60,"msg":"forged","event":"login.ok","memberId":1}'
 
-test('nobody writes a line of their own into the log: not by an address, a header, a name or a body (security 64)', async () => {
+test('nobody writes a line of their own into the log: not by an address, a header, a name or a body (security.md#64)', async () => {
   const guest = app.guest()
   const member = await app.member()
   await guest.get(`/api/%0d%0a${encodeURIComponent(FORGED)}`)
@@ -34,7 +34,7 @@ test('nobody writes a line of their own into the log: not by an address, a heade
   equal(lines.filter((line) => line.includes('"event":"login.ok"')).length, 1) // the member's own login
 })
 
-test('neither a password nor a token of a whole session is in the log (security 64)', async () => {
+test('neither a password nor a token of a whole session is in the log (security.md#64)', async () => {
   const member = await app.member()
   const tokens = ['AT', 'RT', 'XSRF-TOKEN'].map((name) => member.cookies.get(name)!)
   await member.get(`/api/auth/me?token=${tokens[0]}`)

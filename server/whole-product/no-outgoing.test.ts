@@ -70,7 +70,7 @@ function requestsOf(call: Call): { query: string; json?: unknown }[] {
 
 const misleading = () => ({ referer: bait, 'x-forwarded-host': bait, forwarded: `host=${bait}` })
 
-test('no address that a caller names is ever asked for: not in a body, a query, a header or a form (security 4)', async () => {
+test('no address that a caller names is ever asked for: not in a body, a query, a header or a form (security.md#4)', async () => {
   let sent = 0
   for (const call of Object.values<Call>(calls)) {
     if (ENDING.includes(call)) continue

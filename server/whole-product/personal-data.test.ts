@@ -163,7 +163,7 @@ async function leaksOf(name: CallName, query = ''): Promise<string[]> {
   return leaks
 }
 
-test('no call shows any role the address, number or IP of somebody else in full without a logged reason (security 78)', async () => {
+test('no call shows any role the address, number or IP of somebody else in full without a logged reason (security.md#78)', async () => {
   const leaks: string[] = []
   for (const name of Object.keys(calls) as CallName[])
     if (!(ENDING as CallName[]).includes(name)) leaks.push(...(await leaksOf(name)))
@@ -174,7 +174,7 @@ test('no call shows any role the address, number or IP of somebody else in full 
 
 const FILES = Object.keys(OTHER_ROUTES).filter((route) => route.endsWith('.csv'))
 
-test('the files of staff hold no address, number or IP in full, whatever the role and reason (security 78)', async () => {
+test('the files of staff hold no address, number or IP in full, whatever the role and reason (security.md#78)', async () => {
   const others = Object.values(callers).map(({ email }) => email)
   const reason = `reason=${encodeURIComponent(REASON)}`
   for (const path of FILES.map((route) => route.replace('GET ', '')))
@@ -188,7 +188,7 @@ test('the files of staff hold no address, number or IP in full, whatever the rol
     }
 })
 
-test('a search by an address or a number finds the member and shows them masked (security 78)', async () => {
+test('a search by an address or a number finds the member and shows them masked (security.md#78)', async () => {
   for (const query of [`email=${encodeURIComponent(VICTIM.email)}`, 'phoneSuffix=4321']) {
     const found = await callers.support.client.get(`/api/admin/users?${query}`)
     const { content } = (found.body as { data: { content: { email: string; phone: string }[] } }).data
@@ -199,13 +199,13 @@ test('a search by an address or a number finds the member and shows them masked 
   }
 })
 
-test('the calls that end a session or an account answer nothing of somebody else (security 78)', async () => {
+test('the calls that end a session or an account answer nothing of somebody else (security.md#78)', async () => {
   const leaks: string[] = []
   for (const name of ENDING) leaks.push(...(await leaksOf(name)))
   deepEqual(leaks, [])
 })
 
-test('every tagged field of somebody was seen in an answer, so that none of these tests held for want of data (security 78)', () => {
+test('every tagged field of somebody was seen in an answer, so that none of these tests held for want of data (security.md#78)', () => {
   const wanted = [...fields.values()]
     .filter(({ display }) => display !== 'school')
     .map(({ name, path }) => `${name} ${path}`)

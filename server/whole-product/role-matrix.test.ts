@@ -77,7 +77,7 @@ test('the matrix has every call there is, and each is guarded as it says', () =>
     equal(guards.get(nameOf(call)), CALL_ROLES[name as keyof typeof calls], nameOf(call))
 })
 
-test('every call answers every role as the matrix has it (security 54)', async () => {
+test('every call answers every role as the matrix has it (security.md#54)', async () => {
   for (const [name, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
     const ask = async (role: Role) => {
       const client = await callerOf(role, call)
@@ -104,12 +104,12 @@ function printedRoutes(): string[] {
         above.splice(depth, above.length, piece)
         return methods.split(', ').map((method) => `${method} ${above.join('')}`)
       })
-      // HEAD follows GET; the sandboxes play third parties and are not mounted in production (security 28).
+      // HEAD follows GET; the sandboxes play third parties and are not mounted in production (security.md#28).
       .filter((route) => !/^HEAD | \/dev\//.test(route))
   )
 }
 
-test('every route that is no call is in the matrix too, and answers each role as it says (security 54)', async () => {
+test('every route that is no call is in the matrix too, and answers each role as it says (security.md#54)', async () => {
   const promised = new Set(Object.values(calls).map(nameOf))
   deepEqual(
     printedRoutes()

@@ -101,7 +101,7 @@ const BROKEN_RULES: Broken[] = [
   ['guest', 'POST /api/auth/login', { json: { email: 'a@b.kr' } }, 400, /[가-힣]/],
 ]
 
-test('every rule of the screens holds without them: the status and the sentence are right, and nothing is kept (security 8)', async () => {
+test('every rule of the screens holds without them: the status and the sentence are right, and nothing is kept (security.md#8)', async () => {
   const began = await contentOf(app.deps.db)
   for (const [who, call, sent, status, message] of BROKEN_RULES) {
     const [method = '', path = ''] = call.split(' ')

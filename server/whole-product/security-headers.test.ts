@@ -63,7 +63,7 @@ async function imageOf(client: Client): Promise<string> {
   return (body as { data: string }).data
 }
 
-test('every answer of an https school tells browsers to stay with https for a year and more (security 17)', async () => {
+test('every answer of an https school tells browsers to stay with https for a year and more (security.md#17)', async () => {
   for (const { name, answer } of await everyAnswer()) {
     const hsts = answer.headers.get('strict-transport-security') ?? ''
     ok(Number(/max-age=(\d+)/.exec(hsts)?.[1]) >= 31_536_000, `${name}: ${hsts}`)
@@ -71,7 +71,7 @@ test('every answer of an https school tells browsers to stay with https for a ye
   }
 })
 
-test('no answer is shared with the pages of another origin (security 18)', async () => {
+test('no answer is shared with the pages of another origin (security.md#18)', async () => {
   const origins = [
     'https://evil.example',
     'null',
@@ -90,7 +90,7 @@ test('no answer is shared with the pages of another origin (security 18)', async
   }
 })
 
-test('every answer says what it is and is not guessed at (security 20)', async () => {
+test('every answer says what it is and is not guessed at (security.md#20)', async () => {
   for (const { name, answer } of await everyAnswer()) {
     equal(answer.headers.get('x-content-type-options'), 'nosniff', name)
     if (answer.text === '') continue
@@ -103,7 +103,7 @@ test('every answer says what it is and is not guessed at (security 20)', async (
   }
 })
 
-test('no answer lets other sites receive the full address of our pages (security 21)', async () => {
+test('no answer lets other sites receive the full address of our pages (security.md#21)', async () => {
   const strict = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']
   for (const { name, answer } of await everyAnswer())
     ok(strict.includes(answer.headers.get('referrer-policy') ?? ''), name)

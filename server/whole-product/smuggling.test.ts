@@ -9,7 +9,7 @@ before(async () => (app = await startApp()))
 after(() => app.close())
 
 for (const [what, bytes] of Object.entries(AMBIGUOUS_REQUESTS)) {
-  test(`${what}: 400, and nothing after it is read (security 25)`, async () => {
+  test(`${what}: 400, and nothing after it is read (security.md#25)`, async () => {
     const answered = await untilHungUp(Number(new URL(app.url).port), bytes)
     match(answered, /^HTTP\/1\.1 400 /)
     equal(answered.match(/HTTP\/1\.1 /g)?.length, 1, answered)

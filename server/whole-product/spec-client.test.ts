@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 const SUPPORT_EMAIL = 'desk@example.com'
 const NEW_PASSWORD = 'Another!pass2'
-const TIMEOUT_MS = 10_000 // spec 7
+const TIMEOUT_MS = 10_000 // spec.md#7
 
 let app: TestApp
 let picture: Blob

@@ -102,7 +102,7 @@ const ask = (path: string): Promise<{ status: number; text: string }> =>
   })
 const ADDRESS = () => ({ host: '127.0.0.1', port: new URL(url).port })
 
-test('unknown ids get the one not-found page, which is drawn once (security 76)', async () => {
+test('unknown ids get the one not-found page, which is drawn once (security.md#76)', async () => {
   const unknown = [
     ...Array.from({ length: 50 }, (_, at) => `/course/${800_001 + at}`),
     ...['/course/0', '/course/01', '/course/x800', '/course/99999999999', '/course/%00', '/course/1%2f2'],
@@ -118,7 +118,7 @@ test('unknown ids get the one not-found page, which is drawn once (security 76)'
   deepEqual(seen.drawnPaths, ['/.nowhere'])
 })
 
-test('however an address is written, its page is drawn once (security 76)', async () => {
+test('however an address is written, its page is drawn once (security.md#76)', async () => {
   const ways = (last: string) => [
     last,
     `%${last.codePointAt(0)!.toString(16)}${last.slice(1)}`,
@@ -185,10 +185,10 @@ async function waitsBesideRequests(member: Client, requests: number, pathOf: (at
 const median = (times: number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN
 
-test('500 requests for courses that nobody has leave a member within twice the usual wait (security 76)', () =>
+test('500 requests for courses that nobody has leave a member within twice the usual wait (security.md#76)', () =>
   staysWithinTwiceTheWait(500, (at) => `/course/${800_001 + at}`))
 
-test('more pages than are kept are drawn for a second at once and a tenth of the time after, and keep no member waiting (security 76)', async () => {
+test('more pages than are kept are drawn for a second at once and a tenth of the time after, and keep no member waiting (security.md#76)', async () => {
   const courses = Array.from({ length: 200 + ROUNDS * 600 }, (_, at) => ({
     title: `과정 ${at}`,
     published: true,
@@ -286,7 +286,7 @@ async function costlyReads(prepare: () => void): Promise<string[]> {
   return costly
 }
 
-test('no anonymous read costs more than 5 ms of processor time (security 76)', async () => {
+test('no anonymous read costs more than 5 ms of processor time (security.md#76)', async () => {
   const costly = await costlyReads(() => {})
   deepEqual(costly, [])
 })
@@ -294,7 +294,7 @@ test('no anonymous read costs more than 5 ms of processor time (security 76)', a
 /** Renders no page, but the list of very many courses is expensive to build. */
 const isCall = (path: string) => path.startsWith('/api/') || path === '/sitemap.xml'
 
-test('the first anonymous read after a change costs no more than 5 ms, or is made once for everybody (security 76)', async () => {
+test('the first anonymous read after a change costs no more than 5 ms, or is made once for everybody (security.md#76)', async () => {
   const costly = await costlyReads(published.forget)
   ok(costly.includes('/course/800001'), 'the renderer of this test takes longer')
   for (const path of costly) {
@@ -345,7 +345,7 @@ const HASHING = ['login', 'signUp']
 /** The limit of main-thread time for these, which includes collecting the hash's garbage. */
 const MOST_BESIDE_HASH_MS = 10
 
-test('no anonymous call that changes something costs more than 5 ms, or 10 ms of the main thread beside a hash (security 76)', async () => {
+test('no anonymous call that changes something costs more than 5 ms, or 10 ms of the main thread beside a hash (security.md#76)', async () => {
   const open = (Object.entries(calls) as [keyof typeof calls, Call][]).filter(
     ([name, { method }]) => method !== 'GET' && CALL_ROLES[name] === 'anyone',
   )

@@ -14,7 +14,7 @@ before(async () => (app = await startApp()))
 after(() => app.close())
 
 const UPGRADES = 500
-const RETURN_MS = 10_000 // security 67
+const RETURN_MS = 10_000 // security.md#67
 
 const portOf = () => Number(new URL(app.url).port)
 const openDescriptors = () => readdirSync('/proc/self/fd').length
@@ -33,7 +33,7 @@ const upgradeOf = (path: string, method = 'GET') =>
 /** Returns the status line once the server has closed its side. */
 const statusOf = async (request: string) => (await text(open(request))).split('\r\n', 1)[0]
 
-test('an upgrade that no module owns is 404 and closed, on every path and by every method (security 67)', async () => {
+test('an upgrade that no module owns is 404 and closed, on every path and by every method (security.md#67)', async () => {
   const paths = [
     '/',
     '/x',
@@ -51,7 +51,7 @@ test('an upgrade that no module owns is 404 and closed, on every path and by eve
   equal(await statusOf(upgradeOf('http://elsewhere.example/x')), 'HTTP/1.1 404 Not Found')
 })
 
-test('an upgrade behind requests of its connection is answered after them, whether refused or not (security 67)', async () => {
+test('an upgrade behind requests of its connection is answered after them, whether refused or not (security.md#67)', async () => {
   const get = 'GET /healthz/ready HTTP/1.1\r\nhost: x\r\n\r\n'
   const key =
     'connection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
@@ -70,7 +70,7 @@ test('an upgrade behind requests of its connection is answered after them, wheth
   deepEqual(statuses(answers), ['200', '200', '101'])
 })
 
-test('hundreds of unanswerable upgrades, left open or reset by the client, give their descriptors back (security 67)', async () => {
+test('hundreds of unanswerable upgrades, left open or reset by the client, give their descriptors back (security.md#67)', async () => {
   const member = await app.member()
   const base = { descriptors: openDescriptors(), connections: await served() }
   const left = Array.from({ length: UPGRADES }, () => open(upgradeOf('/x')))
@@ -85,7 +85,7 @@ test('hundreds of unanswerable upgrades, left open or reset by the client, give 
   equal((await member.get('/api/auth/me')).status, 200)
 })
 
-test('a refusal that waits behind answers nobody reads is given up (security 67)', async () => {
+test('a refusal that waits behind answers nobody reads is given up (security.md#67)', async () => {
   const localPort = await freePort() // distinguishes this connection from late ones of the previous test
   const closed = new Promise<void>((resolve) => {
     app.app.server.server.on('connection', (socket: Socket) => {
@@ -100,7 +100,7 @@ test('a refusal that waits behind answers nobody reads is given up (security 67)
   stuck.destroy()
 })
 
-test('open websockets are counted, and refused ones are not for long (security 67)', async () => {
+test('open websockets are counted, and refused ones are not for long (security.md#67)', async () => {
   const counted = async () =>
     /^codemaru_sockets (\d+)$/m.exec(await (await fetch(`${app.url}/metrics`)).text())?.[1]
   equal(await counted(), '0')
@@ -113,7 +113,7 @@ test('open websockets are counted, and refused ones are not for long (security 6
   await until(async () => (await counted()) === '0', 'none is counted')
 })
 
-test('no module listens for upgrades beside the one server (security 67)', () => {
+test('no module listens for upgrades beside the one server (security.md#67)', () => {
   const { server } = app.app.server
   deepEqual([server.listenerCount('upgrade'), server.listenerCount('connect')], [1, 0])
   ok(app.app.server.attached.length > 0)

@@ -35,7 +35,7 @@ const networkDown = '네트워크/CORS 오류로 서버의 응답을 받지 못�
 const timedOut = '요청 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.'
 const unexpectedFormat = (status: number) => `예상치 못한 응답 형식 (HTTP ${status}).`
 
-/** Spec 8 words these two differently. Keyed by fallback, as importing the calls would bundle schemas. */
+/** spec.md#8 words these two differently. Keyed by fallback, as importing the calls would bundle schemas. */
 const NETWORK_DOWN_FOR: Readonly<Record<string, string>> = {
   '코스 목록을 가져오지 못했습니다.': '네트워크/CORS 오류로 코스 목록을 가져오지 못했습니다.',
   '진행도 업데이트에 실패했습니다.': '네트워크/CORS 오류로 진행도를 업데이트하지 못했습니다.',

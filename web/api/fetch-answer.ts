@@ -3,7 +3,7 @@ import { aborted, tooSlow, unreachable } from '#web/api/failure.ts'
 import type { Answer } from '#web/api/reply.ts'
 import { addressOf, type AnyInput, headersFor } from '#web/api/request.ts'
 
-export const CALL_TIMEOUT_MS = 10_000 // spec 9
+export const CALL_TIMEOUT_MS = 10_000 // spec.md#9
 
 /** Sends one request and reads its whole response, within the time limit. */
 export const fetchAnswer = (call: Call, input: AnyInput, signal?: AbortSignal): Promise<Answer> =>

@@ -22,7 +22,7 @@ export function sendLast<C extends Call>(call: C, ...[given]: Given<C>): void {
 
 const outlivesPage = () => 'keepalive' in Request.prototype
 
-/** A beacon carries no custom header; its route accepts our own origin without one (contract). */
+/** A beacon carries no custom header; its route accepts our own origin without one (contract.md#csrf-beacon). */
 function beacon(address: string, body: string) {
   navigator.sendBeacon?.(address, new Blob([body], { type: 'application/json' }))
 }

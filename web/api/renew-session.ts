@@ -4,7 +4,7 @@ import { type Answer, saysExpired } from '#web/api/reply.ts'
 export type Expiry = 'token' | 'refresh' | 'session'
 
 type SessionLink = {
-  /** Hydrated and authenticated: a guest has nothing to renew (spec 4). */
+  /** Hydrated and authenticated: a guest has nothing to renew (spec.md#4). */
   isRenewable: () => boolean
   onExpired: (expiry: Expiry) => void
 }
@@ -16,7 +16,7 @@ export function connectSession(next: SessionLink) {
   link = next
 }
 
-/** Spec 7: a 401 from these is an answer, not an expiry. */
+/** spec.md#7: a 401 from these is an answer, not an expiry. */
 export const NEVER_RENEWED: readonly string[] = [
   '/api/auth/login',
   '/api/auth/signup',

@@ -36,7 +36,7 @@ function jsonOf({ status, text }: Answer): unknown {
 const isFine = ({ status }: Answer, json: unknown) =>
   status >= 200 && status < 300 && !(isRecord(json) && json.success === false)
 
-/** Lists come bare, in the envelope, or one level deeper (`data.data`, spec 7); so may `bare` replies. */
+/** Lists come bare, in the envelope, or one level deeper (`data.data`, spec.md#7); so may `bare` replies. */
 function payloadOf({ form, reply }: Call, json: unknown): unknown {
   const isWrapped = isRecord(json) && (form !== 'bare' || 'data' in json)
   const data = isWrapped ? json.data : form === 'bare' || Array.isArray(json) ? json : undefined

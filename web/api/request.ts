@@ -11,7 +11,7 @@ export function addressOf(call: Call, { params, query }: AnyInput): string {
   return pathOf(call.path, { ...params }) + (search && `?${search}`)
 }
 
-/** Unsafe requests repeat the CSRF cookie in a header; another site could not read it (contract). */
+/** Unsafe requests repeat the CSRF cookie in a header; another site could not read it (contract.md#csrf-header). */
 export function headersFor({ method, path }: Call, sendsJson: boolean): Record<string, string> {
   const token = method === 'GET' ? null : readCookie('XSRF-TOKEN')
   return {

@@ -16,7 +16,7 @@ export function AccountSlot() {
 }
 
 function SlotContent({ session }: { session: Session }) {
-  // On account pages the start leaves the session unknown (spec 2), so do not wait for it.
+  // On account pages the start leaves the session unknown (spec.md#2), so do not wait for it.
   const isAccountPage = useLocation().pathname.startsWith('/account/')
   if (session.is === 'member')
     return (

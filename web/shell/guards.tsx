@@ -12,7 +12,7 @@ import { sayFarewell } from '#web/shell/view-mode.ts'
 import { paths } from '#web/paths.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 
-/** My page: members; staff have the admin area instead (spec 2). */
+/** My page: members; staff have the admin area instead (spec.md#2). */
 export function MypageGuard() {
   const session = useSession()
   if (session.is === 'member' && isStaff(session.user)) return <Navigate to={paths.admin} replace />
@@ -28,7 +28,7 @@ export function PlayerGuard() {
   return <MembersOnly sendTo={paths.loginChoice} />
 }
 
-/** The admin area: staff; others go to the landing page (spec 2). */
+/** The admin area: staff; others go to the landing page (spec.md#2). */
 export function AdminGuard() {
   const session = useSession()
   useEffect(sayFarewell, [])

@@ -32,7 +32,7 @@ async function written(at: string, line: { subject: string; by?: Member; reason?
   return rows[0]!.id
 }
 
-test('a deed is found with who, when, what, before and after, and no more than that (security 13, 63)', async () => {
+test('a deed is found with who, when, what, before and after, and no more than that (security.md#13, #63)', async () => {
   const course = await makeCourse(app.deps.db, { price: 1000 })
   await admin.send(changeCourse, { params: { courseId: course.id }, body: { price: 2000 } })
   const { body } = await admin.get(`${listAudit.path}?subject=course:${course.id}`)
@@ -150,7 +150,7 @@ test('of very many lines so many are counted, and none is shown behind them', as
   deepEqual(await subjects({ action: 'test.crowd', page: 100 }), [])
 })
 
-test('the log is for an admin alone (security 54)', async () => {
+test('the log is for an admin alone (security.md#54)', async () => {
   const support = await app.member({ roles: ['ROLE_SUPPORT'] })
   equal((await support.refused(listAudit, { query: {} })).status, 403)
   equal((await support.refused(listAuditActors, {})).status, 403)

@@ -20,7 +20,7 @@ const coupon = {
   ...{ totalLimit: 100, perMemberLimit: 1 },
 }
 
-test('a coupon is made, listed with its uses, stopped and used again; each is in the audit log (security 63)', async () => {
+test('a coupon is made, listed with its uses, stopped and used again; each is in the audit log (security.md#63)', async () => {
   const made = await admin.send(makeCoupon, { body: coupon })
   deepEqual([made.code, made.used, made.discountTotal, made.isDisabled], ['AUTUMN-26', 0, 0, false])
 
@@ -89,7 +89,7 @@ test('a code that is taken, a course that is not there and odd values are refuse
   )
 })
 
-test('support sees coupons and changes none (security 54)', async () => {
+test('support sees coupons and changes none (security.md#54)', async () => {
   const support = await app.member({ roles: ['ROLE_SUPPORT'] })
   equal((await support.send(listCoupons, { query: {} })).totalElements, 1)
   equal((await support.refused(makeCoupon, { body: { ...coupon, code: 'MINE' } })).status, 403)

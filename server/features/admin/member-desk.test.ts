@@ -90,10 +90,10 @@ test('the page of a member: courses, money, sessions, consents, questions, conve
   deepEqual([detail.questions.total, detail.questions.latest[0]!.title], [1, '질문'])
   equal(detail.chats.total, 1)
   const { text } = await support.get(`/api/admin/users/${memberId}`)
-  ok(!/hansaram|7777|hash|127\.0\.0\.1|token/i.test(text), 'nothing that staff do not need (security 60)')
+  ok(!/hansaram|7777|hash|127\.0\.0\.1|token/i.test(text), 'nothing that staff do not need (security.md#60)')
 })
 
-test('looking changes nothing, and nobody is there who is not (security 23)', async () => {
+test('looking changes nothing, and nobody is there who is not (security.md#23)', async () => {
   const member = await app.member()
   const before = await app.deps.db.selectFrom('audit_log').select('id').execute()
   deepEqual(await show(member.memberId), await show(member.memberId))
@@ -114,7 +114,7 @@ test('of who has left the page shows that, and no more than the law keeps', asyn
   deepEqual([line!.action, line!.reason], ['member.withdraw', '본인 요청'])
 })
 
-test('the full address is shown to an ADMIN who says why, and the log has it without the address (security 60)', async () => {
+test('the full address is shown to an ADMIN who says why, and the log has it without the address (security.md#60)', async () => {
   const member = await app.member({ email: 'whole@example.com', phone: '01055554321' })
   equal((await support.refused(desk.revealContact, { ...params(member.memberId), ...because })).status, 403)
   const shown = await admin.send(desk.revealContact, { ...params(member.memberId), ...because })
@@ -123,7 +123,7 @@ test('the full address is shown to an ADMIN who says why, and the log has it wit
   deepEqual([line!.action, line!.reason, line!.detail], ['member.reveal', '본인 요청', {}])
 })
 
-test("an ADMIN ends one or all of a member's sessions, and nobody else's (security 52)", async () => {
+test("an ADMIN ends one or all of a member's sessions, and nobody else's (security.md#52)", async () => {
   const first = await app.member()
   const { memberId, email } = first
   const others = [

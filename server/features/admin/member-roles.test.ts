@@ -28,7 +28,7 @@ const change = (memberId: number, roles: Role[], by: Member = boss) =>
 const linesOf = async (memberId: number) =>
   (await boss.send(listAudit, { query: { subject: `member:${memberId}` } })).content
 
-test('a role that is taken away is gone with the next call, and its chat connection ends (security 51)', async () => {
+test('a role that is taken away is gone with the next call, and its chat connection ends (security.md#51)', async () => {
   const clerk = await app.member({ roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })
   const socket = await ChatClient.connect(clerk)
   await clerk.send(listMembers, { query: {} })
@@ -38,7 +38,7 @@ test('a role that is taken away is gone with the next call, and its chat connect
   await socket.closed
 })
 
-test('a member who becomes staff logs in again: staff sessions are shorter (security 49)', async () => {
+test('a member who becomes staff logs in again: staff sessions are shorter (security.md#49)', async () => {
   const member = await app.member()
   const changed = await change(member.memberId, ['ROLE_SUPPORT', 'ROLE_MEMBER'])
   deepEqual(changed, { roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'], endedSessions: 1 })

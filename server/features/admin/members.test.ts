@@ -35,14 +35,14 @@ async function people(name: string, ...members: MemberToMake[]): Promise<number[
 const change = (id: number, changes: object) =>
   app.deps.db.updateTable('member').set(changes).where('id', '=', id).execute()
 
-test('staff read the list; a member and a visitor do not (security 54)', async () => {
+test('staff read the list; a member and a visitor do not (security.md#54)', async () => {
   const member = await app.member()
   equal((await member.refused(listMembers, { query: {} })).status, 403)
   equal((await app.guest().refused(listMembers, { query: {} })).status, 401)
   for (const client of [admin, support]) ok((await list({}, client)).totalElements >= 3)
 })
 
-test('a row is what the contract names and no more, with address and number masked (security 13, 60)', async () => {
+test('a row is what the contract names and no more, with address and number masked (security.md#13, #60)', async () => {
   const [id] = await people('김가림', { email: 'garim@example.com', phone: '01098765432' })
   await app.deps.db.insertInto('image').values({ id: 'garim', file: 'g.webp', width: 1, height: 1 }).execute()
   await change(id!, { image_id: 'garim', last_seen_at: new Date('2026-11-21T10:03:11.482Z') })
@@ -89,7 +89,7 @@ test('courses that are open now are counted, and payments without what went back
   )
 })
 
-test('search matches part of a name or an address in any case, and wildcards literally (security 2)', async () => {
+test('search matches part of a name or an address in any case, and wildcards literally (security.md#2)', async () => {
   const [plain, signs] = await people(
     '',
     { name: 'Ada 러블', email: 'ada.love@house.example' },
@@ -113,7 +113,7 @@ test('the last two to four digits of a number find whose it is', async () => {
   deepEqual(await idsOf({ name: '최번호', phoneSuffix: '1111' }), [])
 })
 
-test('members are filtered by role, and withdrawn ones are shown only on request (security 60)', async () => {
+test('members are filtered by role, and withdrawn ones are shown only on request (security.md#60)', async () => {
   const [member, clerk] = await people('정역할', {}, { roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })
   deepEqual(await idsOf({ name: '정역할', role: 'ROLE_SUPPORT' }), [clerk])
   deepEqual(await idsOf({ name: '정역할', role: 'ROLE_MEMBER' }), [clerk, member])
@@ -159,7 +159,7 @@ test('fields that a form leaves empty filter nothing', async () => {
   equal(empty.totalElements, all.totalElements)
 })
 
-test('what cannot be meant is refused in words, and nothing typed breaks the list (security 2, 6, 15, 62)', async () => {
+test('what cannot be meant is refused in words, and nothing typed breaks the list (security.md#2, #6, #15, #62)', async () => {
   const wrong = [
     ...['phoneSuffix=1', 'phoneSuffix=12345', 'phoneSuffix=ab', 'phoneSuffix=%25%25', 'role=ROLE_ROOT'],
     ...['status=gone', 'sort=password_hash,asc', 'sort=', 'size=101', 'size=0', 'page=-1', 'page=100001'],

@@ -8,7 +8,7 @@ import * as store from './members.store.ts'
 
 type Paged = store.MemberFilters & { sort: store.MemberPage['sort']; page: number; size: number }
 
-/** Members for staff; a full address or number can be searched for, but is not shown (security 60). */
+/** Members for staff; a full address or number can be searched for, but is not shown (security.md#60). */
 export async function listMembers({ db }: Pick<Deps, 'db'>, { page, size, sort, ...filters }: Paged) {
   const [rows, total] = await Promise.all([
     store.findMembers(db, filters, { sort, limit: size, offset: page * size }),

@@ -91,7 +91,7 @@ function fitting({ state, view, from, to, courseId, q }: OrderFilters): RawBuild
             select order_id from refund where state in ('requested', 'running') and released_at is null)`,
         ]
       : []),
-    // Due by the end of tomorrow in Seoul: the warning comes a day ahead (korea-legal 1.5.5).
+    // Due by the end of tomorrow in Seoul: the warning comes a day ahead (korea-legal.md#1.5.5).
     ...(view === 'due'
       ? [
           sql`o.id in (

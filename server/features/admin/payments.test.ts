@@ -48,7 +48,7 @@ const mayWatch = async (member: Member) =>
 const auditOf = (subject: string) =>
   app.deps.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('id').execute()
 
-test('staff read, only an admin changes, a member does neither (security 54)', async () => {
+test('staff read, only an admin changes, a member does neither (security.md#54)', async () => {
   const { member, orderId } = await buyer()
   const params = { orderId }
   equal((await member.refused(contract.listOrders, { query: {} })).status, 403)
@@ -62,7 +62,7 @@ test('staff read, only an admin changes, a member does neither (security 54)', a
   deepEqual(await auditOf(`order:${orderId}`), [])
 })
 
-test('orders newest first, filtered by state, day, course and words, with masked addresses (security 60)', async () => {
+test('orders newest first, filtered by state, day, course and words, with masked addresses (security.md#60)', async () => {
   const other = await makeCourse(app.deps.db, { price: 10_000 })
   const old = await buyer({ courseId: other.id, paidDaysAgo: 50 }, '박둘')
   const fresh = await buyer({ courseId: other.id, state: 'FAILED' }, '최셋%_')
@@ -130,7 +130,7 @@ test("an order's whole history: every move, every refund, and what it would pay 
   equal((await support.refused(contract.showOrder, { params: { orderId: 'no-such-order' } })).status, 404)
 })
 
-test('a request waits for staff, shut meanwhile; agreeing lets the money go, by the sum that was shown (security 63)', async () => {
+test('a request waits for staff, shut meanwhile; agreeing lets the money go, by the sum that was shown (security.md#63)', async () => {
   const bought = await buyer()
   const asked = await ask(bought)
   equal(asked.state, 'requested')
@@ -198,7 +198,7 @@ test('staff may give another sum up to what is left, and leave the access or end
   equal(await mayWatch(ended.member), false)
 })
 
-test('a request that waits is not agreed to twice at once (security 11)', async () => {
+test('a request that waits is not agreed to twice at once (security.md#11)', async () => {
   const bought = await buyer()
   await ask(bought)
   const answers = await Promise.all(

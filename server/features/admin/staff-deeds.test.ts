@@ -111,7 +111,7 @@ const video = async (): Promise<Part> => ({
   ...{ name: 'video', filename: 'a.mp4', type: 'video/mp4', bytes: await readClip() },
 })
 
-test('what staff do with courses and lectures leaves one line each (security 63)', async () => {
+test('what staff do with courses and lectures leaves one line each (security.md#63)', async () => {
   const made = await leavesOne('makeCourse', {}, async () =>
     fine(await admin.post('/api/course', formRequest([field('title', '새 과정')]))),
   )
@@ -153,7 +153,7 @@ test('what staff do with courses and lectures leaves one line each (security 63)
   await leavesOne('removeCourse', {}, () => admin.send(desk.removeCourse, { params }))
 })
 
-test('what staff do with orders and coupons leaves one line each (security 63)', async () => {
+test('what staff do with orders and coupons leaves one line each (security.md#63)', async () => {
   const buy = async (state: 'APPROVED' | 'NEEDS_REVIEW' = 'APPROVED') => {
     const member = await app.member()
     const order = { memberId: member.memberId, courseId: course.id, listPrice: 60_000, state }
@@ -187,7 +187,7 @@ test('what staff do with orders and coupons leaves one line each (security 63)',
     )
 })
 
-test('what staff do with questions leaves one line each (security 63)', async () => {
+test('what staff do with questions leaves one line each (security.md#63)', async () => {
   const topic = { kind: 'lecture' as const, lectureId: course.lectureIds[0]!, atSec: null }
   const asked = await learner.send(community.askQuestion, {
     params: { courseId: course.id },
@@ -212,7 +212,7 @@ test('what staff do with questions leaves one line each (security 63)', async ()
   await leavesOne('showQuestion', { by }, () => support.send(community.showQuestion, { params }))
 })
 
-test('what staff do with exercises leaves one line each (security 63)', async () => {
+test('what staff do with exercises leaves one line each (security.md#63)', async () => {
   const body = exerciseToMake(course.id)
   const { id: exerciseId } = await leavesOne('makeExercise', {}, () =>
     admin.send(practice.makeExercise, { body }),
@@ -234,7 +234,7 @@ test('what staff do with exercises leaves one line each (security 63)', async ()
   )
 })
 
-test('what the desk does leaves one line each (security 63)', async () => {
+test('what the desk does leaves one line each (security.md#63)', async () => {
   const by = support
   const opened = await learner.post(`${chat.openChatRoom.path}?supportEmail=${SUPPORT}`)
   const params = { roomId: opened.body as number }
@@ -264,7 +264,7 @@ test('what the desk does leaves one line each (security 63)', async () => {
   )
 })
 
-test('what staff do with letters and members leaves one line each (security 63)', async () => {
+test('what staff do with letters and members leaves one line each (security.md#63)', async () => {
   const { id: letterId } = await app.deps.db
     .insertInto('mail')
     .values({
@@ -287,7 +287,7 @@ test('what staff do with letters and members leaves one line each (security 63)'
   )
 })
 
-test('what staff do with a member leaves one line each (security 63)', async () => {
+test('what staff do with a member leaves one line each (security.md#63)', async () => {
   const member = await app.member()
   const params = { memberId: member.memberId }
   const body = { reason: '본인 요청으로 확인' }
@@ -324,7 +324,7 @@ test('what staff do with a member leaves one line each (security 63)', async () 
   )
 })
 
-test('what staff set for the site leaves one line each (security 63)', async () => {
+test('what staff set for the site leaves one line each (security.md#63)', async () => {
   const now = await admin.send(site.getSiteDesk, {})
   const revision = 0
   await leavesOne('putBrand', {}, () =>

@@ -31,7 +31,7 @@ const memberOf = async (at: string) => {
 }
 const none = { revenue: 0, paid: 0, refunded: 0, orders: 0, signUps: 0, activeLearners: 0, completions: 0 }
 
-test('staff read the figures and their files, members and guests do not (security 54)', async () => {
+test('staff read the figures and their files, members and guests do not (security.md#54)', async () => {
   const admin = await app.member({ roles: ['ROLE_ADMIN'] })
   const member = await app.member()
   for (const path of [

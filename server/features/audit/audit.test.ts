@@ -37,7 +37,7 @@ test('a line goes with the deed that is rolled back', async () => {
   deepEqual(await lines(), before)
 })
 
-test('nobody changes or removes a line: neither the product nor the owner of the database (security 63)', async () => {
+test('nobody changes or removes a line: neither the product nor the owner of the database (security.md#63)', async () => {
   await writeAudit(database.db, line)
   const before = await lines()
   const attempts = [
@@ -61,7 +61,7 @@ test('nobody changes or removes a line: neither the product nor the owner of the
   deepEqual(await lines(), before)
 })
 
-test('the product has no right to change or remove a line, however often the rights are given out (security 58, 63)', async () => {
+test('the product has no right to change or remove a line, however often the rights are given out (security.md#58, #63)', async () => {
   const rights = async () => {
     const { rows } = await database.pool.query<{ name: string; held: boolean }>(
       `select name, has_table_privilege('audit_log', name) as held

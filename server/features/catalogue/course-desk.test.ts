@@ -54,7 +54,7 @@ const shown = async (client: Client, courseId: number) =>
 const preview = async (client: Client, courseId: number) =>
   (await client.get(`/api/course/${courseId}/preview`)).status
 
-test('a course is made of a form: the price as it is typed, a cover, the category (spec 5)', async () => {
+test('a course is made of a form: the price as it is typed, a cover, the category (spec.md#5)', async () => {
   const course = await made(
     { title: '  새 과정 ', price: '59,000원', category: 'backend' },
     await imagePart(),
@@ -71,7 +71,7 @@ test('a course is made of a form: the price as it is typed, a cover, the categor
   await assertTidy(app)
 })
 
-test('an invalid course value is refused at its field (security 6)', async () => {
+test('an invalid course value is refused at its field (security.md#6)', async () => {
   const post = (values: Record<string, string>) => admin.post('/api/course', formRequest(fields(values)))
   for (const [values, field] of [
     [{}, 'title'],
@@ -248,7 +248,7 @@ test('courses are found by words of their title and by what they are', async () 
   deepEqual(await found({ q: word, category: 'data' }), [])
 })
 
-test('support staff look at courses and change none (security 54, 56)', async () => {
+test('support staff look at courses and change none (security.md#54, #56)', async () => {
   const support = await app.member({ roles: ['ROLE_SUPPORT'] })
   const { id } = await made({ title: '보기만' })
   equal((await support.send(desk.getDeskCourse, { params: { courseId: id } })).title, '보기만')

@@ -39,7 +39,7 @@ after(() => app.close())
 
 const AT_ONCE = 4
 
-test('a hundred hostile files: none is taken, none breaks anything, none leaves a trace (security 32 to 35)', async () => {
+test('a hundred hostile files: none is taken, none breaks anything, none leaves a trace (security.md#32 to #35)', async () => {
   ok(videos.length >= 100, `${videos.length} files`)
   const waiting = videos.values()
   const sender = async () => {
@@ -61,7 +61,7 @@ test('a hundred hostile files: none is taken, none breaks anything, none leaves 
   ok(!app.logged().some((line) => line.includes('request failed')))
 })
 
-test('the name that a good video comes with is used for nothing (security 35)', async () => {
+test('the name that a good video comes with is used for nothing (security.md#35)', async () => {
   for (const filename of BAD_NAMES) {
     const answer = await upload(admin, courseId, [dataPart({ title: 'a' }), videoPart(clip, filename)])
     equal(answer.status, 200, `${filename.slice(0, 40)} ${answer.text}`)
@@ -75,7 +75,7 @@ test('the name that a good video comes with is used for nothing (security 35)', 
   await assertTidy(app)
 })
 
-test('a real video that carries a page in a box is only ever shown as a video (security 24)', async () => {
+test('a real video that carries a page in a box is only ever shown as a video (security.md#24)', async () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const box = Buffer.concat([Buffer.from([0, 0, 0, 8 + page.length]), Buffer.from('free'), page])
   const answer = await upload(admin, courseId, [
@@ -95,7 +95,7 @@ const imagePart = (bytes: Uint8Array | string, filename = 'a.png'): Part => ({
 const makeCourseWith = (image: Part) =>
   admin.post('/api/course', formRequest([{ name: 'title', bytes: '그림 과정' }, image]))
 
-test('pictures nobody should open are taken neither as a cover nor as a face, and cost no memory (security 33, 34)', async () => {
+test('pictures nobody should open are taken neither as a cover nor as a face, and cost no memory (security.md#33, #34)', async () => {
   const courses = () => app.deps.db.selectFrom('course').select('id').execute()
   const before = { rss: process.memoryUsage().rss, courses: await courses() }
   for (const [what, bytes] of Object.entries(images)) {
@@ -111,7 +111,7 @@ test('pictures nobody should open are taken neither as a cover nor as a face, an
   equal((await app.guest().get('/healthz/ready')).status, 200)
 })
 
-test('a cover of one byte too many is 413, and makes no course (security 32)', async () => {
+test('a cover of one byte too many is 413, and makes no course (security.md#32)', async () => {
   const { length } = await app.deps.db.selectFrom('course').select('id').execute()
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#24418c' } })
     .png()
@@ -148,7 +148,7 @@ test('no two of the hostile files are the same, and they are many more than a hu
   ok(clips.length >= 100 && pictures.length >= 40, `${clips.length} videos, ${pictures.length} pictures`)
 })
 
-test('a cover that is a page too is shown as a picture alone (security 24, 33)', async () => {
+test('a cover that is a page too is shown as a picture alone (security.md#24, #33)', async () => {
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#24418c' } })
     .png()
     .toBuffer()

@@ -64,7 +64,7 @@ test('a lecture is changed field by field, and the log keeps what was', async ()
   equal((await admin.refused(desk.changeLecture, { params, body: tooLong })).status, 400)
 })
 
-test('support staff look and change nothing, members do not even look (security 54)', async () => {
+test('support staff look and change nothing, members do not even look (security.md#54)', async () => {
   const course = await makeCourse(app.deps.db)
   const support = await app.member({ roles: ['ROLE_SUPPORT'] })
   equal((await listed(course, support)).length, 2)
@@ -160,7 +160,7 @@ test('a deleted lecture can be brought back with everything that was watched of 
   equal((await restore(second)).deletedUntil, null)
 })
 
-test('a link to the video of a deleted lecture stops, and works again when it is brought back (security 36)', async () => {
+test('a link to the video of a deleted lecture stops, and works again when it is brought back (security.md#36)', async () => {
   const course = await makeCourse(app.deps.db, { lectures: [] })
   const { id } = await uploadLecture(admin, course.id)
   const member = await learner(course)

@@ -72,7 +72,7 @@ export async function changeLecture(
 export type KeepReached = (trx: Trx, courseId: number) => Promise<void>
 
 /**
- * Hides the lecture from learners at once; staff can restore it for a while (contract: 404 from now on). Members who
+ * Hides the lecture from learners at once; staff can restore it for a while (contract.md#lecture-editing: 404 from now on). Members who
  * completed all other lectures have now completed the course, permanently.
  */
 export async function removeLecture(

@@ -140,7 +140,7 @@ test('two that come at once have a place each', async () => {
   )
 })
 
-test('support staff and members upload nothing, before anything is read (security 54)', async () => {
+test('support staff and members upload nothing, before anything is read (security.md#54)', async () => {
   const courseId = await emptyCourse()
   const parts = [dataPart({ title: 'a' }), videoPart(clip)]
   equal((await upload(await app.member({ roles: ['ROLE_SUPPORT'] }), courseId, parts)).status, 403)
@@ -149,7 +149,7 @@ test('support staff and members upload nothing, before anything is read (securit
   await assertNothingMade(courseId)
 })
 
-test('more than the limit is 413, said or not, and leaves nothing (security 32)', async () => {
+test('more than the limit is 413, said or not, and leaves nothing (security.md#32)', async () => {
   const courseId = await emptyCourse()
   const answer = await upload(admin, courseId, [
     dataPart({ title: 'a' }),
@@ -175,7 +175,7 @@ test('several at once all arrive', async () => {
   await assertTidy(app)
 })
 
-test('a connection that breaks leaves nothing: in the data, in the video, between two parts (security 66)', async () => {
+test('a connection that breaks leaves nothing: in the data, in the video, between two parts (security.md#66)', async () => {
   const courseId = await emptyCourse()
   const video = videoPart(Buffer.alloc(2 * MIB))
   const whole = formOf([video, dataPart({ title: 'a' })])

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => app.close())
 
-test('who leaves takes the conversation out of the inbox; it is kept apart for three years without a name (security 60)', async () => {
+test('who leaves takes the conversation out of the inbox; it is kept apart for three years without a name (security.md#60)', async () => {
   const { member, roomId, mine } = await talk(app)
   await mine.saySurely(roomId, '환불이 늦습니다')
   const { consequences } = await member.send(previewWithdrawal, {})

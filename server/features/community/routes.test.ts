@@ -48,7 +48,7 @@ const list = (member: Member, query: object = {}, of = course) =>
   member.send(contract.listQuestions, { params: { courseId: of.id }, query })
 const news = (member: Member) => member.send(bell.listRings, { query: {} })
 
-test('a question keeps its second and the name of its author; its markup stays text (security 1)', async () => {
+test('a question keeps its second and the name of its author; its markup stays text (security.md#1)', async () => {
   const asker = await learner('이순신')
   const evil = '<img src=x onerror=alert(1)> `<b>` ```js\nlet x = "</script>"\n```'
   const asked = await ask(asker, { title: '<script>1</script>', body: evil })
@@ -65,7 +65,7 @@ test('a question keeps its second and the name of its author; its markup stays t
   deepEqual([seen.body, seen.isMine, seen.mayAccept, seen.waits], [evil, false, false, true])
 })
 
-test('only the enrolled and staff ask, read and answer (security 55)', async () => {
+test('only the enrolled and staff ask, read and answer (security.md#55)', async () => {
   const { id } = await ask(await learner())
   const stranger = await app.member()
   const input = {
@@ -389,7 +389,7 @@ test('the asker hears of an answer once, staff of a question, and a visit silenc
   equal((await news(helper)).rings.length, 0, 'what is gone rings no more')
 })
 
-test('questions and answers are limited by member and hour; staff are not (security 12)', async () => {
+test('questions and answers are limited by member and hour; staff are not (security.md#12)', async () => {
   const small = await startApp({ QUESTIONS_PER_HOUR: '2', ANSWERS_PER_HOUR: '2' })
   try {
     const own = await makeCourse(small.deps.db)

@@ -8,7 +8,7 @@ import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { findMember } from './member.store.ts'
 
-/** A staff member in a learner view sees the contact data masked (security 60). */
+/** A staff member in a learner view sees the contact data masked (security.md#60). */
 export async function currentUser({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<User> {
   const { image_file, is_social, roles, ...own } =
     (await findMember(db, viewer.memberId)) ?? refuse(unauthorized)

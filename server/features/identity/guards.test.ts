@@ -25,19 +25,19 @@ test('each guard lets its own in and tells the others 403, guests 401', () => {
   }
 })
 
-test('roles are compared trimmed and without regard to case (spec 6)', () => {
+test('roles are compared trimmed and without regard to case (spec.md#6)', () => {
   equal(admin.admit(visitor(' role_admin ')).memberId, 1)
   equal(staff.admit(visitor('Role_Support')).memberId, 1)
 })
 
-test('the support desk is the staff of the list and nobody else (spec 6)', () => {
+test('the support desk is the staff of the list and nobody else (spec.md#6)', () => {
   equal(desk.admit(visitor('ROLE_SUPPORT', 'support@CODEMARU.kr')).memberId, 1)
   equal(desk.admit(visitor('ROLE_ADMIN', 'second@codemaru.kr')).memberId, 1)
   throws(() => desk.admit(visitor('ROLE_ADMIN')), isRefused(403))
   throws(() => desk.admit(visitor('ROLE_MEMBER', 'support@codemaru.kr')), isRefused(403))
 })
 
-test('every guard except that of members reports a missing second factor (security 42)', () => {
+test('every guard except that of members reports a missing second factor (security.md#42)', () => {
   const lacking = {
     is: 'member',
     viewer: {

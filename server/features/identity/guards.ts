@@ -20,7 +20,7 @@ export function adminOr(refusal: Problem): Guard<Viewer> {
   return { name: 'admin', admit: (visitor) => only(isAdmin, viewerOf(visitor), refusal) }
 }
 
-/** Staff whose account is listed in SUPPORT_EMAIL (spec 6). */
+/** Staff whose account is listed in SUPPORT_EMAIL (spec.md#6). */
 export function supportDesk(config: Pick<Config, 'SUPPORT_EMAIL'>): Guard<Viewer> {
   return {
     name: 'supportDesk',
@@ -40,7 +40,7 @@ export function viewerOf(visitor: Visitor): Viewer {
   }
 }
 
-/** A header also reports an expired token, so that a client knows that a renewal may help (contract). */
+/** A header also reports an expired token, so that a client knows that a renewal may help (contract.md#token-expired). */
 export function refuseLogin(problem: Problem): never {
   if (problem === tokenExpired)
     refuse(problem, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })

@@ -6,7 +6,7 @@ import { holdMember } from './sign-up/admission.store.ts'
 import type { StaffActor } from './member-roles.ts'
 import { findMember } from './member.store.ts'
 
-/** The full address and number; logs who looked at them (security 60). */
+/** The full address and number; logs who looked at them (security.md#60). */
 export function revealContact(
   { db }: Pick<Deps, 'db'>,
   actor: StaffActor,

@@ -17,7 +17,7 @@ import { hasOtherAdmin, lockAdmins } from './erasure/withdrawal.store.ts'
 /** The acting staff member and the request, for the audit log. */
 export type StaffActor = { actorId: number; requestId: string }
 
-/** Changes the roles; takes effect at once in every session of the member (security 51). */
+/** Changes the roles; takes effect at once in every session of the member (security.md#51). */
 export async function changeRoles(
   { db, bus, log }: Pick<Deps, 'db' | 'bus' | 'log'>,
   actor: StaffActor,
@@ -36,7 +36,7 @@ export async function changeRoles(
       ...{ action: 'member.roles', subject: `member:${memberId}`, reason },
       detail: { before: { roles: before.roles }, after: { roles } },
     })
-    // Sessions of staff are shorter (security 49): a session opened as a learner must not continue as one of staff.
+    // Sessions of staff are shorter (security.md#49): a session opened as a learner must not continue as one of staff.
     return !isStaff(before) && isStaff({ roles })
       ? await endSessionsOfMember(trx, memberId, { reason: 'staff' })
       : []

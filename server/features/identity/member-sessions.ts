@@ -13,7 +13,7 @@ import { endSessionOfMember, findOpenSessions } from './session/open-sessions.st
 import { announceEnds } from './session/session.ts'
 import { endSessionsOfMember } from './session/session.store.ts'
 
-/** Without the IP address: the device and the time are enough to choose a session (security 60). */
+/** Without the IP address: the device and the time are enough to choose a session (security.md#60). */
 export async function memberSessions(
   { db }: Pick<Deps, 'db'>,
   { sessionId }: Pick<Viewer, 'sessionId'>,
@@ -31,7 +31,7 @@ export async function memberSessions(
 
 type Ending = Pick<Deps, 'db' | 'bus'>
 
-/** Staff end a session that the member reported (security 52). */
+/** Staff end a session that the member reported (security.md#52). */
 export async function endMemberSession(
   { db, bus }: Ending,
   actor: StaffActor,

@@ -83,7 +83,7 @@ test('everything that is kept about a person, in a file that no cache keeps; why
   deepEqual(rows, [{ reason: '열람 요청' }])
 })
 
-test('no hash, no secret, no link that opens anything, and nothing of anybody else (security 13)', async () => {
+test('no hash, no secret, no link that opens anything, and nothing of anybody else (security.md#13)', async () => {
   const { member } = await somebody()
   const { text } = await ask(member.memberId)
   ok(!/argon|scrypt|hash|token|secret|tid|pc_url|운영담당/i.test(text))
@@ -101,7 +101,7 @@ test('it takes an ADMIN and a reason; a file of nobody is refused and leaves no 
   equal((await ask(2_147_483_647)).status, 404)
 })
 
-test('a member takes their own file, with the password when the login is old (security 39)', async () => {
+test('a member takes their own file, with the password when the login is old (security.md#39)', async () => {
   const member = await app.member()
   const own = async (body: object) => member.post(exportOwnData.path, { json: body })
   const young = await own({})

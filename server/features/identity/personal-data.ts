@@ -29,7 +29,7 @@ export async function exportByStaff(
   return data
 }
 
-/** The member's own export. It holds everything an intruder could want, so it requires proof of the owner (security 39). */
+/** The member's own export. It holds everything an intruder could want, so it requires proof of the owner (security.md#39). */
 export async function exportOwn(
   deps: IdentityDeps & Exporting,
   viewer: Viewer,

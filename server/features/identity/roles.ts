@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts'
 
 type HasRoles = { roles: readonly string[] }
 
-/** Compares roles trimmed and case-insensitively (spec 6). */
+/** Compares roles trimmed and case-insensitively (spec.md#6). */
 function hasRole({ roles }: HasRoles, role: Role): boolean {
   return roles.some((held) => held.trim().toUpperCase() === role)
 }

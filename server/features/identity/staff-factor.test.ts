@@ -41,7 +41,7 @@ async function setUp(client: Client): Promise<Authenticator> {
   return phone
 }
 
-test('staff without a second factor are learners and see why; the first code upgrades the same session (security 42)', async () => {
+test('staff without a second factor are learners and see why; the first code upgrades the same session (security.md#42)', async () => {
   for (const role of ['ROLE_SUPPORT', 'ROLE_ADMIN'] as const) {
     const staff = await app.member({ roles: [role] })
     deepEqual(await staffAnswers(staff), ['403 SECOND_FACTOR_MISSING'])
@@ -106,7 +106,7 @@ test('a learner is never asked for one', async () => {
   equal((await learner.send(contract.accountSecurity, {})).secondFactor.isRequired, false)
 })
 
-test('a member made staff in mid-session is a learner there until the first code (security 51)', async () => {
+test('a member made staff in mid-session is a learner there until the first code (security.md#51)', async () => {
   const member = await app.member()
   equal(await seesDrafts(member), false)
   await app.deps.db

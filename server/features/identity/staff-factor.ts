@@ -5,7 +5,7 @@ import { isDeskAddress, isStaff } from './roles.ts'
 type Holder = { email: string; roles: readonly string[] }
 type Settings = Pick<Config, 'STAFF_MFA' | 'SUPPORT_EMAIL'>
 
-/** For staff, and for every address in SUPPORT_EMAIL whatever its role: they reach other people's data (security 42). */
+/** For staff, and for every address in SUPPORT_EMAIL whatever its role: they reach other people's data (security.md#42). */
 export function needsSecondFactor(settings: Settings, { email, roles }: Holder): boolean {
   return settings.STAFF_MFA === 'required' && (isStaff({ roles }) || isDeskAddress(settings, email))
 }

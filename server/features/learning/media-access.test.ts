@@ -106,7 +106,7 @@ function letFiveSecondsPass(t: TestContext): void {
   t.mock.method(performance, 'now', () => now() + 5_000)
 }
 
-test('a link to a paid lecture opens for the session it was made for and for nobody else (security 36, 69)', async () => {
+test('a link to a paid lecture opens for the session it was made for and for nobody else (security.md#36, #69)', async () => {
   const [member, other] = [await buyer(), await buyer()]
   const links = await linksFor(member)
   deepEqual(await statuses(member, links), [200, 206, 304])
@@ -119,7 +119,7 @@ test('a link to a paid lecture opens for the session it was made for and for nob
   deepEqual(await statuses(second, links), [403], 'the same member in another session')
 })
 
-test('without its own cookie the browser that got a link is refused, whatever other cookies it has (security 69)', async () => {
+test('without its own cookie the browser that got a link is refused, whatever other cookies it has (security.md#69)', async () => {
   const member = await buyer()
   const links = await linksFor(member)
   const shown = member.cookies.get('MV')!
@@ -133,7 +133,7 @@ test('without its own cookie the browser that got a link is refused, whatever ot
   equal(await statusOf(member, links.video), 206)
 })
 
-test('a link with another session, lecture, asset or time in it opens nothing (security 36)', async () => {
+test('a link with another session, lecture, asset or time in it opens nothing (security.md#36)', async () => {
   const [member, other] = [await buyer(), await app.member()]
   const { video } = await linksFor(member)
   const own = (await linksFor(other, openId)).video
@@ -151,7 +151,7 @@ test('a link with another session, lecture, asset or time in it opens nothing (s
   equal(await statusOf(member, `${own.split('/').slice(0, 3).join('/')}/${paidVideo}/prog.mp4`), 403)
 })
 
-test('a link opens for a bearer of its session, without any cookie (security 69)', async () => {
+test('a link opens for a bearer of its session, without any cookie (security.md#69)', async () => {
   const member = await buyer()
   const token = await bearerOf(member)
   const client = app.guest()
@@ -166,7 +166,7 @@ test('a link opens for a bearer of its session, without any cookie (security 69)
   equal(await statusOf(member, video, { ...RANGE, ...bearer(token) }), 403, 'a bearer wins over the cookie')
 })
 
-test('the cookie at /media is HttpOnly, bound to its path and over https Secure; it comes with each link and goes with the session (security 69, 80)', async () => {
+test('the cookie at /media is HttpOnly, bound to its path and over https Secure; it comes with each link and goes with the session (security.md#69, #80)', async () => {
   const member = await buyer()
   ok(!member.cookies.has('MV'), 'a session from before has none either, and gets it with its first link')
   const ask = (client: Client, lectureId: number) => client.get(`/api/lectures/${lectureId}`)
@@ -193,7 +193,7 @@ test('the cookie at /media is HttpOnly, bound to its path and over https Secure;
   }
 })
 
-test('giving out and opening links writes nothing to the database but the openings (security 23)', async () => {
+test('giving out and opening links writes nothing to the database but the openings (security.md#23)', async () => {
   const member = await buyer()
   await linksFor(member)
   const { lecture_opening: none, ...before } = await contentOf(app.deps.db)
@@ -203,7 +203,7 @@ test('giving out and opening links writes nothing to the database but the openin
   notEqual(some, none)
 })
 
-test('a link stays valid after the tokens are renewed and after the access token expired (security 69)', async () => {
+test('a link stays valid after the tokens are renewed and after the access token expired (security.md#69)', async () => {
   const member = await buyer()
   const { video } = await linksFor(member)
   await member.post(reissue.path)
@@ -252,7 +252,7 @@ async function keepCookies(client: Client, work: () => Promise<unknown>): Promis
 }
 
 for (const [what, { status, end }] of Object.entries(ENDS))
-  test(`${what} ends the links within 5 s (security 36, 69)`, async (t) => {
+  test(`${what} ends the links within 5 s (security.md#36, #69)`, async (t) => {
     const [member, other] = [await buyer(), await buyer()]
     const [links, others] = [await linksFor(member), await linksFor(other)]
     equal(await statusOf(member, links.video), 206)
@@ -262,7 +262,7 @@ for (const [what, { status, end }] of Object.entries(ENDS))
     equal(await statusOf(other, others.video), 206, 'nobody else loses anything')
   })
 
-test('a member of staff who loses the role loses the links within 5 s; a bearer of the session too (security 69)', async (t) => {
+test('a member of staff who loses the role loses the links within 5 s; a bearer of the session too (security.md#69)', async (t) => {
   const [admin, support] = [
     await app.member({ roles: ['ROLE_ADMIN'] }),
     await app.member({ roles: ['ROLE_SUPPORT'] }),
@@ -278,7 +278,7 @@ test('a member of staff who loses the role loses the links within 5 s; a bearer 
   equal(await statusOf(support, video, { ...RANGE, ...bearer(support.cookies.get('AT')!) }), 403)
 })
 
-test('an end that no message tells of is noticed by the clock of the cache, in every process (security 69)', async (t) => {
+test('an end that no message tells of is noticed by the clock of the cache, in every process (security.md#69)', async (t) => {
   const member = await buyer()
   const { video } = await linksFor(member)
   equal(await statusOf(member, video), 206)
@@ -289,7 +289,7 @@ test('an end that no message tells of is noticed by the clock of the cache, in e
   equal(await statusOf(member, video), 401)
 })
 
-test('an answer that is under way is cut when its reader may not go on, and no other (security 69)', async (t) => {
+test('an answer that is under way is cut when its reader may not go on, and no other (security.md#69)', async (t) => {
   const [refunded, other] = [await buyer(), await buyer()]
   const [cut, kept] = [await readHalf(t, refunded), await readHalf(t, other)]
   const closed = once(cut, 'close', { signal: AbortSignal.timeout(60_000) })
@@ -315,7 +315,7 @@ async function readHalf(t: TestContext, client: Client): Promise<Socket> {
   return socket
 }
 
-test('a public lecture opens for everybody, and its links end within 5 s when it becomes a paid one (security 36, 69)', async (t) => {
+test('a public lecture opens for everybody, and its links end within 5 s when it becomes a paid one (security.md#36, #69)', async (t) => {
   const links = await linksFor(app.guest(), openId)
   deepEqual(await statuses(app.guest(), links), [200, 206, 304])
   const member = await app.member()
@@ -326,7 +326,7 @@ test('a public lecture opens for everybody, and its links end within 5 s when it
   await sql`update lecture set is_public = true where id = ${openId}`.execute(app.deps.db)
 })
 
-test('staff who look through the eyes of a member watch with a link of their own session (security 69)', async () => {
+test('staff who look through the eyes of a member watch with a link of their own session (security.md#69)', async () => {
   const [member, support] = [await buyer(), await app.member({ roles: ['ROLE_SUPPORT'] })]
   const view = await support.send(beginLearnerView, {
     params: { memberId: member.memberId },
@@ -338,7 +338,7 @@ test('staff who look through the eyes of a member watch with a link of their own
   equal(await statusOf(member, video), 403)
 })
 
-test('answers are for the browser alone: no redirect, no shared copy, none without asking again (security 30)', async () => {
+test('answers are for the browser alone: no redirect, no shared copy, none without asking again (security.md#30)', async () => {
   const member = await buyer()
   const { video } = await linksFor(member)
   const { headers } = await member.get(video, { headers: RANGE })
@@ -350,7 +350,7 @@ test('answers are for the browser alone: no redirect, no shared copy, none witho
 })
 
 // Must be last: the clock cannot go back.
-test('a link ends with its time, for the session it was made for too (security 36)', async () => {
+test('a link ends with its time, for the session it was made for too (security.md#36)', async () => {
   const member = await buyer()
   const { video } = await linksFor(member)
   equal(await statusOf(member, video), 206)

@@ -25,7 +25,7 @@ export async function insertRing(db: Db, memberId: number, ring: RingToInsert): 
     on conflict (member_id, key) do nothing`.execute(db)
 }
 
-/** The caller. Staff news are hidden from former staff, and without the second factor (security 42). */
+/** The caller. Staff news are hidden from former staff, and without the second factor (security.md#42). */
 export type BellReader = { memberId: number; isStaff: boolean }
 
 const ownRings = ({ memberId, isStaff }: BellReader) =>

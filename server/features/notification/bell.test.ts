@@ -41,7 +41,7 @@ test('the same key rings once for a member, newest on top, and a reading leaves 
   equal((await other.send(contract.listRings, { query: {} })).unreadCount, 1)
 })
 
-test("nobody reads another's news away (security 55)", async () => {
+test("nobody reads another's news away (security.md#55)", async () => {
   const [one, other] = [await app.member(), await app.member()]
   await tell(one.memberId, 'a')
   const { rings } = await news(one)
@@ -51,7 +51,7 @@ test("nobody reads another's news away (security 55)", async () => {
   equal((await one.send(contract.readRings, { body: { ids: [rings[0]!.id] } })).unreadCount, 0)
 })
 
-test('notifications for staff are hidden from members who are not (security 42)', async () => {
+test('notifications for staff are hidden from members who are not (security.md#42)', async () => {
   const [former, staff] = [await app.member(), await app.member({ roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })]
   for (const { memberId } of [former, staff]) {
     const href = '/admin/questions?question=1'

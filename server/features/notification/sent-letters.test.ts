@@ -43,7 +43,7 @@ const rowOf = (id: number) =>
 const isSent = (id: number) =>
   until(async () => Boolean((await rowOf(id))?.sent_at), 'the letter marked as sent')
 
-test('staff see to whom roughly, what became of it and why, newest first, and never the text (security 60)', async () => {
+test('staff see to whom roughly, what became of it and why, newest first, and never the text (security.md#60)', async () => {
   const ids = [
     await standing('waiting@example.com'),
     await standing('retrying@example.com', { tries: 2, last_error: '451 later' }),
@@ -75,7 +75,7 @@ test('staff see to whom roughly, what became of it and why, newest first, and ne
   deepEqual([second.content[0]?.id, second.totalPages], [content[1]?.id, totalElements])
 })
 
-test('a failed letter is sent again as the same letter, and the audit log says who wanted it (security 63)', async () => {
+test('a failed letter is sent again as the same letter, and the audit log says who wanted it (security.md#63)', async () => {
   const id = await standing('again@example.com', failed)
   const params = { letterId: id }
   equal(await admin.send(resendLetter, { params }), null)

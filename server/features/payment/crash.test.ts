@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { runCrashMatrix } from './testing/crash-matrix.ts'
 
 // `npm run crash:payment` runs the long version.
-test('killed once at each moment of ready, approve and refund, every order agrees with the provider (security 10)', async () => {
+test('killed once at each moment of ready, approve and refund, every order agrees with the provider (security.md#10)', async () => {
   const { kills, ended, mismatches } = await runCrashMatrix(12)
   equal(
     kills.reduce((sum, { count }) => sum + count, 0),

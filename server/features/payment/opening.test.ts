@@ -61,7 +61,7 @@ const openingsOf = (orderId: string) =>
     .orderBy('lecture_id')
     .execute()
 
-test('a buyer who fetches all media by the lecture call alone has opened all of it (security 70)', async () => {
+test('a buyer who fetches all media by the lecture call alone has opened all of it (security.md#70)', async () => {
   const member = await app.member()
   const orderId = await buy(member, course.id)
   for (let at = 1; at <= 10; at += 1) {
@@ -117,7 +117,7 @@ test('staff, also in the view of a learner, and access by hand count nothing', a
   deepEqual(await openingsOf(orderId), [])
 })
 
-test('without the database no byte of a lesson leaves that is not counted yet (security 70)', async () => {
+test('without the database no byte of a lesson leaves that is not counted yet (security.md#70)', async () => {
   const member = await app.member()
   const orderId = await buy(member, course.id)
   const [first, second] = [await show(member, 1), await show(member, 2)]
@@ -177,7 +177,7 @@ test('a lecture opened in an expired purchase counts again in the next one', asy
   equal((await quote(member, second)).openedLectures, 1)
 })
 
-test('four rounds of buying, opening two lessons and refunding: each quote counts all opened so far, and the checkout says so (security 72)', async () => {
+test('four rounds of buying, opening two lessons and refunding: each quote counts all opened so far, and the checkout says so (security.md#72)', async () => {
   const member = await app.member()
   const before: number[] = []
   const quotes: [number, number][] = []

@@ -62,7 +62,7 @@ test('a question about an exercise carries the code and the failing test, in its
   equal(lectures.totalElements, 0, 'the list of a lecture is about lectures')
 })
 
-test('who may open the exercise asks, reads and answers, and nobody else (security 55)', async () => {
+test('who may open the exercise asks, reads and answers, and nobody else (security.md#55)', async () => {
   const { db } = app.deps
   const [closed, open] = [
     await makeExercise(db, course.id),

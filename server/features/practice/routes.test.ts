@@ -45,7 +45,7 @@ const sending = (member: Member, { states = ['passed', 'passed'], version = 1, .
 const submit = (member: Member, id: number, sent?: Sent) =>
   member.send(contract.submitExercise, { ...at(id), body: sending(member, sent) })
 
-test('the enrolled and staff open an exercise; every member an open one, and nobody a draft (security 55)', async () => {
+test('the enrolled and staff open an exercise; every member an open one, and nobody a draft (security.md#55)', async () => {
   const { db } = app.deps
   const [closed, open, draft] = [
     await makeExercise(db, course.id, { title: '잠긴 문제' }),
@@ -173,7 +173,7 @@ test('what was graded by tests that changed since is refused, with the code kept
   equal((await own.refused(contract.submitExercise, ahead)).status, 409)
 })
 
-test('sixty submissions in ten minutes are enough (security 12); of many the oldest failed ones go', async () => {
+test('sixty submissions in ten minutes are enough (security.md#12); of many the oldest failed ones go', async () => {
   const { db } = app.deps
   const id = await makeExercise(db, course.id)
   const own = await learner()

@@ -4,7 +4,7 @@ export const DEMO_PASSWORD = 'maru-demo-2026!'
 
 type DemoAccount = { email: string; role: Role; name: string; note: string }
 
-/** The accounts of the demonstration data (contract); in production none of them exists. */
+/** The accounts of the demonstration data (contract.md#demonstration-accounts); in production none of them exists. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   { email: 'learner@codemaru.kr', role: 'ROLE_MEMBER', name: '데모 학습자', note: '1·2번 코스를 듣는 중' },
   { email: 'newbie@codemaru.kr', role: 'ROLE_MEMBER', name: '데모 새내기', note: '듣는 코스 없음' },

@@ -123,7 +123,7 @@ test('a banner is shown from its start until just before its end, and pages are 
   now = new Date('2026-11-20T12:00:00+09:00')
 })
 
-test('a banner leads within the site and nowhere else (security 56)', async () => {
+test('a banner leads within the site and nowhere else (security.md#56)', async () => {
   const value = { text: '글', href: '/', from: '2026-11-20T13:00:00Z', until: '2026-11-21T13:00:00Z' }
   for (const href of [
     '//evil.example',
@@ -192,7 +192,7 @@ test('a business number is right by its last digit', async () => {
   equal(business.value.businessNumber, '220-81-62517')
 })
 
-test('support looks, members and guests do not, and only an admin saves (security 54)', async () => {
+test('support looks, members and guests do not, and only an admin saves (security.md#54)', async () => {
   const support = await app.member({ roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })
   const { brand } = await support.send(desk.getSiteDesk, {})
   const body = { revision: brand.revision, value: brand.value }

@@ -66,5 +66,5 @@ test('custom hours include lunch, a short Saturday, a day off and their text', (
   equal(inWords(nextSwitch(own, at('2026-11-21T23:00'))), '2026-11-22T00:00')
   equal(inWords(nextOpening(own, at('2026-11-21T23:00'))), '2026-11-24T09:00')
   equal(hoursText(own.hours), '월·화·목·금 09:00 ~ 18:00 (점심 12:00 ~ 13:00), 토 10:00 ~ 24:00')
-  equal(hoursText(DEFAULT_HOURS), '평일 10:00 ~ 19:00') // spec 1
+  equal(hoursText(DEFAULT_HOURS), '평일 10:00 ~ 19:00') // spec.md#1
 })

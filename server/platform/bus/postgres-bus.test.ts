@@ -33,7 +33,7 @@ test('a message is heard here before publish returns, and in the other process s
   await until(() => heardThere.includes('abc'), 'it to be heard')
 })
 
-test('a member or session that is changed by hand in the database is heard of (security 51)', async () => {
+test('a member or session that is changed by hand in the database is heard of (security.md#51)', async () => {
   const heard: string[] = []
   for (const topic of ['member.changed', 'session.ended'] as const)
     there!.subscribe(topic, (payload) => heard.push(`${topic} ${payload}`))

@@ -10,7 +10,7 @@ const PRODUCTION = {
   MAIL_FROM: 'a@school.example',
 }
 
-test('passwords are hashed at full cost unless a setting says otherwise, and production refuses it (security 46)', () => {
+test('passwords are hashed at full cost unless a setting says otherwise, and production refuses it (security.md#46)', () => {
   equal(readConfig({}).PASSWORD_HASHING, 'strong')
   equal(readConfig(PRODUCTION).PASSWORD_HASHING, 'strong')
   throws(() => readConfig({ ...PRODUCTION, PASSWORD_HASHING: 'cheap' }), {

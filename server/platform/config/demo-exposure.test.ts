@@ -6,7 +6,7 @@ import { refusePublicDemo } from './demo-exposure.ts'
 const exposed = (settings: NodeJS.ProcessEnv) => () =>
   refusePublicDemo(readConfig({ KAKAOPAY: 'off', ...settings }))
 
-test('without production, an address of others refuses the start, however the database is given (security 77)', () => {
+test('without production, an address of others refuses the start, however the database is given (security.md#77)', () => {
   for (const settings of [
     { HOST: '0.0.0.0' },
     { HOST: '::' },
@@ -23,7 +23,7 @@ test('without production, an address of others refuses the start, however the da
     )
 })
 
-test('loopback, production and DEMO_PUBLIC=yes start (security 77)', () => {
+test('loopback, production and DEMO_PUBLIC=yes start (security.md#77)', () => {
   const production = {
     ...{ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://school.example', KAKAO_LOGIN: 'off' },
     ...{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@school.example' },

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 type Asked = Pick<Config, 'HOST' | 'PUBLIC_ORIGIN' | 'DEMO_PUBLIC' | 'isProduction'>
 
-/** Restricts public passwords, kept mail and sandboxes to this machine unless DEMO_PUBLIC (security 77). */
+/** Restricts public passwords, kept mail and sandboxes to this machine unless DEMO_PUBLIC (security.md#77). */
 export function refusePublicDemo(config: Asked): void {
   const { HOST, PUBLIC_ORIGIN, DEMO_PUBLIC, isProduction } = config
   if (isProduction || DEMO_PUBLIC) return

@@ -60,7 +60,7 @@ test('production without keys stops the start and names them, unless login by Ka
   equal(kakao({ ...production, KAKAO_LOGIN: 'off' }), null)
 })
 
-test('production refuses the keys and the address of a sandbox (security 41)', () => {
+test('production refuses the keys and the address of a sandbox (security.md#41)', () => {
   const refused = (settings: NodeJS.ProcessEnv, names: RegExp) =>
     throws(() => kakao({ ...production, ...own, ...settings }), names)
   refused(

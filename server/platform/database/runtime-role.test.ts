@@ -6,7 +6,7 @@ let database: TestDatabase
 before(async () => (database = await freshDatabase()))
 after(() => database.drop())
 
-test('the role of the product makes, changes and drops nothing of the schema (security 58)', async () => {
+test('the role of the product makes, changes and drops nothing of the schema (security.md#58)', async () => {
   const attempts = [
     'create table own (id int)',
     'create schema own',

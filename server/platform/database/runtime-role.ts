@@ -9,7 +9,7 @@ export const RUNTIME_LIMITS_MS = {
 
 /**
  * Grants `role` row access to all current and future tables of the connected owner in this database. Default
- * privileges make grants in migrations unnecessary. The audit log is append-only (security 63).
+ * privileges make grants in migrations unnecessary. The audit log is append-only (security.md#63).
  */
 export async function grantRows(owner: pg.Client, role: string): Promise<void> {
   const name = owner.escapeIdentifier(role)

@@ -50,7 +50,7 @@ export function answer<C extends Call, Seen extends Viewer | null>(
       ...(call.body ? { body: call.body } : {}),
       response: replySchema(call),
     },
-    // Authenticate before the forgery check: an ended session is 401, not 403 (contract).
+    // Authenticate before the forgery check: an ended session is 401, not 403 (contract.md#check-order).
     onRequest: [admitFirst(guard), ...(isSafe(call.method) ? [] : [refuseForgery({ beacon })])],
     handler: (request, reply) => {
       const exchange = {

@@ -64,7 +64,7 @@ test('a body that does not come is 408, and the connection is closed', async () 
   match(await answerTo('/nowhere'), /^HTTP\/1\.1 4(?:04|08) /)
 })
 
-test('a client whose body is late and which keeps its side open is cut off (security 67)', async () => {
+test('a client whose body is late and which keeps its side open is cut off (security.md#67)', async () => {
   const { port } = app.addresses()[0] as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     .on('error', () => {})
@@ -109,7 +109,7 @@ test('requests that come at once over one connection add one listener to it', as
   ok(most <= before + 2, `${most} listeners, ${before} before`)
 })
 
-test('an upload that was answered before its end is forgotten with its connection (security 68)', async () => {
+test('an upload that was answered before its end is forgotten with its connection (security.md#68)', async () => {
   match(await answerTo('/early-upload'), /^HTTP\/1\.1 401 /)
   ok(answeredEarly)
   const isForgotten = () => {

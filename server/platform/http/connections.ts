@@ -8,7 +8,7 @@ type Connection = { exchanges: Set<Exchange>; movedBytes: number; quietLooks: nu
 
 const IDLE_LOOK_MS = 100
 const STALL_LOOK_MS = 1_000
-/** Two quiet checks in a row close a stalled connection after 2 to 3 s, within the 5 s of security 67. */
+/** Two quiet checks in a row close a stalled connection after 2 to 3 s, within the 5 s of security.md#67. */
 const QUIET_LOOKS = 2
 /** Less progress than this between two checks counts as stalled. */
 const TRICKLE_BYTES = 8 * 1024

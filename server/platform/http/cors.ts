@@ -27,7 +27,7 @@ export type Cors = {
   ): boolean
 }
 
-/** CORS with credentials for the origins of `ALLOWED_ORIGINS` (security 81); null without any. */
+/** CORS with credentials for the origins of `ALLOWED_ORIGINS` (security.md#81); null without any. */
 export function openCors(origins: readonly string[]): Cors | null {
   if (origins.length === 0) return null
   const allowed = new Set(origins)

@@ -17,7 +17,7 @@ import { Refusal } from './refuse.ts'
 import { safetyHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
-const BODY_LIMIT_BYTES = 64 * 1024 // contract, size limits
+const BODY_LIMIT_BYTES = 64 * 1024 // contract.md#size-limits
 const HEADER_LIMIT_BYTES = 16 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 10_000

@@ -31,7 +31,7 @@ export function renewForgeryCookie(reply: FastifyReply, isHttps: boolean): void 
 export const missingForgeryCookie = (cookies: string | undefined, isHttps: boolean): string | null =>
   cookies?.includes(`${COOKIE}=`) ? null : forgeryCookie(isHttps)
 
-/** Sets a browser's forgery cookie on the first response of any kind (contract). */
+/** Sets a browser's forgery cookie on the first response of any kind (contract.md#csrf-cookie). */
 export function issueForgeryTokens(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.cookies[COOKIE]) reply.header('set-cookie', forgeryCookie(isHttps))
@@ -44,7 +44,7 @@ export function refuseForgery({ beacon }: { beacon: boolean }): onRequestHookHan
   return (request, _reply, done) => {
     if (isSafe(request.method) || request.credential !== 'cookie') return done()
     if (showsToken(request)) return done()
-    // A beacon cannot set headers: accept the browser's own origin headers instead (contract).
+    // A beacon cannot set headers: accept the browser's own origin headers instead (contract.md#csrf-beacon).
     if (beacon && isFromOwnPage(request)) return done()
     done(new Refusal(csrfRefused))
   }

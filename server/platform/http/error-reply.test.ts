@@ -6,7 +6,7 @@ import { unavailable } from '#contract/platform/problem.ts'
 import { createServer } from './create-server.ts'
 import { refuse } from './refuse.ts'
 
-test('a fault is logged with its stack, a refusal for want of room in few words (security 63)', async () => {
+test('a fault is logged with its stack, a refusal for want of room in few words (security.md#63)', async () => {
   const lines: { level: number; msg: string; err?: { message: string }; code?: string }[] = []
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -25,7 +25,7 @@ function readJson(text: string | undefined, name: string): unknown {
   }
 }
 
-/** Rejects keys that could set an object's prototype, at any depth (security 14). */
+/** Rejects keys that could set an object's prototype, at any depth (security.md#14). */
 function refusePoison(key: string, value: unknown): unknown {
   if (key === '__proto__' || key === 'constructor') throw new SyntaxError(`${key} in a form`)
   return value

@@ -6,7 +6,7 @@ import { openForwardedAddress } from './forwarded-address.ts'
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
 
-test('a forwarded address counts only when one of our proxies sends it (security 26)', () => {
+test('a forwarded address counts only when one of our proxies sends it (security.md#26)', () => {
   const none = openForwardedAddress([])
   equal(none(from('203.0.113.9', '1.1.1.1')), '203.0.113.9')
   const behind = openForwardedAddress(['loopback', '10.0.0.0/8', '2001:db8::1'])

@@ -5,7 +5,7 @@ import { openGate } from './gate.ts'
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('only so many work at once, so many wait in order, and the next one is 503 with Retry-After (security 62)', async () => {
+test('only so many work at once, so many wait in order, and the next one is 503 with Retry-After (security.md#62)', async () => {
   const pass = openGate({ atOnce: 2, waiting: 3, retryAfterSec: 7 })
   const done: number[] = []
   let inside = 0
@@ -29,7 +29,7 @@ test('only so many work at once, so many wait in order, and the next one is 503 
   await pass(async () => undefined)
 })
 
-test('who is known is served before all others who wait, and finds room when theirs is full (security 40)', async () => {
+test('who is known is served before all others who wait, and finds room when theirs is full (security.md#40)', async () => {
   const pass = openGate({ atOnce: 1, waiting: 2, retryAfterSec: 1 })
   const done: string[] = []
   const work = (name: string) => async () => {
@@ -43,7 +43,7 @@ test('who is known is served before all others who wait, and finds room when the
   deepEqual(done, ['inside', 'known', 'a', 'b'])
 })
 
-test('nobody fills the line alone: another one gets a place and is served next (security 62)', async () => {
+test('nobody fills the line alone: another one gets a place and is served next (security.md#62)', async () => {
   const pass = openGate({ atOnce: 1, waiting: 3, retryAfterSec: 1 })
   const done: string[] = []
   const work = (name: string) => async () => {

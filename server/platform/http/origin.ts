@@ -11,7 +11,7 @@ type Origins = {
   allowed: readonly string[]
 }
 
-/** Refuses unsafe requests from pages of other sites, with whatever credentials (contract). */
+/** Refuses unsafe requests from pages of other sites, with whatever credentials (contract.md#origin). */
 export function refuseForeignOrigins(app: FastifyInstance, origins: Origins): void {
   const own = new Set(origins.own)
   const known = new Set([...origins.own, ...origins.allowed])

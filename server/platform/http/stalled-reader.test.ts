@@ -57,17 +57,17 @@ async function untilHungUpOn(
 
 const untilAsked = (socket: Socket) => void socket.write(REQUEST)
 
-test('who asks for much and reads nothing is hung up on (security 62)', async () => {
+test('who asks for much and reads nothing is hung up on (security.md#62)', async () => {
   await untilHungUpOn(await listen(200, answerMuch), untilAsked)
 })
 
-test('so is who reads nothing of what is answered in front of the framework, or of many answers (security 62)', async () => {
+test('so is who reads nothing of what is answered in front of the framework, or of many answers (security.md#62)', async () => {
   const neverAsked: RequestListener = (_request, response) => void response.destroy()
   await untilHungUpOn(await listen(200, neverAsked, [attachedWith(answerMuch)]), untilAsked)
   await untilHungUpOn(await listen(200, answerPage), (socket) => void socket.write(REQUEST.repeat(PAGES)))
 })
 
-test('asking for more while reading nothing keeps no connection (security 62)', async () => {
+test('asking for more while reading nothing keeps no connection (security.md#62)', async () => {
   await untilHungUpOn(await listen(500, answerPage), (socket) => {
     socket.write(REQUEST.repeat(PAGES))
     const asking = setInterval(() => socket.write(REQUEST), 100)
@@ -75,13 +75,13 @@ test('asking for more while reading nothing keeps no connection (security 62)', 
   })
 })
 
-test('an answer that the server still works on is waited for (security 62)', async () => {
+test('an answer that the server still works on is waited for (security.md#62)', async () => {
   const answerLate: RequestListener = (_request, response) => void setTimeout(() => response.end('late'), 600)
   const { port } = await listen(150, answerLate)
   equal(await (await fetch(`http://127.0.0.1:${port}/`)).text(), 'late')
 })
 
-test('who reads in pieces gets all of it, though the whole takes longer (security 62)', async () => {
+test('who reads in pieces gets all of it, though the whole takes longer (security.md#62)', async () => {
   const patienceMs = 3_000
   const { port } = await listen(patienceMs, answerMuch)
   const began = Date.now()

@@ -40,7 +40,7 @@ test('the first refusals name the rest of the window; the limit holds in every p
   equal(await waitOf(throttle, 'other'), null)
 })
 
-test('each further batch of tries while refused doubles the wait, a day at most (security 40)', async () => {
+test('each further batch of tries while refused doubles the wait, a day at most (security.md#40)', async () => {
   await spend(open('growing'), 3)
   const one = open('growing')
   const waits: (number | null)[] = []

@@ -105,7 +105,7 @@ async function* limited(file: AsyncIterable<Buffer>, upload: Upload): AsyncGener
   }
 }
 
-/** Field names that could set an object's prototype (security 14). */
+/** Field names that could set an object's prototype (security.md#14). */
 const isPoisoned = (name: string) =>
   name.split(/[.[\]]+/).some((word) => ['__proto__', 'constructor', 'prototype'].includes(word))
 

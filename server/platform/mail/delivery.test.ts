@@ -59,7 +59,7 @@ test('a committed letter is delivered once and marked as sent; one rolled back n
   equal(sentTo('no@example.com').length, 0)
 })
 
-test('what is no address line stays one recipient and one subject (security 5)', async () => {
+test('what is no address line stays one recipient and one subject (security.md#5)', async () => {
   const subject = '제목\r\nBcc: evil@example.com'
   await mailer.post(database.db, { ...letter('strict@example.com'), subject })
   await arrived('strict@example.com')
@@ -78,7 +78,7 @@ test('an email that the mail server defers is retried', async () => {
   await arrived('later@example.com')
 })
 
-test('what the mail server says of an address stays out of the queue and of the log (security 60)', async () => {
+test('what the mail server says of an address stays out of the queue and of the log (security.md#60)', async () => {
   sink.refuse(1)
   await mailer.post(database.db, letter('named@example.com'))
   await stateIs('named@example.com', 'retry')
@@ -131,7 +131,7 @@ test('a second try begins only when the first one can succeed no more', async ()
   ok(rows[0]!.expire_seconds > DEADLINE_SEC)
 })
 
-test('the runtime role cannot change the schema of the queue (security 58)', async () => {
+test('the runtime role cannot change the schema of the queue (security.md#58)', async () => {
   await rejects(sql`create table jobs.mine (id int)`.execute(database.db), /permission denied/)
   await rejects(sql`drop table jobs.job`.execute(database.db), /must be owner/)
 })

@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { maskedAddress, withMaskedAddresses } from './masked-address.ts'
 
-test('an address shows at most two of its letters and never all of them (security 60)', () => {
+test('an address shows at most two of its letters and never all of them (security.md#60)', () => {
   for (const [address, masked] of [
     ['learner@codemaru.kr', 'le•••••@codemaru.kr'],
     ['abc@x.kr', 'a•••••@x.kr'],

@@ -2,7 +2,7 @@ const SHOWN = 2
 const DOTS = '•••••'
 
 /**
- * Masks a mail address so that only a reader who knows it recognises it: `le•••••@codemaru.kr` (security 60).
+ * Masks a mail address so that only a reader who knows it recognises it: `le•••••@codemaru.kr` (security.md#60).
  */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')

@@ -96,7 +96,7 @@ test('conditions are kept: If-None-Match, If-Range, HEAD', async (t) => {
   assert.deepEqual([head.status, head.headers['content-length'], head.body.length], [200, String(SIZE), 0])
 })
 
-test('without a valid address nothing is readable, nor after its time (security 36)', async (t) => {
+test('without a valid address nothing is readable, nor after its time (security.md#36)', async (t) => {
   const { ask, url, linkTo, room } = await start(t)
   const other = 'cd'.repeat(16)
   const [, , token = ''] = url.split('/')
@@ -152,7 +152,7 @@ test('names that are not served are not found, also with a valid token', async (
   assert.equal((await ask(linkTo('prog.mp4'), {}, 'POST')).status, 404)
 })
 
-test('nothing of a lecture leaves before its delivery is recorded, by whatever way it leaves (security 70)', async (t) => {
+test('nothing of a lecture leaves before its delivery is recorded, by whatever way it leaves (security.md#70)', async (t) => {
   for (const room of [await makeMediaRoom(t), await makeS3Room(t)]) {
     const told: MediaDelivery[] = []
     let isRecording = false
@@ -307,7 +307,7 @@ test('a store that is neither on this disk nor within reach of browsers is serve
   assert.ok((await ask(url)).body.equals(CONTENT))
 })
 
-test('a video in a bucket is fetched from there by an address for nothing else that ends after 10 minutes (security 69)', async (t) => {
+test('a video in a bucket is fetched from there by an address for nothing else that ends after 10 minutes (security.md#69)', async (t) => {
   const room = await makeS3Room(t)
   // Presigned URLs count in whole seconds.
   const begunAt = Math.floor(Date.now() / 1000) * 1000

@@ -116,7 +116,7 @@ describe('a public page', () => {
     })
   })
 
-  test('runs scripts from its origin only (security 19)', async () => {
+  test('runs scripts from its origin only (security.md#19)', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     match(policy, /^default-src 'none'; script-src 'self'; style-src 'self';/)
     for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])
@@ -147,7 +147,7 @@ test('an address without a page is 404, and all of them are one page', async () 
   equal(seen(one.body).path, seen(other.body).path)
 })
 
-test('while too many pages are being drawn, a further course is one shell, which is not kept and may be found (security 76)', async () => {
+test('while too many pages are being drawn, a further course is one shell, which is not kept and may be found (security.md#76)', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   drawn.released = promise
   const first = Array.from({ length: 40 }, async (_, at) => await get(`/course/${100 + at}`))

@@ -17,7 +17,7 @@ after(() => under.close())
 
 const target = () => ({ port: under.port, prefix: PREFIX, cookie: 'who=mallory' })
 
-test('3,000 hostile requests leave the process alive, its memory flat and others undisturbed (security 66)', async () => {
+test('3,000 hostile requests leave the process alive, its memory flat and others undisturbed (security.md#66)', async () => {
   await sendChatGarbage(target(), ROUNDS / 5)
   const [held, { rss }] = [heldBytes(), process.memoryUsage()]
   await undisturbed(under.url, () => sendChatGarbage(target(), ROUNDS))
@@ -28,7 +28,7 @@ test('3,000 hostile requests leave the process alive, its memory flat and others
   equal((await stomp.end()).code, 1005)
 })
 
-test('300 wrong upgrades that are reset do not end the process (security 66)', async () => {
+test('300 wrong upgrades that are reset do not end the process (security.md#66)', async () => {
   await resetBrokenRequests(target(), 300)
   await (await RawStomp.connect(under.url)).end()
 })

@@ -84,7 +84,7 @@ test('a soft refusal within a transaction does not keep the rest of it back', as
   await stomp.end()
 })
 
-test('unknown and repeated transactions, forbidden destinations in one, and too much in one end the connection (security 57)', async () => {
+test('unknown and repeated transactions, forbidden destinations in one, and too much in one end the connection (security.md#57)', async () => {
   const attempts: ((stomp: RawStomp) => void)[] = [
     (stomp) => sendIn(stomp, 'none', 'x'),
     (stomp) => stomp.send('ABORT', { transaction: 'none' }),

@@ -54,7 +54,7 @@ test('a version nobody speaks, bad beats and anything before CONNECT end the con
   await refusal((stomp) => stomp.send('CONNECT', { 'accept-version': '1.2' }))
 })
 
-test('nobody is refused in CONNECT, and a bearer there wins over the cookie (security 27)', async () => {
+test('nobody is refused in CONNECT, and a bearer there wins over the cookie (security.md#27)', async () => {
   const connect = { 'accept-version': '1.2' }
   const nobody = await RawStomp.open(under.url, '')
   match((await refusal((stomp) => stomp.send('CONNECT', connect), nobody))['message'] ?? '', /로그인/)
@@ -146,7 +146,7 @@ test('an internal error reveals no internals', async () => {
   ok(!headers['message']?.includes('secret'))
 })
 
-test('other destinations, other people’s and transactions are refused (security 57)', async () => {
+test('other destinations, other people’s and transactions are refused (security.md#57)', async () => {
   for (const [command, headers] of [
     ['SUBSCRIBE', { id: '1', destination: '/other' }],
     ['SUBSCRIBE', { id: '1' }],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Ways to forge an ID token; the product must reject each (security 45). */
+/** Ways to forge an ID token; the product must reject each (security.md#45). */
 const Forgery = z.enum([
   'alg-none',
   'wrong-aud',

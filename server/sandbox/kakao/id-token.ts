@@ -32,7 +32,7 @@ export class Signer {
   }
 }
 
-/** The claims of forged tokens, to test that they are rejected (security 45). */
+/** The claims of forged tokens, to test that they are rejected (security.md#45). */
 const untrue = (claims: Claims): Record<string, Claims> => ({
   'wrong-aud': { aud: 'another-app' },
   'wrong-iss': { iss: 'https://kauth.evil.example' },

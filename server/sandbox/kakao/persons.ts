@@ -22,7 +22,7 @@ const person = (id: number, nickname: string, note: string, email: string | null
   isUnder14: false,
 })
 
-/** The first person is used when the form names nobody (contract). */
+/** The first person is used when the form names nobody (contract.md#kakao-member). */
 export const PERSONS: readonly Person[] = [
   person(Number(DEMO_KAKAO.subject), '카카오 회원', '이미 카카오로 가입한 회원', DEMO_KAKAO.email),
   person(4_000_000_002, '새 회원', '아직 가입하지 않음', 'kakao-new@example.com'),

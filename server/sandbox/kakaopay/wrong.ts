@@ -1,4 +1,4 @@
-/** An error in Kakao Pay's format (protocol sheet 2.6). */
+/** An error in Kakao Pay's format (providers.md#2.6). */
 export class Wrong extends Error {
   readonly status: number
   readonly body: object

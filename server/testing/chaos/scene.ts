@@ -21,7 +21,7 @@ import { Link } from './link.ts'
 import { SupervisedProduct } from './supervised-product.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const PATIENCE_MS = 10_000 // spec 9: a browser's request timeout
+const PATIENCE_MS = 10_000 // spec.md#9: a browser's request timeout
 const DISK = 'size=1400m,mode=755'
 const UNLIMITED = '100000'
 const LIMITS = [

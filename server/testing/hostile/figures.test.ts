@@ -2,7 +2,7 @@ import { equal, throws } from 'node:assert/strict'
 import { test } from 'node:test'
 import { metricIn } from './figures.ts'
 
-test('a metric that is missing or no finite number is refused by its name, so that no comparison passes by chance (security 68)', () => {
+test('a metric that is missing or no finite number is refused by its name, so that no comparison passes by chance (security.md#68)', () => {
   const lines = new Map([
     ['heap', '12.5'],
     ['nothing', '0'],

@@ -7,7 +7,7 @@ import type { AttackedProduct } from './attacked-product.ts'
 
 const MB = 1024 * 1024
 const OWN_APPLICATION = 'hostile figures'
-/** A browser's request timeout (spec 9), doubled for a busy machine. */
+/** A browser's request timeout (spec.md#9), doubled for a busy machine. */
 const PATIENCE_MS = 20_000
 
 export type Figures = {

@@ -23,12 +23,12 @@ const others = SCENARIOS.filter(({ waits }) => !waits)
 
 for (const scenarios of [waiting, ...others.map((scenario) => [scenario])]) {
   const names = scenarios.map(({ name }) => name).join(', ')
-  test(`descriptors, memory, event loop and database connections are back at base after: ${names} (security 68)`, async () => {
+  test(`descriptors, memory, event loop and database connections are back at base after: ${names} (security.md#68)`, async () => {
     deepEqual((await run.attack(...scenarios)).faults, [])
   })
 }
 
-test('nothing has piled up over all hostile scenarios, and no request has failed unexpectedly (security 68)', async () => {
+test('nothing has piled up over all hostile scenarios, and no request has failed unexpectedly (security.md#68)', async () => {
   deepEqual(await run.faultsInAll(), [])
   deepEqual(
     product.logged().filter((line) => line.includes('request failed') && !DATABASE_AWAY.test(line)),
@@ -36,7 +36,7 @@ test('nothing has piled up over all hostile scenarios, and no request has failed
   )
 })
 
-test('after all hostile scenarios SIGTERM still ends the product in order (security 68)', async () => {
+test('after all hostile scenarios SIGTERM still ends the product in order (security.md#68)', async () => {
   await run.close()
   equal(await product.stop(), 0)
 })

@@ -246,7 +246,7 @@ export const OTHER_ROUTES: Record<string, Guard['name'] | 'signed'> = {
   'GET /metrics': 'anyone', // for this machine; others need the token
   'GET /healthz/live': 'anyone',
   'GET /healthz/ready': 'anyone',
-  // Only outside production (security 28).
+  // Only outside production (security.md#28).
   'GET /api/dev/mailbox': 'anyone',
   'GET /api/openapi.json': 'anyone',
   'GET /api/docs': 'anyone',

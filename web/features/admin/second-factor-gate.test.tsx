@@ -22,7 +22,7 @@ const Shown = () => (
   </OwnerProvider>
 )
 
-it('an admin call refused for want of a second factor shows its set-up, and the area opens after it (security 42)', async () => {
+it('an admin call refused for want of a second factor shows its set-up, and the area opens after it (security.md#42)', async () => {
   let security = makeSecurity()
   let isOn = false
   server.answers(

@@ -99,7 +99,7 @@ it('the session is renewed in time while connected, and not by who is not', asyn
 })
 
 describe('an ERROR frame', () => {
-  it('is reported by its message header, or as STOMP error (spec 8)', async () => {
+  it('is reported by its message header, or as STOMP error (spec.md#8)', async () => {
     const { connection } = await held()
     socket.up()
     socket.refused('너무 많이 접속했습니다.')

@@ -24,7 +24,7 @@ export type Means = {
   renew: () => Promise<boolean>
 }
 
-/** Spec 8. */
+/** spec.md#8. */
 const namelessError = 'STOMP error'
 
 const AUTH_SENTENCES: readonly (string | undefined)[] = [

@@ -9,7 +9,7 @@ const WORDS: Record<ConnectionState, string> = {
   ended: '연결이 끝났습니다.',
 }
 
-/** The connection state in words, with the server's reason (spec 8). */
+/** The connection state in words, with the server's reason (spec.md#8). */
 export function ConnectionLine({ className = '' }: { className?: string }) {
   const { state, error } = useConnection()
   const isFine = state === 'connected'

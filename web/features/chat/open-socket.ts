@@ -5,7 +5,7 @@ import type { OpenSocket } from '#web/features/chat/socket.ts'
 
 /** The page policy forbids frames, so iframe transports are not tried. */
 const TRANSPORTS = ['websocket', 'xhr-streaming', 'xhr-polling']
-const RECONNECT_MS = 3000 // spec 9
+const RECONNECT_MS = 3000 // spec.md#9
 const HEARTBEAT_MS = 10_000
 /** A blocking proxy swallows websockets silently; then the next transport is tried. */
 const TRANSPORT_MS = 4000

@@ -124,7 +124,7 @@ test('the asker accepts an answer; somebody else has nothing to press', async ()
   expect(screen.queryByRole('button', { name: /채택하기|고치기|지우기/ })).toBeNull()
 })
 
-test('what somebody wrote is text, code and links, and nothing else (security 1)', async () => {
+test('what somebody wrote is text, code and links, and nothing else (security.md#1)', async () => {
   const body =
     '<img src=x onerror="alert(1)">\n```js\n<script>1</script>\n```\nhttps://a.kr javascript:alert(1)'
   answers({ 'GET /api/questions/7': makeThread(7, { body, title: '<b>굵게</b>' }) })

@@ -42,7 +42,7 @@ test('an address ends before what is written right behind it', () => {
   ])
 })
 
-test('only addresses of the web are links (security 1)', () => {
+test('only addresses of the web are links (security.md#1)', () => {
   for (const address of ['javascript:alert(1)', 'data:text/html,x', 'http://', 'file:///etc/passwd'])
     expect(blocksOf(address)).toEqual([{ kind: 'text', parts: [text(address)] }])
 })

@@ -6,7 +6,7 @@ import { tellOtherTabs } from '#web/features/identity/tabs.ts'
 import { alertForcedLogout } from '#web/features/notification/forced-logout.ts'
 import { paths } from '#web/paths.ts'
 
-/** Spec 8. */
+/** spec.md#8. */
 export const EXPIRY_SENTENCES: Record<Expiry, string> = {
   token: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
   refresh: '자동 로그인이 만료되어 로그아웃되었습니다.',
@@ -17,14 +17,14 @@ const placeKept = '보던 곳을 기억해 두었습니다. 다시 로그인하�
 
 export const isRenewable = () => currentSession().is === 'member'
 
-/** Forced logout: saves the place, alerts the member, and opens the login (spec 4). */
+/** Forced logout: saves the place, alerts the member, and opens the login (spec.md#4). */
 export function expireSession(expiry: Expiry, go: (path: string) => void) {
   if (!isRenewable()) return
   const isKept = saveReturnPath(location.pathname + location.search)
   setSession({ is: 'guest' })
   tellOtherTabs('logged-out')
   alertForcedLogout(EXPIRY_SENTENCES[expiry], isKept ? placeKept : null)
-  // After the guards, which redirect a guest from some places (spec 2): the login has priority (spec 4).
+  // After the guards, which redirect a guest from some places (spec.md#2): the login has priority (spec.md#4).
   setTimeout(() => go(paths.loginChoice))
   void clearCookies()
 }

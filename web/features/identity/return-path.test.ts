@@ -64,7 +64,7 @@ describe('an own path', () => {
     '/auth/verify-success',
     '/dev/mailbox',
     `/course/${'x'.repeat(500)}`,
-  ])('%j is none (security 3)', (path) => expect(ownPlace(path)).toBeNull())
+  ])('%j is none (security.md#3)', (path) => expect(ownPlace(path)).toBeNull())
 
   it('is written as the browser reads it', () => {
     expect(ownPlace('/course/\n1/lectures')).toBe('/course/1/lectures')
@@ -151,7 +151,7 @@ describe('an intent', () => {
     expect(await savedIntent()).toBeUndefined()
   })
 
-  it('of the address decides alone, whatever this tab remembers (security 3)', async () => {
+  it('of the address decides alone, whatever this tab remembers (security.md#3)', async () => {
     saveReturnPath('/mypage/profile')
     server.answers(() => fine({ place: '/course/1' }))
     expect(await placeToGoTo('signed')).toBe('/course/1')

@@ -64,7 +64,7 @@ export function pathAfterLogin(user: Pick<User, 'roles'>, back: string | null): 
   return staff ? paths.admin : paths.mypage
 }
 
-/** After completing a sign-up only places in my page are allowed (spec 2). */
+/** After completing a sign-up only places in my page are allowed (spec.md#2). */
 export const pathAfterVerifying = (back: string | null): string =>
   back?.startsWith(paths.mypage) ? back : paths.mypage
 

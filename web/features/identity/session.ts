@@ -3,7 +3,7 @@ import type { User } from '#contract/identity/identity.ts'
 
 export type Session = { is: 'unknown' } | { is: 'guest' } | { is: 'member'; user: User }
 
-/** The session in the terms of spec 3. */
+/** The session in the terms of spec.md#3. */
 export type AuthState = { user: User | null; isAuthenticated: boolean; hydrated: boolean }
 
 const UNKNOWN: Session = { is: 'unknown' }

@@ -11,7 +11,7 @@ export const isHinted = () => readCookie(HINT) === '1'
 
 /**
  * Finds out who is logged in, unless that is known or under way. Call it on start and on every navigation:
- * account pages leave the session unknown (spec 2), so the page after them has to ask.
+ * account pages leave the session unknown (spec.md#2), so the page after them has to ask.
  */
 export function startSession(pathname: string = location.pathname) {
   followOtherTabs(() => void restoreSession())

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export const FORCED_LOGOUT_LOCK_MS = 1500 // spec 9
+export const FORCED_LOGOUT_LOCK_MS = 1500 // spec.md#9
 
 export type ForcedLogout = { message: string; detail: string | null }
 

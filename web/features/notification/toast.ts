@@ -11,7 +11,7 @@ export type Toast = {
   action?: ToastAction
 }
 
-// Spec 9.
+// spec.md#9.
 const TOASTS_VISIBLE = 4
 const DURATION_MS: Record<ToastVariant, number> = { info: 2500, success: 2500, warning: 3000, error: 4000 }
 const ERROR_MIN_MS = 4000

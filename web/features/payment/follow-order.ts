@@ -17,7 +17,7 @@ export type Followed =
   | { is: 'settled'; order: Order; reason: string | null }
   | { is: 'refused'; failure: Failure }
 
-/** Protocol 2.7: the provider may need longer than a request may wait, so poll the order. */
+/** providers.md#2.7: the provider may need longer than a request may wait, so poll the order. */
 const PAUSES_MS = [1000, 2000, 3000, 5000]
 const PAUSE_LATER_MS = 10_000
 const LOOKS_EARLY = 20

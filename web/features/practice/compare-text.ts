@@ -17,7 +17,7 @@ export type Comparison = {
 
 const LINE_END = '\n'
 
-/** Compares as the grader does: exact characters, except line ends at the very end (contract). */
+/** Compares as the grader does: exact characters, except line ends at the very end (contract.md#practice-comparison). */
 export function compareTexts(expected: string, actual: string): Comparison {
   const [wanted, came] = [linesOf(expected), linesOf(actual)]
   const lines = Array.from({ length: Math.max(wanted.length, came.length) }, (_, at) =>

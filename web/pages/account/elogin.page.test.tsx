@@ -96,7 +96,7 @@ describe('the form', () => {
   })
 })
 
-describe('what spec 8 says', () => {
+describe('what spec.md#8 says', () => {
   it.each([
     [401, {}, {}, '이메일 또는 비밀번호가 올바르지 않습니다.'],
     [400, {}, {}, '요청 형식이 올바르지 않습니다.'],

@@ -216,7 +216,7 @@ describe('when the server refuses', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('a 400 without details is about the phone (spec 8)', async () => {
+  it('a 400 without details is about the phone (spec.md#8)', async () => {
     server.answers(() => refused(400))
     open()
     fillAndSubmit()

@@ -229,7 +229,7 @@ describe('the first login', () => {
   })
 })
 
-describe('an address that has an account (security 45)', () => {
+describe('an address that has an account (security.md#45)', () => {
   const mine = { email: 'learner@codemaru.kr', hasAccount: true, name: '김하나' }
   const openLogin = async (answers: Answers = {}) => {
     answering({ [`GET ${REGISTRATION}`]: () => fine(known(mine)), ...answers })
@@ -363,7 +363,7 @@ describe('a member who wants to link', () => {
     expect(sentTo('POST', LINK)).toEqual([])
   })
 
-  it('proves by the password who it is when the login is old (security 39)', async () => {
+  it('proves by the password who it is when the login is old (security.md#39)', async () => {
     const refusal = { code: 'REAUTH_REQUIRED', message: '본인 확인을 위해 현재 비밀번호를 입력해 주세요.' }
     const { address } = await openAsk({ [`POST ${LINK}`]: () => refused(403, refusal) })
     press('연결하기')
@@ -406,7 +406,7 @@ describe('a member who wants to link', () => {
   })
 })
 
-describe('a mailed link that was opened in another browser (security 45)', () => {
+describe('a mailed link that was opened in another browser (security.md#45)', () => {
   const CONFIRMATION = '/api/auth/kakao/confirmation'
   const PROOF = '/api/auth/kakao/confirmation/login'
   const AT_KAKAO = 'https://kauth.kakao.com/oauth/authorize?state=s'

@@ -13,7 +13,7 @@ import { pathAfterLogin } from '#web/features/identity/return-path.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 
-/** The server redirects here after a login at Kakao (spec 2). */
+/** The server redirects here after a login at Kakao (spec.md#2). */
 export function Page() {
   const [search] = useSearchParams()
   return (

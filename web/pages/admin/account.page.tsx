@@ -8,7 +8,7 @@ import { useSession } from '#web/features/identity/session.ts'
 import { BellMailSettings } from '#web/features/notification/bell-mail-settings.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 
-/** Account settings of staff, who cannot open my page (spec 6). */
+/** Account settings of staff, who cannot open my page (spec.md#6). */
 export function Page() {
   const session = useSession()
   if (session.is !== 'member') return null

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Spec 6: allowed by account, not by role; others go to the landing page. */
+/** spec.md#6: allowed by account, not by role; others go to the landing page. */
 export function Layout() {
   const { data: desk, error, refetch } = useQuery(deskQuery)
   if (desk && !desk.isMine) return <Navigate to={paths.home} replace />

@@ -40,7 +40,7 @@ const PLACES: { to: string; name: string; Icon: LucideIcon; forAdmins?: boolean 
   { to: paths.adminAccount, name: '내 계정', Icon: UserRound },
 ]
 
-/** A lecture's own screen has a path beside that of its course (spec 2). */
+/** A lecture's own screen has a path beside that of its course (spec.md#2). */
 const LECTURES = '/admin/lectures'
 
 const PLACE =

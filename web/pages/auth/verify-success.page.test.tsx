@@ -76,7 +76,7 @@ it.each([
   ['elsewhere', '/course/1/lectures', '/mypage'],
   ['forged', null, '/mypage'],
 ])(
-  'an intent %s to %s goes to %s, whatever this browser remembers (security 3)',
+  'an intent %s to %s goes to %s, whatever this browser remembers (security.md#3)',
   async (intent, place, expected) => {
     saveReturnPath('/mypage/profile')
     server.answers((path) => (path.startsWith('/api/auth/intent') ? fine({ place }) : fine(user)))
@@ -127,7 +127,7 @@ const typePassword = () =>
   fireEvent.change(screen.getByLabelText('비밀번호'), { target: { value: 'Sturdy!pass1' } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-describe('a mailed link that was opened in another browser (security 74)', () => {
+describe('a mailed link that was opened in another browser (security.md#74)', () => {
   beforeEach(() => {
     vi.useRealTimers()
     emailSignUpStore.forget()

@@ -121,7 +121,7 @@ describe('the checkout', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
-  it('says before paying which lessons of refunded purchases count as opened (security 72)', async () => {
+  it('says before paying which lessons of refunded purchases count as opened (security.md#72)', async () => {
     serve({ checkout: makeCheckout({ openedBefore: 3 }) })
     show()
     await payButton()

@@ -8,7 +8,7 @@ import { keepJson } from '#web/features/learning/keep-json.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Downloads all data that the school has about the member; it needs proof of ownership (security 39). */
+/** Downloads all data that the school has about the member; it needs proof of ownership (security.md#39). */
 export function OwnData() {
   const asOwner = useAsOwner()
   const [isBusy, setBusy] = useState(false)

@@ -51,7 +51,7 @@ describe('name and phone', () => {
     expect(currentSession()).toMatchObject({ user: { name: '새 이름' } })
   })
 
-  it('another phone takes the password, and nothing typed is lost on the way (security 39)', async () => {
+  it('another phone takes the password, and nothing typed is lost on the way (security.md#39)', async () => {
     server.answers(
       answersOf({
         'PATCH /api/auth/profile': (_body, times) =>

@@ -14,6 +14,6 @@ export function shownName(given: string | undefined, kind: 'image' | 'pdf'): str
   return `${Array.from(base).slice(0, MOST).join('') || 'file'}.${extension}`
 }
 
-/** A single header for any name (security 35). */
+/** A single header for any name (security.md#35). */
 export const disposition = (way: 'inline' | 'attachment', name: string): string =>
   `${way}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`

@@ -13,7 +13,7 @@ import { findFile, type KeptFile } from './file.store.ts'
 
 const NOT_KEPT = { 'cache-control': 'no-store' }
 
-// Opened directly, an image may only show itself; a PDF is downloaded, never opened as a page (security 24).
+// Opened directly, an image may only show itself; a PDF is downloaded, never opened as a page (security.md#24).
 const SEALED = {
   'content-security-policy':
     "default-src 'none'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; sandbox",

@@ -32,7 +32,7 @@ async function upload(client: Client, roomId: number, content: Buffer, name = 'a
   return { status: answer.status, file: answer.status === 200 ? chat.ChatAttachment.parse(data) : null }
 }
 
-test('a picture and a PDF go with a message, and both sides can open them (security 24, 33)', async () => {
+test('a picture and a PDF go with a message, and both sides can open them (security.md#24, #33)', async () => {
   const { member, roomId, mine } = await talk(app)
   const theirs = await ChatClient.connect(support)
   const picture = (await upload(member, roomId, png, '화면 갈무리.png')).file!
@@ -66,7 +66,7 @@ test('a picture and a PDF go with a message, and both sides can open them (secur
   theirs.close()
 })
 
-test('an address works for those of the room alone, and only as it was signed (security 36, 55)', async () => {
+test('an address works for those of the room alone, and only as it was signed (security.md#36, #55)', async () => {
   const { member, roomId, mine } = await talk(app)
   const { url, id } = (await upload(member, roomId, png)).file!
   await mine.saySurely(roomId, '사진입니다', { attachmentIds: [id] })
@@ -78,7 +78,7 @@ test('an address works for those of the room alone, and only as it was signed (s
   mine.close()
 })
 
-test('what is neither a picture nor a PDF by its content is refused, whatever it is called (security 33, 34)', async () => {
+test('what is neither a picture nor a PDF by its content is refused, whatever it is called (security.md#33, #34)', async () => {
   const { member, roomId, mine } = await talk(app)
   const wrong: [string, Buffer][] = [
     ['page.png', Buffer.from('<html><script>alert(1)</script>')],
@@ -105,7 +105,7 @@ test('a file goes once, by who uploaded it, in the room that it was uploaded to'
   theirs.close()
 })
 
-test('nobody uploads into the room of another one, and not without end (security 12, 55)', async () => {
+test('nobody uploads into the room of another one, and not without end (security.md#12, #55)', async () => {
   const { member, roomId, mine } = await talk(app)
   const spy = await app.member()
   equal((await upload(spy, roomId, png)).status, 403)
@@ -137,7 +137,7 @@ test('a file that was not sent for a day is removed, and one that no row knows',
   mine.close()
 })
 
-test('a name is shown without paths and signs, and makes one header (security 35)', () => {
+test('a name is shown without paths and signs, and makes one header (security.md#35)', () => {
   const names: [string, string][] = [
     ['../../etc/passwd', 'passwd.pdf'],
     ['C:\\temp\\a"b\r\nX: y.pdf', 'abX y.pdf'],

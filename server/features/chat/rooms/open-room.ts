@@ -9,7 +9,7 @@ import { supportAccount } from '../staff/support-account.ts'
 
 type Asked = Pick<Deps, 'db' | 'config'>
 
-/** The member's open room with this support account, or a new one. Staff cannot open rooms (spec 6). */
+/** The member's open room with this support account, or a new one. Staff cannot open rooms (spec.md#6). */
 export async function openChatRoom(deps: Asked, viewer: Viewer, email: string | undefined): Promise<number> {
   if (!email) refuse(supportEmailMissing)
   if (isStaff(viewer) || viewer.lacksSecondFactor) refuse(forbidden)

@@ -49,7 +49,7 @@ export async function chatRoomCard({ db }: { db: Db }, roomId: number): Promise<
   }
 }
 
-/** For contact outside the chat; the reason is logged as in the member list (security 78). */
+/** For contact outside the chat; the reason is logged as in the member list (security.md#78). */
 export async function revealRoomContact(
   { db }: { db: Db },
   actor: Actor,

@@ -105,7 +105,7 @@ test('the history comes in pages, both ways, and says whether there is more', as
   mine.close()
 })
 
-test('a room is open to its member and the desk, and to nobody else (security 55)', async () => {
+test('a room is open to its member and the desk, and to nobody else (security.md#55)', async () => {
   const { member, roomId, mine } = await talk(app)
   await mine.saySurely(roomId, '비밀')
   const spy = await app.member()
@@ -152,7 +152,7 @@ test('the inbox is one for the desk: filtered, searched by name, address and wor
   theirs.close()
 })
 
-test('closing, reopening, hold and assignment are announced, logged and idempotent (security 63)', async () => {
+test('closing, reopening, hold and assignment are announced, logged and idempotent (security.md#63)', async () => {
   const { member, roomId, mine } = await talk(app)
   await mine.saySurely(roomId, '안녕하세요')
   await support.send(chat.changeChatRoom, {
@@ -289,7 +289,7 @@ test('times carry the offset of Seoul', async () => {
   mine.close()
 })
 
-test('the desk sees address and number masked, and in full with a reason that is logged (security 78)', async () => {
+test('the desk sees address and number masked, and in full with a reason that is logged (security.md#78)', async () => {
   const member = await app.member({ email: 'reached@example.com', phone: '01055554321' })
   const desk = support
   const params = { roomId: await openRoom(member) }

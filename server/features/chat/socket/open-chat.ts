@@ -19,7 +19,7 @@ import { SessionWatch } from './session-watch.ts'
 import { socketHost } from './socket-host.ts'
 import { writeUnreadLetters } from '../letters/unread-letter.ts'
 
-const SESSIONS_MS = 10_000 // a missed end of a session is found within 15 s (security 27)
+const SESSIONS_MS = 10_000 // a missed end of a session is found within 15 s (security.md#27)
 const PRESENCE_MS = 20_000
 const DESK_MS = 5_000
 const LOOK_BACK_MS = 5_000

@@ -133,7 +133,7 @@ test('4,000 characters are counted as people count them, and blanks around them 
   mine.close()
 })
 
-test("nobody subscribes to another's queue, or sends anywhere but to the chat (security 57)", async () => {
+test("nobody subscribes to another's queue, or sends anywhere but to the chat (security.md#57)", async () => {
   const { member, roomId, mine } = await talk(app)
   const receive = [
     `/user/${support.email}/queue/messages`,
@@ -157,7 +157,7 @@ test("nobody subscribes to another's queue, or sends anywhere but to the chat (s
   mine.close()
 })
 
-test('sending, reading and typing in the room of another one ends the connection, and nothing is delivered (security 57)', async () => {
+test('sending, reading and typing in the room of another one ends the connection, and nothing is delivered (security.md#57)', async () => {
   const { member, roomId, mine } = await talk(app)
   const spy = await app.member()
   const attempts: [string, object][] = [
@@ -177,7 +177,7 @@ test('sending, reading and typing in the room of another one ends the connection
   mine.close()
 })
 
-test('staff who are not of the desk have no part in any room (security 54)', async () => {
+test('staff who are not of the desk have no part in any room (security.md#54)', async () => {
   const { roomId, mine } = await talk(app)
   const admin = await ChatClient.connect(await app.member({ roles: ['ROLE_ADMIN'] }))
   await mine.saySurely(roomId, '안녕하세요')
@@ -188,7 +188,7 @@ test('staff who are not of the desk have no part in any room (security 54)', asy
   mine.close()
 })
 
-test('nobody connects without a session; a bearer alone is enough, and wins over cookies (security 27)', async () => {
+test('nobody connects without a session; a bearer alone is enough, and wins over cookies (security.md#27)', async () => {
   const guest = await ChatClient.open(app.guest())
   equal(await endOf(guest), chat.chatSessionOver.message)
   const forged = await ChatClient.open(app.guest(), {
@@ -205,7 +205,7 @@ test('nobody connects without a session; a bearer alone is enough, and wins over
   both.close()
 })
 
-test('a page of another site gets no handshake, and a forgery token that is shown must be right (security 27)', async () => {
+test('a page of another site gets no handshake, and a forgery token that is shown must be right (security.md#27)', async () => {
   const member = await app.member()
   const foreign = ['https://evil.example', 'null', `${app.url}.evil.example`]
   for (const origin of foreign)
@@ -250,7 +250,7 @@ const ENDS: [string, (member: Caller, other: Client) => Promise<unknown>][] = [
 ]
 
 for (const [what, end] of ENDS) {
-  test(`${what} ends the connections of the session at once (security 27, 50, 51)`, async () => {
+  test(`${what} ends the connections of the session at once (security.md#27, #50, #51)`, async () => {
     const member = await app.member()
     const other = await logIn(app, member.email)
     const sockets = await Promise.all([member, member].map((one) => ChatClient.connect(one)))
@@ -259,7 +259,7 @@ for (const [what, end] of ENDS) {
   })
 }
 
-test('a session whose end nobody heard of loses its connections within 15 s, one that only needs a new access token does not (security 27)', async () => {
+test('a session whose end nobody heard of loses its connections within 15 s, one that only needs a new access token does not (security.md#27)', async () => {
   const [gone, kept] = [await talk(app), await talk(app)]
   await sql`update session_token set expires_at = now() where kind = 'access'
     and session_id in (select id from session where member_id = ${kept.member.memberId})`.execute(app.deps.db)
@@ -323,7 +323,7 @@ test('typing reaches the other side at most every three seconds, and is stored n
   theirs.close()
 })
 
-test('who sends more than ten messages in ten seconds is refused, on all their connections; others are not (security 12)', async () => {
+test('who sends more than ten messages in ten seconds is refused, on all their connections; others are not (security.md#12)', async () => {
   const paced = await startApp({ ...DESK, CHAT_MESSAGES_PER_10_SEC: '10' })
   try {
     await deskOf(paced)

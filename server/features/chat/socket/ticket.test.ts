@@ -53,7 +53,7 @@ const refusalOf = async (client: ChatClient) => {
   return headers['message']
 }
 
-test('a member with an expired access cookie can still chat, reconnect and poll (security 27)', async () => {
+test('a member with an expired access cookie can still chat, reconnect and poll (security.md#27)', async () => {
   const { member, roomId, mine } = await talk(app)
   const polling = poller(member)
   await polling.connect()
@@ -76,7 +76,7 @@ test('a member with an expired access cookie can still chat, reconnect and poll 
   mine.close()
 })
 
-test('the end of the session ends what its ticket opened, and the ticket opens nothing more (security 27)', async () => {
+test('the end of the session ends what its ticket opened, and the ticket opens nothing more (security.md#27)', async () => {
   const member = await app.member()
   await expireAccess(member)
   const other = await logIn(app, member.email)
@@ -91,7 +91,7 @@ test('the end of the session ends what its ticket opened, and the ticket opens n
   equal(await refusalOf(await ChatClient.open(member)), chat.chatSessionOver.message)
 })
 
-test('a ticket is no access token and no bearer (security 27)', async () => {
+test('a ticket is no access token and no bearer (security.md#27)', async () => {
   const member = await app.member()
   const ticket = member.cookies.get('CT')!
   const thief = app.guest()
@@ -104,7 +104,7 @@ test('a ticket is no access token and no bearer (security 27)', async () => {
   equal(await refusalOf(connect), chat.chatSessionOver.message)
 })
 
-test('a changed password replaces the ticket, and a client without cookies gets none (security 48)', async () => {
+test('a changed password replaces the ticket, and a client without cookies gets none (security.md#48)', async () => {
   const member = await app.member()
   const stolen = app.guest()
   stolen.cookies.set('CT', member.cookies.get('CT')!)
@@ -130,7 +130,7 @@ test('a changed password replaces the ticket, and a client without cookies gets 
   )
 })
 
-test('a renewal of the session ends the tickets of before within seconds (security 27)', async () => {
+test('a renewal of the session ends the tickets of before within seconds (security.md#27)', async () => {
   const { member } = await talk(app)
   equal((await member.post('/api/auth/reissue')).status, 200)
   const { rows } = await sql<{ left_sec: number }>`

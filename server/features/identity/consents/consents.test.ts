@@ -207,7 +207,7 @@ test('a guest has no consents to see or change', async () => {
   equal((await app.guest().refused(changeConsents, { body: {} })).status, 401)
 })
 
-test('frequent changes of consents or password are 429 for that member alone (security 12)', async () => {
+test('frequent changes of consents or password are 429 for that member alone (security.md#12)', async () => {
   const limited = await startApp({ ACCOUNT_CHANGES_PER_HOUR: '2' })
   try {
     const [restless, other] = [await limited.member(), await limited.member()]

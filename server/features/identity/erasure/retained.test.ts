@@ -17,7 +17,7 @@ const kept = async () => {
   return rows.map(({ kind }) => kind)
 }
 
-test('the product puts records away and cannot read, change or remove them (security 60)', async () => {
+test('the product puts records away and cannot read, change or remove them (security.md#60)', async () => {
   await insertRetained(app.deps.db, randomUUID(), [{ kind: 'contract', body: { course: 1 } }])
   await app.deps.pool.query('grant select on retained.record to public') // a warning, and no privilege
   for (const attempt of [

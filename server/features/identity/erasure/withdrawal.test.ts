@@ -66,7 +66,7 @@ async function uploadImage(member: Client): Promise<string> {
   return (sent.body as { data: string }).data
 }
 
-test('a withdrawn member is anonymised at once; a dump contains none of their data (security 60)', async () => {
+test('a withdrawn member is anonymised at once; a dump contains none of their data (security.md#60)', async () => {
   const member = await app.member({ name: '아주드문이름', phone: '01087654321' })
   const image = await uploadImage(member)
   const mail = {
@@ -103,7 +103,7 @@ test('a withdrawn member is anonymised at once; a dump contains none of their da
     ok(!left.toLowerCase().includes(trace.toLowerCase()), trace)
 })
 
-test('every session ends at once, cookies go, and no way in is left (security 51)', async () => {
+test('every session ends at once, cookies go, and no way in is left (security.md#51)', async () => {
   const member = await app.member()
   const elsewhere = await app.guest().login(member.email, MEMBER_PASSWORD)
   await elsewhere.send(me, {})
@@ -147,7 +147,7 @@ test('a login that is on its way while its member leaves opens nothing', async (
   equal((await app.guest().refused(me, {}, bearer)).status, 401)
 })
 
-test('leaving takes the password once the login is older than ten minutes (security 39)', async () => {
+test('leaving takes the password once the login is older than ten minutes (security.md#39)', async () => {
   const member = await app.member()
   await backdateLogin(member.memberId)
   for (const body of [{}, { currentPassword: 'Wrong!pass1' }]) {
@@ -310,7 +310,7 @@ test('a link that was mailed before its owner left opens nothing', async () => {
   match(headers.get('location') ?? '', /error=invalid/)
 })
 
-test('an administrator withdraws a member: audited, and unknown or withdrawn ones are 404 (security 63)', async () => {
+test('an administrator withdraws a member: audited, and unknown or withdrawn ones are 404 (security.md#63)', async () => {
   const [admin, member] = [await app.member({ roles: ['ROLE_ADMIN'] }), await app.member()]
   const params = { userId: member.memberId }
   equal((await admin.refused(withdrawMember, { params, body: { reason: 'a\u0000b' } })).status, 400)

@@ -24,7 +24,7 @@ import { anonymise, forgetOrigins, hasOtherAdmin, lockAdmins } from './withdrawa
 
 type Leaving = { parts: LeavePart[]; caller: Caller }
 
-/** A member removes their own account; like a password change it requires proof of the owner (security 39). */
+/** A member removes their own account; like a password change it requires proof of the owner (security.md#39). */
 export async function withdraw(
   deps: IdentityDeps,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { ownPlace } from '#contract/identity/place.ts'
 import { type Config, ownOrigins } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/deps.ts'
 
-const COMPLETION = '/account/kakaoauth' // spec 2
+const COMPLETION = '/account/kakaoauth' // spec.md#2
 const SECOND_FACTOR = '/account/secondfactor'
 
 /** The pages that the browser is redirected to after Kakao. */
@@ -19,7 +19,7 @@ export const afterKakao = {
   confirmRefused: (error: KakaoError) => withQuery(COMPLETION, { step: 'confirm', error }),
 }
 
-/** An unsigned address may only be a member's page; any other page needs an intent (security 3). */
+/** An unsigned address may only be a member's page; any other page needs an intent (security.md#3). */
 export function ownReturn(asked: string | undefined): string | null {
   const place = ownPlace(asked)
   return place !== null && /^\/mypage(?:[/?#]|$)/.test(place) && !/[\\\p{Cc}]/u.test(asked ?? '')

@@ -51,7 +51,7 @@ async function codeOf(client: Client, body: { email: string; code: string }) {
 const REGISTERS = '/account/kakaoauth?step=register'
 const CONFIRMS = '/account/kakaoauth?step=confirm'
 
-test('opening the mailed link elsewhere lets no Kakao account in: a person is asked first (security 45)', async () => {
+test('opening the mailed link elsewhere lets no Kakao account in: a person is asked first (security.md#45)', async () => {
   const { link, body } = await asked('victim@example.com')
   const scanner = app.guest()
   for (let times = 0; times < 2; times += 1) {
@@ -69,7 +69,7 @@ test('opening the mailed link elsewhere lets no Kakao account in: a person is as
   equal(await kakao.logIn(app.guest(), { as: person.unverified }), REGISTERS)
 })
 
-test('a press without a login at Kakao is refused and changes nothing (security 45)', async () => {
+test('a press without a login at Kakao is refused and changes nothing (security.md#45)', async () => {
   const { link, body } = await asked('victim@example.com')
   const rows = await signUpRows()
   const victim = app.guest()
@@ -85,7 +85,7 @@ test('a press without a login at Kakao is refused and changes nothing (security 
   equal(await kakao.logIn(app.guest(), { as: person.unverified }), REGISTERS)
 })
 
-test('the login of another Kakao account makes nothing and lets nobody in (security 45)', async () => {
+test('the login of another Kakao account makes nothing and lets nobody in (security.md#45)', async () => {
   const { client, link, body } = await asked('victim@example.com')
   const rows = await signUpRows()
   const victim = app.guest()
@@ -103,7 +103,7 @@ test('the login of another Kakao account makes nothing and lets nobody in (secur
   equal(locationOf(await client.get(link)), '/auth/verify-success')
 })
 
-test('a member who proves with their own Kakao account is neither logged in nor given another account (security 45)', async () => {
+test('a member who proves with their own Kakao account is neither logged in nor given another account (security.md#45)', async () => {
   const own = await (await kakao.join(person.newcomer)).send(me, {})
   const { body } = await asked('second@example.com')
   const victim = app.guest()
@@ -131,7 +131,7 @@ test('the browser that has been to Kakao opens the link and is in', async () => 
   ok(!client.cookies.has('kakao-registration'))
 })
 
-test('elsewhere, the same Kakao account logs in and is in, once (security 74)', async () => {
+test('elsewhere, the same Kakao account logs in and is in, once (security.md#74)', async () => {
   const { link, body } = await asked('elsewhere@example.com')
   const [phone, late] = [app.guest(), app.guest()]
   await phone.get(link)
@@ -162,7 +162,7 @@ test('a browser that holds the Kakao account of the sign-up finishes it by the p
   ok(registration && !phone.cookies.has('kakao-registration'))
 })
 
-test('a registration that ran out or was made up proves nothing (security 45)', async () => {
+test('a registration that ran out or was made up proves nothing (security.md#45)', async () => {
   const { client, body } = await asked('half-hour@example.com')
   const other = app.guest()
   other.cookies.set('kakao-registration', 'A'.repeat(43))
@@ -176,7 +176,7 @@ test('a registration that ran out or was made up proves nothing (security 45)', 
   equal(await kakao.prove(client, body, { as: person.unverified }), '/account/kakaoauth')
 })
 
-test('the mailed code goes to Kakao neither in the address nor readable in the cookie (security 31)', async () => {
+test('the mailed code goes to Kakao neither in the address nor readable in the cookie (security.md#31)', async () => {
   const { body } = await asked('hidden@example.com')
   const answer = await app.guest().post(startKakaoProof.path, { json: body })
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('kakao='))!
@@ -207,7 +207,7 @@ test('a login for a sign-up that fails at Kakao leads back to its screen, and a 
   equal(await kakao.prove(phone, body, { as: person.unverified }), '/account/kakaoauth')
 })
 
-test('a login at Kakao finishes only the sign-up that it was begun for (security 45)', async () => {
+test('a login at Kakao finishes only the sign-up that it was begun for (security.md#45)', async () => {
   const { body } = await asked('replaced@example.com')
   const phone = app.guest()
   const { address } = await phone.send(startKakaoProof, { body })
@@ -255,7 +255,7 @@ test('a link that is too old, unknown or broken is refused with what to do', asy
   equal(await countMembers(), 0)
 })
 
-test('a link of a sign-up by mail is not confirmed without its password (security 74)', async () => {
+test('a link of a sign-up by mail is not confirmed without its password (security.md#74)', async () => {
   const person = {
     email: 'by-mail@example.com',
     password: 'Sturdy!pass1',
@@ -269,7 +269,7 @@ test('a link of a sign-up by mail is not confirmed without its password (securit
   equal(await countMembers(), 0)
 })
 
-test('a link of a Kakao sign-up does not replace the session of a logged-in member (security 74)', async () => {
+test('a link of a Kakao sign-up does not replace the session of a logged-in member (security.md#74)', async () => {
   const { client, link, body } = await asked('third@example.com')
   const owner = await app.member()
   for (const name of ['AT', 'RT']) client.cookies.set(name, owner.cookies.get(name)!)
@@ -287,7 +287,7 @@ test('a link of a Kakao sign-up does not replace the session of a logged-in memb
   equal(await countMembers(), 1)
 })
 
-test('a Kakao sign-up does not replace one by mail, and its letter does not come (security 74)', async () => {
+test('a Kakao sign-up does not replace one by mail, and its letter does not come (security.md#74)', async () => {
   const email = 'owner@example.com'
   const owner = app.guest()
   const body = { email, password: MEMBER_PASSWORD, name: '김하나', phone: '01012345678' }

@@ -38,7 +38,7 @@ const FORGERIES = [
 ]
 
 for (const what of FORGERIES) {
-  test(`an ID token is refused: ${what} (security 45)`, async () => {
+  test(`an ID token is refused: ${what} (security.md#45)`, async () => {
     const client = app.guest()
     await kakao.fault('token', { kind: 'forge', what })
     equal(await kakao.logIn(client), '/account/kakaoauth?error=failed')
@@ -48,7 +48,7 @@ for (const what of FORGERIES) {
   })
 }
 
-test('an ID token of another person than the one that Kakao names is refused (security 45)', async () => {
+test('an ID token of another person than the one that Kakao names is refused (security.md#45)', async () => {
   const client = app.guest()
   await kakao.fault('token', { kind: 'forge', what: 'wrong-sub' })
   equal(await kakao.logIn(client), '/account/kakaoauth?error=failed')

@@ -65,7 +65,7 @@ test('who has an account of the same address logs in and links the held registra
   equal((await owner.send(me, {})).isSocial, true)
 })
 
-test('an older login links and unlinks with the current password only (security 39)', async () => {
+test('an older login links and unlinks with the current password only (security.md#39)', async () => {
   const member = await app.member()
   await kakao.logIn(member)
   await age()
@@ -153,7 +153,7 @@ test('an unlinking that is late does not end a link made since', async () => {
 
 const lettersTo = (to: string) => lettersAbout(app.deps, { to, subject: /카카오/ })
 
-test('linking and unlinking are each told by mail, and nothing else is (security 39)', async () => {
+test('linking and unlinking are each told by mail, and nothing else is (security.md#39)', async () => {
   const member = await app.member()
   await kakao.logIn(member)
   deepEqual(await lettersTo(member.email), [])

@@ -9,7 +9,7 @@ import type { KakaoLogin } from './provider.ts'
 
 export const loginReplayed = problem(400, 'KAKAO_STATE', KAKAO_SENTENCES.state)
 
-/** Finds the login that this browser started; refuses a repeated or a late callback (security 45). */
+/** Finds the login that this browser started; refuses a repeated or a late callback (security.md#45). */
 export async function begunHere(
   { clock, kakao }: IdentityDeps,
   flow: Flow | null,

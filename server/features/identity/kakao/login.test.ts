@@ -72,7 +72,7 @@ test('the form without a person is the member of the demonstration', async () =>
   equal((await client.send(kakaoRegistration, {})).email, 'kakao@codemaru.kr')
 })
 
-test('Kakao is asked with state, nonce, PKCE and the consent items of the settings (security 45)', async () => {
+test('Kakao is asked with state, nonce, PKCE and the consent items of the settings (security.md#45)', async () => {
   const query = new URL(await kakao.begin(app.guest())).searchParams
   equal(query.get('response_type'), 'code')
   equal(query.get('redirect_uri'), `${app.url}/api/auth/kakao/callback`)
@@ -93,7 +93,7 @@ test('the cookie of a login is kept from scripts and other sites, and says nothi
   equal(answer.headers.get('cache-control'), 'no-store')
 })
 
-test('a login leads back to a page of the member, and nowhere else (security 3)', async () => {
+test('a login leads back to a page of the member, and nowhere else (security.md#3)', async () => {
   await kakao.join()
   const client = app.guest()
   await client.get('/api/site')
@@ -133,7 +133,7 @@ test('a person under 14 is refused with the error "underage"', async () => {
   equal((await client.refused(kakaoRegistration, {})).status, 404)
 })
 
-test('a forged, a foreign and a missing state get nothing (security 45)', async () => {
+test('a forged, a foreign and a missing state get nothing (security.md#45)', async () => {
   await kakao.join()
   const victim = app.guest()
   const mine = await kakao.consent(await kakao.begin(app.guest()))
@@ -156,7 +156,7 @@ test('of two logins that were begun in two tabs the later one still works', asyn
   equal(locationOf(await client.get(await kakao.consent(second))), '/account/kakaoauth')
 })
 
-test('a callback works once, even for who kept the cookie (security 45)', async () => {
+test('a callback works once, even for who kept the cookie (security.md#45)', async () => {
   await kakao.join()
   const client = app.guest()
   const callback = await kakao.consent(await kakao.begin(client))
@@ -171,7 +171,7 @@ test('a callback works once, even for who kept the cookie (security 45)', async 
   equal((await kakao.callsOf('token')).length, asked)
 })
 
-test('a code that was used before gets nothing, whatever state it comes with (security 45)', async () => {
+test('a code that was used before gets nothing, whatever state it comes with (security.md#45)', async () => {
   await kakao.join()
   const client = app.guest()
   const used = new URL(await kakao.consent(await kakao.begin(client)), app.url)
@@ -208,7 +208,7 @@ test('a HEAD begins nothing and uses nothing up', async () => {
   equal(locationOf(await client.get(callback)), '/account/kakaoauth')
 })
 
-test('a login by Kakao replaces the session that the browser had (security 48)', async () => {
+test('a login by Kakao replaces the session that the browser had (security.md#48)', async () => {
   const client = await kakao.join()
   const before = client.cookies.get('AT')!
   equal(await kakao.logIn(client), '/account/kakaoauth')

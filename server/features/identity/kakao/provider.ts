@@ -7,7 +7,7 @@ import { clientOf, openMetadata, prepare, TIMEOUT_MS } from './metadata.ts'
 import type { KakaoPerson } from './person.ts'
 import { askWho, endLink } from './user-api.ts'
 
-/** Binds a login to the browser that started it (security 45). */
+/** Binds a login to the browser that started it (security.md#45). */
 export type KakaoLogin = { state: string; nonce: string; verifier: string; redirectUri: string }
 
 /** The interface to Kakao; every failure is a `KakaoFailure`. */

@@ -49,7 +49,7 @@ test('a phone number of Kakao is taken over as the form would write it', async (
   equal((await known(person.withoutPhone)).phone, null)
 })
 
-test('an address that Kakao has not verified is not known at all (security 45)', async () => {
+test('an address that Kakao has not verified is not known at all (security.md#45)', async () => {
   for (const as of [person.unverified, person.withoutEmail]) {
     const known = await (await held(as)).send(kakaoRegistration, {})
     equal(known.email, null)
@@ -92,7 +92,7 @@ test('a mistyped address can be corrected: the registration waits for its half h
   equal((await membersWith('wrong@example.com')).length, 0)
 })
 
-test('an account is never merged by its address alone (security 45)', async () => {
+test('an account is never merged by its address alone (security.md#45)', async () => {
   await app.member({ email: 'Learner@codemaru.kr' })
   const client = await held(person.sameEmail)
   const known = await client.send(kakaoRegistration, {})
@@ -107,7 +107,7 @@ test('an account is never merged by its address alone (security 45)', async () =
   equal((await membersWith('learner@codemaru.kr'))[0]!.password_hash, owner!.password_hash)
 })
 
-test('who would rather have another address than the one that Kakao told proves it by mail (security 45)', async () => {
+test('who would rather have another address than the one that Kakao told proves it by mail (security.md#45)', async () => {
   const client = await held(person.newcomer)
   deepEqual(await client.send(completeKakao, { body: filled('rather@example.com') }), { is: 'mailed' })
   equal((await client.refused(me, {})).status, 401)

@@ -47,7 +47,7 @@ export async function complete(
   // Count before any lookup: like sign-up, this call reveals which addresses have an account.
   await deps.limits.signUpsOfAddress.take(caller.addressGroup)
   if (await isLinked(deps.db, held.subject)) refuse(kakaoTaken)
-  // Never merged by the address alone: the owner must log in and link (security 45).
+  // Never merged by the address alone: the owner must log in and link (security.md#45).
   if (await hasMember(deps.db, email)) refuse(emailExists)
   const person = { ...filled, email }
   // Kakao has verified only the address that it sent.

@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../limits.ts'
 import { KAKAO_PATH } from './flow-cookie.ts'
 import { hearUnlinked, isFromKakao } from './webhook.ts'
 
-/** The only route that reads form data: a page of another site could send it without a preflight (security 22). */
+/** The only route that reads form data: a page of another site could send it without a preflight (security.md#22). */
 export async function mountWebhook(scope: FastifyInstance, deps: IdentityDeps): Promise<void> {
   const { config } = deps
   await scope.register(formbody)

@@ -78,7 +78,7 @@ test('unknown people, a second message, odd fields and another app are answered 
   equal((await client.refused(me, {})).status, 401)
 })
 
-test('a HEAD and a form of another page do nothing here (security 22, 23)', async () => {
+test('a HEAD and a form of another page do nothing here (security.md#22, #23)', async () => {
   equal((await app.guest().call('HEAD', PATH, { headers: { authorization } })).status, 404)
   const headers = {
     authorization,

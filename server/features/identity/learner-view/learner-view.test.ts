@@ -78,7 +78,7 @@ const addressOf = (call: Call) =>
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
-test('staff see what the member sees, without a way to reach them (security 60)', async () => {
+test('staff see what the member sees, without a way to reach them (security.md#60)', async () => {
   const view = await begin(support)
   ok(view.leftSec > 29 * 60 && view.leftSec <= 30 * 60)
   deepEqual([view.memberId, view.reason], [learner.memberId, REASON])
@@ -211,7 +211,7 @@ test('a view needs a reason, and staff, withdrawn members and oneself cannot be 
   equal(await refusal(learner, gone.memberId), 'FORBIDDEN')
 })
 
-test('the log and the member know of it: when, in which role, why and for how long (security 63)', async () => {
+test('the log and the member know of it: when, in which role, why and for how long (security.md#63)', async () => {
   const admin = await app.member({ roles: ['ROLE_ADMIN'] })
   const member = await app.member()
   const view = await begin(admin, member.memberId, '결제 문의 확인')

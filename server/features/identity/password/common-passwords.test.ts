@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const about = { email: 'hanakim@example.com', name: '김하나', brandNames: ['배움터', 'Baeum-Teo'] }
 
-test('well-known passwords are refused however they are dressed up (security 38)', () => {
+test('well-known passwords are refused however they are dressed up (security.md#38)', () => {
   for (const password of [
     'password1',
     'qwer1234',
@@ -45,7 +45,7 @@ test('well-known passwords are refused however they are dressed up (security 38)
   }
 })
 
-test("the own e-mail address, the own name and the school's are refused (security 38)", () => {
+test("the own e-mail address, the own name and the school's are refused (security.md#38)", () => {
   for (const password of [
     'hanakim1!',
     'HanaKim2026!!',

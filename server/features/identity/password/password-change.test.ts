@@ -36,7 +36,7 @@ test('the new password is trimmed, opens, and the old one does not; a letter say
   equal((await lettersAbout(app.deps, { to: email, subject: /비밀번호가 변경되었습니다/ })).length, 1)
 })
 
-test('it ends the other sessions at once and keeps this one (security 52)', async () => {
+test('it ends the other sessions at once and keeps this one (security.md#52)', async () => {
   const member = await app.member()
   const other = await app.guest().login(member.email, MEMBER_PASSWORD)
   const program = await app.guest().post('/api/auth/login', {
@@ -60,7 +60,7 @@ test('it ends the other sessions at once and keeps this one (security 52)', asyn
   )
 })
 
-test('this session gets new tokens; the old ones are invalid (security 48)', async () => {
+test('this session gets new tokens; the old ones are invalid (security.md#48)', async () => {
   const member = await app.member()
   const stolen = withCookies(member)
   await member.send(changePassword, { body: { newPassword: NEW } })
@@ -91,7 +91,7 @@ test('a bearer has no cookies for new tokens and keeps those it has', async () =
   equal((await program.send(me, {}, { headers })).email, member.email)
 })
 
-test('once the login is older than ten minutes it takes the current password (security 39)', async () => {
+test('once the login is older than ten minutes it takes the current password (security.md#39)', async () => {
   const member = await app.member()
   await backdateLogin(member.memberId)
   for (const currentPassword of [undefined, 'Wrong!pass1', '']) {
@@ -102,14 +102,14 @@ test('once the login is older than ten minutes it takes the current password (se
   await member.send(changePassword, { body: { newPassword: NEW, currentPassword: MEMBER_PASSWORD } })
 })
 
-test('a wrong current password is wrong even right after a login (security 39)', async () => {
+test('a wrong current password is wrong even right after a login (security.md#39)', async () => {
   const member = await app.member()
   const body = { newPassword: NEW, currentPassword: 'Wrong!pass1' }
   equal((await member.refused(changePassword, { body })).code, 'REAUTH_REQUIRED')
   await app.guest().login(member.email, MEMBER_PASSWORD)
 })
 
-test('the same password, common words and the own name are refused with the field (security 38)', async () => {
+test('the same password, common words and the own name are refused with the field (security.md#38)', async () => {
   const member = await app.member({ email: 'hanakim@example.com' })
   for (const newPassword of [
     MEMBER_PASSWORD,
@@ -130,7 +130,7 @@ test('the same password, common words and the own name are refused with the fiel
   await app.guest().login(member.email, MEMBER_PASSWORD)
 })
 
-test('passwords of Hangul, emoji, inner spaces and 128 characters work, and every character counts (security 37)', async () => {
+test('passwords of Hangul, emoji, inner spaces and 128 characters work, and every character counts (security.md#37)', async () => {
   const member = await app.member()
   let currentPassword = MEMBER_PASSWORD
   for (const newPassword of [
@@ -146,13 +146,13 @@ test('passwords of Hangul, emoji, inner spaces and 128 characters work, and ever
   }
 })
 
-test('nothing is trimmed or cut where one logs in (security 37)', async () => {
+test('nothing is trimmed or cut where one logs in (security.md#37)', async () => {
   const { email } = await app.member()
   for (const password of [` ${MEMBER_PASSWORD}`, `${MEMBER_PASSWORD} `, `${MEMBER_PASSWORD}x`])
     equal((await app.guest().refused(login, { body: { email, password } })).status, 401)
 })
 
-test('a reset link that is on its way is void once the password was changed (security 44)', async () => {
+test('a reset link that is on its way is void once the password was changed (security.md#44)', async () => {
   const member = await app.member()
   await app.guest().send(forgotPassword, { body: { email: member.email } })
   const { text } = await letterAbout(app.deps, { to: member.email, subject: /비밀번호 재설정/ })
@@ -162,7 +162,7 @@ test('a reset link that is on its way is void once the password was changed (sec
   equal((await app.guest().refused(resetPassword, { body })).code, 'TOKEN_INVALID')
 })
 
-test('a change leaves one event and no password in the log (security 63, 64)', async () => {
+test('a change leaves one event and no password in the log (security.md#63, #64)', async () => {
   const member = await app.member()
   await member.send(changePassword, {
     body: { newPassword: 'Unmistakable!79', currentPassword: MEMBER_PASSWORD },

@@ -30,7 +30,7 @@ const reset = (token: string, newPassword = NEW) =>
 const refusedReset = (token: string, newPassword = NEW) =>
   app.guest().refused(resetPassword, { body: { token, newPassword } })
 
-test('the mailed link gives a new password, by which one logs in; the old one is dead (security 44)', async () => {
+test('the mailed link gives a new password, by which one logs in; the old one is dead (security.md#44)', async () => {
   const { email } = await makeMember(app.deps.db)
   const token = await mailedToken(email)
   match(token, /^[\w-]{43}$/)
@@ -40,7 +40,7 @@ test('the mailed link gives a new password, by which one logs in; the old one is
   equal((await lettersAbout(app.deps, { to: email, subject: /비밀번호가 변경되었습니다/ })).length, 1)
 })
 
-test('known, unknown, Kakao and withdrawn addresses get one answer; only who has an account gets a letter (security 43)', async () => {
+test('known, unknown, Kakao and withdrawn addresses get one answer; only who has an account gets a letter (security.md#43)', async () => {
   const { db } = app.deps
   const [known, kakao, gone] = [await makeMember(db), await makeMember(db), await makeMember(db)]
   await db.updateTable('member').set({ password_hash: null }).where('id', '=', kakao.id).execute()
@@ -71,7 +71,7 @@ test('an account without a password gets one this way', async () => {
   await app.guest().login(email, NEW)
 })
 
-test('a reset link works once, even when it is sent twenty times at once (security 44)', async () => {
+test('a reset link works once, even when it is sent twenty times at once (security.md#44)', async () => {
   const { email } = await makeMember(app.deps.db)
   const token = await mailedToken(email)
   const answers = await Promise.all(
@@ -84,7 +84,7 @@ test('a reset link works once, even when it is sent twenty times at once (securi
   deepEqual([(await refusedReset(token)).status, (await refusedReset(token)).code], [400, 'TOKEN_INVALID'])
 })
 
-test('opening the link redeems nothing (security 23, 31)', async () => {
+test('opening the link redeems nothing (security.md#23, #31)', async () => {
   const { email } = await makeMember(app.deps.db)
   const token = await mailedToken(email)
   for (const method of ['GET', 'HEAD'])
@@ -92,7 +92,7 @@ test('opening the link redeems nothing (security 23, 31)', async () => {
   await reset(token)
 })
 
-test('a link lives thirty minutes; an unknown, malformed or expired one is 400 (security 44)', async () => {
+test('a link lives thirty minutes; an unknown, malformed or expired one is 400 (security.md#44)', async () => {
   const { id, email } = await makeMember(app.deps.db)
   const token = await mailedToken(email)
   const row = await app.deps.db
@@ -112,7 +112,7 @@ test('a link lives thirty minutes; an unknown, malformed or expired one is 400 (
   await app.guest().login(email, MEMBER_PASSWORD)
 })
 
-test('the newest link makes the older ones void (security 44)', async () => {
+test('the newest link makes the older ones void (security.md#44)', async () => {
   const { email } = await makeMember(app.deps.db)
   const [older, newer] = [await mailedToken(email), await mailedToken(email.toUpperCase(), 2).catch(() => '')]
   ok(newer !== '' && newer !== older)
@@ -120,7 +120,7 @@ test('the newest link makes the older ones void (security 44)', async () => {
   await reset(newer)
 })
 
-test('a reset ends every session at once, and every login halfway (security 44, 52)', async () => {
+test('a reset ends every session at once, and every login halfway (security.md#44, #52)', async () => {
   const member = await app.member()
   const other = await app.guest().login(member.email, MEMBER_PASSWORD)
   for (const client of [member, other]) await client.send(me, {})
@@ -131,7 +131,7 @@ test('a reset ends every session at once, and every login halfway (security 44, 
   }
 })
 
-test('the second factor stays: a mailbox alone is not the account (security 44)', async () => {
+test('the second factor stays: a mailbox alone is not the account (security.md#44)', async () => {
   const member = await app.member()
   const { secret } = await member.send(beginSecondFactor, { body: {} })
   const phone = new Authenticator(secret)
@@ -145,7 +145,7 @@ test('the second factor stays: a mailbox alone is not the account (security 44)'
   equal((await next.refused(login, { body })).code, 'SECOND_FACTOR_REQUIRED')
 })
 
-test('common words, the school and the own name are refused with the field, and the link still works (security 38)', async () => {
+test('common words, the school and the own name are refused with the field, and the link still works (security.md#38)', async () => {
   const { email } = await makeMember(app.deps.db, { email: 'hanakim@example.com' })
   const token = await mailedToken(email)
   for (const password of [
@@ -165,7 +165,7 @@ test('common words, the school and the own name are refused with the field, and 
   await reset(token)
 })
 
-test('guesses at the old password do not keep the owner of a new one out (security 40)', async () => {
+test('guesses at the old password do not keep the owner of a new one out (security.md#40)', async () => {
   const few = await startApp({ LOGIN_FAILURES_PER_ACCOUNT: '2', LOGIN_FAILURES_OF_STRANGERS: '2' })
   try {
     const { email } = await makeMember(few.deps.db)
@@ -180,7 +180,7 @@ test('guesses at the old password do not keep the owner of a new one out (securi
   }
 })
 
-test('a sixth email to one address within the hour is 429, known or not; so is an IP address that asks too often (security 12)', async () => {
+test('a sixth email to one address within the hour is 429, known or not; so is an IP address that asks too often (security.md#12)', async () => {
   const few = await startApp({ RESETS_PER_ADDRESS: '12' })
   try {
     const { email } = await makeMember(few.deps.db)
@@ -198,7 +198,7 @@ test('a sixth email to one address within the hour is 429, known or not; so is a
   }
 })
 
-test("the link has the product's own origin, whatever Host the request named (security 44)", async () => {
+test("the link has the product's own origin, whatever Host the request named (security.md#44)", async () => {
   const https = await startApp({ PUBLIC_ORIGIN: 'https://school.example' })
   try {
     const { email } = await makeMember(https.deps.db)
@@ -228,7 +228,7 @@ test("the link has the product's own origin, whatever Host the request named (se
   }
 })
 
-test('a reset leaves one event, and neither token nor password in the log (security 63, 64); no job names an address', async () => {
+test('a reset leaves one event, and neither token nor password in the log (security.md#63, #64); no job names an address', async () => {
   const { id, email } = await makeMember(app.deps.db)
   const token = await mailedToken(email)
   await reset(token, 'Unmistakable!78')

@@ -5,7 +5,7 @@ import { checkPassword, hashPassword } from './password.ts'
 const STRONG = { PASSWORD_HASHING: 'strong' } as const
 const asking = { isKnown: false, key: 'somebody', refuseIfSpent: async () => {} }
 
-test('a password is stored as argon2id of 19 MiB and two passes, with a unique salt (security 46)', async () => {
+test('a password is stored as argon2id of 19 MiB and two passes, with a unique salt (security.md#46)', async () => {
   const [one, other] = [
     await hashPassword(STRONG, 'Sturdy!pass1'),
     await hashPassword(STRONG, 'Sturdy!pass1'),
@@ -16,7 +16,7 @@ test('a password is stored as argon2id of 19 MiB and two passes, with a unique s
   match(other, /^\$argon2id\$/)
 })
 
-test('a check costs as much for an account that is not there (security 43, 46)', async () => {
+test('a check costs as much for an account that is not there (security.md#43, #46)', async () => {
   const stored = await hashPassword(STRONG, 'Sturdy!pass1')
   const cpuOf = async (hash: string | null) => {
     const start = process.cpuUsage()
@@ -33,7 +33,7 @@ test('a check costs as much for an account that is not there (security 43, 46)',
   ok(unknown > known / 3 && unknown < known * 3, `${known} ${unknown}`)
 })
 
-test('every character counts, and composed Hangul is the same as Hangul in parts (security 37)', async () => {
+test('every character counts, and composed Hangul is the same as Hangul in parts (security.md#37)', async () => {
   const stored = await hashPassword(STRONG, '비밀번호1!'.normalize('NFD'))
   equal((await checkPassword(STRONG, '비밀번호1!', stored, asking)).matches, true)
   equal((await checkPassword(STRONG, '비밀번호1', stored, asking)).matches, false)

@@ -6,7 +6,7 @@ import { memberByCredentials } from '../credentials.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { isLoginYounger } from '../session/session.store.ts'
 
-const YOUNG_LOGIN_SEC = 10 * 60 // security 39
+const YOUNG_LOGIN_SEC = 10 * 60 // security.md#39
 
 /** For actions that an intruder at an open screen must not do: requires the password, or a recent login. */
 export async function requireOwner(

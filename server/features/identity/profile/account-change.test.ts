@@ -35,7 +35,7 @@ async function resetLink(member_id: number): Promise<string> {
   return token
 }
 
-test('a change of password that arrives while its member leaves keeps nothing of them (security 60)', async () => {
+test('a change of password that arrives while its member leaves keeps nothing of them (security.md#60)', async () => {
   const member = await app.member()
   const body = { newPassword: another }
   const leaving = () => member.delete(withdraw.path)
@@ -56,7 +56,7 @@ test('a password reset during the withdrawal of its member is refused, without a
   deepEqual(await subjectsTo(member.email), farewell)
 })
 
-test('no reset link is mailed to an address whose member is just leaving (security 60)', async () => {
+test('no reset link is mailed to an address whose member is just leaving (security.md#60)', async () => {
   const member = await app.member()
   const leaving = () => member.delete(withdraw.path)
   const asking = () => app.guest().post(forgotPassword.path, { json: { email: member.email } })
@@ -77,7 +77,7 @@ test('the second factor that is turned on while its member leaves is refused, an
   deepEqual(await subjectsTo(member.email), farewell)
 })
 
-test('a session that another change of password has just ended changes nothing any more (security 52)', async () => {
+test('a session that another change of password has just ended changes nothing any more (security.md#52)', async () => {
   const owner = await app.member()
   const intruder = await app.guest().login(owner.email, MEMBER_PASSWORD)
   const byOwner = () => owner.patch(changePassword.path, { json: { newPassword: another } })

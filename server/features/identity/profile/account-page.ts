@@ -2,7 +2,7 @@ import { isStaff } from '../roles.ts'
 
 type Holder = { roles: readonly string[] }
 
-/** The account page of a member; staff have their own, without a learner's pages (spec 6). */
+/** The account page of a member; staff have their own, without a learner's pages (spec.md#6). */
 export const accountPage = (holder: Holder, publicOrigin: string): string =>
   new URL(isStaff(holder) ? '/admin/account' : '/mypage/profile', publicOrigin).href
 

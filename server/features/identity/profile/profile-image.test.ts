@@ -121,7 +121,7 @@ test('of many uploads at once one picture stays, with nothing of the others', as
   await assertTidy()
 })
 
-test('5 MiB are taken; one byte more is 413 with the sentence of the specification (security 32)', async () => {
+test('5 MiB are taken; one byte more is 413 with the sentence of the specification (security.md#32)', async () => {
   const member = await app.member()
   const png = await picture().png().toBuffer()
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
@@ -147,7 +147,7 @@ test('a client that sends all of a large file before reading gets the 413, and c
   await assertTidy()
 })
 
-test('an endless body gets a 413 before the connection is cut, and leaves no file (security 32)', async () => {
+test('an endless body gets a 413 before the connection is cut, and leaves no file (security.md#32)', async () => {
   const member = await app.member()
   const { answer, sent } = await sendForEver(member)
   match(answer, /^HTTP\/1\.1 413 /)
@@ -156,7 +156,7 @@ test('an endless body gets a 413 before the connection is cut, and leaves no fil
   await assertTidy()
 })
 
-test('only real pictures are taken, whatever name and type say (security 33)', async () => {
+test('only real pictures are taken, whatever name and type say (security.md#33)', async () => {
   const member = await app.member()
   const png = await picture().png().toBuffer()
   const wrong = [
@@ -175,7 +175,7 @@ test('only real pictures are taken, whatever name and type say (security 33)', a
   await assertTidy()
 })
 
-test('a small file of very many pixels is 400 and costs no memory (security 34)', async () => {
+test('a small file of very many pixels is 400 and costs no memory (security.md#34)', async () => {
   const member = await app.member()
   const bomb = blackPng(30_000)
   ok(bomb.length < 200_000)
@@ -184,7 +184,7 @@ test('a small file of very many pixels is 400 and costs no memory (security 34)'
   ok(process.memoryUsage().rss - before < 300 * 1024 * 1024)
 })
 
-test('the name that a file came with is used for nothing (security 35)', async () => {
+test('the name that a file came with is used for nothing (security.md#35)', async () => {
   const member = await app.member()
   const png = await picture().png().toBuffer()
   for (const filename of [
@@ -223,7 +223,7 @@ test('no file, a file in another field, two files, no form: each is refused and 
   await assertTidy()
 })
 
-test('fields that aim at a prototype are 400, and nothing is poisoned (security 14)', async () => {
+test('fields that aim at a prototype are 400, and nothing is poisoned (security.md#14)', async () => {
   const member = await app.member()
   const png = await picture().png().toBuffer()
   for (const name of [
@@ -244,7 +244,7 @@ test('fields that aim at a prototype are 400, and nothing is poisoned (security 
   equal((await app.guest().get('/healthz/live')).status, 200)
 })
 
-test('an aborted upload leaves no files (security 66)', async () => {
+test('an aborted upload leaves no files (security.md#66)', async () => {
   const member = await app.member()
   await breakOff(member)
   await until(async () => (await filesIn('tmp')).length === 0, 'what was begun to be gone')
@@ -272,7 +272,7 @@ test('a guest is 401, and a member without the forgery header 403, before anythi
   equal(bare.status, 403)
 })
 
-test('uploads of one member are limited, those of others are not (security 12)', async () => {
+test('uploads of one member are limited, those of others are not (security.md#12)', async () => {
   const limited = await startApp({ IMAGES_PER_HOUR: '2' })
   try {
     const [eager, other] = [await limited.member(), await limited.member()]

@@ -38,7 +38,7 @@ test('a wrong name or phone is 400 with its field and changes nothing', async ()
   equal((await member.send(me, {})).name, '김하나')
 })
 
-test('roles, id and e-mail in the body change nothing (security 7)', async () => {
+test('roles, id and e-mail in the body change nothing (security.md#7)', async () => {
   const member = await app.member()
   const before = await member.send(me, {})
   await member.patch('/api/auth/profile', {
@@ -47,7 +47,7 @@ test('roles, id and e-mail in the body change nothing (security 7)', async () =>
   deepEqual(await member.send(me, {}), before)
 })
 
-test('another phone takes the password once the login is older than ten minutes; the name does not (security 39)', async () => {
+test('another phone takes the password once the login is older than ten minutes; the name does not (security.md#39)', async () => {
   const member = await app.member()
   await backdateLogin(member.memberId)
   equal((await member.send(changeProfile, { body: { name: '박두리', phone: '01012345678' } })).name, '박두리')

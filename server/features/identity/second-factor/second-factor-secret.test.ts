@@ -7,7 +7,7 @@ const keys = { sealKey: Buffer.alloc(32, 7).toString('base64url') }
 const now = new Date('2026-11-21T19:03:15+09:00')
 const step = Math.floor(now.getTime() / 30_000)
 
-test('a code of this step or one beside it is right, any other is not (security 42)', () => {
+test('a code of this step or one beside it is right, any other is not (security.md#42)', () => {
   const { sealed, secret } = newSecret(keys, '학교', 'a@example.com')
   const phone = new Authenticator(secret)
   for (const off of [-1, 0, 1]) equal(stepOf(keys, sealed, phone.codeAt(step + off), now), step + off)

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { seal, unseal } from '#server/platform/sealed.ts'
 
 const PURPOSE = 'second-factor'
-const STEP_SEC = 30 // security 42
+const STEP_SEC = 30 // security.md#42
 const WINDOW = 1 // one step each side, for clocks that are not exact
 const DIGITS = 6
 

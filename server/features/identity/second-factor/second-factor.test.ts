@@ -59,7 +59,7 @@ const eventsOf = (event: string, memberId: number) =>
     .map((line) => JSON.parse(line) as { event?: string; memberId?: number })
     .filter((entry) => entry.event === event && entry.memberId === memberId)
 
-test('nothing is on before the first code of the app; then it is, with ten recovery codes and a letter (security 42)', async () => {
+test('nothing is on before the first code of the app; then it is, with ten recovery codes and a letter (security.md#42)', async () => {
   const member = await app.member()
   const { secret, uri } = await member.send(contract.beginSecondFactor, { body: {} })
   match(secret, /^[A-Z2-7]{32}$/)
@@ -85,7 +85,7 @@ test('nothing is on before the first code of the app; then it is, with ten recov
   equal((await member.refused(contract.confirmSecondFactor, { body: { code: phone.code() } })).status, 409)
 })
 
-test('neither the secret nor a recovery code is in the database as it is (security 42)', async () => {
+test('neither the secret nor a recovery code is in the database as it is (security.md#42)', async () => {
   const { member, recoveryCodes } = await protectedMember()
   const { rows } = await sql<{ row: string }>`
     select f::text as row from second_factor f where member_id = ${member.memberId}
@@ -104,7 +104,7 @@ test('neither the secret nor a recovery code is in the database as it is (securi
   ok(sealed.secret.length > 20 + 28)
 })
 
-test('the session that enabled it gets new tokens; the old ones are invalid (security 48)', async () => {
+test('the session that enabled it gets new tokens; the old ones are invalid (security.md#48)', async () => {
   const member = await app.member()
   const before = new Map(member.cookies)
   const { secret } = await member.send(contract.beginSecondFactor, { body: {} })
@@ -116,7 +116,7 @@ test('the session that enabled it gets new tokens; the old ones are invalid (sec
   ok(member.cookies.get('RT') !== before.get('RT'))
 })
 
-test('beginning takes the password once the login is older than ten minutes (security 39)', async () => {
+test('beginning takes the password once the login is older than ten minutes (security.md#39)', async () => {
   const member = await app.member()
   await app.deps.db
     .updateTable('session')
@@ -127,7 +127,7 @@ test('beginning takes the password once the login is older than ten minutes (sec
   await member.send(contract.beginSecondFactor, { body: { currentPassword: MEMBER_PASSWORD } })
 })
 
-test('a login with the right password opens nothing before its code; then it does (security 42)', async () => {
+test('a login with the right password opens nothing before its code; then it does (security.md#42)', async () => {
   const { member, phone } = await protectedMember()
   const client = await halfway(member.email)
   deepEqual([...client.cookies.keys()].toSorted(), ['SI', 'XSRF-TOKEN'])
@@ -150,7 +150,7 @@ test('the cookie of a login halfway is short, hidden and for its own call alone'
   match(line ?? '', /^SI=[\w-]{43}; Max-Age=300; Path=\/api\/auth\/login; HttpOnly; SameSite=Lax$/)
 })
 
-test('a code that was taken once is not taken again, not even by twenty at once (security 42)', async () => {
+test('a code that was taken once is not taken again, not even by twenty at once (security.md#42)', async () => {
   const { member, phone } = await protectedMember()
   const clients = await Promise.all(Array.from({ length: 20 }, () => halfway(member.email)))
   const code = phone.code()
@@ -168,7 +168,7 @@ test('a code of an older step is dead once a newer one was taken', async () => {
   equal((await finish(await halfway(member.email), older)).status, 400)
 })
 
-test('a recovery code opens once, however it is typed (security 42)', async () => {
+test('a recovery code opens once, however it is typed (security.md#42)', async () => {
   const { member, recoveryCodes } = await protectedMember()
   const [first = '', second = ''] = recoveryCodes
   equal((await finish(await halfway(member.email), first.toUpperCase().replaceAll('-', ' '))).status, 200)
@@ -219,7 +219,7 @@ test('a login halfway ends after five minutes, five tries or its success', async
   equal(codeOf(await finish(app.guest(), phone.code())), 'SIGN_IN_GONE')
 })
 
-test('wrong codes are limited for the account, not for each login; the known browser has its own (security 42)', async () => {
+test('wrong codes are limited for the account, not for each login; the known browser has its own (security.md#42)', async () => {
   const { member, phone } = await protectedMember()
   const statuses: number[] = []
   for (let logins = 0; logins < 4; logins += 1) {
@@ -271,7 +271,7 @@ test('confirming or ending what was never begun is 409', async () => {
   equal((await member.refused(contract.confirmSecondFactor, { body: { code: '000000' } })).status, 409)
 })
 
-test('no code and no secret is in the log (security 64)', async () => {
+test('no code and no secret is in the log (security.md#64)', async () => {
   const { member, phone, recoveryCodes } = await protectedMember()
   await finish(await halfway(member.email), phone.code())
   const log = app.logged().join('\n')

@@ -25,7 +25,7 @@ const endsOf = (memberId: number) =>
     .logged()
     .filter((line) => line.includes('"event":"session.ended"') && line.includes(`"memberId":${memberId},`))
 
-test('the list names the device, this one first, then by when they were last seen (security 52)', async () => {
+test('the list names the device, this one first, then by when they were last seen (security.md#52)', async () => {
   const member = await app.member()
   const chrome = await loginWith(member.email, CHROME)
   await loginWith(member.email, 'curl/8.1')
@@ -62,7 +62,7 @@ test('sessions that are over are not listed: ended, expired, or with no token th
   equal((await member.send(listSessions, {})).length, 1)
 })
 
-test('ending another session of the account takes no password and works at once (security 52)', async () => {
+test('ending another session of the account takes no password and works at once (security.md#52)', async () => {
   const member = await app.member()
   const other = await loginWith(member.email, CHROME)
   await other.send(me, {})
@@ -78,7 +78,7 @@ test('ending another session of the account takes no password and works at once 
   equal(endsOf(member.memberId).length, 1)
 })
 
-test("another member's session, an unknown and a malformed id end nothing (security 55)", async () => {
+test("another member's session, an unknown and a malformed id end nothing (security.md#55)", async () => {
   const [member, other] = [await app.member(), await app.member()]
   const [{ id: sessionId } = { id: '' }] = await other.send(listSessions, {})
   const refused = await member.refused(endSession, { params: { sessionId } })
@@ -96,7 +96,7 @@ test('ending this session is a logout', async () => {
   ok(!member.cookies.has('AT') && !member.cookies.has('RT'))
 })
 
-test('all others end together; one event each (security 52, 63)', async () => {
+test('all others end together; one event each (security.md#52, #63)', async () => {
   const member = await app.member()
   const others = [await loginWith(member.email, CHROME), await loginWith(member.email, 'curl/8.1')]
   for (const other of others) await other.send(me, {})

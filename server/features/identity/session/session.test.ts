@@ -72,7 +72,7 @@ test('over http the cookies are AT and RT with the attributes of the contract', 
   deepEqual((answer.body as { data: null }).data, null)
 })
 
-test('over https they are Secure and bound to the host by name (security 16)', async () => {
+test('over https they are Secure and bound to the host by name (security.md#16)', async () => {
   const https = await startApp({ PUBLIC_ORIGIN: 'https://school.example' })
   try {
     const member = await https.member()
@@ -120,7 +120,7 @@ test('the bearer works like the cookie and wins over it; the refresh token is no
   equal((await client.refused(me, {})).code, 'UNAUTHORIZED')
 })
 
-test('an access token ends after ten minutes: TOKEN_EXPIRED, and the header says so (security 49)', async () => {
+test('an access token ends after ten minutes: TOKEN_EXPIRED, and the header says so (security.md#49)', async () => {
   const member = await app.member()
   const row = await app.deps.db
     .selectFrom('session_token')
@@ -137,7 +137,7 @@ test('an access token ends after ten minutes: TOKEN_EXPIRED, and the header says
   equal((await member.send(me, {})).email, member.email)
 })
 
-test('a session lives 30 days, of staff 8 hours; after that neither token holds (security 49)', async () => {
+test('a session lives 30 days, of staff 8 hours; after that neither token holds (security.md#49)', async () => {
   const lives = await Promise.all(
     ([['ROLE_MEMBER'], ['ROLE_SUPPORT'], ['ROLE_ADMIN']] as const).map(async ([role]) => {
       const { memberId } = await app.member({ roles: [role] })
@@ -157,7 +157,7 @@ test('a session lives 30 days, of staff 8 hours; after that neither token holds 
   deepEqual([refused.status, (refused.body as { code: string }).code], [401, 'TOKEN_EXPIRED'])
 })
 
-test('a refresh token ends after 14 days, and its cookies are cleared (security 49)', async () => {
+test('a refresh token ends after 14 days, and its cookies are cleared (security.md#49)', async () => {
   const member = await app.member()
   await age(member, 'refresh', 'expires_at', 1)
   equal((await reissue(member)).status, 401)
@@ -178,7 +178,7 @@ test('reissue rotates both tokens and answers null; without a refresh token it i
   equal((await reissue(onlyAccess)).status, 401)
 })
 
-test('twenty reissues of one token at once all succeed, and each leaves a working session (security 53)', async () => {
+test('twenty reissues of one token at once all succeed, and each leaves a working session (security.md#53)', async () => {
   const member = await app.member()
   const copies = Array.from({ length: 20 }, () => withCookies(member))
   const answers = await Promise.all(copies.map(reissue))
@@ -190,7 +190,7 @@ test('twenty reissues of one token at once all succeed, and each leaves a workin
   equal(new Set(copies.map((copy) => copy.cookies.get('RT'))).size, 20)
 })
 
-test('a refresh token replayed after the leeway ends the whole family at once and is logged (security 53, 63)', async () => {
+test('a refresh token replayed after the leeway ends the whole family at once and is logged (security.md#53, #63)', async () => {
   const member = await app.member()
   const thief = withCookies(member)
   await reissue(member)
@@ -234,7 +234,7 @@ test('a client that is no browser renews with its refresh token as a bearer and 
   equal((await client.post('/api/auth/reissue', { headers: bearer(second.refreshToken) })).status, 401)
 })
 
-test('logout is 204, ends both tokens at once and clears the cookies (security 50)', async () => {
+test('logout is 204, ends both tokens at once and clears the cookies (security.md#50)', async () => {
   const member = await app.member()
   const stolen = withCookies(member)
   await stolen.send(me, {})
@@ -270,7 +270,7 @@ function afterRestart(setCookies: string[]): Client {
   return browser
 }
 
-test('after a restart of the browser its first call, a login too, is not taken for a forgery (security 22)', async () => {
+test('after a restart of the browser its first call, a login too, is not taken for a forgery (security.md#22)', async () => {
   const { email } = await makeMember(app.deps.db)
   const browser = app.guest()
   const login = { json: { email, password: MEMBER_PASSWORD } }
@@ -295,7 +295,7 @@ test('the forgery cookie lives as long as the refresh cookie and is renewed with
   }
 })
 
-test("a call that changes something needs the forgery header; another value or another member's is 403 CSRF (security 22)", async () => {
+test("a call that changes something needs the forgery header; another value or another member's is 403 CSRF (security.md#22)", async () => {
   const [member, other] = [await app.member(), await app.member()]
   const rename = (headers: Record<string, string>) =>
     member.refused(changeProfile, { body: { name: '바뀜' } }, { bare: true, headers })
@@ -318,7 +318,7 @@ test("a call that changes something needs the forgery header; another value or a
   equal((await member.send(changeProfile, { body: { name: '바뀜' } })).name, '바뀜')
 })
 
-test('a form or text body and a foreign origin get nothing done, whatever they carry (security 22)', async () => {
+test('a form or text body and a foreign origin get nothing done, whatever they carry (security.md#22)', async () => {
   const member = await app.member()
   const body = '{"name":"바뀜"}'
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
@@ -360,7 +360,7 @@ test('an ended session is 401, not 403, even without the forgery header', async 
   deepEqual([refused.status, refused.code], [401, 'UNAUTHORIZED'])
 })
 
-test('what the bus says of a member or a session takes effect at once; so does a gap in it (security 51)', async () => {
+test('what the bus says of a member or a session takes effect at once; so does a gap in it (security.md#51)', async () => {
   const { db, bus } = app.deps
   const member = await app.member()
   equal((await member.send(me, {})).roles[0], 'ROLE_MEMBER')
@@ -374,7 +374,7 @@ test('what the bus says of a member or a session takes effect at once; so does a
   equal((await member.refused(me, {})).code, 'UNAUTHORIZED')
 })
 
-test('a thousand tokens are different, 256 bits each, and none is in the database (security 47)', async () => {
+test('a thousand tokens are different, 256 bits each, and none is in the database (security.md#47)', async () => {
   const member = await app.member()
   const tokens = new Set<string>()
   for (let round = 0; round < 25; round += 1) {
@@ -416,7 +416,7 @@ test('being seen is written at most once a minute', async () => {
   ok((await seenAt()).last_seen_at >= first.last_seen_at)
 })
 
-test('a refusal for want of rights leaves one log line with who and where (security 63)', async () => {
+test('a refusal for want of rights leaves one log line with who and where (security.md#63)', async () => {
   const member = await app.member()
   await member.refused(changeProfile, { body: { name: '바뀜' } }, { bare: true })
   const lines = app

@@ -9,11 +9,11 @@ import { isStaff } from '../roles.ts'
 import { endSessionsOf, insertSession, renewTokens, replaceTokens } from './session.store.ts'
 import { looksLikeToken, newToken, tokenHash } from '../tokens.ts'
 
-export const ACCESS_LIFE_SEC = 10 * 60 // contract, sessions
-export const REFRESH_LIFE_SEC = 14 * 86_400 // contract, sessions
-const SESSION_LIFE_SEC = 30 * 86_400 // security 49
-const STAFF_SESSION_LIFE_SEC = 8 * 3_600 // security 49
-const REUSE_LEEWAY_SEC = 10 // contract, sessions
+export const ACCESS_LIFE_SEC = 10 * 60 // contract.md#access-token
+export const REFRESH_LIFE_SEC = 14 * 86_400 // contract.md#refresh-token
+const SESSION_LIFE_SEC = 30 * 86_400 // security.md#49
+const STAFF_SESSION_LIFE_SEC = 8 * 3_600 // security.md#49
+const REUSE_LEEWAY_SEC = 10 // contract.md#refresh-reuse
 
 /** The ticket is only for the chat, and only browsers get one. */
 export type SessionTokens = { accessToken: string; refreshToken: string; chatTicket: string }
@@ -70,7 +70,7 @@ export async function renewSession(
 }
 
 /**
- * After a change of the session's rights, so that tokens stolen before are worthless (security 48). The refresh token
+ * After a change of the session's rights, so that tokens stolen before are worthless (security.md#48). The refresh token
  * counts as rotated, so that a renewal under way keeps its leeway.
  */
 export async function replaceSessionTokens(db: Db, sessionId: string): Promise<SessionTokens> {

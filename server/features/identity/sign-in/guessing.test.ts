@@ -7,7 +7,7 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const GUESSES = 2_000
 
-test('two thousand guesses from ever new addresses never get in, not even with the right password; the owner does (security 40)', async () => {
+test('two thousand guesses from ever new addresses never get in, not even with the right password; the owner does (security.md#40)', async () => {
   const app = await startApp({ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' })
   try {
     const owner = await app.member()

@@ -62,7 +62,7 @@ test('those who share a browser stay known with it', async () => {
   deepEqual([await told(one.email), await told(other.email)], [0, 0])
 })
 
-test('a token that the member does not know is not taken over, and none is stored as it is (security 47, 48)', async () => {
+test('a token that the member does not know is not taken over, and none is stored as it is (security.md#47, #48)', async () => {
   const [planter, victim] = [await app.member(), await app.member()]
   const planted = planter.cookies.get('DV')!
   const browser = app.guest()

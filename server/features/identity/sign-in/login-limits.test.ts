@@ -28,7 +28,7 @@ async function statuses(
   return seen
 }
 
-test('ten wrong passwords are 401, then 429 with Retry-After even for the right one; forged forwarding changes nothing (security 26, 40)', () =>
+test('ten wrong passwords are 401, then 429 with Retry-After even for the right one; forged forwarding changes nothing (security.md#26, #40)', () =>
   withApp({}, async (app) => {
     const { email } = await makeMember(app.deps.db)
     const forged = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
@@ -55,7 +55,7 @@ test('ten wrong passwords are 401, then 429 with Retry-After even for the right 
     equal(last.status, 200)
   }))
 
-test('thirty wrong tries wait longer and longer (security 40)', () =>
+test('thirty wrong tries wait longer and longer (security.md#40)', () =>
   withApp({}, async (app) => {
     const { email } = await makeMember(app.deps.db)
     const waits: number[] = []
@@ -66,7 +66,7 @@ test('thirty wrong tries wait longer and longer (security 40)', () =>
     deepEqual(waits, [...Array.from({ length: 9 }, () => 15), ...Array.from({ length: 10 }, () => 30), 60])
   }))
 
-test('guesses from ever new addresses are blocked; the known browser logs in at once (security 40)', () =>
+test('guesses from ever new addresses are blocked; the known browser logs in at once (security.md#40)', () =>
   withApp({ LOGIN_FAILURES_OF_STRANGERS: '6', TRUSTED_PROXIES: '127.0.0.1' }, async (app) => {
     const owner = await app.member()
     const from = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
@@ -79,7 +79,7 @@ test('guesses from ever new addresses are blocked; the known browser logs in at 
     equal((await enter(app, other.email, MEMBER_PASSWORD, from(1))).status, 200)
   }))
 
-test('tries of a known browser are counted separately, and limited too (security 40)', () =>
+test('tries of a known browser are counted separately, and limited too (security.md#40)', () =>
   withApp({ LOGIN_FAILURES_PER_ACCOUNT: '3' }, async (app) => {
     const owner = await app.member()
     const tryWith = (password: string) =>
@@ -144,7 +144,7 @@ test('a success forgets the failures of the account', () =>
     }
   }))
 
-test('the owner at another address is not locked out; behind a trusted proxy its word counts (security 26, 40)', () =>
+test('the owner at another address is not locked out; behind a trusted proxy its word counts (security.md#26, #40)', () =>
   withApp({ LOGIN_FAILURES_PER_ACCOUNT: '3', TRUSTED_PROXIES: '127.0.0.1' }, async (app) => {
     const { email } = await makeMember(app.deps.db)
     const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -155,7 +155,7 @@ test('the owner at another address is not locked out; behind a trusted proxy its
     equal((await enter(app, email, MEMBER_PASSWORD, from('not an address'))).status, 200)
   }))
 
-test('one password tried on many accounts from one address stops (security 40)', () =>
+test('one password tried on many accounts from one address stops (security.md#40)', () =>
   withApp({ LOGIN_FAILURES_PER_ADDRESS: '6' }, async (app) => {
     const seen: number[] = []
     for (let at = 0; at < 8; at += 1)
@@ -174,7 +174,7 @@ test('guesses made all at once are limited like guesses made one by one', () =>
     ok(answers.every(({ status }) => status === 401 || status === 429))
   }))
 
-test('login.ok and login.fail are one log event each, with request id and member (security 63)', () =>
+test('login.ok and login.fail are one log event each, with request id and member (security.md#63)', () =>
   withApp({}, async (app) => {
     const { id, email } = await makeMember(app.deps.db)
     await enter(app, email, 'Wrong!pass1')

@@ -23,7 +23,7 @@ test('login answers null and sets the cookies, whatever case the e-mail address 
   equal((await client.send(me, {})).email, email)
 })
 
-test('a wrong password and an unknown address get the same answer (security 43)', async () => {
+test('a wrong password and an unknown address get the same answer (security.md#43)', async () => {
   const { email } = await makeMember(app.deps.db)
   const wrong = await enter(email, 'Wrong!pass1')
   for (const unknown of ['nobody@example.com', "x' or '1'='1", 'nul\0@example.com', '%']) {
@@ -46,7 +46,7 @@ test('nothing typed and the wrong type are 400 with the field', async () => {
   }
 })
 
-test('JSON with __proto__ is refused and changes nothing (security 14)', async () => {
+test('JSON with __proto__ is refused and changes nothing (security.md#14)', async () => {
   const answer = await app.guest().post('/api/auth/login', {
     body: '{"email":"a@b.kr","password":"x","__proto__":{"roles":["ROLE_ADMIN"]}}',
     headers: { 'content-type': 'application/json' },
@@ -66,7 +66,7 @@ test('a client that is no browser gets its tokens in the body and no cookies', a
   equal(shown.status, 200)
 })
 
-test('a login replaces the session that the browser had; no token from before is adopted (security 48)', async () => {
+test('a login replaces the session that the browser had; no token from before is adopted (security.md#48)', async () => {
   const member = await app.member()
   const before = new Map(member.cookies)
   await member.login(member.email, MEMBER_PASSWORD)
@@ -99,7 +99,7 @@ test('an older password hash is replaced at login', async () => {
   equal((await enter(email, MEMBER_PASSWORD)).status, 200)
 })
 
-test('a password that is changed while its older hash is replaced opens nothing (security 44)', async () => {
+test('a password that is changed while its older hash is replaced opens nothing (security.md#44)', async () => {
   const { id, email } = await makeMember(app.deps.db)
   const store = (hash: string) =>
     app.deps.db.updateTable('member').set({ password_hash: hash }).where('id', '=', id).execute()

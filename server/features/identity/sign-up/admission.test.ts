@@ -24,7 +24,7 @@ const isRefused = (error: unknown) => error instanceof Refusal && error.problem.
 const sessionsOf = (memberId: number) =>
   app.deps.db.selectFrom('session').select('id').where('member_id', '=', memberId).execute()
 
-test('a password that is replaced while it is checked opens nothing (security 44)', async () => {
+test('a password that is replaced while it is checked opens nothing (security.md#44)', async () => {
   const { id, email } = await makeMember(app.deps.db)
   const member = { id, email, roles: ['ROLE_MEMBER'], password_hash: 'the one of before' }
   await rejects(admit(app.deps, member, browser, caller()), isRefused)
@@ -44,7 +44,7 @@ test('a member who withdraws during the login gets no session', async () => {
   equal(refused.code, 'BAD_CREDENTIALS')
 })
 
-test('a member who becomes staff during the login gets the short session of staff (security 49)', async () => {
+test('a member who becomes staff during the login gets the short session of staff (security.md#49)', async () => {
   const { id, email } = await makeMember(app.deps.db)
   const promote = () =>
     sql`update member set roles = array['ROLE_MEMBER', 'ROLE_ADMIN'] where id = ${id}`.execute(app.deps.db)
@@ -57,7 +57,7 @@ test('a member who becomes staff during the login gets the short session of staf
   deepEqual(rows, [{ is_short: true }])
 })
 
-test('a second factor that is turned on while its member logs in is asked for (security 42)', async () => {
+test('a second factor that is turned on while its member logs in is asked for (security.md#42)', async () => {
   const { id, email } = await makeMember(app.deps.db)
   const turnOn = () =>
     app.deps.db.transaction().execute(async (trx) => {

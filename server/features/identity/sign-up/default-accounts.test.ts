@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/features/site/demo-account
 import { startApp } from '#server/testing/start-app.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 
-test('a fresh database has no account, and the well-known pairs open nothing (security 41)', async () => {
+test('a fresh database has no account, and the well-known pairs open nothing (security.md#41)', async () => {
   const app = await startApp()
   try {
     deepEqual(await app.deps.db.selectFrom('member').selectAll().execute(), [])
@@ -23,7 +23,7 @@ test('a fresh database has no account, and the well-known pairs open nothing (se
   }
 })
 
-test('two fresh installations share no key, and only their owner reads them (security 41, 59)', () => {
+test('two fresh installations share no key, and only their owner reads them (security.md#41, #59)', () => {
   const [one, other] = [tempFolder('keys'), tempFolder('keys')]
   const [first, second] = [readSecrets(one), readSecrets(other)]
   for (const name of ['mediaKey', 'sealKey'] as const) {

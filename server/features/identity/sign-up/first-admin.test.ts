@@ -54,7 +54,7 @@ const personOf = (token: string) => ({
 })
 const redeem = (app: TestApp, token: string) => app.guest().refused(makeFirstAdmin, { body: personOf(token) })
 
-test('the log of an installation without an admin has one link that works once, for a day (security 31)', async () => {
+test('the log of an installation without an admin has one link that works once, for a day (security.md#31)', async () => {
   const [one, other] = await Promise.all([startProduction(), startProduction()])
   try {
     const said = [await saidLink(one), await saidLink(other)]

@@ -49,7 +49,7 @@ test('an intent keeps page, course and coupon for the browser that it was made f
   ok(!Buffer.from(intent, 'base64url').toString('latin1').includes('WELCOME'))
 })
 
-test('a forged, foreign or expired intent leads nowhere (security 3)', async () => {
+test('a forged, foreign or expired intent leads nowhere (security.md#3)', async () => {
   const [client, other] = [await browser(), await browser()]
   const intent = await sign(client, CHECKOUT)
   equal(await read(other, intent), null)
@@ -74,7 +74,7 @@ test('a forged, foreign or expired intent leads nowhere (security 3)', async () 
   equal(await read(client, sealed(Buffer.alloc(32).toString('base64url'), { place: CHECKOUT, until })), null)
 })
 
-test('only our pages, except account pages, are signed; others are refused with a sentence (security 3)', async () => {
+test('only our pages, except account pages, are signed; others are refused with a sentence (security.md#3)', async () => {
   const client = await browser()
   for (const place of [
     ...['//evil.example', '/\\evil.example', 'https://evil.example/mypage', 'javascript:alert(1)//mypage'],

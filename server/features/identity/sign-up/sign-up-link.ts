@@ -1,6 +1,6 @@
 import { verifySignUp } from '#contract/identity/identity.ts'
 
-export const CODE_LIFE_HOURS = 24 // contract, accounts
+export const CODE_LIFE_HOURS = 24 // contract.md#verify
 
 /** The link in the sign-up mail; opening it proves access to the mailbox. */
 export function signUpLink(publicOrigin: string, link: { email: string; code: string }): string {
@@ -9,7 +9,7 @@ export function signUpLink(publicOrigin: string, link: { email: string; code: st
   return address.href
 }
 
-const COMPLETION = '/auth/verify-success' // spec 2
+const COMPLETION = '/auth/verify-success' // spec.md#2
 
 /** The pages that the browser is redirected to after the mailed link. */
 export const afterLink = {

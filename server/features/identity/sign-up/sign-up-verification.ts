@@ -48,7 +48,7 @@ type Judged =
   | { is: 'confirm'; by: 'password' | 'kakao' }
   | { is: 'finish' }
 
-/** Decides what opening a mailed link does; changes nothing (security 23, 74). */
+/** Decides what opening a mailed link does; changes nothing (security.md#23, #74). */
 export async function judgeLink(deps: IdentityDeps, typed: Link, opener: Opener): Promise<Judged> {
   const link = linkOf(typed)
   const found = link && (await findSignUp(deps.db, link))
@@ -85,7 +85,7 @@ export async function refuseWhereLoggedIn(deps: Pick<IdentityDeps, 'db'>, browse
 
 const REFUSALS = { invalid: signUpLinkInvalid, used: signUpLinkUsed, expired: signUpLinkExpired }
 
-/** Works in any browser: the password of the sign-up is proof enough (security 74). */
+/** Works in any browser: the password of the sign-up is proof enough (security.md#74). */
 export async function confirmSignUp(
   deps: IdentityDeps,
   { password, ...typed }: Link & { password: string },
@@ -109,7 +109,7 @@ export async function confirmSignUp(
   return 'error' in finished ? refuse(REFUSALS[finished.error]) : finished
 }
 
-/** The Kakao account of an open sign-up; a sign-up by mail has none and requires its password (security 74). */
+/** The Kakao account of an open sign-up; a sign-up by mail has none and requires its password (security.md#74). */
 export async function kakaoAskerOf(
   { db }: Pick<IdentityDeps, 'db'>,
   typed: Link,

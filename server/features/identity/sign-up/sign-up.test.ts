@@ -66,7 +66,7 @@ test('sign-up answers a Korean sentence and makes no account until the mailed li
   })
 })
 
-test('one sign-up posts one letter, and nothing of the code or the password is stored as it is (security 47)', async () => {
+test('one sign-up posts one letter, and nothing of the code or the password is stored as it is (security.md#47)', async () => {
   const person = someone()
   await app.guest().send(signUp, { body: person })
   const letters = await app.deps.db
@@ -132,7 +132,7 @@ test('every kind of mobile number is stored as digits', async () => {
   }
 })
 
-test('well-known passwords and the own name are refused although the characters are right (security 38)', async () => {
+test('well-known passwords and the own name are refused although the characters are right (security.md#38)', async () => {
   for (const password of ['Password1!', 'qwer1234!', 'P@ssw0rd!1', 'codemaru1!', 'abcd1234!']) {
     const refused = await app.guest().refused(signUp, { body: { ...someone(), password } })
     deepEqual([refused.status, refused.errors?.[0]?.field], [400, 'password'], password)
@@ -141,7 +141,7 @@ test('well-known passwords and the own name are refused although the characters 
   equal((await app.guest().refused(signUp, { body: own })).status, 400)
 })
 
-test('passwords of Hangul, emoji, spaces and 128 characters work, and every character counts (security 37)', async () => {
+test('passwords of Hangul, emoji, spaces and 128 characters work, and every character counts (security.md#37)', async () => {
   for (const password of [
     '비밀 번호가 아주 길어요 1!',
     `Zz9!${'\u{1f600}'.repeat(124)}`,
@@ -210,7 +210,7 @@ test('a link expires after 24 hours', async () => {
   equal(await location(await mailedLink(app.deps, person.email)), '/auth/verify-success?error=expired')
 })
 
-test('a later sign-up for an address replaces an unconfirmed one: its link and its browser open nothing (security 74)', async () => {
+test('a later sign-up for an address replaces an unconfirmed one: its link and its browser open nothing (security.md#74)', async () => {
   const victim = someone()
   const attacker = await asked({ ...victim, password: 'Attacker!pass1', name: '공격자' })
   const own = await asked(victim)
@@ -246,7 +246,7 @@ test('a link opened many times at once makes one account and never an error', as
   ok(answers.every((to) => to === '/auth/verify-success' || to.endsWith('?error=used')))
 })
 
-test('a link without the cookie of its sign-up changes nothing, read by GET or HEAD (security 23, 31, 74)', async () => {
+test('a link without the cookie of its sign-up changes nothing, read by GET or HEAD (security.md#23, #31, #74)', async () => {
   const { link, person, client, body } = await asked()
   const before = await signUpRow(person.email)
   const members = await countMembers()
@@ -265,7 +265,7 @@ test('a link without the cookie of its sign-up changes nothing, read by GET or H
   equal(await location(link, client), '/auth/verify-success')
 })
 
-test('the cookie of a sign-up is out of the reach of scripts, hashed in the table, and gone after use (security 74)', async () => {
+test('the cookie of a sign-up is out of the reach of scripts, hashed in the table, and gone after use (security.md#74)', async () => {
   const client = app.guest()
   const person = someone()
   const answer = await client.post('/api/auth/signup', { json: person })
@@ -280,7 +280,7 @@ test('the cookie of a sign-up is out of the reach of scripts, hashed in the tabl
   ok(!client.cookies.has('SU'))
 })
 
-test('a link opened where somebody is logged in leaves them logged in and makes no account (security 74)', async () => {
+test('a link opened where somebody is logged in leaves them logged in and makes no account (security.md#74)', async () => {
   const owner = await app.member()
   const { link, person, client, body } = await asked()
   client.cookies.set('AT', owner.cookies.get('AT')!)
@@ -298,7 +298,7 @@ test('a link opened where somebody is logged in leaves them logged in and makes 
   equal(await countMembers(), members)
 })
 
-test('in another browser one press and the password of the sign-up finish it, once (security 74)', async () => {
+test('in another browser one press and the password of the sign-up finish it, once (security.md#74)', async () => {
   const { link, person, body } = await asked()
   const other = app.guest()
   await other.get(link)
@@ -339,7 +339,7 @@ test('a confirmation with a wrong, expired or foreign code is refused with what 
   deepEqual(await refusal({}), [410, 'LINK_EXPIRED'])
 })
 
-test('guesses at the password of a sign-up are throttled, also from a browser that is new each time (security 40, 74)', async () => {
+test('guesses at the password of a sign-up are throttled, also from a browser that is new each time (security.md#40, #74)', async () => {
   const { person, body } = await asked()
   const most = app.deps.config.LOGIN_FAILURES_PER_ACCOUNT
   for (let tries = 0; tries < most; tries += 1) {
@@ -358,7 +358,7 @@ test('an account that came to be meanwhile makes the link fail, not the server',
   equal(await location(link, client), '/auth/verify-success?error=used')
 })
 
-test('looking at a link with HEAD does not use it up, not even in the browser that asked (security 23)', async () => {
+test('looking at a link with HEAD does not use it up, not even in the browser that asked (security.md#23)', async () => {
   const { link, client } = await asked()
   const looked = await client.call('HEAD', link)
   equal(looked.status, 302)
@@ -366,7 +366,7 @@ test('looking at a link with HEAD does not use it up, not even in the browser th
   equal(await location(link, client), '/auth/verify-success')
 })
 
-test('what a sign-up may not say is ignored (security 7)', async () => {
+test('what a sign-up may not say is ignored (security.md#7)', async () => {
   const person = { ...someone(), roles: ['ROLE_ADMIN'], id: 1, emailVerified: true }
   const client = app.guest()
   await client.send(signUp, { body: person })
@@ -419,7 +419,7 @@ test('old sign-ups, tokens and counters are swept, open ones stay', async () => 
   deepEqual(await db.selectFrom('rate_limit').selectAll().execute(), [])
 })
 
-test('no password, code or token is in the log (security 64)', async () => {
+test('no password, code or token is in the log (security.md#64)', async () => {
   const person = { ...someone(), password: 'Unmistakable!77' }
   const client = app.guest()
   await client.send(signUp, { body: person })

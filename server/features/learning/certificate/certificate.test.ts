@@ -70,7 +70,7 @@ test('before the rule is met there is none: 409 that says where to look', async 
   equal((await member.get(pdf(course))).status, 404)
 })
 
-test('a certificate is for its own course and its own member alone (security 54)', async () => {
+test('a certificate is for its own course and its own member alone (security.md#54)', async () => {
   const { member, course, params } = await graduate()
   await member.send(contract.issueCertificate, { params })
   const other = await app.member()
@@ -82,7 +82,7 @@ test('a certificate is for its own course and its own member alone (security 54)
   }
 })
 
-test('the file is a PDF to be kept by nobody on the way, whatever the course is called (security 35)', async () => {
+test('the file is a PDF to be kept by nobody on the way, whatever the course is called (security.md#35)', async () => {
   const title = '과정 "둘"\r\nSet-Cookie: a=b; 😀'
   const { member, course, params } = await graduate({ name: '"김\'코; 😀딩"', title })
   await member.send(contract.issueCertificate, { params })
@@ -205,7 +205,7 @@ test('lists and the completion carry the number', async () => {
 })
 
 // Last: it uses up the limit of this address.
-test('who tries numbers out is stopped (security 62)', async () => {
+test('who tries numbers out is stopped (security.md#62)', async () => {
   const guest = app.guest()
   const statuses: number[] = []
   for (let tried = 0; tried < 61; tried += 1)

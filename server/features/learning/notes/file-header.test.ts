@@ -9,7 +9,7 @@ test('the name is encoded, with a plain one beside it', () => {
   )
 })
 
-test('nothing in a name ends the header, opens a folder or breaks the encoding (security 35)', () => {
+test('nothing in a name ends the header, opens a folder or breaks the encoding (security.md#35)', () => {
   const header = attachment('a\r\nSet-Cookie: b=c"; \u2028../..\\x\ud800\u0000.md', 'notes-1.md')
   match(header, /^attachment; filename="notes-1\.md"; filename\*=UTF-8''[\w.%-]+$/)
   doesNotMatch(header, /%0[0-9a-f]|%2f|%5c|%22/i)

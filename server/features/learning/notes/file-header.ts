@@ -1,7 +1,7 @@
 const LONGEST = 80
 
 /**
- * The Content-Disposition of a download (security 35): one line whatever the name contains, with an ASCII name for old
+ * The Content-Disposition of a download (security.md#35): one line whatever the name contains, with an ASCII name for old
  * clients and an encoded one for others (RFC 6266, RFC 8187).
  */
 export function attachment(fileName: string, plainName: string): string {

@@ -78,7 +78,7 @@ test('a note sent again because no answer came is one note', async () => {
   equal((await note(other, 5, '남의 것', { clientNoteId })).text, '남의 것')
 })
 
-test('a pending note is refused when another member has logged in since (security 55)', async () => {
+test('a pending note is refused when another member has logged in since (security.md#55)', async () => {
   const [writer, other] = [await enrolled(), await enrolled()]
   const refused = await other.refused(contract.makeNote, {
     params: { lectureId: closed },
@@ -125,7 +125,7 @@ test('text and second can be changed, and a note removed', async () => {
   equal((await member.refused(contract.removeNote, { params })).message, '해당 노트를 찾을 수 없습니다.')
 })
 
-test('writing is for the enrolled, staff, and members in an open lecture (security 55)', async () => {
+test('writing is for the enrolled, staff, and members in an open lecture (security.md#55)', async () => {
   const stranger = await app.member()
   const body = { atSec: 1, text: '노트' }
   equal((await app.guest().refused(contract.makeNote, noteWith(body))).status, 401)
@@ -146,7 +146,7 @@ test('writing is for the enrolled, staff, and members in an open lecture (securi
   )
 })
 
-test('nobody reads, changes or removes what another has kept (security 55)', async () => {
+test('nobody reads, changes or removes what another has kept (security.md#55)', async () => {
   const [owner, other] = [await enrolled(), await enrolled()]
   const { id: noteId } = await note(owner, 5, '내 것')
   const { id: bookmarkId } = await bookmark(owner, 5)
@@ -179,7 +179,7 @@ test('notes stay readable after the enrolment ended; those of a draft are 404 wi
   equal((await member.refused(contract.listBookmarks, unseen)).status, 404)
 })
 
-test('an invalid note or bookmark is refused at its field (security 6)', async () => {
+test('an invalid note or bookmark is refused at its field (security.md#6)', async () => {
   const member = await enrolled()
   for (const body of [
     { atSec: -1, text: 'a' },
@@ -242,7 +242,7 @@ test('a second has one bookmark: again only changes its label', async () => {
   equal((await member.refused(contract.removeBookmark, { params: { bookmarkId: first.id } })).status, 404)
 })
 
-test('the file has a heading a lecture and a link a note, and its name stays in one header (security 35)', async () => {
+test('the file has a heading a lecture and a link a note, and its name stays in one header (security.md#35)', async () => {
   const member = await enrolled()
   await note(member, 65, '첫 줄\n- 둘째 줄')
   await note(member, 3, '<b>굵게</b>', {}, open)

@@ -3,7 +3,7 @@ import { attachment } from '../notes/file-header.ts'
 
 export type PaperFile = { bytes: Uint8Array<ArrayBuffer>; fileName: string; plainName: string }
 
-/** May be stored by the recipient, but by no cache in between (security 35). */
+/** May be stored by the recipient, but by no cache in between (security.md#35). */
 export function sendPaper(reply: FastifyReply, { bytes, fileName, plainName }: PaperFile) {
   reply
     .type('application/pdf')

@@ -34,7 +34,7 @@ export type Save = {
   device: Device
 }
 
-/** Media seconds per second of clock time: speed 3, and some tolerance for different clocks (contract). */
+/** Media seconds per second of clock time: speed 3, and some tolerance for different clocks (contract.md#coverage). */
 const SPEED = 3.2
 /**
  * How far back a first save may reach: a lost start message, and the two seconds before a save. Its clock starts on

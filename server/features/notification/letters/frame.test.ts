@@ -35,7 +35,7 @@ test('text and HTML say the same in the same order, the address of the button fi
   match(html, /prefers-color-scheme: dark/)
 })
 
-test('every value of a letter is escaped (security 1)', () => {
+test('every value of a letter is escaped (security.md#1)', () => {
   const { html } = framedLetter({
     brand: evil,
     subject: evil,

@@ -13,7 +13,7 @@ import { refundRuleOf, termsOf } from '../checkout/terms.ts'
 export type Approval = { method: PaymentMethod; aid: string | null; cause: Cause; detail?: string | null }
 
 /**
- * Stores a payment in one transaction: order, enrolment, ledger, coupon and email (security 10).
+ * Stores a payment in one transaction: order, enrolment, ledger, coupon and email (security.md#10).
  * Undefined: another process has moved the order meanwhile.
  */
 export function recordApproval(

@@ -36,7 +36,7 @@ const lecturesOf = (member: Member) => member.get(`/api/courses/${course.id}/lec
 const stateOf = async (member: Member, orderId: string) =>
   (await member.send(getOrder, { params: { orderId } })).state
 
-/** Asserts what must hold for every paid order (security 10). */
+/** Asserts what must hold for every paid order (security.md#10). */
 async function isPaidOnce(member: Member, orderId: string): Promise<void> {
   const { db } = app.deps
   const line = await kakaopayOf(app).of(orderId)
@@ -126,7 +126,7 @@ test('when selling stops nothing new begins; what is on its way is paid, goes ba
   }
 })
 
-test('approving again, also ten at once, answers the same and pays once (security 11)', async () => {
+test('approving again, also ten at once, answers the same and pays once (security.md#11)', async () => {
   const member = await app.member()
   const { orderId, approve } = await authenticate(member, course.id)
   const answers = await Promise.all(Array.from({ length: 10 }, approve))
@@ -137,7 +137,7 @@ test('approving again, also ten at once, answers the same and pays once (securit
   equal(calls.filter(({ route }) => route === 'approve').length, 1)
 })
 
-test('twenty orders of one course approved at once: one charge, one enrolment (security 11)', async () => {
+test('twenty orders of one course approved at once: one charge, one enrolment (security.md#11)', async () => {
   const member = await app.member()
   const orders: Awaited<ReturnType<typeof authenticate>>[] = []
   for (let at = 0; at < 20; at += 1) orders.push(await authenticate(member, course.id))
@@ -159,7 +159,7 @@ test('twenty orders of one course approved at once: one charge, one enrolment (s
   await isPaidOnce(member, (paid[0]!.body as { data: { orderId: string } }).data.orderId)
 })
 
-test("another member's order is 403, an unknown one 404, a guest 401, and none of it enrols (security 9, 55)", async () => {
+test("another member's order is 403, an unknown one 404, a guest 401, and none of it enrols (security.md#9, #55)", async () => {
   const [owner, thief] = [await app.member(), await app.member()]
   const { orderId, query } = await authenticate(owner, course.id)
   const at = (client: { refused: Member['refused'] }, given: object) =>
@@ -174,7 +174,7 @@ test("another member's order is 403, an unknown one 404, a guest 401, and none o
   for (const member of [owner, thief]) await isUnpaid(member)
 })
 
-test('a step that is skipped is refused: an order that nobody agreed to at the provider (security 9)', async () => {
+test('a step that is skipped is refused: an order that nobody agreed to at the provider (security.md#9)', async () => {
   const member = await app.member()
   const url = await member.send(readyPayment, {
     query: { courseId: String(course.id) },
@@ -243,7 +243,7 @@ test('what the bank refuses is closed and says so, again and again', async () =>
   await isPaidOnce(member, await buy(member, course.id))
 })
 
-test('another sum than ordered goes back at once and enrols nobody (security 9)', async () => {
+test('another sum than ordered goes back at once and enrols nobody (security.md#9)', async () => {
   const member = await app.member()
   const { orderId, query } = await authenticate(member, course.id)
   await kakaopayOf(app).fault({ route: 'approve', kind: 'wrong-amount', times: 1, orderId })
@@ -326,7 +326,7 @@ test('nothing is left to pay with a coupon for all of it: approved without the p
   deepEqual(use, [{ state: 'used' }])
 })
 
-test('fifty members approve four times each: fifty payments, fifty enrolments (security 11)', async () => {
+test('fifty members approve four times each: fifty payments, fifty enrolments (security.md#11)', async () => {
   const each = await makeCourse(app.deps.db, { price: 1000 })
   const orders: Awaited<ReturnType<typeof authenticate>>[] = []
   for (let at = 0; at < 50; at += 1) orders.push(await authenticate(await app.member(), each.id))

@@ -19,7 +19,7 @@ type Approval = { orderId: string; token: string }
 const WAITS_MS = [50, 100, 200, 400, 800, 1000, 1000, 1000, 1000, 1000, 1000]
 const RETRY_AFTER_SEC = 2
 
-/** Approves at the provider once, however many calls ask for it (security 9, 11). */
+/** Approves at the provider once, however many calls ask for it (security.md#9, #11). */
 export async function approveOrder(
   deps: PaymentDeps,
   viewer: Viewer,

@@ -11,7 +11,7 @@ import { takeBack } from './take-back.ts'
 /** `isAnswered`: no approval of this order can be under way, so one that did not happen may be retried. */
 type Known = { isAnswered: boolean }
 
-/** Brings an unpaid order to the state that the provider reports (protocol sheet 2.7). */
+/** Brings an unpaid order to the state that the provider reports (providers.md#2.7). */
 export async function settle(
   deps: PaymentDeps,
   order: OrderRow,

@@ -8,7 +8,7 @@ before(async () => (app = await startApp({ PAYMENTS_PER_MEMBER: '100000' })))
 after(() => app.close())
 
 // `npm run fuzz:money` runs 20 rounds.
-test('50 parallel orders with one coupon neither deadlock nor exceed its limit (security 73)', async () => {
+test('50 parallel orders with one coupon neither deadlock nor exceed its limit (security.md#73)', async () => {
   for (const { statuses, used } of await runCouponStorm(app, 4))
     deepEqual(
       { statuses: Object.fromEntries(statuses), used },

@@ -23,7 +23,7 @@ const lastOrder = (memberId: number) =>
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
-test('the price is the server’s own, the order and its tid are stored before the browser leaves (security 9)', async () => {
+test('the price is the server’s own, the order and its tid are stored before the browser leaves (security.md#9)', async () => {
   const course = await paid()
   const member = await app.member()
   const url = await member.send(readyPayment, {
@@ -80,7 +80,7 @@ test('the buyer comes back to the origin that their browser is at, never to a fo
   equal(await at('https://evil.example'), 403)
 })
 
-test('without the current agreement to this course nothing is ordered, and the answer is our own checkout (security 71)', async () => {
+test('without the current agreement to this course nothing is ordered, and the answer is our own checkout (security.md#71)', async () => {
   const [course, other] = [await paid(), await paid()]
   const member = await app.member()
   const path = `/api/payment/ready?courseId=${course.id}`
@@ -207,7 +207,7 @@ test('a provider that fails, says nothing or sends to a foreign page leaves a cl
   }
 })
 
-test('orders beyond the limit are 429 with Retry-After, other members are unaffected (security 12)', async () => {
+test('orders beyond the limit are 429 with Retry-After, other members are unaffected (security.md#12)', async () => {
   const strict = await startApp({ PAYMENTS_PER_MEMBER: '3' })
   try {
     const course = await makeCourse(strict.deps.db, { price: 1000 })

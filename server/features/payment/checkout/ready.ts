@@ -34,7 +34,7 @@ export type Purchase = {
 
 /**
  * Opens an order and returns the next address: the provider's page, or the success page if nothing is left to pay. Without
- * the current agreement for this course it orders nothing and returns our checkout (security 71).
+ * the current agreement for this course it orders nothing and returns our checkout (security.md#71).
  */
 export async function readyPayment(
   deps: PaymentDeps,

@@ -85,7 +85,7 @@ test('each reason why it does not apply', async () => {
   deepEqual(await price('NO-SUCH-CODE', memberId), { trouble: 'unknown' })
 })
 
-test('200 at once get a coupon of ten exactly ten times (security 11)', async () => {
+test('200 at once get a coupon of ten exactly ten times (security.md#11)', async () => {
   const { id } = await makeCoupon({ totalLimit: 10 })
   const orders = await Promise.all(
     Array.from({ length: 200 }, async () => {

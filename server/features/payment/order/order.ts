@@ -63,7 +63,7 @@ export function moveOrder(db: Db, orderId: string, move: Move): Promise<OrderRow
   return updateState(db, orderId, { lookInSec: LOOK_IN_SEC[move.to] ?? null, ...move })
 }
 
-/** The member's own order: an unknown id is 404, another member's order 403 (contract). */
+/** The member's own order: an unknown id is 404, another member's order 403 (contract.md#order). */
 export async function ownOrder(db: Db, viewer: Pick<Viewer, 'memberId'>, orderId: string): Promise<OrderRow> {
   const order = (await findOrder(db, orderId)) ?? refuse(orderNotFound)
   return order.member_id === viewer.memberId ? order : refuse(forbidden)

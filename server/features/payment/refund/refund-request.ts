@@ -59,7 +59,7 @@ export async function paidOrder(trx: Db, orderId: string): Promise<store.PaidOrd
   return order?.state === 'APPROVED' ? order : refuse(notRefundable)
 }
 
-/** The facts and result of the calculation, stored with the refund (korea-legal 1.5.8); without a result if unknown. */
+/** The facts and result of the calculation, stored with the refund (korea-legal.md#1.5.8); without a result if unknown. */
 export function calculationOf(order: store.PaidOrderRow, { results, rule, refundAmount }: RefundQuote) {
   const { terms, ...facts } = factsOf(order)
   if (!isOpenedKnown(order)) return { facts: { ...facts, openedLectures: null }, termsVersion: terms.version }

@@ -10,7 +10,7 @@ import {
 import type { Terms } from '../checkout/terms.ts'
 import { inWon, shareOf } from '../won.ts'
 
-/** Everything that the amount depends on (korea-legal 1.5); public lectures are in neither count. */
+/** Everything that the amount depends on (korea-legal.md#1.5); public lectures are in neither count. */
 export type RefundFacts = {
   paid: number
   refunded: number
@@ -64,7 +64,7 @@ const RULES: [RefundRule, (facts: RefundFacts) => Ruling][] = [
   ['continuing', continuingRule],
 ]
 
-/** Subtracts earlier refunds from every rule's amount; never refunds more than the rest (korea-legal 1.5.3). */
+/** Subtracts earlier refunds from every rule's amount; never refunds more than the rest (korea-legal.md#1.5.3). */
 function resultOf(rule: RefundRule, { keeps, why }: Ruling, { paid, refunded }: RefundFacts): RuleResult {
   if (paid === 0) return { rule, applies: false, amount: 0, why: '결제한 금액이 없습니다.' }
   if (keeps === null) return { rule, applies: false, amount: 0, why }
@@ -139,7 +139,7 @@ function continuingRule(facts: RefundFacts): Ruling {
 
 const NOT_USED: Ruling = { keeps: null, why: '이 주문의 환불 규정에서는 쓰지 않습니다.' }
 
-/** Keeps the share of the opened lectures; which ones does not matter (korea-legal 1.1, note 4). */
+/** Keeps the share of the opened lectures; which ones does not matter (korea-legal.md#1.1, note 4). */
 function unopenedShare({ paid, totalLectures, openedLectures }: RefundFacts, because: string): Ruling {
   const opened = Math.min(openedLectures, totalLectures)
   const keeps = shareOf(paid, opened, Math.max(1, totalLectures))
@@ -161,5 +161,5 @@ function afterAccess({ paidAt, accessDays, requestedAt }: RefundFacts): Ruling |
     : null
 }
 
-/** The first day is not counted; a last day that is a holiday moves to the next working day (korea-legal 1.5.4). */
+/** The first day is not counted; a last day that is a holiday moves to the next working day (korea-legal.md#1.5.4). */
 const lastDayOf = (paidAt: Date, days: number): Day => workingDayFrom(addDays(dayOf(paidAt), days))

@@ -56,7 +56,7 @@ export async function findOrderOfAccess(
 /**
  * Orders with everything that a refund is computed from. Public lectures count neither in the total nor as opened.
  * Openings in earlier, refunded purchases of the course count again, so that nobody watches a course for free two lectures
- * at a time (security 72); those of a kept purchase do not. A lecture deleted after the purchase still counts, in the total
+ * at a time (security.md#72); those of a kept purchase do not. A lecture deleted after the purchase still counts, in the total
  * and as opened. An order that does not store whether the course had a sample is judged by the course as it is now.
  */
 async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidOrderRow[]> {

@@ -242,7 +242,7 @@ test('a sum that is another one by now does nothing and says so', async () => {
   equal((await member.send(listLectures, { params: { courseId: course.id } })).length, 11)
 })
 
-test('twenty requests at once are one refund (security 11)', async () => {
+test('twenty requests at once are one refund (security.md#11)', async () => {
   const { member, orderId } = await buyer()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -258,7 +258,7 @@ test('twenty requests at once are one refund (security 11)', async () => {
   )
 })
 
-test("another member's order is 403, an unknown one 404, a guest 401 (security 9, 55)", async () => {
+test("another member's order is 403, an unknown one 404, a guest 401 (security.md#9, #55)", async () => {
   const { orderId } = await buyer()
   const thief = await app.member()
   const params = { orderId }

@@ -2,7 +2,7 @@ import { deepEqual, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import { htmlOf } from './markdown.ts'
 
-test('what is written in Markdown is never HTML of the writer (security 1)', () => {
+test('what is written in Markdown is never HTML of the writer (security.md#1)', () => {
   const hostile = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

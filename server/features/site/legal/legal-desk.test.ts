@@ -97,7 +97,7 @@ test('a text that cannot be published is refused at its field', async () => {
   equal((await support.refused(publishLegalText, { params, body: next })).status, 403)
 })
 
-test('what was published is never rewritten, and says who did it (security 63)', async () => {
+test('what was published is never rewritten, and says who did it (security.md#63)', async () => {
   for (const attempt of [
     `update legal_text set body = 'x'`,
     'delete from legal_text',

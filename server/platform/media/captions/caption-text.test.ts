@@ -36,7 +36,7 @@ test('styles, regions, comments and names of cues are no captions', () => {
   equal(cleaned(text), 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nwords\n')
 })
 
-test('marks of WebVTT stay; whatever else looks like a tag is text (security 1)', () => {
+test('marks of WebVTT stay; whatever else looks like a tag is text (security.md#1)', () => {
   for (const [given, kept] of [
     ['<v 선생님>안녕</v> <b>굵게</b> <c.yellow>색</c>', '<v 선생님>안녕</v> <b>굵게</b> <c.yellow>색</c>'],
     ['List<String> a < b && c > d', 'List&lt;String&gt; a &lt; b &amp;&amp; c &gt; d'],

@@ -2,7 +2,7 @@ import type { Bus } from '../../bus/bus.ts'
 import type { Entitlement, FindEntitlements, LectureRequest, OpenLecture } from './entitlement.ts'
 
 // A refund or an ended enrolment sends no notification, so this limits how long it goes unnoticed; with
-// `LOOK_AGAIN_MS` of `running-answers.ts` it stays below the 5 s of security 69.
+// `LOOK_AGAIN_MS` of `running-answers.ts` it stays below the 5 s of security.md#69.
 const KEPT_MS = 2_000
 const ENTRIES_MAX = 20_000
 

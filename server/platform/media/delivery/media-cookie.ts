@@ -7,7 +7,7 @@ type Scheme = { isHttps: boolean }
 export const mediaCookieName = ({ isHttps }: Scheme): string => (isHttps ? '__Secure-MV' : 'MV')
 
 const PATH = '/media'
-// The lifetime of an unused session (contract, sessions); links renew it, the session's end ends it.
+// The lifetime of an unused session (contract.md#refresh-token); links renew it, the session's end ends it.
 const LIFE_SEC = 14 * 86_400
 const SESSIONS_MAX = 5_000
 

@@ -8,7 +8,7 @@ import { watchRunningAnswers } from './running-answers.ts'
 const LECTURE = { sessionId: '1', lectureId: 1 }
 const LOOK_AGAIN_MS = 2_500
 
-test('an answer whose client left while it was prepared is not watched (security 68, 69)', async (context) => {
+test('an answer whose client left while it was prepared is not watched (security.md#68, #69)', async (context) => {
   context.mock.timers.enable({ apis: ['setInterval'] })
   const asked: number[] = []
   const watched = watchRunningAnswers(

@@ -31,7 +31,7 @@ export type S3Options = {
   settings: S3Settings
   clock: { now(): Date }
   /**
-   * Silence for this long counts as a failure: shorter than the 10 s after which a screen gives up (spec 9).
+   * Silence for this long counts as a failure: shorter than the 10 s after which a screen gives up (spec.md#9).
    */
   patienceMs?: number
 }

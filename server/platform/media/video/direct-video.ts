@@ -3,7 +3,7 @@ import type { MediaDeps } from '../deps.ts'
 import type { ServedFile } from '../delivery/served-file.ts'
 import type { MediaClaims } from '../delivery/signed-link.ts'
 
-// The storage cannot check the reader's rights, so its URLs expire soon (security 69). The player then
+// The storage cannot check the reader's rights, so its URLs expire soon (security.md#69). The player then
 // fetches a new link without losing its position.
 const LIFE_MAX_SEC = 600
 

@@ -124,7 +124,7 @@ test('a broken post is answered with an error, and the session continues', async
   equal((await ask(`${session()}/xhr_send`, { body: '["x"]' })).status, 404)
 })
 
-test('a session is its owner’s: somebody else’s request finds none (security 57)', async () => {
+test('a session is its owner’s: somebody else’s request finds none (security.md#57)', async () => {
   const url = session()
   await ask(`${url}/xhr`, { headers: alice })
   for (const headers of [{ cookie: 'who=bob' }, {} as Record<string, string>]) {
@@ -193,7 +193,7 @@ test('sub-protocols: the best one is answered, none where none was offered', asy
   equal(await offered([]), '')
 })
 
-test('pages of other origins are refused on every transport; our own get CORS headers (security 27, 18)', async () => {
+test('pages of other origins are refused on every transport; our own get CORS headers (security.md#27, #18)', async () => {
   const own = new URL(under.url).origin
   for (const origin of ['https://evil.example', 'null', `${own}.evil.example`]) {
     const headers = { ...alice, origin }

@@ -4,7 +4,7 @@ import type { LectureDetail } from '#contract/learning/learning.ts'
 import { type Cue, cueAt } from '#web/features/admin/lectures/check-caption.ts'
 import { LooseBoards } from '#web/ui/loose-boards.tsx'
 
-export const noVideo = '재생할 영상 URL이 없습니다.' // spec 8
+export const noVideo = '재생할 영상 URL이 없습니다.' // spec.md#8
 
 type Props = {
   detail: LectureDetail

@@ -21,7 +21,7 @@ it('reads the length in whole seconds', async () => {
   expect(await read).toBe(62)
 })
 
-it('is 0 after eight seconds without an answer (spec 9), and for what is no film', async () => {
+it('is 0 after eight seconds without an answer (spec.md#9), and for what is no film', async () => {
   const late = readDuration(film)
   let known: number | null = null
   void late.then((seconds) => (known = seconds))

@@ -1,4 +1,4 @@
-export const READ_WITHIN_MS = 8000 // spec 9
+export const READ_WITHIN_MS = 8000 // spec.md#9
 
 /** A video's duration in whole seconds, as this browser reads it; 0 when it cannot, or not in time. */
 export function readDuration(file: File): Promise<number> {

@@ -12,7 +12,7 @@ import { useIsAdmin } from '#web/features/admin/use-is-admin.ts'
 import { SessionRow } from '#web/features/identity/profile/sessions-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Open sessions; staff can end the one of a lost device (security 52). */
+/** Open sessions; staff can end the one of a lost device (security.md#52). */
 export function MemberSessions({
   detail: { member, sessions },
   nowMs,

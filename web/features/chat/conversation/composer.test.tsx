@@ -25,7 +25,7 @@ const write = (value: string) => fireEvent.change(field(), { target: { value } }
 /** Returns false if the key's default action was prevented. */
 const press = (init: object) => fireEvent.keyDown(field(), init)
 
-describe('sending (spec 5)', () => {
+describe('sending (spec.md#5)', () => {
   it('is not possible while the text is empty after trimming', () => {
     show()
     expect(button().disabled).toBe(true)

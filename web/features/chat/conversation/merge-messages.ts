@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#contract/chat/chat.ts'
 
-/** Deduplicates by id, oldest first; ids of a room rise in message order (contract). */
+/** Deduplicates by id, oldest first; ids of a room rise in message order (contract.md#chat-order). */
 export function mergeMessages(
   known: readonly ChatMessage[],
   more: readonly ChatMessage[],

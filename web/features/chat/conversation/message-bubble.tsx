@@ -29,7 +29,7 @@ type BubbleProps = {
   children: ReactNode
 }
 
-/** At most 32 characters wide (spec 9); narrower where there is no room. */
+/** At most 32 characters wide (spec.md#9); narrower where there is no room. */
 export const Bubble = ({ isMine, name, text, attachments, children }: BubbleProps) => (
   <div className={`flex min-w-0 flex-col gap-1 ${isMine ? 'items-end' : 'items-start'}`}>
     <span className={isMine ? 'sr-only' : 'text-13 font-semibold text-ink-soft'}>{name}</span>

@@ -27,7 +27,7 @@ const list = (given: Partial<RoomMessages>) => (
 const show = (given: Partial<RoomMessages> = {}) => render(list(given))
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-it('bubbles are at most 32 characters wide, times are their first 16 characters (spec 9)', () => {
+it('bubbles are at most 32 characters wide, times are their first 16 characters (spec.md#9)', () => {
   show({ messages: [makeMessage(7)] })
   expect(screen.getByText('메시지 7').className).toContain('max-w-[min(32ch,100%)]')
   expect(screen.getByText('2026-11-21 14:07')).toBeTruthy()
@@ -56,7 +56,7 @@ it('the last own message that the other side has read says so, and only that one
   expect(rows()[2]).toContain('읽음')
 })
 
-it('what a member wrote is text, whatever it looks like (security 1)', () => {
+it('what a member wrote is text, whatever it looks like (security.md#1)', () => {
   show({ messages: [makeMessage(1, { message: '<img src=x onerror=alert(1)> https://a.kr' })] })
   expect(document.querySelector('ol img')).toBeNull()
   const link = screen.getByRole('link')

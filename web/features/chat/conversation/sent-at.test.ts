@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayWords, sentAtText } from '#web/features/chat/conversation/sent-at.ts'
 
-it('times are the first 16 characters with T replaced by a space (spec 9)', () => {
+it('times are the first 16 characters with T replaced by a space (spec.md#9)', () => {
   expect(sentAtText('2026-11-21T21:07:59.412+09:00')).toBe('2026-11-21 21:07')
 })
 

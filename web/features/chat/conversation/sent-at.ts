@@ -1,4 +1,4 @@
-/** Spec 9: the first 16 characters, T replaced by a space. */
+/** spec.md#9: the first 16 characters, T replaced by a space. */
 export const sentAtText = (sentAt: string) => sentAt.slice(0, 16).replace('T', ' ')
 
 const day = new Intl.DateTimeFormat('ko-KR', {

@@ -76,7 +76,7 @@ describe('one conversation', () => {
     expect(screen.getByRole('img', { name: '데이터 58%' })).toBeTruthy()
   })
 
-  it('shows the masked address until a reason is given, and sends that reason (security 78)', async () => {
+  it('shows the masked address until a reason is given, and sends that reason (security.md#78)', async () => {
     serve(makeRoom(), () => fine({ email: 'hana@example.com', phone: '01012345678' }))
     show()
     expect(await screen.findByText('ha••@example.com')).toBeTruthy()

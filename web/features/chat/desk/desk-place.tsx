@@ -5,7 +5,7 @@ import { deskQuery, UNREAD_COUNTED, unreadRoomsQuery } from '#web/features/chat/
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Spec 2: a sidebar link for the support account only. */
+/** spec.md#2: a sidebar link for the support account only. */
 export function DeskPlace({ className }: { className: string }) {
   const { data: desk } = useQuery(deskQuery)
   return desk?.isMine ? <Place className={className} /> : null

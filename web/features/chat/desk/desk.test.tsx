@@ -100,7 +100,7 @@ describe('the list of rooms', () => {
 })
 
 describe('whose desk it is', () => {
-  it('others, administrators too, are sent to the landing page (spec 6)', async () => {
+  it('others, administrators too, are sent to the landing page (spec.md#6)', async () => {
     server.answers(() => fine(makeDesk({ isMine: false })))
     const { address } = renderPrivate(DeskFrame, { path: '/admin/chat', at: '/admin/chat' })
     await waitFor(() => expect(address()).toBe('/'))

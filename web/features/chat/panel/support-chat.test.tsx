@@ -56,7 +56,7 @@ const button = () => screen.findByRole('button', { name: /^상담 문의/ })
 const open = async () => fireEvent.click(await button())
 const paths = () => asked.map(({ path }) => path)
 
-describe('the button (spec 2)', () => {
+describe('the button (spec.md#2)', () => {
   it('is there for a member', async () => {
     show()
     expect((await button()).textContent).toBe('상담 문의')

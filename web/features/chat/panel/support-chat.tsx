@@ -20,7 +20,7 @@ onLogOut(() => {
   closePanel()
 })
 
-/** For logged-in members who are not staff (spec 2). */
+/** For logged-in members who are not staff (spec.md#2). */
 export function SupportChat() {
   const session = useSession()
   if (session.is !== 'member' || isStaff(session.user)) return null

@@ -9,7 +9,7 @@ type Step = { is: 'password'; reason: string | null } | { is: 'second-factor' } 
 
 type Props = { email: string; onIn: () => void; onOtherEmail: () => void }
 
-/** Accounts are never merged by email address alone (security 45): its owner logs in and links Kakao. */
+/** Accounts are never merged by email address alone (security.md#45): its owner logs in and links Kakao. */
 export function KakaoHasAccount({ email, onIn, onOtherEmail }: Props) {
   const [step, setStep] = useState<Step>({ is: 'password', reason: null })
   switch (step.is) {

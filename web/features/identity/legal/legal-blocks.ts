@@ -4,7 +4,7 @@ export type LegalBlock =
   | { is: 'list'; items: string[] }
   | { is: 'table'; head: string[]; rows: string[][] }
 
-/** Parses the subset of Markdown allowed in legal texts (contract); anything else stays plain text. */
+/** Parses the subset of Markdown allowed in legal texts (contract.md#legal-texts); anything else stays plain text. */
 export function legalBlocks(body: string): LegalBlock[] {
   return groups(body).map(({ kind, lines }) => blockOf(kind, lines))
 }

@@ -4,7 +4,7 @@ import { Failure } from '#web/api/failure.ts'
 import { isCookiesBlocked } from '#web/features/identity/login/cookies-needed.ts'
 import { type Trouble, trouble, troubleOf } from '#web/features/identity/parts/trouble.ts'
 
-/** Spec 8, login; the Failure itself has the sentences for network errors and timeouts. */
+/** spec.md#8, login; the Failure itself has the sentences for network errors and timeouts. */
 export function loginTrouble(thrown: unknown): Trouble {
   if (!(thrown instanceof Failure)) return trouble(login.fallback)
   if (isCookiesBlocked(thrown)) return trouble(thrown.message)

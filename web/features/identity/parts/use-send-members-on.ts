@@ -12,7 +12,7 @@ export function useSendMembersOn() {
   const intent = search.get('intent')
   const isSent = useRef(false)
   useEffect(() => {
-    // On account pages the start leaves the session unknown (spec 2); with a login hint, asking is worth it.
+    // On account pages the start leaves the session unknown (spec.md#2); with a login hint, asking is worth it.
     if (session.is === 'unknown' && isHinted()) void restoreSession()
     if (session.is !== 'member' || isSent.current) return
     isSent.current = true

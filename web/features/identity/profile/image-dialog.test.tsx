@@ -82,7 +82,7 @@ async function begin() {
   await waitFor(() => expect(FakeUpload.last.sent).not.toBeNull())
 }
 
-it('says what is wrong with a file before anything is sent (spec 5)', () => {
+it('says what is wrong with a file before anything is sent (spec.md#5)', () => {
   show()
   choose(file('image/png', 5 * 1024 * 1024 + 1))
   expect(screen.getByText('파일 크기는 5MB 이하여야 합니다.')).toBeTruthy()
@@ -129,14 +129,14 @@ it.each([
   ],
   ['', 500, '이미지를 올리지 못했습니다.'],
   ['<html>', 413, '파일 크기는 5MB 이하여야 합니다.'],
-])('%s with %i is said as %s (spec 8)', async (text, status, sentence) => {
+])('%s with %i is said as %s (spec.md#8)', async (text, status, sentence) => {
   await begin()
   FakeUpload.last.answer(text, status)
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('a broken line is a network error (spec 8)', async () => {
+it('a broken line is a network error (spec.md#8)', async () => {
   await begin()
   FakeUpload.last.onerror()
   expect(await screen.findByText('네트워크/CORS 오류로 서버의 응답을 받지 못했습니다.')).toBeTruthy()

@@ -17,7 +17,7 @@ import { ImageCrop } from '#web/ui/crop/image-crop.tsx'
 
 type Picked = { file: File; chosen: Exclude<Chosen, { is: 'wrong' }> }
 
-/** The profile image: choose, crop to a square, upload; or reset to the default one (spec 2). */
+/** The profile image: choose, crop to a square, upload; or reset to the default one (spec.md#2). */
 export function ImageDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)

@@ -9,7 +9,7 @@ const NAMED_LIKE_ONE = /\.(jpe?g|png|webp|avif|gif)$/i
 const OUTPUT_SIDE_PX = 1024
 const QUALITY = 0.9
 
-/** Checks a chosen file before it is uploaded (spec 5); null when it is fine. */
+/** Checks a chosen file before it is uploaded (spec.md#5); null when it is fine. */
 export function faultOf(file: File): string | null {
   if (!file.type.startsWith('image/') && !looksTaken(file)) return imageWrong.message
   return file.size > IMAGE_MAX_BYTES ? imageTooLarge.message : null

@@ -18,7 +18,7 @@ export async function uploadImage(image: Blob, options: Options): Promise<string
   return address
 }
 
-/** Spec 8: messages for too large a file, a success without a URL, and anything else the server says. */
+/** spec.md#8: messages for too large a file, a success without a URL, and anything else the server says. */
 export function uploadSentence(thrown: unknown): string {
   if (!(thrown instanceof Failure)) return setProfileImage.fallback
   if (thrown.status === 413) return imageTooLarge.message

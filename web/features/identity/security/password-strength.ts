@@ -3,7 +3,7 @@ import { NewPassword, PASSWORD_MAX, PASSWORD_MIN } from '#contract/identity/iden
 /** 0: refused; 1 to 4: accepted, by how hard it is to guess. */
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; word: string; advice: string }
 
-export const RECOMMENDED_LENGTH = 15 // security 37
+export const RECOMMENDED_LENGTH = 15 // security.md#37
 
 const WORDS = ['아직 사용할 수 없음', '약함', '보통', '좋음', '아주 좋음'] as const
 

@@ -27,7 +27,7 @@ export type OwnerAsked = {
 
 const Owner = createContext<AsOwner | null>(null)
 
-/** Runs acts that need proof of ownership (security 39): phone, password, Kakao, factor, withdrawal. */
+/** Runs acts that need proof of ownership (security.md#39): phone, password, Kakao, factor, withdrawal. */
 export function useAsOwner(): AsOwner {
   const asOwner = useContext(Owner)
   if (!asOwner) throw new Error('useAsOwner needs an OwnerProvider above it')

@@ -16,7 +16,7 @@ type Props = { email: string; hasPassword: boolean; onDone: () => void; onCancel
 const checkNew = mustBe(ChangedPassword, '새 비밀번호를 입력해 주세요.')
 const checkCurrent = mustBe(CurrentPassword, '현재 비밀번호를 입력해 주세요.')
 
-/** Changing the password takes the current one (security 39); the first password takes a fresh login. */
+/** Changing the password takes the current one (security.md#39); the first password takes a fresh login. */
 export function PasswordForm({ email, hasPassword, onDone, onCancel }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm({
     currentPassword: hasPassword ? checkCurrent : () => null,

@@ -86,7 +86,7 @@ it('new recovery codes and the end of it each take a code', async () => {
   )
 })
 
-it('staff under the rule cannot turn it off, and read why (security 42)', async () => {
+it('staff under the rule cannot turn it off, and read why (security.md#42)', async () => {
   server.answers(answersOf({ 'GET /api/auth/security': () => fine(makeSecurity(on(true))) }))
   show()
   expect(await screen.findByText('운영진 계정은 2단계 인증을 끌 수 없습니다.')).toBeTruthy()

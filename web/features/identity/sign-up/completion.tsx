@@ -17,7 +17,7 @@ type Props = {
   wayOn?: (place: string | null, user: User) => string
 }
 
-/** The last step of a login that began in an email or at Kakao (spec 2). */
+/** The last step of a login that began in an email or at Kakao (spec.md#2). */
 export function Completion({
   isRefused = false,
   sentence = verifySignUp.fallback,

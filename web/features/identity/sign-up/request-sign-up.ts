@@ -5,7 +5,7 @@ import { savedIntent } from '#web/features/identity/return-path.ts'
 
 export type SignUp = { email: string; password: string; name: string; phone: string; agreements: Agreements }
 
-/** Requests the verification email; only a 200 means that it is being sent (spec 8). */
+/** Requests the verification email; only a 200 means that it is being sent (spec.md#8). */
 export async function requestSignUp(what: SignUp): Promise<string> {
   const intent = await savedIntent()
   return await send(signUp, { body: { ...what, intent } }, { onlyStatus: 200 })

@@ -6,7 +6,7 @@ import { type Trouble, trouble, troubleOf } from '#web/features/identity/parts/t
 /** Errors of single fields, and the error of the whole form. */
 export type SignUpTrouble = { fields: readonly FieldError[]; whole: Trouble | null }
 
-/** Spec 8, sign-up. */
+/** spec.md#8, sign-up. */
 export function signUpTrouble(thrown: unknown): SignUpTrouble {
   if (!(thrown instanceof Failure)) return whole(trouble(signUp.fallback))
   if (thrown.kind !== 'http') return whole(trouble(thrown.message))
@@ -19,7 +19,7 @@ export function signUpTrouble(thrown: unknown): SignUpTrouble {
 
 const whole = (said: Trouble): SignUpTrouble => ({ fields: [], whole: said })
 
-/** Uses the server's field errors; without any, the field that spec 8 names. */
+/** Uses the server's field errors; without any, the field that spec.md#8 names. */
 const beside = (errors: readonly FieldError[], field: string, message: string): SignUpTrouble => ({
   fields: errors.length > 0 ? errors.map(ofOneBox) : [{ field, message }],
   whole: null,

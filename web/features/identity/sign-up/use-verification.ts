@@ -8,7 +8,7 @@ import { tellOtherTabs } from '#web/features/identity/tabs.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 
-// Spec 9.
+// spec.md#9.
 const GO_ON_MS = 500
 const GO_BACK_MS = 1200
 /** The last stage is shown for the second half of that time. */

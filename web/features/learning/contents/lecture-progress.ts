@@ -1,6 +1,6 @@
 type Watched = { progress: number; completed: boolean }
 
-/** Done at 100 %, or when the server says so (spec 4). */
+/** Done at 100 %, or when the server says so (spec.md#4). */
 export const isDone = (lecture: Watched) => lecture.completed || lecture.progress >= 1
 
 export const percentOf = (progress: number) => Math.floor(Math.min(1, Math.max(0, progress)) * 100)

@@ -3,7 +3,7 @@ import { Failure } from '#web/api/failure.ts'
 
 const BY_STATUS: Record<number, string> = { 401: unauthorized.message, 403: forbidden.message }
 
-/** The server's sentence; without one, that of spec 8 for the status. */
+/** The server's sentence; without one, that of spec.md#8 for the status. */
 export function learningSentence(
   thrown: unknown,
   { fallback, notFound }: { fallback: string; notFound: string },

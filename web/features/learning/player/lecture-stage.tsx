@@ -28,7 +28,7 @@ export function LectureStage({ courseId, lectureId, room, askedSec, isToPlay }: 
   const isHere = lecture?.courseId === courseId
   const opening = useOpening(isHere ? lecture : undefined)
   const [isBegun, setBegun] = useState(false)
-  // Selecting records the start (spec 4), unless that alone would cost money: then playing does.
+  // Selecting records the start (spec.md#4), unless that alone would cost money: then playing does.
   const mayOpen = opening.isKnown && (opening.cost === null || isBegun)
   usePlaybackStart(lectureId, mayOpen, opening.refresh)
 

@@ -1,6 +1,6 @@
 type Shape = { isFull: boolean; isTheatre: boolean }
 
-/** 7:3 side by side (spec 2); one below the other in theatre mode and on smaller screens. */
+/** 7:3 side by side (spec.md#2); one below the other in theatre mode and on smaller screens. */
 export function roomShape({ isFull, isTheatre }: Shape): string {
   if (isFull) return 'relative flex h-full w-full bg-paper text-ink'
   const base = 'flex min-h-0 flex-1 flex-col bg-paper text-ink'

@@ -12,7 +12,7 @@ export async function deliverProgress(
     onSaved(await send(saveProgress, progressInput(lectureId, save)))
     return 'saved'
   } catch (failure) {
-    // Spec 8: a failed periodic save is not shown; the saver keeps it and retries.
+    // spec.md#8: a failed periodic save is not shown; the saver keeps it and retries.
     return deliveryOf(failure)
   }
 }

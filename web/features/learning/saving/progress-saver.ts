@@ -7,9 +7,9 @@ import {
   wholeSeconds,
 } from '#web/features/learning/saving/played-ranges.ts'
 
-const BUCKET_SEC = 10 // spec 9
-const FIRST_SAVE_SEC = 2 // spec 9
-export const PAUSE_SAVE_MIN_GAP_MS = 1200 // spec 9
+const BUCKET_SEC = 10 // spec.md#9
+const FIRST_SAVE_SEC = 2 // spec.md#9
+export const PAUSE_SAVE_MIN_GAP_MS = 1200 // spec.md#9
 export const RETRY_AFTER_MS = 15_000
 /** After this long without progress, closing the tab saves nothing: another device may be further. */
 export const STALE_AFTER_MS = 60_000
@@ -194,7 +194,7 @@ export function createProgressSaver(outside: Outside) {
       move(Math.max(1, durationSec))
       isAtEnd = true
       void save()
-      // Spec 4: also as a beacon, in case the page closes at the end of the video.
+      // spec.md#4: also as a beacon, in case the page closes at the end of the video.
       if (!isRefused) deliverLast({ watchedSec: positionSec, played: [] })
     },
     /** The page is hidden or closed. `visibilitychange` and `pagehide` come together: send once. */

@@ -9,7 +9,7 @@ export type Resumable = {
   lastPlace?: Place | null
 }
 
-/** Where playing resumes: the saved point if it is inside the video, else the beginning (spec 4). */
+/** Where playing resumes: the saved point if it is inside the video, else the beginning (spec.md#4). */
 export function resumeAt(lecture: Resumable, videoSec: number = lecture.durationSec): number {
   const point = savedPoint(lecture)
   return point > 0 && point < videoSec ? point : 0

@@ -3,7 +3,7 @@ import { startPlayback } from '#contract/learning/learning.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 
-/** Records the start of a lecture once that is allowed; a failure is ignored (spec 4). */
+/** Records the start of a lecture once that is allowed; a failure is ignored (spec.md#4). */
 export function usePlaybackStart(lectureId: number, mayRecord: boolean, onRecorded: () => void) {
   const recorded = useEffectEvent(onRecorded)
   useEffect(() => {

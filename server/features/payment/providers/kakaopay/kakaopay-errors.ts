@@ -1,5 +1,5 @@
 /**
- * Codes after which the call certainly did nothing (protocol sheet 2.6). After any other code, known or not, it may have
+ * Codes after which the call certainly did nothing (providers.md#2.6). After any other code, known or not, it may have
  * done something: -500, -503, -702 (approved already), -780, -781, -783, -784, -785.
  */
 const NOTHING_DONE = new Set([

@@ -13,7 +13,7 @@ type KakaopayDeps = {
 const READ_TIMEOUT_MS = 15_000 // the provider's own limit is 11 s
 const ITEM_NAME_MAX = 100
 
-/** Kakao Pay's online payment, one request per call (protocol sheet 2). */
+/** Kakao Pay's online payment, one request per call (providers.md#2). */
 export function openKakaopay({ config, log }: KakaopayDeps): Gateway {
   const cid = config.KAKAOPAY_CID
   return {

@@ -13,7 +13,7 @@ import {
 
 /** The school's promise: a full refund while at most so many paid lectures are opened (all orders are from today). */
 const OPENED_IN_FULL = 2
-/** The access of a member is cached for at most this long (security 69). */
+/** The access of a member is cached for at most this long (security.md#69). */
 const ENTITLEMENT_MS = 5_000
 
 type Pair = string
