@@ -112,7 +112,9 @@ async function benchStoring(product: Product): Promise<BenchResult> {
   try {
     const writers = await withClient(database.owner, makeWriters)
     const clients = writers.map(({ token, roomId }, at) => ({
-      ...{ name: `w${at}`, bearer: token, hears: at },
+      name: `w${at}`,
+      bearer: token,
+      hears: at,
       body: { chatRoomId: roomId, message: TEXT },
     }))
     const ours: Spoken[] = []

@@ -42,7 +42,12 @@ try {
   const memory: number[] = []
   const began = Date.now()
   const result = await runFuzz({
-    ...{ base, seed, world, join, connections: CONNECTIONS, slowestMs: SLOWEST_MS },
+    base,
+    seed,
+    world,
+    join,
+    connections: CONNECTIONS,
+    slowestMs: SLOWEST_MS,
     numbers: only === undefined ? upTo(requests) : [only],
     onSent: (sent) => {
       if (sent % Math.ceil(requests / 10) !== 0) return
@@ -78,26 +83,20 @@ try {
 /** Turns off the rate limits: otherwise most requests would only be answered with 429. */
 function withoutLimits(): NodeJS.ProcessEnv {
   const names = [
-    ...[
-      'LOGIN_FAILURES_PER_ACCOUNT',
-      'LOGIN_FAILURES_PER_ADDRESS',
-      'LOGIN_FAILURES_OF_STRANGERS',
-      'SECOND_FACTOR_FAILURES',
-    ],
-    ...[
-      'RESET_MAILS_PER_HOUR',
-      'RESETS_PER_ADDRESS',
-      'SIGNUP_MAILS_PER_HOUR',
-      'SIGNUPS_PER_ADDRESS',
-      'IMAGES_PER_HOUR',
-    ],
-    ...[
-      'ACCOUNT_CHANGES_PER_HOUR',
-      'QUESTIONS_PER_HOUR',
-      'ANSWERS_PER_HOUR',
-      'PAYMENTS_PER_MEMBER',
-      'CHAT_FILES_PER_HOUR',
-    ],
+    'LOGIN_FAILURES_PER_ACCOUNT',
+    'LOGIN_FAILURES_PER_ADDRESS',
+    'LOGIN_FAILURES_OF_STRANGERS',
+    'SECOND_FACTOR_FAILURES',
+    'RESET_MAILS_PER_HOUR',
+    'RESETS_PER_ADDRESS',
+    'SIGNUP_MAILS_PER_HOUR',
+    'SIGNUPS_PER_ADDRESS',
+    'IMAGES_PER_HOUR',
+    'ACCOUNT_CHANGES_PER_HOUR',
+    'QUESTIONS_PER_HOUR',
+    'ANSWERS_PER_HOUR',
+    'PAYMENTS_PER_MEMBER',
+    'CHAT_FILES_PER_HOUR',
   ]
   return Object.fromEntries(names.map((name) => [name, '100000']))
 }
@@ -120,7 +119,10 @@ async function signUp(): Promise<Client> {
   await client.get('/api/site')
   const sent = await client.post('/api/auth/signup', {
     json: {
-      ...{ email, password: LEAVER_PASSWORD, name: '떠날 사람', phone: '01012345678' },
+      email,
+      password: LEAVER_PASSWORD,
+      name: '떠날 사람',
+      phone: '01012345678',
       agreements: { terms: true, privacy: true, age14: true, marketing: false },
     },
   })

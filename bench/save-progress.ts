@@ -115,8 +115,13 @@ async function pgbench(owner: pg.ClientConfig, { memberIds, lectureId, folder }:
   const script = join(folder, 'save.pgbench')
   // Pass parameters, as the product does: with constants the database would plan for these values.
   const given = {
-    ...{ lecture: String(lectureId), watched: '12', played: '{[2,12)}', staff: 'false', ago: '0' },
-    ...{ session: NO_SESSION, device: 'pc' },
+    lecture: String(lectureId),
+    watched: '12',
+    played: '{[2,12)}',
+    staff: 'false',
+    ago: '0',
+    session: NO_SESSION,
+    device: 'pc',
   }
   const names = ['member', ...Object.keys(given)]
   const statement = hotStatements()

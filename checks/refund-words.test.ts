@@ -20,8 +20,16 @@ test('the sentences say what the numbers do', () => {
   equal(lectures, 2) // 두 개
   const late = new Date(now.getTime() + 100 * 86_400_000)
   const { amount } = computeRefund({
-    ...{ paid: 120_000, refunded: 0, paidAt: now, requestedAt: late, accessDays: null, terms },
-    ...{ totalLectures: 12, openedLectures: 3, agreedToTerms: true, hadSample: true },
+    paid: 120_000,
+    refunded: 0,
+    paidAt: now,
+    requestedAt: late,
+    accessDays: null,
+    terms,
+    totalLectures: 12,
+    openedLectures: 3,
+    agreedToTerms: true,
+    hadSample: true,
   })
   equal(amount, (120_000 / 12) * 9) // 12강 가운데 3강: 9강의 값
 })
@@ -30,8 +38,16 @@ test('staff are warned of the days in which a course without a sample goes back 
   const { withdrawal } = terms.regimes
   equal(NO_SAMPLE_WORDS.effect.includes(`${withdrawal.days}일 안에`), withdrawal.isOn)
   const { amount } = computeRefund({
-    ...{ paid: 120_000, refunded: 0, paidAt: now, requestedAt: now, accessDays: null, terms },
-    ...{ totalLectures: 12, openedLectures: 12, agreedToTerms: true, hadSample: false },
+    paid: 120_000,
+    refunded: 0,
+    paidAt: now,
+    requestedAt: now,
+    accessDays: null,
+    terms,
+    totalLectures: 12,
+    openedLectures: 12,
+    agreedToTerms: true,
+    hadSample: false,
   })
   equal(amount, 120_000)
 })

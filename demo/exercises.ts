@@ -30,11 +30,18 @@ function readExercise(slug: string, folder: ExerciseFolder): DemoExercise {
   const starter = folder.code('starter')
   const solution = over(starter, folder.code('solution'))
   const toMake = folder.checked(ExerciseToMake, {
-    ...{ courseId: courseIdOf(form, folder), atSec, title, summary, language, difficulty, isOpen },
+    courseId: courseIdOf(form, folder),
+    atSec,
+    title,
+    summary,
+    language,
+    difficulty,
+    isOpen,
     statement: folder.text('statement.md'),
     explanation: folder.text('explanation.md'),
     hints: folder.text('hints.md').split(/^---$/m),
-    ...{ starter, solution },
+    starter,
+    solution,
     tests: form.tests.map((test) => testOf(test, folder)),
     wrongAnswers: wrongAnswersOf(form, solution, folder),
   })

@@ -24,7 +24,8 @@ export async function seedQuestion(trx: Db, question: DemoPost, place: Place): P
   const { by, title, body, answers, daysAgo } = question
   const questionId = await insertQuestion(trx, {
     ...place,
-    ...{ title, body },
+    title,
+    body,
     ...authorOf(by),
     titlePieces: piecesOf(title),
     pieces: piecesOf(`${title}\n${body}`),

@@ -39,7 +39,9 @@ export const keptRolesPage = () => readFileSync(PAGE, 'utf8')
 
 function linesOf(holds: Group['holds']): Line[] {
   const promised = (Object.entries(calls) as [keyof typeof calls, Call][]).map(([name, call]) => ({
-    ...{ route: `${call.method} ${call.path}`, does: call.summary, guard: CALL_ROLES[name] },
+    route: `${call.method} ${call.path}`,
+    does: call.summary,
+    guard: CALL_ROLES[name],
     turnedAway: LET_IN_AND_TURNED_AWAY[name] ?? {},
   }))
   const others = Object.entries(OTHER_ROUTES).flatMap(([route, guard]) =>
@@ -48,7 +50,8 @@ function linesOf(holds: Group['holds']): Line[] {
   return [...promised, ...others.filter(({ route }) => route.endsWith('.csv'))]
     .filter(({ route, guard }) => holds(route, guard))
     .map(({ route, does, guard, turnedAway }) => ({
-      ...{ route, does },
+      route,
+      does,
       may: ROLES.map((role) => (ADMITTED[guard].includes(role) && !(role in turnedAway) ? 'yes' : '')),
     }))
 }

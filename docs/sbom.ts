@@ -41,7 +41,10 @@ export const lockedPackages = (): Record<string, Locked> =>
 function componentOf(path: string, { version = '', integrity = '', license, optional }: Locked): Component {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   return {
-    ...{ type: 'library', name, version, scope: optional ? 'optional' : 'required' },
+    type: 'library',
+    name,
+    version,
+    scope: optional ? 'optional' : 'required',
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
     licenses: license ? [{ expression: license }] : [],
     hashes: integrity.split(' ').filter(Boolean).map(hashOf),

@@ -79,9 +79,15 @@ async function writeEverywhere(product: Product): Promise<number> {
   await admin.send(changeLecture, { params: { lectureId }, body: { title: HOSTILE, description } })
   await admin.send(makeCoupon, {
     body: {
-      ...{ code: 'HOSTILE1', name: HOSTILE, kind: 'percent', value: 10, courseId: null },
-      ...{ startsAt: '2026-01-01T00:00:00.000+09:00', endsAt: '2099-01-01T00:00:00.000+09:00' },
-      ...{ totalLimit: null, perMemberLimit: 1 },
+      code: 'HOSTILE1',
+      name: HOSTILE,
+      kind: 'percent',
+      value: 10,
+      courseId: null,
+      startsAt: '2026-01-01T00:00:00.000+09:00',
+      endsAt: '2099-01-01T00:00:00.000+09:00',
+      totalLimit: null,
+      perMemberLimit: 1,
     },
   })
   const { revision } = (await admin.send(getSiteDesk, {})).promotion
@@ -89,8 +95,10 @@ async function writeEverywhere(product: Product): Promise<number> {
     body: {
       revision,
       value: {
-        ...{ text: HOSTILE, href: '/course/data' },
-        ...{ from: '2026-01-01T00:00:00+09:00', until: '2099-01-01T00:00:00+09:00' },
+        text: HOSTILE,
+        href: '/course/data',
+        from: '2026-01-01T00:00:00+09:00',
+        until: '2099-01-01T00:00:00+09:00',
       },
     },
   })

@@ -181,7 +181,9 @@ async function descriptorsAtRest(): Promise<number> {
 
 async function loginFrom(localAddress: string, email: string): Promise<void> {
   const sent = request(`https://127.0.0.1:${tlsPort}/api/auth/login`, {
-    ...{ method: 'POST', localAddress, servername: NAME },
+    method: 'POST',
+    localAddress,
+    servername: NAME,
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.66', host: NAME },
   })
   sent.end(JSON.stringify({ email, password: MEMBER_PASSWORD }))

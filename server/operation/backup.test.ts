@@ -35,8 +35,13 @@ after(async () => {
 async function backUp({ database, dataDir }: Installation, name: string): Promise<string> {
   const target = join(folder, name)
   const options = {
-    ...{ owner: database.owner, dataDir, target, isWithoutMedia: false },
-    ...{ version: '1.2.3', now, say: () => {} },
+    owner: database.owner,
+    dataDir,
+    target,
+    isWithoutMedia: false,
+    version: '1.2.3',
+    now,
+    say: () => {},
   }
   return (await makeBackup(options)).folder
 }

@@ -102,7 +102,9 @@ async function fill(folder: string, options: BackupOptions): Promise<Omit<Backup
   })
   await copySecrets(dataDir, folder)
   const manifest: Manifest = {
-    ...{ format: FORMAT, madeAt: now.toISOString(), version },
+    format: FORMAT,
+    madeAt: now.toISOString(),
+    version,
     ...read,
     media: media.copied,
   }

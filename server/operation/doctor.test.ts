@@ -190,13 +190,13 @@ test('another Node is named, and a folder that is not there yet is only a note',
 
 test('production over http, without a trusted proxy or with optional staff MFA is reported', () => {
   const production = {
-    ...{
-      NODE_ENV: 'production',
-      SMTP_URL: 'smtp://127.0.0.1',
-      MAIL_FROM: 'a@school.example',
-      KAKAO_LOGIN: 'off',
-    },
-    ...{ PUBLIC_ORIGIN: 'http://school.example', STAFF_MFA: 'optional', LOG_LEVEL: 'error' },
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://127.0.0.1',
+    MAIL_FROM: 'a@school.example',
+    KAKAO_LOGIN: 'off',
+    PUBLIC_ORIGIN: 'http://school.example',
+    STAFF_MFA: 'optional',
+    LOG_LEVEL: 'error',
   }
   const said = examineSettings(production).findings.map(({ gravity, what }) => `${gravity} ${what}`)
   deepEqual(said, [

@@ -20,8 +20,13 @@ runCommand(async () => {
   const database = await openDatabase(config, say)
   try {
     const { missing } = await makeBackup({
-      ...{ owner: database.owner, dataDir: config.DATA_DIR, target: fromTerminal(target) },
-      ...{ isWithoutMedia: config.s3 !== null, version, now: new Date(), say },
+      owner: database.owner,
+      dataDir: config.DATA_DIR,
+      target: fromTerminal(target),
+      isWithoutMedia: config.s3 !== null,
+      version,
+      now: new Date(),
+      say,
     })
     if (missing.length > 0) sayMissing(missing)
   } finally {

@@ -18,7 +18,9 @@ runCommand(async () => {
   const database = await openDatabase(config, say)
   try {
     await restoreBackup(backup, {
-      ...{ owner: database.owner, dataDir: config.DATA_DIR, say },
+      owner: database.owner,
+      dataDir: config.DATA_DIR,
+      say,
       replace: process.argv.includes(REPLACE),
     })
   } finally {

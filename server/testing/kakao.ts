@@ -69,7 +69,13 @@ export function kakaoOf(app: Pick<TestApp, 'url' | 'guest'>) {
   }
 
   return {
-    ...{ begin, consent, logIn, prove, join, control, callsOf },
+    begin,
+    consent,
+    logIn,
+    prove,
+    join,
+    control,
+    callsOf,
     fault: (route: string, fault: object, times = 1) => control('fault', { route, fault, times }),
   }
 }

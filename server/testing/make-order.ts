@@ -30,8 +30,16 @@ export async function makeOrder(db: Db, order: OrderToMake): Promise<string> {
   await db
     .insertInto('payment_order')
     .values({
-      ...{ id, member_id: memberId, course_id: courseId, course_title: '시험 과정', state, amount, discount },
-      ...{ list_price: listPrice, access_days: accessDays, terms_version: termsVersion },
+      id,
+      member_id: memberId,
+      course_id: courseId,
+      course_title: '시험 과정',
+      state,
+      amount,
+      discount,
+      list_price: listPrice,
+      access_days: accessDays,
+      terms_version: termsVersion,
       agreed_at: termsVersion === null ? null : paidAt,
       coupon_id: order.couponId ?? null,
       provider: amount > 0 ? 'kakaopay' : null,

@@ -78,14 +78,32 @@ export async function startApp(
   async function serving() {
     const secrets = readSecrets(dataDir)
     const media = await openMedia({
-      ...{ dataDir, s3: config.s3, secret: secrets.mediaKey, reserveBytes: 1 },
-      ...{ clock, log, db, jobs },
+      dataDir,
+      s3: config.s3,
+      secret: secrets.mediaKey,
+      reserveBytes: 1,
+      clock,
+      log,
+      db,
+      jobs,
     })
     const mailer = await openMailer({ config, db, jobs, log })
     const deps: Deps = {
-      ...{ config, clock, db, pool, batchPool, bus, jobs, media, mailer, log },
-      ...{ settings: site, branding: site.branding, legal: site.legal },
-      ...{ secrets, publicOrigin: config.PUBLIC_ORIGIN ?? url },
+      config,
+      clock,
+      db,
+      pool,
+      batchPool,
+      bus,
+      jobs,
+      media,
+      mailer,
+      log,
+      settings: site,
+      branding: site.branding,
+      legal: site.legal,
+      secrets,
+      publicOrigin: config.PUBLIC_ORIGIN ?? url,
     }
     const app = await buildApp(deps)
     await app.server.listen({ port, host: '127.0.0.1' })
@@ -94,7 +112,11 @@ export async function startApp(
   }
 
   return {
-    ...{ url, deps, app, database, logged },
+    url,
+    deps,
+    app,
+    database,
+    logged,
     guest: () => new Client(url),
     async member(member) {
       const made = await makeMember(db, member)

@@ -210,38 +210,42 @@ test('a path of the own address names the own origin whatever Host says', async 
 
 test('nothing of the house is served: no dot files, no sources, no folders, nothing beside them (security.md#29)', async () => {
   const wanted = [
-    ...['/.git/config', '/.git/HEAD', '/.env', '/.npmrc', '/.data/secrets.json', '/secrets.json'],
-    ...[
-      '/package.json',
-      '/package-lock.json',
-      '/server/main.ts',
-      '/contract/calls.ts',
-      '/node_modules/pg/package.json',
-    ],
-    ...[
-      '/assets/',
-      '/images/',
-      '/images',
-      '/media/',
-      '/media/videos/',
-      '/server/',
-      '/api/',
-      '/data/',
-      '/database/',
-    ],
-    ...['/images/..%2fsecrets.json', '/images/..%2f..%2fsecrets.json', '/images/%2e%2e%2fsecrets.json'],
-    ...[
-      '/images/..%5c..%5csecrets.json',
-      '/images/%252e%252e%252fsecrets.json',
-      '/assets/..%2f..%2fpackage.json',
-    ],
-    ...[
-      '/..%2f..%2f..%2fetc%2fpasswd',
-      '/%2e%2e/%2e%2e/etc/passwd',
-      '//etc/passwd',
-      '/api/docs/..%2f..%2fpackage.json',
-    ],
-    ...['/phpinfo.php', '/server-status', '/actuator/env', '/debug', '/backup.sql', '/main.js.map'],
+    '/.git/config',
+    '/.git/HEAD',
+    '/.env',
+    '/.npmrc',
+    '/.data/secrets.json',
+    '/secrets.json',
+    '/package.json',
+    '/package-lock.json',
+    '/server/main.ts',
+    '/contract/calls.ts',
+    '/node_modules/pg/package.json',
+    '/assets/',
+    '/images/',
+    '/images',
+    '/media/',
+    '/media/videos/',
+    '/server/',
+    '/api/',
+    '/data/',
+    '/database/',
+    '/images/..%2fsecrets.json',
+    '/images/..%2f..%2fsecrets.json',
+    '/images/%2e%2e%2fsecrets.json',
+    '/images/..%5c..%5csecrets.json',
+    '/images/%252e%252e%252fsecrets.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '//etc/passwd',
+    '/api/docs/..%2f..%2fpackage.json',
+    '/phpinfo.php',
+    '/server-status',
+    '/actuator/env',
+    '/debug',
+    '/backup.sql',
+    '/main.js.map',
   ]
   for (const path of wanted) {
     const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
@@ -269,8 +273,16 @@ test('in production there are no documents, no figures and no /dev (security.md#
     const throughProxy = { headers: { 'x-forwarded-for': '203.0.113.9' } }
     equal((await strict.guest().get('/metrics', throughProxy)).status, 404)
     for (const path of [
-      ...['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/json', '/openapi.json', '/docs'],
-      ...['/dev/mailbox', '/api/dev/mailbox?to=a', '/dev/kakao', '/dev/kakaopay'],
+      '/api/openapi.json',
+      '/api/docs',
+      '/api/docs/',
+      '/api/docs/json',
+      '/openapi.json',
+      '/docs',
+      '/dev/mailbox',
+      '/api/dev/mailbox?to=a',
+      '/dev/kakao',
+      '/dev/kakaopay',
     ]) {
       equal((await strict.guest().get(path)).status, 404, path)
     }

@@ -54,7 +54,8 @@ before(async () => {
     params: { courseId: course.id },
     body: {
       topic: { kind: 'lecture', lectureId: course.lectureIds[0]!, atSec: null },
-      ...{ title: '질문 있어요', body: '이 부분이 궁금합니다.' },
+      title: '질문 있어요',
+      body: '이 부분이 궁금합니다.',
     },
   })
   const letter = { to: VICTIM.email, subject: '결제 안내', text: '안내', html: '<p>안내</p>' }
@@ -62,8 +63,12 @@ before(async () => {
   const message = { room_id: roomId, sender_id: victim.memberId, body: '안녕하세요', sent_at: new Date() }
   await db.insertInto('chat_message').values(message).execute()
   params = {
-    ...{ memberId: victim.memberId, userId: victim.memberId, orderId, roomId },
-    ...{ courseId: course.id, lectureId: course.lectureIds[0]! },
+    memberId: victim.memberId,
+    userId: victim.memberId,
+    orderId,
+    roomId,
+    courseId: course.id,
+    lectureId: course.lectureIds[0]!,
     questionId: question.id,
   }
 })
@@ -93,7 +98,9 @@ const SEARCHES: [CallName, Record<string, string>][] = [
 const ENDING = ['withdraw', 'withdrawMember', 'logout'] as const satisfies CallName[]
 /** Fields that this test cannot fill: a Kakao registration, an order in review, a mail server's message. */
 const NOT_REACHED = new Set([
-  ...['kakaoRegistration email', 'kakaoRegistration phone', 'settleOrder order.memberEmail'],
+  'kakaoRegistration email',
+  'kakaoRegistration phone',
+  'settleOrder order.memberEmail',
   'listLetters content[].lastError',
 ])
 

@@ -105,8 +105,17 @@ const ADDRESS = () => ({ host: '127.0.0.1', port: new URL(url).port })
 test('unknown ids get the one not-found page, which is drawn once (security.md#76)', async () => {
   const unknown = [
     ...Array.from({ length: 50 }, (_, at) => `/course/${800_001 + at}`),
-    ...['/course/0', '/course/01', '/course/x800', '/course/99999999999', '/course/%00', '/course/1%2f2'],
-    ...['/legal/800', '/legal/terms/800', '/legal/terms/%EA%B0%80', '/800', '/nowhere/800?x=1'],
+    '/course/0',
+    '/course/01',
+    '/course/x800',
+    '/course/99999999999',
+    '/course/%00',
+    '/course/1%2f2',
+    '/legal/800',
+    '/legal/terms/800',
+    '/legal/terms/%EA%B0%80',
+    '/800',
+    '/nowhere/800?x=1',
   ]
   const pages = new Set<string>()
   for (const path of unknown) {
@@ -213,14 +222,19 @@ test('more pages than are kept are drawn for a second at once and a tenth of the
 })
 
 const READS = [
-  ...[
-    '/api/course/800001/preview',
-    '/api/lectures/800001',
-    '/api/legal/terms/800',
-    '/api/certificates/CM26800',
-  ],
-  ...['/media/images/800.webp', '/api/nothing', '/robots.txt', '/sitemap.xml', '/course/800001'],
-  ...['/mypage/practice/800001', '/nowhere', '/api/auth/me', '/api/docs/static/swagger-ui-bundle.js'],
+  '/api/course/800001/preview',
+  '/api/lectures/800001',
+  '/api/legal/terms/800',
+  '/api/certificates/CM26800',
+  '/media/images/800.webp',
+  '/api/nothing',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/course/800001',
+  '/mypage/practice/800001',
+  '/nowhere',
+  '/api/auth/me',
+  '/api/docs/static/swagger-ui-bundle.js',
 ]
 /** Excludes the Kakao sandbox and the mailbox, which exist only in development. */
 const OPEN_CALLS = (Object.entries(calls) as [keyof typeof calls, Call][])
@@ -329,7 +343,12 @@ const BODIES: Record<string, (email: string) => object | undefined> = {
   logout: () => undefined,
   reissue: () => undefined,
   makeFirstAdmin: (email) => ({
-    ...{ token: 'x', email, password: PASSWORD, name: '김하나', phone: '01012345678', agreements: AGREED },
+    token: 'x',
+    email,
+    password: PASSWORD,
+    name: '김하나',
+    phone: '01012345678',
+    agreements: AGREED,
   }),
   finishSignIn: () => ({ code: '000000' }),
   forgotPassword: (email) => ({ email }),

@@ -4,11 +4,17 @@ const AT = '2026-11-21T10:00:00.000+09:00'
 const PLACE = { lectureId: 12, lectureTitle: '둘째 강의', orderIndex: 2, atSec: 75, createdAt: AT }
 
 export const makeNote = (given: Partial<Note> = {}): Note => ({
-  ...{ id: 1, ...PLACE, text: '노트', clientNoteId: null, updatedAt: AT },
+  id: 1,
+  ...PLACE,
+  text: '노트',
+  clientNoteId: null,
+  updatedAt: AT,
   ...given,
 })
 
 export const makeBookmark = (given: Partial<Bookmark> = {}): Bookmark => ({
-  ...{ id: 1, ...PLACE, label: '' },
+  id: 1,
+  ...PLACE,
+  label: '',
   ...given,
 })

@@ -1,7 +1,13 @@
 import type { Figures, FunnelCourse, Stats } from '#contract/admin/dashboard.ts'
 
 export const makeFigures = (given: Partial<Figures> = {}): Figures => ({
-  ...{ revenue: 0, paid: 0, refunded: 0, orders: 0, signUps: 0, activeLearners: 0, completions: 0 },
+  revenue: 0,
+  paid: 0,
+  refunded: 0,
+  orders: 0,
+  signUps: 0,
+  activeLearners: 0,
+  completions: 0,
   ...given,
 })
 

@@ -43,8 +43,12 @@ test('a deed is found with who, when, what, before and after, and no more than t
   match(at, /\+09:00$/)
   match(requestId!, /^[0-9a-f-]{36}$/)
   deepEqual(said, {
-    ...{ actorId: admin.memberId, actorName: '운영', action: 'course.change', reason: null },
-    ...{ subject: `course:${course.id}`, detail: { before: { price: 1000 }, after: { price: 2000 } } },
+    actorId: admin.memberId,
+    actorName: '운영',
+    action: 'course.change',
+    reason: null,
+    subject: `course:${course.id}`,
+    detail: { before: { price: 1000 }, after: { price: 2000 } },
   })
 })
 
@@ -101,7 +105,10 @@ test('every actor in the log is listed; a withdrawn member has no name', async (
   const gone = await app.member({ roles: ['ROLE_ADMIN'] })
   await app.deps.db.transaction().execute((trx) =>
     writeAudit(trx, {
-      ...{ actorId: gone.memberId, action: 'test.deed', subject: 'gone:1', requestId: 'request-1' },
+      actorId: gone.memberId,
+      action: 'test.deed',
+      subject: 'gone:1',
+      requestId: 'request-1',
     }),
   )
   await app.deps.db

@@ -14,7 +14,10 @@ export async function listAudit({ db }: { db: Db }, { page, size, ...filters }: 
   ])
   return {
     content: rows.map(auditLine),
-    ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
   }
 }
 

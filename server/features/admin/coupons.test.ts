@@ -15,9 +15,15 @@ before(async () => {
 after(() => app.close())
 
 const coupon = {
-  ...{ code: 'autumn-26', name: '가을 할인', kind: 'percent' as const, value: 20, courseId: null },
-  ...{ startsAt: '2020-01-01T00:00:00+09:00', endsAt: '2099-12-31T23:59:59+09:00' },
-  ...{ totalLimit: 100, perMemberLimit: 1 },
+  code: 'autumn-26',
+  name: '가을 할인',
+  kind: 'percent' as const,
+  value: 20,
+  courseId: null,
+  startsAt: '2020-01-01T00:00:00+09:00',
+  endsAt: '2099-12-31T23:59:59+09:00',
+  totalLimit: 100,
+  perMemberLimit: 1,
 }
 
 test('a coupon is made, listed with its uses, stopped and used again; each is in the audit log (security.md#63)', async () => {

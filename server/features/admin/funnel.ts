@@ -11,7 +11,7 @@ export async function showFunnel({ db, clock }: Pick<Deps, 'db' | 'clock'>, { pa
   const span = spanOf(asked, seoulDate(clock.now()))
   const { rows, total } = await store.findFunnelCourses(db, span, { limit: size, offset: page * size })
   const content = await withSteps(db, span, rows)
-  return { content, ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) } }
+  return { content, page, size, totalElements: total, totalPages: Math.ceil(total / size) }
 }
 
 const PIECE = 50

@@ -48,14 +48,12 @@ test('the page of a member: courses, money, sessions, consents, questions, conve
   await app.deps.db
     .insertInto('question')
     .values({
-      ...{
-        course_id: given.id,
-        author_id: memberId,
-        title: '질문',
-        body: '본문',
-        title_pieces: [],
-        pieces: [],
-      },
+      course_id: given.id,
+      author_id: memberId,
+      title: '질문',
+      body: '본문',
+      title_pieces: [],
+      pieces: [],
     })
     .execute()
   await app.deps.db
@@ -67,7 +65,11 @@ test('the page of a member: courses, money, sessions, consents, questions, conve
   deepEqual([detail.member.email, detail.member.phone], ['ha•••••@example.com', '010-••••-6543'])
   deepEqual(
     detail.courses.map(({ courseId, source, state, progressPercent, orderId: from }) => [
-      ...[courseId, source, state, progressPercent, from],
+      courseId,
+      source,
+      state,
+      progressPercent,
+      from,
     ]),
     [
       [given.id, 'staff', 'open', 50, null],

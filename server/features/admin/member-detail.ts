@@ -37,12 +37,10 @@ export async function showMember(deps: Deps, viewer: Viewer, memberId: number): 
       latest: questions.rows.map(
         ({ asked_at, course_id, course_title, lecture_id, exercise_id, ...question }) => ({
           ...question,
-          ...{
-            courseId: course_id,
-            courseTitle: course_title,
-            lectureId: lecture_id,
-            exerciseId: exercise_id,
-          },
+          courseId: course_id,
+          courseTitle: course_title,
+          lectureId: lecture_id,
+          exerciseId: exercise_id,
           askedAt: seoulTime(asked_at),
         }),
       ),
@@ -50,7 +48,9 @@ export async function showMember(deps: Deps, viewer: Viewer, memberId: number): 
     chats: {
       total: chats.total,
       latest: chats.rows.map(({ id, status, created_at }) => ({
-        ...{ roomId: id, status, createdAt: seoulTime(created_at) },
+        roomId: id,
+        status,
+        createdAt: seoulTime(created_at),
       })),
     },
   }
@@ -87,7 +87,11 @@ async function paymentsOf({ db }: Deps, memberId: number): Promise<MemberDetail[
   return {
     ...sums,
     orders: orders.map(({ id, course_title, amount, refunded, state, created_at }) => ({
-      ...{ orderId: id, courseName: course_title, amount, refunded, state },
+      orderId: id,
+      courseName: course_title,
+      amount,
+      refunded,
+      state,
       createdAt: seoulTime(created_at),
     })),
   }

@@ -54,11 +54,18 @@ test('what the roles were and became, by whom and why, is in the log; no change 
   const lines = await linesOf(member.memberId)
   deepEqual(
     lines.map(({ action, actorId, actorName, reason, detail }) => ({
-      ...{ action, actorId, actorName, reason, detail },
+      action,
+      actorId,
+      actorName,
+      reason,
+      detail,
     })),
     [
       {
-        ...{ action: 'member.roles', actorId: boss.memberId, actorName: '운영', reason: '담당 변경' },
+        action: 'member.roles',
+        actorId: boss.memberId,
+        actorName: '운영',
+        reason: '담당 변경',
         detail: { before: { roles: ['ROLE_MEMBER'] }, after: { roles: ['ROLE_SUPPORT'] } },
       },
     ],

@@ -16,7 +16,10 @@ export async function listMembers({ db }: Pick<Deps, 'db'>, { page, size, sort, 
   ])
   return {
     content: rows.map(adminMember),
-    ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
   }
 }
 

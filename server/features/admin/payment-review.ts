@@ -19,7 +19,10 @@ export async function settleOrder(
   // Logged before the provider is called, so that the actor is known whatever the outcome.
   await writeAudit(deps.db, {
     ...actor,
-    ...{ action: 'order.review', subject: `order:${orderId}`, reason, detail: { state } },
+    action: 'order.review',
+    subject: `order:${orderId}`,
+    reason,
+    detail: { state },
   })
   await reviewOrder(deps, orderId)
   return showOrder(deps, orderId)

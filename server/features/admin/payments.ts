@@ -16,7 +16,10 @@ export async function listOrders({ db }: { db: Db }, { page, size, ...query }: P
   const { rows, total } = await store.findOrders(db, filtersOf(query), { limit: size, offset: page * size })
   return {
     content: rows.map(adminOrder),
-    ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
   }
 }
 
@@ -36,7 +39,10 @@ export async function showOrder({ db }: { db: Db }, orderId: string): Promise<Ad
     termsVersion: facts.terms_version,
     history: history.map(({ at, from_state: from, to_state: to, cause, detail }) => ({
       at: seoulTime(at),
-      ...{ from, to, cause, detail },
+      from,
+      to,
+      cause,
+      detail,
     })),
     refunds: refunds.map((refund) => ({
       amount: refund.amount,

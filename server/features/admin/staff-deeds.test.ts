@@ -102,13 +102,18 @@ const fine = (answer: Answer): Answer => {
 const idIn = (answer: Answer) => (answer.body as { data: { id: number } }).data.id
 const field = (name: string, bytes: string): Part => ({ name, bytes })
 const image = async (): Promise<Part> => ({
-  ...{ name: 'image', filename: 'a.png', type: 'image/png' },
+  name: 'image',
+  filename: 'a.png',
+  type: 'image/png',
   bytes: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#24418c' } })
     .png()
     .toBuffer(),
 })
 const video = async (): Promise<Part> => ({
-  ...{ name: 'video', filename: 'a.mp4', type: 'video/mp4', bytes: await readClip() },
+  name: 'video',
+  filename: 'a.mp4',
+  type: 'video/mp4',
+  bytes: await readClip(),
 })
 
 test('what staff do with courses and lectures leaves one line each (security.md#63)', async () => {
@@ -174,9 +179,15 @@ test('what staff do with orders and coupons leaves one line each (security.md#63
   await leavesOne('settleOrder', {}, () => admin.send(orders.settleOrder, { params: unsure.params, body }))
 
   const coupon = {
-    ...{ code: 'deeds', name: '할인', kind: 'percent' as const, value: 20, courseId: null },
-    ...{ startsAt: '2020-01-01T00:00:00+09:00', endsAt: '2099-12-31T23:59:59+09:00' },
-    ...{ totalLimit: null, perMemberLimit: 1 },
+    code: 'deeds',
+    name: '할인',
+    kind: 'percent' as const,
+    value: 20,
+    courseId: null,
+    startsAt: '2020-01-01T00:00:00+09:00',
+    endsAt: '2099-12-31T23:59:59+09:00',
+    totalLimit: null,
+    perMemberLimit: 1,
   }
   const { id: couponId } = await leavesOne('makeCoupon', {}, () =>
     admin.send(coupons.makeCoupon, { body: coupon }),
@@ -268,14 +279,14 @@ test('what staff do with letters and members leaves one line each (security.md#6
   const { id: letterId } = await app.deps.db
     .insertInto('mail')
     .values({
-      ...{
-        message_id: '<deed>',
-        recipient: 'deed@example.com',
-        subject: '제목',
-        body_text: '-',
-        body_html: '',
-      },
-      ...{ tries: 13, last_error: '550', failed_at: sql<Date>`now()` },
+      message_id: '<deed>',
+      recipient: 'deed@example.com',
+      subject: '제목',
+      body_text: '-',
+      body_html: '',
+      tries: 13,
+      last_error: '550',
+      failed_at: sql<Date>`now()`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -331,8 +342,10 @@ test('what staff set for the site leaves one line each (security.md#63)', async 
     admin.send(site.putBrand, { body: { revision, value: { ...now.brand.value, name: '새 이름' } } }),
   )
   const promotion = {
-    ...{ text: '가을 할인', href: '/course/data' },
-    ...{ from: '2026-01-01T00:00:00+09:00', until: '2026-02-01T00:00:00+09:00' },
+    text: '가을 할인',
+    href: '/course/data',
+    from: '2026-01-01T00:00:00+09:00',
+    until: '2026-02-01T00:00:00+09:00',
   }
   await leavesOne('putPromotion', {}, () =>
     admin.send(site.putPromotion, { body: { revision, value: promotion } }),

@@ -50,7 +50,9 @@ async function figuresOf(db: Deps['db'], spans: Span[]): Promise<Figures[]> {
   ])
   return money.map(({ paid, refunded, orders }, at) => ({
     revenue: paid - refunded,
-    ...{ paid, refunded, orders },
+    paid,
+    refunded,
+    orders,
     signUps: signUps[at]!,
     activeLearners: activeLearners[at]!,
     completions: completions[at]!,

@@ -26,13 +26,20 @@ export async function listDeskCourses(
   { status, category, q, sort, page, size }: Asked,
 ) {
   const rows = await store.findDeskCourses(db, {
-    ...{ status, sort, category: category ?? null, words: q || null },
-    ...{ limit: size, offset: page * size },
+    status,
+    sort,
+    category: category ?? null,
+    words: q || null,
+    limit: size,
+    offset: page * size,
   })
   const total = rows[0]?.total ?? 0
   return {
     content: rows.map(shown),
-    ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
   }
 }
 
@@ -93,7 +100,9 @@ export async function changeCourse(
     if (!changes) return
     await store.updateCourse(trx, courseId, change)
     await writeAudit(trx, {
-      ...{ ...actor, action: 'course.change', subject: `course:${courseId}` },
+      ...actor,
+      action: 'course.change',
+      subject: `course:${courseId}`,
       detail: changes,
     })
   })

@@ -90,7 +90,10 @@ test('a real video that carries a page in a box is only ever shown as a video (s
 })
 
 const imagePart = (bytes: Uint8Array | string, filename = 'a.png'): Part => ({
-  ...{ name: 'image', filename, type: 'image/png', bytes },
+  name: 'image',
+  filename,
+  type: 'image/png',
+  bytes,
 })
 const makeCourseWith = (image: Part) =>
   admin.post('/api/course', formRequest([{ name: 'title', bytes: '그림 과정' }, image]))

@@ -61,7 +61,9 @@ export async function changeLecture(
     if (!(await store.updateLecture(trx, lectureId, change))) return refuse(lectureNotFound)
     if (!changes) return
     await writeAudit(trx, {
-      ...{ ...actor, action: 'lecture.change', subject: `lecture:${lectureId}` },
+      ...actor,
+      action: 'lecture.change',
+      subject: `lecture:${lectureId}`,
       detail: changes,
     })
   })
@@ -131,7 +133,9 @@ export async function orderLectures(
     if (!changes) return
     await store.saveOrder(trx, lectureIds)
     await writeAudit(trx, {
-      ...{ ...actor, action: 'lecture.order', subject: `course:${courseId}` },
+      ...actor,
+      action: 'lecture.order',
+      subject: `course:${courseId}`,
       detail: changes,
     })
   })

@@ -63,7 +63,11 @@ async function assertNothingMade(courseId: number): Promise<void> {
 test('a lecture is made with its video; the length is measured, whatever was said of it', async () => {
   const courseId = await emptyCourse()
   const made = await uploadLecture(admin, courseId, {
-    ...{ title: '  첫 강의 ', description: ' 설명 ', isPublic: 'yes', durationSec: 9000, sizeBytes: 1 },
+    title: '  첫 강의 ',
+    description: ' 설명 ',
+    isPublic: 'yes',
+    durationSec: 9000,
+    sizeBytes: 1,
   })
   deepEqual(
     [made.title, made.description, made.isPublic, made.durationSec, made.progress],

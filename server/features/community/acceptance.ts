@@ -44,7 +44,10 @@ async function audit(
   const changes = changesOf({ answerId: question.accepted_answer_id }, { answerId })
   if (!changes) return
   await writeAudit(trx, {
-    ...{ actorId, requestId, subject: `question:${question.id}`, detail: changes },
+    actorId,
+    requestId,
+    subject: `question:${question.id}`,
+    detail: changes,
     action: answerId === null ? 'question.unaccept' : 'question.accept',
   })
 }

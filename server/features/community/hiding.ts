@@ -65,7 +65,11 @@ async function audit(
   const changes = changesOf({ hiddenReason: was.hidden_reason }, { hiddenReason: reason })
   if (!changes) return
   await writeAudit(trx, {
-    ...{ actorId, requestId, subject, reason: reason ?? undefined, detail: changes },
+    actorId,
+    requestId,
+    subject,
+    reason: reason ?? undefined,
+    detail: changes,
     action: `${kind}.${reason === null ? 'show' : 'hide'}`,
   })
 }

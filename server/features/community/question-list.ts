@@ -27,7 +27,10 @@ export async function listQuestions(
 ) {
   await courseForWatching(deps, viewer, courseId)
   const filter = {
-    ...{ courseId, lectureId, atSec, ...rest },
+    courseId,
+    lectureId,
+    atSec,
+    ...rest,
     isLectureOnly: scope === 'lecture',
     sought: soughtBy(q),
   }
@@ -68,7 +71,10 @@ export const pageOfQuestions = async (
   { page, size, total }: Paged & { total: number },
 ) => ({
   content: await shownQuestions(deps, rows, viewer),
-  ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+  page,
+  size,
+  totalElements: total,
+  totalPages: Math.ceil(total / size),
 })
 
 const SIMILAR = 5
@@ -85,7 +91,10 @@ export async function similarQuestions(
   const pieces = piecesOf(title)
   if (pieces.length === 0) return []
   const rows = await store.findSimilar(deps.db, readerOf(viewer), {
-    ...{ courseId, exerciseIds, pieces, limit: SIMILAR },
+    courseId,
+    exerciseIds,
+    pieces,
+    limit: SIMILAR,
   })
   return await shownQuestions(deps, rows, viewer)
 }

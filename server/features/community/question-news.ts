@@ -35,13 +35,17 @@ export async function ringForAnswer(trx: Db, question: Asked, answer: Answered):
   const asker = question.author_id
   if (asker !== null && asker !== answer.authorId)
     await ring(trx, asker, {
-      ...{ ...news, kind: 'answer', href: questionAddress(question) },
+      ...news,
+      kind: 'answer',
+      href: questionAddress(question),
       title: answer.byStaff ? '질문에 운영진이 답변했습니다' : '질문에 답변이 달렸습니다',
     })
   for (const { author_id: id, by_staff: byStaff } of await findAnswerers(trx, question.id)) {
     if (id === answer.authorId || id === asker) continue
     await ring(trx, id, {
-      ...{ ...news, kind: 'thread', href: byStaff ? deskAddress(question.id) : questionAddress(question) },
+      ...news,
+      kind: 'thread',
+      href: byStaff ? deskAddress(question.id) : questionAddress(question),
       title:
         answer.authorId === asker ? '질문한 분이 다시 글을 남겼습니다' : '답변한 질문에 새 답변이 달렸습니다',
     })
@@ -91,7 +95,8 @@ function questionAddress({ id, course_id, lecture_id, at_sec, exercise_id }: Ask
   const query = new URLSearchParams({
     ...(lecture_id === null ? {} : { lecture: String(lecture_id) }),
     ...(lecture_id === null || at_sec === null ? {} : { t: String(at_sec) }),
-    ...{ panel: 'questions', question: String(id) },
+    panel: 'questions',
+    question: String(id),
   })
   return `/course/${course_id}/lectures?${query.toString()}`
 }

@@ -25,8 +25,13 @@ export async function askQuestion(
   await takeTurn(deps.questionsOfMember, viewer)
   const questionId = await deps.db.transaction().execute(async (trx) => {
     const id = await insertQuestion(trx, {
-      ...{ ...place, courseId, authorId: viewer.memberId, byStaff: isStaff(viewer) },
-      ...{ title, body, ...foundBy({ title, body }) },
+      ...place,
+      courseId,
+      authorId: viewer.memberId,
+      byStaff: isStaff(viewer),
+      title,
+      body,
+      ...foundBy({ title, body }),
     })
     await ringForQuestion(trx, (await lockQuestion(trx, id))!)
     return id

@@ -57,8 +57,10 @@ test('a question keeps its second and the name of its author; its markup stays t
     ['<script>1</script>', evil, { name: '이순신', imageUrl: null }, true, false],
   )
   deepEqual(asked.topic, {
-    ...{ kind: 'lecture', lectureId: course.lectureIds[1] },
-    ...{ lectureTitle: '두 번째 강의', atSec: 95 },
+    kind: 'lecture',
+    lectureId: course.lectureIds[1],
+    lectureTitle: '두 번째 강의',
+    atSec: 95,
   })
   const other = await learner()
   const seen = await other.send(contract.getQuestion, at(asked.id))

@@ -33,7 +33,9 @@ export async function changeRoles(
     await setRoles(trx, memberId, roles)
     await writeAudit(trx, {
       ...actor,
-      ...{ action: 'member.roles', subject: `member:${memberId}`, reason },
+      action: 'member.roles',
+      subject: `member:${memberId}`,
+      reason,
       detail: { before: { roles: before.roles }, after: { roles } },
     })
     // Sessions of staff are shorter (security.md#49): a session opened as a learner must not continue as one of staff.

@@ -45,7 +45,10 @@ export async function endMemberSession(
     const device = deviceName(open.find(({ id }) => id === sessionId)?.user_agent ?? null)
     await writeAudit(trx, {
       ...actor,
-      ...{ action: 'member.session', subject: `member:${memberId}`, reason, detail: { device } },
+      action: 'member.session',
+      subject: `member:${memberId}`,
+      reason,
+      detail: { device },
     })
   })
   await announceEnds(bus, [sessionId])
@@ -64,7 +67,10 @@ export async function endMemberSessions(
     const ids = await endSessionsOfMember(trx, memberId, { reason: 'staff', except })
     await writeAudit(trx, {
       ...actor,
-      ...{ action: 'member.sessions', subject: `member:${memberId}`, reason, detail: { ended: ids.length } },
+      action: 'member.sessions',
+      subject: `member:${memberId}`,
+      reason,
+      detail: { ended: ids.length },
     })
     return ids
   })

@@ -29,7 +29,9 @@ export async function resetSecondFactor(
     await deps.mailer.post(trx, { to: member.email, ...letterTo(deps, member) })
     await writeAudit(trx, {
       ...actor,
-      ...{ action: 'member.factor', subject: `member:${memberId}`, reason },
+      action: 'member.factor',
+      subject: `member:${memberId}`,
+      reason,
       detail: { before: { secondFactor: true }, after: { secondFactor: false } },
     })
     return sessionIds

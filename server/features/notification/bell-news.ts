@@ -20,7 +20,11 @@ export async function bellNews({ db }: BellDeps, reader: store.BellReader, befor
 }
 
 const shown = ({ id, kind, title, body, href, rung_at, read_at }: store.RingRow) => ({
-  ...{ id, kind, title, body, href },
+  id,
+  kind,
+  title,
+  body,
+  href,
   rungAt: seoulTime(rung_at),
   isRead: read_at !== null,
 })

@@ -28,7 +28,11 @@ async function standing(recipient: string, state: object = {}): Promise<number> 
   const { id } = await app.deps.db
     .insertInto('mail')
     .values({
-      ...{ message_id: `<${recipient}>`, recipient, subject: '제목', body_text: '비밀 링크', body_html: '' },
+      message_id: `<${recipient}>`,
+      recipient,
+      subject: '제목',
+      body_text: '비밀 링크',
+      body_html: '',
       ...state,
     })
     .returning('id')

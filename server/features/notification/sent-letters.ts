@@ -62,8 +62,10 @@ export async function resendLetter(
     if (!config.SMTP_URL || !(await takeFailed(trx, letterId))) await refuseResending(trx, letterId)
     await mailer.again(trx, letterId)
     await writeAudit(trx, {
-      ...{ actorId: admin.memberId, requestId },
-      ...{ action: 'letter.resend', subject: `letter:${letterId}` },
+      actorId: admin.memberId,
+      requestId,
+      action: 'letter.resend',
+      subject: `letter:${letterId}`,
       detail: { before: { state: 'failed' }, after: { state: 'waiting' } },
     })
   })

@@ -14,7 +14,10 @@ export async function listCoupons({ db }: Deps, { page, size }: { page: number; 
   const { rows, total } = await store.findCoupons(db, { limit: size, offset: page * size })
   return {
     content: rows.map(shownCoupon),
-    ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
   }
 }
 
@@ -27,7 +30,9 @@ export async function makeCoupon(
   return await db.transaction().execute(async (trx) => {
     const id = (await store.insertCoupon(trx, coupon)) ?? refuse(couponExists)
     await writeAudit(trx, {
-      ...{ ...actor, action: 'coupon.make', subject: `coupon:${id}` },
+      ...actor,
+      action: 'coupon.make',
+      subject: `coupon:${id}`,
       detail: { before: null, after: coupon },
     })
     return shownCoupon((await store.findCoupon(trx, id))!)
@@ -46,7 +51,9 @@ export async function switchCoupon(
     const changes = changesOf(before, { isDisabled })
     if (changes)
       await writeAudit(trx, {
-        ...{ ...actor, subject: `coupon:${couponId}`, detail: changes },
+        ...actor,
+        subject: `coupon:${couponId}`,
+        detail: changes,
         action: isDisabled ? 'coupon.stop' : 'coupon.resume',
       })
     return shownCoupon((await store.findCoupon(trx, couponId))!)

@@ -65,8 +65,10 @@ test('enrolled by hand, extended, ended; each with its reason, what was and what
     ],
   )
   deepEqual(lines[1]!.detail, {
-    ...{ courseId: course.id, courseTitle: '시험 과정' },
-    ...{ before: { until: FAR_END }, after: { until: null } },
+    courseId: course.id,
+    courseTitle: '시험 과정',
+    before: { until: FAR_END },
+    after: { until: null },
   })
   equal((await admin.refused(endAccess, end(member))).code, 'ACCESS_NOT_OPEN')
 })
@@ -92,7 +94,10 @@ test('it takes an ADMIN, a member, a course and a day that is not over', async (
 test('what was bought is made longer and never shorter, and its refund stays what it was', async () => {
   const member = await app.member()
   const orderId = await makeOrder(app.deps.db, {
-    ...{ memberId: member.memberId, courseId: course.id, listPrice: 60_000, accessDays: 300 },
+    memberId: member.memberId,
+    courseId: course.id,
+    listPrice: 60_000,
+    accessDays: 300,
   })
   for (const at of [1, 2, 3])
     await member.send(startPlayback, { params: { lectureId: course.lectureIds[at]! } })
@@ -147,7 +152,11 @@ test('who has a free course keeps it as it is; who is paid for while given by ha
   })
   await app.deps.db.deleteFrom('enrolment').where('order_id', '=', orderId).execute()
   await insertEnrolment(app.deps.db, {
-    ...{ memberId: buyer.memberId, courseId: course.id, source: 'payment', orderId, accessDays: 10 },
+    memberId: buyer.memberId,
+    courseId: course.id,
+    source: 'payment',
+    orderId,
+    accessDays: 10,
   })
   const row = await rowOf(buyer)
   deepEqual(

@@ -47,8 +47,11 @@ export function giveAccess(
     else if (!(await store.insertByHand(trx, place, end))) refuse(alreadyEnrolled)
     const after = { until: shown(end) }
     await audit(trx, actor, place, {
-      ...{ action: isOpen ? 'access.extend' : 'access.give', reason, title: course.title },
-      ...{ before: isOpen ? { until: shown(before.expires_at) } : null, after },
+      action: isOpen ? 'access.extend' : 'access.give',
+      reason,
+      title: course.title,
+      before: isOpen ? { until: shown(before.expires_at) } : null,
+      after,
     })
     return after
   })
@@ -69,8 +72,11 @@ export function endAccess(
     if (before.source !== 'staff') return refuse(accessNotByHand)
     const end = await store.endNow(trx, place)
     await audit(trx, actor, place, {
-      ...{ action: 'access.end', reason, title: course.title },
-      ...{ before: { until: shown(before.expires_at) }, after: { until: shown(end) } },
+      action: 'access.end',
+      reason,
+      title: course.title,
+      before: { until: shown(before.expires_at) },
+      after: { until: shown(end) },
     })
     return null
   })
@@ -100,10 +106,8 @@ const audit = (
 ) =>
   writeAudit(trx, {
     ...actor,
-    ...{
-      action,
-      subject: `member:${memberId}`,
-      reason,
-      detail: { courseId, courseTitle: title, ...changes },
-    },
+    action,
+    subject: `member:${memberId}`,
+    reason,
+    detail: { courseId, courseTitle: title, ...changes },
   })

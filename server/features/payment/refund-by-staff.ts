@@ -35,8 +35,9 @@ export async function refundByStaff(
     const left = order.amount - order.refunded
     if (amount > left) return refuse(refundTooLarge(left))
     await audit(trx, actor, orderId, {
-      ...{ action: waiting ? 'refund.agree' : 'refund.make', reason: asked.reason },
-      ...{ before: waiting ? requestOf(waiting) : null },
+      action: waiting ? 'refund.agree' : 'refund.make',
+      reason: asked.reason,
+      before: waiting ? requestOf(waiting) : null,
       after: { state: 'running', amount, endsAccess: asked.endsAccess },
     })
     if (amount === 0) return await endUnpaid(deps, trx, order, { ...asked, left, waiting })
@@ -67,8 +68,10 @@ export async function refuseRefund(
     await thawEnrolment(trx, orderId)
     await postRefundRefused(deps, trx, refund, reason)
     await audit(trx, actor, orderId, {
-      ...{ action: 'refund.refuse', reason },
-      ...{ before: { state: waiting.state }, after: { state: refund.state } },
+      action: 'refund.refuse',
+      reason,
+      before: { state: waiting.state },
+      after: { state: refund.state },
     })
     return resultOf(refund)
   })
@@ -110,7 +113,9 @@ const rowOf = (order: store.PaidOrderRow, { reason, endsAccess }: Asked) => ({
 })
 
 const requestOf = ({ state, amount, ends_access: endsAccess }: store.RefundRow) => ({
-  ...{ state, amount, endsAccess },
+  state,
+  amount,
+  endsAccess,
 })
 
 type Deed = { action: string; reason: string; before: object | null; after: object }

@@ -116,7 +116,8 @@ test('questions are found by words, first consonants and slips of the keyboard, 
     params: { courseId: own.id },
     body: {
       topic: { kind: 'lecture', lectureId: own.lectureIds[0]!, atSec: null },
-      ...{ title: '강의', body: '파이썬을 어떻게 깔아요' },
+      title: '강의',
+      body: '파이썬을 어떻게 깔아요',
     },
   })
   for (const q of ['파이썬', 'ㅍㅇㅆ', 'vkdlTjs', 'ㅍㅇㅆ 반복', '파이썬 ㅂㅂㅁ'])
@@ -124,7 +125,8 @@ test('questions are found by words, first consonants and slips of the keyboard, 
   equal((await listed(asker, { q: 'ㅔㅛ쇄ㅜ' })).length, 1)
   deepEqual(await listed(asker, { q: 'ㅋㅋㅋ' }), [])
   const inLectures = await asker.send(contract.listQuestions, {
-    ...{ params: { courseId: own.id }, query: { q: 'ㅍㅇㅆ' } },
+    params: { courseId: own.id },
+    query: { q: 'ㅍㅇㅆ' },
   })
   deepEqual(
     inLectures.content.map((question) => question.id),

@@ -35,11 +35,17 @@ const main = (text: string) => [{ name: 'main.py', text }]
 const show = (member: Member, id: number) => member.send(contract.getExercise, at(id))
 
 const saving = (member: Member, text: string, revision: number, force = false) => ({
-  ...{ files: main(text), revision, force, memberId: member.memberId },
+  files: main(text),
+  revision,
+  force,
+  memberId: member.memberId,
 })
 type Sent = { states?: ('passed' | 'failed')[]; version?: number; clientSubmissionId?: string }
 const sending = (member: Member, { states = ['passed', 'passed'], version = 1, ...sent }: Sent = {}) => ({
-  ...{ files: main('print(1)'), version, memberId: member.memberId, outcomes: states.map(outcome) },
+  files: main('print(1)'),
+  version,
+  memberId: member.memberId,
+  outcomes: states.map(outcome),
   clientSubmissionId: sent.clientSubmissionId ?? randomUUID(),
 })
 const submit = (member: Member, id: number, sent?: Sent) =>
@@ -63,7 +69,8 @@ test('the enrolled and staff open an exercise; every member an open one, and nob
       { call: contract.submitExercise, json: sending(by) },
       { call: contract.openHint, json: { count: 1 } },
       ...[contract.giveUp, contract.getSolution, contract.listSubmissions].map((call) => ({
-        ...{ call, json: undefined },
+        call,
+        json: undefined,
       })),
     ]
     const answers = await Promise.all(
@@ -183,8 +190,15 @@ test('sixty submissions in ten minutes are enough (security.md#12); of many the 
     .insertInto('exercise_submission')
     .values(
       Array.from({ length: 199 }, () => ({
-        ...{ member_id: own.memberId, exercise_id: id, version: 1, files: '[]', outcomes: '[]' },
-        ...{ passed: false, passed_count: 0, test_count: 2, client_submission_id: randomUUID() },
+        member_id: own.memberId,
+        exercise_id: id,
+        version: 1,
+        files: '[]',
+        outcomes: '[]',
+        passed: false,
+        passed_count: 0,
+        test_count: 2,
+        client_submission_id: randomUUID(),
       })),
     )
     .execute()
@@ -276,7 +290,9 @@ test('exercises are found by words, by first consonants and by a slip of the key
   const own = await learner()
   const sorted = await makeExercise(app.deps.db, course.id, { title: '리스트 정렬하기', language: 'python' })
   const table = await makeExercise(app.deps.db, course.id, {
-    ...{ title: '주문 합계 구하기', summary: '', language: 'sqlite' },
+    title: '주문 합계 구하기',
+    summary: '',
+    language: 'sqlite',
   })
   const found = async (q: string) => {
     const { content } = await own.send(contract.listExercises, { query: { q, size: 100 } })

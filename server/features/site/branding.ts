@@ -42,8 +42,15 @@ const nobodyYet: Branding = {
   brand: demoBrand.brand,
   promotion: null,
   business: {
-    ...{ company: '', representative: '', businessNumber: '', mailOrderNumber: '', address: '' },
-    ...{ phone: '', email: '', hosting: '', privacyOfficer: '' },
+    company: '',
+    representative: '',
+    businessNumber: '',
+    mailOrderNumber: '',
+    address: '',
+    phone: '',
+    email: '',
+    hosting: '',
+    privacyOfficer: '',
   },
 }
 

@@ -26,7 +26,9 @@ export function settingValues(
 ): SettingValues {
   const defaults = {
     ...installed,
-    ...{ hours: DEFAULT_HOURS, holidays: DEFAULT_HOLIDAYS, quotes: DEFAULT_QUOTES },
+    hours: DEFAULT_HOURS,
+    holidays: DEFAULT_HOLIDAYS,
+    quotes: DEFAULT_QUOTES,
   }
   return Object.fromEntries(
     SETTING_NAMES.map((name) => {

@@ -63,13 +63,19 @@ export async function openSettings({ config, db, clock, log }: SettingsDeps): Pr
   }
   const branding = liveBranding(() => now.values)
   const legal = liveLegal({
-    ...{ branding, versions: () => now.versions, state: version },
+    branding,
+    versions: () => now.versions,
+    state: version,
     today: () => seoulDate(clock.now()),
   })
   const missing = () => missingBusiness(branding.business)
 
   return {
-    ...{ branding, legal: legal.texts, text: legal.find, missing, version },
+    branding,
+    legal: legal.texts,
+    text: legal.find,
+    missing,
+    version,
     values: () => now.values,
     versions: () => now.versions,
     timetable: () => ({ hours: now.values.hours.value, holidays: now.values.holidays.value }),

@@ -41,7 +41,10 @@ export async function putSetting<Name extends SettingName>(
     if (!(await keepSetting(trx, { name, value, revision, changedBy: actorId }))) refuse(settingOutdated)
     if (changes)
       await writeAudit(trx, {
-        ...{ actorId, requestId, action: `site.${name}`, subject: `site:${name}` },
+        actorId,
+        requestId,
+        action: `site.${name}`,
+        subject: `site:${name}`,
         detail: changes,
       })
   })

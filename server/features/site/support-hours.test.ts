@@ -42,7 +42,9 @@ test('a manual override ends at its time', () => {
   const until = at('2026-11-20T19:00')
   const closed = { state: 'closed', until } as const
   deepEqual(hoursAt(usual, at('2026-11-20T12:00'), closed), {
-    ...{ isOpen: false, opensAt: at('2026-11-23T10:00'), override: closed },
+    isOpen: false,
+    opensAt: at('2026-11-23T10:00'),
+    override: closed,
   })
   equal(hoursAt(usual, until, { state: 'open', until }).isOpen, false)
 })

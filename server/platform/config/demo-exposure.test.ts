@@ -25,8 +25,11 @@ test('without production, an address of others refuses the start, however the da
 
 test('loopback, production and DEMO_PUBLIC=yes start (security.md#77)', () => {
   const production = {
-    ...{ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://school.example', KAKAO_LOGIN: 'off' },
-    ...{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@school.example' },
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://school.example',
+    KAKAO_LOGIN: 'off',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'a@school.example',
   }
   for (const settings of [
     {},

@@ -21,8 +21,11 @@ test('without any of them media lie on the disk', () => {
 test('with all of them in the bucket, named in the path or before the host', () => {
   const path = 'https://s3.ap-northeast-2.amazonaws.com/school-media'
   deepEqual(readConfig(BUCKET).s3, {
-    ...{ bucketUrl: path, publicBucketUrl: path, region: 'ap-northeast-2' },
-    ...{ accessKey: 'AKIDSCHOOL', secretKey: 'secret' },
+    bucketUrl: path,
+    publicBucketUrl: path,
+    region: 'ap-northeast-2',
+    accessKey: 'AKIDSCHOOL',
+    secretKey: 'secret',
   })
   const { s3 } = readConfig({ ...BUCKET, S3_PATH_STYLE: 'off', S3_ENDPOINT: `${BUCKET.S3_ENDPOINT}/` })
   equal(s3?.bucketUrl, 'https://school-media.s3.ap-northeast-2.amazonaws.com')
@@ -30,7 +33,9 @@ test('with all of them in the bucket, named in the path or before the host', () 
 
 test('browsers may reach it elsewhere', () => {
   const { s3 } = readConfig({
-    ...{ ...BUCKET, S3_ENDPOINT: 'http://storage:9000', S3_PUBLIC_ENDPOINT: 'https://media.school.example' },
+    ...BUCKET,
+    S3_ENDPOINT: 'http://storage:9000',
+    S3_PUBLIC_ENDPOINT: 'https://media.school.example',
     PUBLIC_ORIGIN: 'https://school.example',
   })
   equal(s3?.bucketUrl, 'http://storage:9000/school-media')

@@ -9,8 +9,16 @@ const TOKEN_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([\w-]{1,64})(?=;|$)/
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const REQUEST_HEADERS = 'Accept, Authorization, Content-Type, If-None-Match, Range, X-XSRF-TOKEN'
 const READABLE_HEADERS = [
-  ...['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range', 'ETag', 'Retry-After'],
-  ...['WWW-Authenticate', 'X-Has-More', 'X-Request-Id', 'X-XSRF-TOKEN'],
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Length',
+  'Content-Range',
+  'ETag',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Has-More',
+  'X-Request-Id',
+  'X-XSRF-TOKEN',
 ].join(', ')
 const PREFLIGHT_MAX_AGE_SEC = 600 // a removed origin loses access within that time
 

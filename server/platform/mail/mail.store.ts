@@ -9,7 +9,11 @@ export async function insertMail(
   const { id } = await db
     .insertInto('mail')
     .values({
-      ...{ message_id: messageId, recipient: to, subject, body_text: text, body_html: html },
+      message_id: messageId,
+      recipient: to,
+      subject,
+      body_text: text,
+      body_html: html,
       is_farewell: isFarewell,
     })
     .returning('id')

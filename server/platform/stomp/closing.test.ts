@@ -18,7 +18,10 @@ async function startProduct() {
   const app = await createServer({ log, trustedProxies: [], isHttps: true })
   const host = testHost()
   const stomp = openStomp({
-    ...{ host, log, prefix: '/talk', addressOf: openForwardedAddress([]) },
+    host,
+    log,
+    prefix: '/talk',
+    addressOf: openForwardedAddress([]),
     limits: { closeMs: 500, disconnectMs: 60_000 },
   })
   attach(app, stomp)

@@ -84,10 +84,20 @@ test('a body may be bytes that are no text', () => {
 
 test('what is no frame is refused', () => {
   const broken = [
-    ...['GET / HTTP/1.1\n\n\0', 'send\n\n\0', 'MESSAGE\n\n\0', ' SEND\n\n\0', '\0', 'SEND\0\n\n\0'],
-    ...['SEND\nno colon\n\n\0', 'SEND\n:no name\n\n\0', 'SEND\na:\0b\n\n\0'],
-    ...['SEND\na:b\rc\n\n\0', '\rSEND\n\n\0', 'SEND\n\rx\n\n\0'],
-    ...['SUBSCRIBE\nid:1\n\nbody\0', 'CONNECT\ncontent-length:1\n\nx\0'],
+    'GET / HTTP/1.1\n\n\0',
+    'send\n\n\0',
+    'MESSAGE\n\n\0',
+    ' SEND\n\n\0',
+    '\0',
+    'SEND\0\n\n\0',
+    'SEND\nno colon\n\n\0',
+    'SEND\n:no name\n\n\0',
+    'SEND\na:\0b\n\n\0',
+    'SEND\na:b\rc\n\n\0',
+    '\rSEND\n\n\0',
+    'SEND\n\rx\n\n\0',
+    'SUBSCRIBE\nid:1\n\nbody\0',
+    'CONNECT\ncontent-length:1\n\nx\0',
   ]
   for (const text of broken) ok(whole(text).error, JSON.stringify(text))
   ok(whole(Buffer.from([...Buffer.from('SEND\na:'), 0xc3, 10, 10, 0])).error)

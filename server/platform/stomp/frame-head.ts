@@ -5,8 +5,17 @@ import { unescapeHeader } from './header-escape.ts'
 export type Head = { command: string; headers: Map<string, string>; length: number | null }
 
 const COMMANDS = new Set([
-  ...['CONNECT', 'STOMP', 'SEND', 'SUBSCRIBE', 'UNSUBSCRIBE', 'DISCONNECT'],
-  ...['ACK', 'NACK', 'BEGIN', 'COMMIT', 'ABORT'],
+  'CONNECT',
+  'STOMP',
+  'SEND',
+  'SUBSCRIBE',
+  'UNSUBSCRIBE',
+  'DISCONNECT',
+  'ACK',
+  'NACK',
+  'BEGIN',
+  'COMMIT',
+  'ABORT',
 ])
 const DIGITS = /^\d{1,9}$/
 

@@ -40,8 +40,13 @@ export const JSON_LINES = 'content-type:application/json\n'
 
 /** Headers of a SEND that concern only the server, or that a MESSAGE sets itself. */
 const OWN_HEADERS = new Set([
-  ...['destination', 'subscription', 'message-id', 'ack'],
-  ...['content-length', 'receipt', 'transaction'],
+  'destination',
+  'subscription',
+  'message-id',
+  'ack',
+  'content-length',
+  'receipt',
+  'transaction',
 ])
 
 /** The headers of a SEND that its MESSAGE frames repeat. */

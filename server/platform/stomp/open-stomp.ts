@@ -47,7 +47,12 @@ export function openStomp({
   const list = new ConnectionList()
   const around = { host, list, limits, log }
   const sockjs = openSockjs({
-    ...{ prefix, log, limits, addressOf, isHttps, protocols: PROTOCOLS },
+    prefix,
+    log,
+    limits,
+    addressOf,
+    isHttps,
+    protocols: PROTOCOLS,
     ownerOf: (request) => host.ownerOf(request),
     isOriginAllowed: (origin, request) => host.isOriginAllowed(origin, request),
     cookieNeeded: true,

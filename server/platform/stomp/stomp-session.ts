@@ -172,7 +172,8 @@ export class StompSession implements Talk, Connection {
   #welcome(principal: Principal, { version, isVersionSaid, inMs, outMs }: Agreed): void {
     const { beatMs } = this.#around.limits
     this.#beats = new HeartBeats({
-      ...{ inMs, outMs },
+      inMs,
+      outMs,
       beat: () => this.#wire.send('\n'),
       silent: () => this.#leave('No heart-beat'),
     })

@@ -50,8 +50,12 @@ async function authenticated(method = 'CARD') {
 }
 
 const approvalOf = (tid: string, token: string) => ({
-  ...{ cid: 'TC0ONETIME', tid, partner_order_id: 'order-1', partner_user_id: 'm1' },
-  ...{ pg_token: token, total_amount: 59_000 },
+  cid: 'TC0ONETIME',
+  tid,
+  partner_order_id: 'order-1',
+  partner_user_id: 'm1',
+  pg_token: token,
+  total_amount: 59_000,
 })
 
 const look = (tid: string) => ask('order', { cid: 'TC0ONETIME', tid })

@@ -19,5 +19,10 @@ export const plus = (a: Sums, b: Sums): Sums => ({
 })
 
 export const shownSums = ({ total, taxFree, vat }: Sums) => ({
-  ...{ total, tax_free: taxFree, vat, point: 0, discount: 0, green_deposit: 0 },
+  total,
+  tax_free: taxFree,
+  vat,
+  point: 0,
+  discount: 0,
+  green_deposit: 0,
 })

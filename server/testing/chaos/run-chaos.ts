@@ -86,8 +86,12 @@ export async function runChaos(options: Options): Promise<ChaosReport> {
     const broken = [...(await lostSessions(sessions)), ...(await brokenAtLast(scene, ledger))]
     const tallies = [...load.tallies].map(([kind, { succeeded, failed }]) => ({ kind, succeeded, failed }))
     return {
-      ...{ seed: options.seed, isDiskOwn: scene.isDiskOwn, faults },
-      ...{ load: tallies, acknowledged: ledger.size, broken },
+      seed: options.seed,
+      isDiskOwn: scene.isDiskOwn,
+      faults,
+      load: tallies,
+      acknowledged: ledger.size,
+      broken,
     }
   } finally {
     await scene.close()

@@ -25,9 +25,16 @@ const PATIENCE_MS = 10_000 // spec.md#9: a browser's request timeout
 const DISK = 'size=1400m,mode=755'
 const UNLIMITED = '100000'
 const LIMITS = [
-  ...['LOGIN_FAILURES_PER_ACCOUNT', 'LOGIN_FAILURES_PER_ADDRESS', 'LOGIN_FAILURES_OF_STRANGERS'],
-  ...['SIGNUPS_PER_ADDRESS', 'SIGNUP_MAILS_PER_HOUR', 'IMAGES_PER_HOUR', 'QUESTIONS_PER_HOUR'],
-  ...['PAYMENTS_PER_MEMBER', 'CHAT_MESSAGES_PER_10_SEC', 'CHAT_FILES_PER_HOUR'],
+  'LOGIN_FAILURES_PER_ACCOUNT',
+  'LOGIN_FAILURES_PER_ADDRESS',
+  'LOGIN_FAILURES_OF_STRANGERS',
+  'SIGNUPS_PER_ADDRESS',
+  'SIGNUP_MAILS_PER_HOUR',
+  'IMAGES_PER_HOUR',
+  'QUESTIONS_PER_HOUR',
+  'PAYMENTS_PER_MEMBER',
+  'CHAT_MESSAGES_PER_10_SEC',
+  'CHAT_FILES_PER_HOUR',
 ]
 
 type Parts = {
@@ -93,7 +100,14 @@ export class ChaosScene {
     // Not through the link: the test's own calls to the provider are never part of a fault.
     const kakaopay = new KakaopayControl(`http://127.0.0.1:${providerPort}${SANDBOX_PATH}`)
     const scene = new ChaosScene({
-      ...{ folder, dataDir, isDiskOwn, product, provider, kakaopay, letterBox, links },
+      folder,
+      dataDir,
+      isDiskOwn,
+      product,
+      provider,
+      kakaopay,
+      letterBox,
+      links,
     })
     await product.start()
     return scene

@@ -18,7 +18,8 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
   const [isJudged, setJudged] = useState(false)
   const [atSec, setAtSec] = useState(lecture?.atSec ?? null)
   const { draft, change, forget } = useDraft(`question-edit.${thread.id}`, {
-    ...{ title: thread.title, body: thread.body },
+    title: thread.title,
+    body: thread.body,
   })
   const errors = { title: titleTrouble(draft.title), body: bodyTrouble(draft.body) }
   const form = useRef<HTMLFormElement>(null)

@@ -27,7 +27,11 @@ export function QuestionList({ courseId, lectureId, atSec, to, onAsk }: Props) {
   const q = useLate(filters.q.trim(), TYPING_MS)
   const query = useQuery(
     questionsQuery(courseId, {
-      ...{ lectureId, atSec, page, state: filters.state, order: filters.order },
+      lectureId,
+      atSec,
+      page,
+      state: filters.state,
+      order: filters.order,
       // A text search covers the whole course: the member does not know at which lecture it was asked.
       scope: q ? 'course' : filters.scope,
       ...(q ? { q } : {}),

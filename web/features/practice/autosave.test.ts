@@ -11,7 +11,9 @@ import type { OwnWork } from '#web/features/practice/own-work.ts'
 
 const files = (text: string): CodeFile[] => [{ name: 'main.js', text }]
 const work = (text: string, revision: number): Work => ({
-  ...{ files: files(text), revision, savedAt: '2026-11-22T10:00:00.000+09:00' },
+  files: files(text),
+  revision,
+  savedAt: '2026-11-22T10:00:00.000+09:00',
 })
 const outdated = () => new Failure({ kind: 'http', status: 409, code: workOutdated.code, message: '' })
 const away = () => new Failure({ kind: 'network', message: '' })

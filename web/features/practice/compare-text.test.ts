@@ -4,15 +4,19 @@ import { compareTexts, visible } from '#web/features/practice/compare-text.ts'
 test('line ends at the very end do not count, those before do', () => {
   expect(compareTexts('a\nb\n', 'a\r\nb').first).toBeNull()
   expect(compareTexts('a\n\nb', 'a\nb').first).toEqual({
-    ...{ line: 2, column: 1 },
-    ...{ expected: '줄 끝', actual: '‘b’' },
+    line: 2,
+    column: 1,
+    expected: '줄 끝',
+    actual: '‘b’',
   })
 })
 
 test('the first difference is given by line, column and both texts', () => {
   expect(compareTexts('합계: 10\n끝', '합계:10\n끝').first).toEqual({
-    ...{ line: 1, column: 4 },
-    ...{ expected: '빈칸', actual: '‘1’' },
+    line: 1,
+    column: 4,
+    expected: '빈칸',
+    actual: '‘1’',
   })
   expect(compareTexts('하나\n둘', '하나').first).toMatchObject({
     line: 2,

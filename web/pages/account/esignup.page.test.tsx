@@ -283,7 +283,10 @@ describe('when the mail is on its way', () => {
     expect(screen.getByText('new@codemaru.kr')).toBeTruthy()
     expect(screen.queryByRole('link', { name: '데모 우편함 열기' })).toBeNull()
     const sent = {
-      ...{ email: 'new@codemaru.kr', password: 'maru-2026!', name: '새내기', phone: '010-1234-5678' },
+      email: 'new@codemaru.kr',
+      password: 'maru-2026!',
+      name: '새내기',
+      phone: '010-1234-5678',
       agreements: AGREED,
     }
     expect(server.asked).toMatchObject([{ path: '/api/auth/signup', body: sent }])

@@ -135,8 +135,11 @@ it('saves the fields as they are written, and says what is wrong beside its fiel
   fireEvent.click(screen.getByRole('button', { name: '저장하기' }))
   await waitFor(() => expect(asked('PATCH').length).toBe(1))
   expect(asked('PATCH')[0]?.body).toMatchObject({
-    ...{ title: '새 제목', price: '59,000', accessDays: null },
-    ...{ outcomes: ['하나', '둘'], completionCoverage: 0.8 },
+    title: '새 제목',
+    price: '59,000',
+    accessDays: null,
+    outcomes: ['하나', '둘'],
+    completionCoverage: 0.8,
   })
 })
 
@@ -221,10 +224,25 @@ it('says that there is no video, and that there is no such lecture', async () =>
   serve((_method, path) =>
     path === '/api/lectures/11'
       ? fine({
-          ...{ id: 11, title: '첫 강의', orderIndex: 1, durationSec: 0, progress: 0, coverage: 0 },
-          ...{ completed: false, isPublic: false, resumeSec: 0, isNew: false, covered: [], lastPlace: null },
-          ...{ courseId: 1, courseTitle: 'SQL', description: '', viewerId: 7 },
-          ...{ videoUrl: null, posterUrl: null, captions: [] },
+          id: 11,
+          title: '첫 강의',
+          orderIndex: 1,
+          durationSec: 0,
+          progress: 0,
+          coverage: 0,
+          completed: false,
+          isPublic: false,
+          resumeSec: 0,
+          isNew: false,
+          covered: [],
+          lastPlace: null,
+          courseId: 1,
+          courseTitle: 'SQL',
+          description: '',
+          viewerId: 7,
+          videoUrl: null,
+          posterUrl: null,
+          captions: [],
         })
       : null,
   )

@@ -58,8 +58,11 @@ it('the filters are in the address and in the request', async () => {
   type('정렬', 'paidTotal,desc')
   press('찾기')
   const wanted = {
-    ...{ name: '하나', email: 'ha', phoneSuffix: '5678' },
-    ...{ status: 'all', sort: 'paidTotal,desc' },
+    name: '하나',
+    email: 'ha',
+    phoneSuffix: '5678',
+    status: 'all',
+    sort: 'paidTotal,desc',
   }
   await waitFor(() => expect(asked(-1)).toEqual({ ...wanted, page: '0', size: '20' }))
   expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual(wanted)

@@ -70,6 +70,11 @@ export const DEEDS_BESIDE = ['question.accept', 'question.unaccept', 'member.fir
 
 /** Actions without before and after: views are logged too, and the outcome of a review is in its order. */
 export const WITHOUT_CHANGE: readonly string[] = [
-  ...['member.view', 'member.view.end', 'member.reveal', 'member.data', 'member.session', 'member.sessions'],
+  'member.view',
+  'member.view.end',
+  'member.reveal',
+  'member.data',
+  'member.session',
+  'member.sessions',
   'order.review',
 ]

@@ -11,7 +11,10 @@ export { CLIP_PATH, readClip }
 
 export const dataPart = (data: unknown): Part => ({ name: 'data', bytes: JSON.stringify(data) })
 export const videoPart = (bytes: Uint8Array, filename = 'a.mp4'): Part => ({
-  ...{ name: 'video', filename, type: 'video/mp4', bytes },
+  name: 'video',
+  filename,
+  type: 'video/mp4',
+  bytes,
 })
 
 export const uploadPath = (courseId: number) => `/api/courses/${courseId}/lectures/with-video`

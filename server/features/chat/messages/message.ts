@@ -18,7 +18,10 @@ export function chatMessage(row: MessageRow, links: FileLinks): ChatMessage {
       ? {}
       : {
           attachments: row.files.map(({ id, name, kind, sizeBytes }) => ({
-            ...{ id, name, type: kind, sizeBytes },
+            id,
+            name,
+            type: kind,
+            sizeBytes,
             url: links.urlOf(id),
           })),
         }),

@@ -28,7 +28,9 @@ export async function chatRoomCard({ db }: { db: Db }, roomId: number): Promise<
   const { id, name, email, phone, is_deleted: isDeleted } = writer
   return {
     member: {
-      ...{ id, name, isDeleted },
+      id,
+      name,
+      isDeleted,
       email: maskedAddress(email),
       phone: phone && maskedPhone(phone),
       imageUrl: imageUrl(writer.image_file),
@@ -36,7 +38,9 @@ export async function chatRoomCard({ db }: { db: Db }, roomId: number): Promise<
     },
     context: writer.context && (await shownContext(db, writer.context, payments)),
     courses: courses.content.map(({ courseId, courseTitle: title, progress, lastWatchedAt }) => ({
-      ...{ courseId, title, lastWatchedAt },
+      courseId,
+      title,
+      lastWatchedAt,
       progressPercent: progress.progressPercent,
     })),
     payments: payments.map(paymentLine),
@@ -44,7 +48,12 @@ export async function chatRoomCard({ db }: { db: Db }, roomId: number): Promise<
       .map(summary)
       .filter((room) => room.roomId !== roomId)
       .map(({ roomId, status, createdAt, closedAt, closeReason, lastMessage }) => ({
-        ...{ roomId, status, createdAt, closedAt, closeReason, lastMessage },
+        roomId,
+        status,
+        createdAt,
+        closedAt,
+        closeReason,
+        lastMessage,
       })),
   }
 }
@@ -61,7 +70,9 @@ export async function revealRoomContact(
 }
 
 const paymentLine = ({ orderId, courseName, price, status, paymentDate }: Payment) => ({
-  ...{ orderId, courseTitle: courseName, price },
+  orderId,
+  courseTitle: courseName,
+  price,
   state: status,
   at: paymentDate,
 })

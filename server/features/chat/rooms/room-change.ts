@@ -25,7 +25,9 @@ export function closeChatRoom(deps: ChatDeps, roomId: number, reason: string | u
     if (room.status === 'closed') return null
     await store.closeRoom(trx, roomId, reason || null)
     return {
-      ...{ action: 'chat.close', reason, notice: CLOSED_NOTICE },
+      action: 'chat.close',
+      reason,
+      notice: CLOSED_NOTICE,
       detail: changesOf(room, { status: 'closed' })!,
     }
   })
@@ -36,7 +38,8 @@ export function reopenChatRoom(deps: ChatDeps, roomId: number, actor: Actor) {
     if (room.status !== 'closed') return null
     if (!(await store.reopenRoom(trx, roomId))) refuse(chatRoomReplaced)
     return {
-      ...{ action: 'chat.reopen', notice: REOPENED_NOTICE },
+      action: 'chat.reopen',
+      notice: REOPENED_NOTICE,
       detail: changesOf(room, { status: 'open' })!,
     }
   })

@@ -16,7 +16,10 @@ export async function listChatRooms({ db }: { db: Db }, { page, size, sort, ...f
   ])
   return {
     content: rows.map(summary),
-    ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
   }
 }
 

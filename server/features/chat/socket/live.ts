@@ -46,7 +46,9 @@ export async function openLive({ db, log, bus, links, seats, lookAtDesk }: LiveD
     failed: (error) => log.error({ err: error }, 'chat order not looked up'),
   })
   const crossing = openCrossing({
-    ...{ bus, log, lookBack },
+    bus,
+    log,
+    lookBack,
     hear: async (crossed) => {
       if (crossed.is === 'message') order.accept(crossed)
       else if (crossed.is === 'long') await hearLong(crossed)

@@ -52,7 +52,9 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
     isHttps: config.isHttps,
     addressOf: openForwardedAddress(config.TRUSTED_PROXIES),
     host: socketHost(deps, {
-      ...{ visitors, ticketHolders: openTicketHolders(opened), seats },
+      visitors,
+      ticketHolders: openTicketHolders(opened),
+      seats,
       changed: (isDesk) => presence.changed({ isDesk }),
     }),
   })

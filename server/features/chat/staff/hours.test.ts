@@ -28,8 +28,13 @@ const isSiteOpen = async () => (await app.guest().send(getSite, {})).support.isO
 test('the desk goes by its hours, and says when it opens next', async () => {
   at('12:00')
   deepEqual(await desk(), {
-    ...{ isOpen: true, isOnline: false, hoursText: '평일 10:00 ~ 19:00', opensAt: null },
-    ...{ override: null, overrideUntil: null, isMine: false },
+    isOpen: true,
+    isOnline: false,
+    hoursText: '평일 10:00 ~ 19:00',
+    opensAt: null,
+    override: null,
+    overrideUntil: null,
+    isMine: false,
   })
   at('19:00')
   equal((await desk()).opensAt, '2026-11-23T10:00:00.000+09:00')

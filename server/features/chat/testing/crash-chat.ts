@@ -77,7 +77,10 @@ export async function runChatCrash(
   const port = await freePort()
   const { owner, runtime } = database
   const env = {
-    ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'fatal', CHAT_MESSAGES_PER_10_SEC: '100000' },
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    CHAT_MESSAGES_PER_10_SEC: '100000',
     CRASH_DATABASE: JSON.stringify({ owner, runtime }),
   }
   let product = await startProduct(env)

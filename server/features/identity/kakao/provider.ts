@@ -60,7 +60,8 @@ export function openProvider(settings: KakaoSettings, clock: Clock): KakaoProvid
       return oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: ['openid', ...settings.scopes].join(' '),
-        ...{ state, nonce },
+        state,
+        nonce,
         ...(letsChoose ? { prompt: 'select_account' } : {}),
         ...(settings.isPkce
           ? {

@@ -46,14 +46,22 @@ before(async () => {
   const { submission } = await learner.send(submitExercise, {
     params: { exerciseId },
     body: {
-      ...{ files: exerciseToMake(course.id).solution, version: 1, outcomes: [outcome(), outcome()] },
-      ...{ clientSubmissionId: randomUUID(), memberId: learner.memberId },
+      files: exerciseToMake(course.id).solution,
+      version: 1,
+      outcomes: [outcome(), outcome()],
+      clientSubmissionId: randomUUID(),
+      memberId: learner.memberId,
     },
   })
   paths = {
-    ...{ exerciseId: String(exerciseId), submissionId: String(submission.id) },
-    ...{ courseId: String(course.id), lectureId: String(course.lectureIds[1]), orderId },
-    ...{ document: 'terms', kind: 'answer', memberId: String(learner.memberId) },
+    exerciseId: String(exerciseId),
+    submissionId: String(submission.id),
+    courseId: String(course.id),
+    lectureId: String(course.lectureIds[1]),
+    orderId,
+    document: 'terms',
+    kind: 'answer',
+    memberId: String(learner.memberId),
   }
 })
 after(() => app.close())

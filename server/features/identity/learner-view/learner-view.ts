@@ -34,7 +34,11 @@ export async function beginView(
     const asked = { staffId, staffRole, sessionId, memberId, reason, minutes: VIEW_MINUTES } as const
     const view = await store.insertView(trx, asked)
     await writeAudit(trx, {
-      ...{ actorId: staffId, action: 'member.view', subject: `member:${memberId}`, reason, requestId },
+      actorId: staffId,
+      action: 'member.view',
+      subject: `member:${memberId}`,
+      reason,
+      requestId,
       detail: { viewId: view.id, endsAt: seoulTime(view.ends_at) },
     })
     await tellMember(trx, view, ROLE_NAMES[staffRole])
@@ -71,12 +75,10 @@ export async function endView(
     const ended = await store.closeView(trx, heldBy(viewer, viewId))
     if (!ended) return null
     await writeAudit(trx, {
-      ...{
-        actorId: viewer.memberId,
-        action: 'member.view.end',
-        subject: `member:${ended.member_id}`,
-        requestId,
-      },
+      actorId: viewer.memberId,
+      action: 'member.view.end',
+      subject: `member:${ended.member_id}`,
+      requestId,
       detail: { viewId, lastedSec: ended.lasted_sec },
     })
     return null
@@ -86,7 +88,9 @@ export async function endView(
 export async function viewsOfMe({ db }: Pick<Deps, 'db'>, memberId: number): Promise<ViewOfMe[]> {
   const rows = await store.findViewsOfMember(db, memberId)
   return rows.map(({ id, staff_role, reason, began_at, lasted_sec, is_open }) => ({
-    ...{ id, reason, role: staff_role },
+    id,
+    reason,
+    role: staff_role,
     beganAt: seoulTime(began_at),
     lastedSec: lasted_sec,
     isOpen: is_open,
@@ -96,7 +100,10 @@ export async function viewsOfMe({ db }: Pick<Deps, 'db'>, memberId: number): Pro
 const heldBy = ({ memberId, sessionId }: Viewer, viewId: string) => ({ viewId, staffId: memberId, sessionId })
 
 const shown = (view: store.ViewRow): LearnerView => ({
-  ...{ id: view.id, memberId: view.member_id, memberName: view.member_name, reason: view.reason },
+  id: view.id,
+  memberId: view.member_id,
+  memberName: view.member_name,
+  reason: view.reason,
   beganAt: seoulTime(view.began_at),
   endsAt: seoulTime(view.ends_at),
   leftSec: view.left_sec,

@@ -33,8 +33,13 @@ export function stepOf({ sealKey }: Keys, sealed: Uint8Array, code: string, now:
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer })
   const timestamp = now.getTime()
   const delta = TOTP.validate({
-    ...{ token: code, secret, timestamp },
-    ...{ algorithm: 'SHA1', digits: DIGITS, period: STEP_SEC, window: WINDOW },
+    token: code,
+    secret,
+    timestamp,
+    algorithm: 'SHA1',
+    digits: DIGITS,
+    period: STEP_SEC,
+    window: WINDOW,
   })
   return delta === null ? null : TOTP.counter({ period: STEP_SEC, timestamp }) + delta
 }

@@ -30,12 +30,12 @@ after(() => database.drop())
 const startProduction = () =>
   startApp(
     {
-      ...{ NODE_ENV: 'production', PUBLIC_ORIGIN: ORIGIN, SITE_FILE: siteFile },
-      ...{
-        SMTP_URL: 'smtp://127.0.0.1:1',
-        MAIL_FROM: 'School <no-reply@school.example>',
-        KAKAO_LOGIN: 'off',
-      },
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: ORIGIN,
+      SITE_FILE: siteFile,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'School <no-reply@school.example>',
+      KAKAO_LOGIN: 'off',
     },
     { database },
   )
@@ -45,12 +45,11 @@ const saidLinks = (app: TestApp) =>
 const saidLink = async (app: TestApp) => (await until(async () => saidLinks(app)[0], 'the link in the log'))!
 const personOf = (token: string) => ({
   token,
-  ...{ email: `first-${randomBytes(4).toString('hex')}@example.com`, password: 'Sturdy!pass1' },
-  ...{
-    name: '첫 관리자',
-    phone: '010-1234-5678',
-    agreements: { terms: true, privacy: true, age14: true } as const,
-  },
+  email: `first-${randomBytes(4).toString('hex')}@example.com`,
+  password: 'Sturdy!pass1',
+  name: '첫 관리자',
+  phone: '010-1234-5678',
+  agreements: { terms: true, privacy: true, age14: true } as const,
 })
 const redeem = (app: TestApp, token: string) => app.guest().refused(makeFirstAdmin, { body: personOf(token) })
 

@@ -63,7 +63,10 @@ async function record(deps: IdentityDeps, trx: Db, { admin, agreements }: Made, 
   await recordAnswers(trx, admin.id, answers, { source: 'signup', ip: caller.address })
   await confirmMarketing(deps, trx, admin, agreedIn(answers))
   await writeAudit(trx, {
-    ...{ actorId: admin.id, action: 'member.first-admin', subject: `member:${admin.id}`, requestId },
+    actorId: admin.id,
+    action: 'member.first-admin',
+    subject: `member:${admin.id}`,
+    requestId,
     detail: { before: null, after: { roles: admin.roles } },
   })
 }

@@ -17,7 +17,7 @@ test('any one character that is wrong, and any two neighbours that changed place
   fc.assert(
     fc.property(fc.nat(13), sign, (at, wrong) => {
       const number = drawNumber(2026)
-      const plain = [...number.replaceAll('-', '').slice(2)]
+      const plain = Array.from(number.replaceAll('-', '').slice(2))
       const slipped = plain.with(at, wrong)
       if (slipped.join('') !== plain.join('')) equal(readNumber(`CM${slipped.join('')}`), null)
       const swapped = plain.with(at, plain[at - 1] ?? plain[at]!).with(Math.max(0, at - 1), plain[at]!)

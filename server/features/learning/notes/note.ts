@@ -46,7 +46,10 @@ export async function makeNote(
   const lecture = await lectureForWatching(deps, { is: 'member', viewer }, lectureId)
   const { memberId } = viewer
   const note = {
-    ...{ memberId, lectureId, text, clientNoteId: clientNoteId ?? null },
+    memberId,
+    lectureId,
+    text,
+    clientNoteId: clientNoteId ?? null,
     atSec: withinLecture(atSec, lecture.duration_sec),
   }
   const id =

@@ -28,7 +28,9 @@ export async function putBookmark(
 ): Promise<Bookmark> {
   const lecture = await lectureForWatching(deps, { is: 'member', viewer }, lectureId)
   const bookmark = {
-    ...{ memberId: viewer.memberId, lectureId, label },
+    memberId: viewer.memberId,
+    lectureId,
+    label,
     atSec: withinLecture(atSec, lecture.duration_sec),
   }
   const row = await store.putBookmark(deps.db, bookmark, BOOKMARKS_PER_COURSE_MAX)

@@ -51,7 +51,8 @@ test('of many who save in the same moment each has their own answer, their own s
   for (const [at, course] of courses.entries())
     for (const [place, member] of (await membersOf(course.id, 12)).entries())
       people.push({
-        ...{ member, courseId: course.id },
+        member,
+        courseId: course.id,
         lectureId: course.lectureIds[place % 2]!,
         sec: 4_000 + at * 12 + place,
       })
@@ -71,8 +72,13 @@ test('of many who save in the same moment each has their own answer, their own s
   deepEqual(
     answers.map(({ body }) => (body as { data: unknown }).data),
     people.map(({ lectureId, sec, courseId }) => ({
-      ...{ courseId, lectureId, totalCount: 2, lectureCompleted: false, completedCount: 0 },
-      ...{ lectureProgress: sec / lengthSec, courseProgress: sec / (2 * lengthSec) },
+      courseId,
+      lectureId,
+      totalCount: 2,
+      lectureCompleted: false,
+      completedCount: 0,
+      lectureProgress: sec / lengthSec,
+      courseProgress: sec / (2 * lengthSec),
     })),
   )
   const kept = await stored(courses.flatMap(({ lectureIds }) => lectureIds))

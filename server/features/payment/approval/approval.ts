@@ -39,13 +39,19 @@ export async function approveIn(
   const approved = await moveOrder(trx, order.id, {
     from: ['CREATED', 'READY', 'APPROVING', 'NEEDS_REVIEW'],
     to: 'APPROVED',
-    ...{ cause, detail, set: { method } },
+    cause,
+    detail,
+    set: { method },
   })
   if (!approved) return undefined
   const { id: orderId, member_id: memberId, course_id: courseId } = approved
   await insertMoved(trx, { orderId, kind: 'payment', amount: approved.amount, aid })
   await insertEnrolment(trx, {
-    ...{ memberId, courseId, source: 'payment', orderId, accessDays: approved.access_days },
+    memberId,
+    courseId,
+    source: 'payment',
+    orderId,
+    accessDays: approved.access_days,
   })
   await coupon.useCoupon(trx, orderId)
   await postContract(deps, trx, approved, buyer)

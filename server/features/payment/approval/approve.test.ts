@@ -307,7 +307,10 @@ test('nothing is left to pay with a coupon for all of it: approved without the p
   const { id } = await app.deps.db
     .insertInto('coupon')
     .values({
-      ...{ code: 'WHOLE', name: '전액 할인', kind: 'percent', value: 100 },
+      code: 'WHOLE',
+      name: '전액 할인',
+      kind: 'percent',
+      value: 100,
       starts_at: sql`now() - interval '1 day'`,
       ends_at: sql`now() + interval '1 day'`,
     })

@@ -58,7 +58,8 @@ async function charge(deps: PaymentDeps, order: OrderRow, token: string): Promis
     const charging = await moveOrder(db, order.id, {
       from: ['READY'],
       to: 'APPROVING',
-      ...{ cause: 'approving', lookInSec: config.PAYMENT_LOOK_SEC },
+      cause: 'approving',
+      lookInSec: config.PAYMENT_LOOK_SEC,
     })
     return charging && (await callProvider(deps, charging, token))
   } catch (error) {

@@ -83,7 +83,8 @@ async function settlePending(
     const open = await moveOrder(db, order.id, {
       from: ['APPROVING'],
       to: 'READY',
-      ...{ cause: 'notApproved', detail: seen.said },
+      cause: 'notApproved',
+      detail: seen.said,
     })
     if (open) await lookAtPageEnd(db, order.id, { lifeSec: PAGE_LIFE_SEC, atLeastSec: 1 })
     return open ?? (await asItStands(db, order))

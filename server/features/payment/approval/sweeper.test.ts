@@ -336,8 +336,14 @@ async function staffRefund(orderId: string, amount: number, endsAccess: boolean)
     const { id } = await trx
       .insertInto('refund')
       .values({
-        ...{ order_id: orderId, amount, reason: '부분 환불', requested_by: 'staff', ends_access: endsAccess },
-        ...{ calculation: '{}', due_at: sql`now()`, released_at: sql`now()` },
+        order_id: orderId,
+        amount,
+        reason: '부분 환불',
+        requested_by: 'staff',
+        ends_access: endsAccess,
+        calculation: '{}',
+        due_at: sql`now()`,
+        released_at: sql`now()`,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

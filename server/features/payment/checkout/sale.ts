@@ -20,7 +20,9 @@ export async function courseForSale(db: Db, memberId: number, courseId: number):
   if (await findEnrolment(db, memberId, courseId)) return refuse(alreadyEnrolled)
   await supersedeOver(db, memberId, courseId)
   const standing = await findStanding(db, {
-    ...{ memberId, courseId, states: ['APPROVING', 'APPROVED', 'CANCELING'] },
+    memberId,
+    courseId,
+    states: ['APPROVING', 'APPROVED', 'CANCELING'],
   })
   if (!standing) return course
   if (standing.state === 'APPROVING') return refuse(paymentPending)

@@ -35,9 +35,15 @@ test('bought with a coupon, opened in part, given back: the rest is with the buy
   const admin = await app.member({ roles: ['ROLE_ADMIN'] })
   await admin.send(makeCoupon, {
     body: {
-      ...{ code: 'ONCE', name: '한 번', kind: 'won', value: 10_000, courseId: course.id },
-      ...{ startsAt: '2020-01-01T00:00:00+09:00', endsAt: '2099-01-01T00:00:00+09:00' },
-      ...{ totalLimit: 1, perMemberLimit: 1 },
+      code: 'ONCE',
+      name: '한 번',
+      kind: 'won',
+      value: 10_000,
+      courseId: course.id,
+      startsAt: '2020-01-01T00:00:00+09:00',
+      endsAt: '2099-01-01T00:00:00+09:00',
+      totalLimit: 1,
+      perMemberLimit: 1,
     },
   })
   const member = await app.member()

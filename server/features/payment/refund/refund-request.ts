@@ -65,7 +65,10 @@ export function calculationOf(order: store.PaidOrderRow, { results, rule, refund
   if (!isOpenedKnown(order)) return { facts: { ...facts, openedLectures: null }, termsVersion: terms.version }
   return {
     facts: { ...facts, openedLectureIds: order.opened_lecture_ids },
-    ...{ results, rule, amount: refundAmount, termsVersion: terms.version },
+    results,
+    rule,
+    amount: refundAmount,
+    termsVersion: terms.version,
   }
 }
 

@@ -23,7 +23,8 @@ export async function orderRefund(trx: Db, refundId: number): Promise<void> {
   const moved = await moveOrder(trx, refund.order_id, {
     from: ['APPROVED'],
     to: 'CANCELING',
-    ...{ cause: 'refundOrdered', detail: `${refund.amount}` },
+    cause: 'refundOrdered',
+    detail: `${refund.amount}`,
   })
   if (!moved) return refuse(notRefundable)
   if (refund.ends_access) await freezeEnrolment(trx, refund.order_id)
@@ -104,7 +105,8 @@ async function finish(
     const moved = await moveOrder(trx, order.id, {
       from: ['CANCELING', 'NEEDS_REVIEW'],
       to: refund.ends_access ? 'CANCELED' : 'APPROVED',
-      ...{ cause: 'refunded', detail: `${refund.amount}` },
+      cause: 'refunded',
+      detail: `${refund.amount}`,
     })
     if (!moved) return
     await insertMoved(trx, { orderId: order.id, kind: 'refund', amount: refund.amount, aid })

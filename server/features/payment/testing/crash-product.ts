@@ -26,30 +26,33 @@ const db = openDb(pool)
 const clock = systemClock
 const jobs = await openJobs({ database, log })
 const media = await openMedia({
-  ...{ dataDir: config.DATA_DIR, s3: null, secret: secrets.mediaKey, reserveBytes: 1, clock, log, db, jobs },
+  dataDir: config.DATA_DIR,
+  s3: null,
+  secret: secrets.mediaKey,
+  reserveBytes: 1,
+  clock,
+  log,
+  db,
+  jobs,
 })
 const mailer = await openMailer({ config, db, jobs, log })
 const settings = await openSettings({ config, db, clock, log })
 const app = await buildApp({
-  ...{
-    config,
-    secrets,
-    clock,
-    db,
-    pool,
-    batchPool: openBatchPool(database.runtime, pool),
-    jobs,
-    media,
-    mailer,
-    log,
-  },
-  ...{
-    bus: localBus(),
-    settings,
-    branding: settings.branding,
-    legal: settings.legal,
-    publicOrigin: `http://127.0.0.1:${config.PORT}`,
-  },
+  config,
+  secrets,
+  clock,
+  db,
+  pool,
+  batchPool: openBatchPool(database.runtime, pool),
+  jobs,
+  media,
+  mailer,
+  log,
+  bus: localBus(),
+  settings,
+  branding: settings.branding,
+  legal: settings.legal,
+  publicOrigin: `http://127.0.0.1:${config.PORT}`,
 })
 await app.server.listen({ port: config.PORT, host: '127.0.0.1' })
 process.stdout.write('ready\n')

@@ -34,8 +34,13 @@ export async function makeCoupon({ database }: CrashScene): Promise<void> {
   await database.db
     .insertInto('coupon')
     .values({
-      ...{ code: COUPON, name: '시험 쿠폰', kind: 'won', value: 9_000, per_member_limit: 1000 },
-      ...{ starts_at: new Date(Date.now() - day), ends_at: new Date(Date.now() + day) },
+      code: COUPON,
+      name: '시험 쿠폰',
+      kind: 'won',
+      value: 9_000,
+      per_member_limit: 1000,
+      starts_at: new Date(Date.now() - day),
+      ends_at: new Date(Date.now() + day),
     })
     .execute()
 }
@@ -78,7 +83,9 @@ const prepare: Record<Step, Prepare> = {
     const { orderId, query } = await authenticate(scene.buyer, courseId, body)
     const begin = () => scene.buyer.send(approvePayment, { query })
     return {
-      ...{ route: 'approve', orderId, begin },
+      route: 'approve',
+      orderId,
+      begin,
       isCommitted: () => isState(scene, orderId, 'APPROVED'),
       comeBack: async () => void (await until(() => begin().catch(() => false), 'approval after the crash')),
     }
@@ -87,7 +94,8 @@ const prepare: Record<Step, Prepare> = {
     const orderId = await buy(scene.buyer, courseId, body)
     const input = { params: { orderId }, body: { reason: '단순 변심' } }
     return {
-      ...{ route: 'cancel', orderId },
+      route: 'cancel',
+      orderId,
       begin: () => scene.buyer.send(requestRefund, input),
       isCommitted: () => isState(scene, orderId, 'CANCELED'),
     }

@@ -16,6 +16,9 @@ export async function listExercises({ db }: Deps, viewer: Viewer, { q, page, siz
   ])
   return {
     content: rows.map(shownExercise),
-    ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
   }
 }

@@ -95,7 +95,10 @@ test('one that was handed in is not deleted, and one that was not is', async () 
   await learner.send(contract.submitExercise, {
     ...at(used),
     body: {
-      ...{ files: exerciseToMake(1).solution, version: 1, outcomes: passing, memberId: learner.memberId },
+      files: exerciseToMake(1).solution,
+      version: 1,
+      outcomes: passing,
+      memberId: learner.memberId,
       clientSubmissionId: randomUUID(),
     },
   })

@@ -54,7 +54,9 @@ export async function changeExercise(
       isMoved: touches(changed, ['courseId']),
     })
     await auditExercise(trx, actor, {
-      ...{ action: 'change', exerciseId, changed },
+      action: 'change',
+      exerciseId,
+      changed,
       before: { version, ...shortOf(before, changed) },
       after: { version: version + 1, ...shortOf(exercise, changed) },
     })

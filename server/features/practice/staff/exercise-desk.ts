@@ -24,7 +24,10 @@ export async function listDeskExercises({ db }: Deps, { q, page, size, ...asked 
   ])
   return {
     content: rows.map((row) => ({ ...deskPart(row), ...shownPlaced(row) })),
-    ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
   }
 }
 

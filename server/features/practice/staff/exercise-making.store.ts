@@ -36,7 +36,9 @@ export function columnsOf(exercise: ExerciseToMake) {
     solution: JSON.stringify(exercise.solution),
     explanation: exercise.explanation,
     wrong_answers: JSON.stringify(exercise.wrongAnswers),
-    ...{ words, pieces: piecesOf(words), initials: initialsOf(words) },
+    words,
+    pieces: piecesOf(words),
+    initials: initialsOf(words),
   }
 }
 

@@ -33,7 +33,8 @@ export async function checkExercise(
       isPass(check.solution, testCount) && check.wrongAnswers.every((answer) => !isPass(answer, testCount))
     await putCheck(trx, exerciseId, { ...check, isSound, checkedBy: actor.actorId })
     await auditExercise(trx, actor, {
-      ...{ action: 'check', exerciseId },
+      action: 'check',
+      exerciseId,
       before: { checkedVersion: row.checked_version },
       after: { checkedVersion: isSound ? check.version : null },
     })
@@ -61,7 +62,8 @@ export async function publishExercise(
     if (published && row.checked_version !== row.version) return refuse(exerciseUnchecked)
     await setPublished(trx, exerciseId, published)
     await auditExercise(trx, actor, {
-      ...{ action: published ? 'publish' : 'unpublish', exerciseId },
+      action: published ? 'publish' : 'unpublish',
+      exerciseId,
       before: { published: row.published },
       after: { published, version: row.version },
     })

@@ -20,7 +20,10 @@ export async function listSubmissions(
   ])
   return {
     content: rows.map(shownSubmission),
-    ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
   }
 }
 

@@ -3,13 +3,24 @@ import type { Db } from '#server/platform/database/db.ts'
 import { plantExercise } from '../staff/plant.ts'
 
 export const outputTest = (name: string): ExerciseTest => ({
-  ...{ name, hidden: false, kind: 'output', setup: '', input: '', code: '', expected: '1' },
+  name,
+  hidden: false,
+  kind: 'output',
+  setup: '',
+  input: '',
+  code: '',
+  expected: '1',
 })
 
 export const exerciseToMake = (courseId: number, other: Partial<ExerciseToMake> = {}): ExerciseToMake => ({
   courseId,
-  ...{ lectureId: null, atSec: null, isOpen: false },
-  ...{ title: '하나 출력하기', summary: '숫자 하나를 출력합니다.', language: 'python', difficulty: 'easy' },
+  lectureId: null,
+  atSec: null,
+  isOpen: false,
+  title: '하나 출력하기',
+  summary: '숫자 하나를 출력합니다.',
+  language: 'python',
+  difficulty: 'easy',
   statement: '**1**을 출력하세요.',
   starter: [{ name: 'main.py', text: '' }],
   tests: [outputTest('하나'), { ...outputTest('둘'), hidden: true }],
@@ -27,5 +38,8 @@ export const makeExercise = (
 ): Promise<number> => plantExercise(db, { ...exerciseToMake(courseId, other), published })
 
 export const outcome = (state: TestOutcome['state'] = 'passed'): TestOutcome => ({
-  ...{ state, actual: '', message: '', durationMs: 3 },
+  state,
+  actual: '',
+  message: '',
+  durationMs: 3,
 })

@@ -55,7 +55,11 @@ export async function publishLegalText(
     if (!(await insertLegalText(trx, { document, ...text, publishedBy: actorId }))) refuseVersion()
     const { version, effectiveFrom, note, isWorse } = text
     await writeAudit(trx, {
-      ...{ actorId, requestId, action: 'site.legal', subject: `legal:${document}`, reason: note },
+      actorId,
+      requestId,
+      action: 'site.legal',
+      subject: `legal:${document}`,
+      reason: note,
       detail: { before: { version: versions.at(-1)?.version }, after: { version, effectiveFrom, isWorse } },
     })
     await orderNotice(trx, { document, version, effectiveFrom, note, afterId: 0 })

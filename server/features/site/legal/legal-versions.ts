@@ -29,8 +29,12 @@ export function textVersions(installed: LegalTexts, rows: LegalTextRow[]): TextV
 const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 const versionOf = ({ version, body, effective_from, note, published_at, published_by }: LegalTextRow) => ({
-  ...{ version, body, note },
-  ...{ effectiveFrom: effective_from, publishedAt: published_at, publishedBy: published_by },
+  version,
+  body,
+  note,
+  effectiveFrom: effective_from,
+  publishedAt: published_at,
+  publishedBy: published_by,
 })
 
 /** The version in force on a day, or the first if none is yet. */

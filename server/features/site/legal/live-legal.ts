@@ -19,7 +19,10 @@ export function liveLegal({ versions, branding, today, state }: Now) {
   let keptState = ''
 
   const filled = (document: LegalDocument, { version, effectiveFrom, body }: TextVersion): LegalText => ({
-    ...{ document, title: versions()[document].title, version, effectiveFrom },
+    document,
+    title: versions()[document].title,
+    version,
+    effectiveFrom,
     body: filledIn(body, branding),
   })
 

@@ -38,8 +38,11 @@ test('a small file is put in one request, a large one in parts that fit together
   assert.equal(sizeBytes, large.length)
   const part = `PUT ${KEY}?partNumber&uploadId`
   assert.deepEqual(names(room).slice(1), [
-    ...[`POST ${KEY}?uploads`, part, part],
-    ...[`POST ${KEY}?uploadId`, `HEAD ${KEY}`],
+    `POST ${KEY}?uploads`,
+    part,
+    part,
+    `POST ${KEY}?uploadId`,
+    `HEAD ${KEY}`,
   ])
   assert.ok((await buffer((await room.store.read(KEY))!)).equals(large))
   const span = { start: 8 * MIB - 5, end: 8 * MIB + 5 }
@@ -184,7 +187,9 @@ test('storage that does not answer is away within the given time', async (t) => 
   await room.double.close()
   await assert.rejects(room.store.head(KEY), isAway)
   const store = await openS3Store({
-    ...{ root: room.dir, clock: room.clock, patienceMs: 100 },
+    root: room.dir,
+    clock: room.clock,
+    patienceMs: 100,
     settings: { ...settings, bucketUrl: 'http://storage.invalid/school' },
   })
   await assert.rejects(store.list('videos'), isAway)

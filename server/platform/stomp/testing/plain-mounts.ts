@@ -27,7 +27,11 @@ const SMALL_STREAM = { ...SOCKJS_LIMITS, streamBytes: 4096 }
 export function plainMounts(log: Logger): SockjsServer[] {
   const mount = (prefix: string, onWire: OnWire, more: Partial<SockjsOptions> = {}) =>
     openSockjs({
-      ...{ prefix, onWire, log, protocols: [], legacyTransports: true },
+      prefix,
+      onWire,
+      log,
+      protocols: [],
+      legacyTransports: true,
       limits: { ...SMALL_STREAM, perOwner: 10_000, perAddress: 10_000 },
       ownerOf: async () => '',
       isOriginAllowed: () => true,

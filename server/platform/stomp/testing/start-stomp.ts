@@ -20,7 +20,9 @@ export type StompUnderTest = {
 export async function startStomp(limits: Partial<StompLimits> = {}): Promise<StompUnderTest> {
   const host = testHost()
   const stomp = openStomp({
-    ...{ host, limits, prefix: PREFIX },
+    host,
+    limits,
+    prefix: PREFIX,
     log: pino({ level: 'silent' }),
     addressOf: ({ socket }) => socket.remoteAddress ?? '',
   })
@@ -31,7 +33,9 @@ export async function startStomp(limits: Partial<StompLimits> = {}): Promise<Sto
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ port, host, stomp },
+    port,
+    host,
+    stomp,
     url: `http://127.0.0.1:${port}${PREFIX}`,
     async close() {
       await stomp.close()

@@ -30,9 +30,12 @@ const stomp = openStomp({
   log,
   addressOf: ({ socket }) => socket.remoteAddress ?? '',
   limits: {
-    ...{ perAddress: 10_000, beatMs: Number(values['beat-ms']) },
+    perAddress: 10_000,
+    beatMs: Number(values['beat-ms']),
     // External tests send messages of a megabyte, which some transports enlarge.
-    ...{ messageBytes: MESSAGE_BYTES, frameBytes: MESSAGE_BYTES, bufferBytes: 4 * MESSAGE_BYTES },
+    messageBytes: MESSAGE_BYTES,
+    frameBytes: MESSAGE_BYTES,
+    bufferBytes: 4 * MESSAGE_BYTES,
   },
 })
 const attached = [...plainMounts(log), stomp]

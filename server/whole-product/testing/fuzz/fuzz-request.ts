@@ -55,7 +55,11 @@ export function fuzzRequest(seed: number, at: number, world: World): FuzzRequest
   const name = chance.pick(NAMES)
   const call: Call = calls[name]
   const request: FuzzRequest = {
-    ...{ at, name, method: call.method, credential: 'page', isValid: true },
+    at,
+    name,
+    method: call.method,
+    credential: 'page',
+    isValid: true,
     role: chance.pick(ENDING.has(name) ? LEAVING : ROLES),
     ...validParts(call, world, chance),
   }

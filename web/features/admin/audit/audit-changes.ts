@@ -6,7 +6,9 @@ export type AuditChange = { field: string; before: unknown; after: unknown }
 export function changesIn({ before, after }: AuditLine['detail']): AuditChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
-    ...{ field, before: was[field], after: is[field] },
+    field,
+    before: was[field],
+    after: is[field],
   }))
 }
 

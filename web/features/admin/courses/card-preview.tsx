@@ -19,7 +19,10 @@ export function CardPreview({ course, draft, durations }: Props) {
         <CourseCard
           course={{
             ...course,
-            ...{ title: shown.title, summary: shown.summary, category: shown.category, level: shown.level },
+            title: shown.title,
+            summary: shown.summary,
+            category: shown.category,
+            level: shown.level,
             price: Number.isSafeInteger(price) ? price : course.price,
             durations: [...durations],
             openLectureId: null,

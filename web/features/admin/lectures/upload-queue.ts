@@ -69,9 +69,16 @@ export class UploadQueue {
       const sentence = faultOf(file)
       if (sentence === null) this.#durations.set(id, this.#deps.readDuration(file))
       return {
-        ...{ id, file, title: titleOf(file.name).slice(0, TITLE_MAX), description: '', isPublic: false },
-        ...{ state: sentence === null ? 'ready' : 'failed', sentence },
-        ...{ sentBytes: 0, bytesPerSec: null, lectureId: null },
+        id,
+        file,
+        title: titleOf(file.name).slice(0, TITLE_MAX),
+        description: '',
+        isPublic: false,
+        state: sentence === null ? 'ready' : 'failed',
+        sentence,
+        sentBytes: 0,
+        bytesPerSec: null,
+        lectureId: null,
       }
     })
     this.#set([...this.#items, ...added])

@@ -3,7 +3,9 @@ import { percentOf, sentWords } from '#web/features/admin/lectures/upload-words.
 
 const MB = 1024 ** 2
 const sent = (sentBytes: number, bytesPerSec: number | null) => ({
-  ...{ sentBytes, bytesPerSec, file: { size: 100 * MB } },
+  sentBytes,
+  bytesPerSec,
+  file: { size: 100 * MB },
 })
 
 it('tells percent, speed and time left', () => {

@@ -10,8 +10,12 @@ afterEach(() => {
 })
 
 const asked: ReasonedAct = {
-  ...{ title: '내려받을까요?', body: '', confirmLabel: '내려받기', part: 'data' },
-  ...{ done: '내려받았습니다.', failed: '내려받지 못했습니다.' },
+  title: '내려받을까요?',
+  body: '',
+  confirmLabel: '내려받기',
+  part: 'data',
+  done: '내려받았습니다.',
+  failed: '내려받지 못했습니다.',
   act: () => Promise.resolve(),
 }
 

@@ -22,15 +22,31 @@ const emptyFiles = (language: PracticeLanguage): CodeFile[] =>
   NAMES[language].map((name) => ({ name, text: '' }))
 
 export const emptyTest = (): ExerciseTest => ({
-  ...{ name: '', hidden: false, kind: 'output' as const },
-  ...{ setup: '', input: '', code: '', expected: '' },
+  name: '',
+  hidden: false,
+  kind: 'output' as const,
+  setup: '',
+  input: '',
+  code: '',
+  expected: '',
 })
 
 export const emptyDraft = (): Draft => ({
-  ...{ courseId: 0, lectureId: null, atSec: null, title: '', summary: '' },
-  ...{ language: 'javascript', difficulty: 'easy', isOpen: false, statement: '' },
-  ...{ starter: emptyFiles('javascript'), tests: [emptyTest()], hints: [] },
-  ...{ solution: emptyFiles('javascript'), explanation: '', wrongAnswers: [] },
+  courseId: 0,
+  lectureId: null,
+  atSec: null,
+  title: '',
+  summary: '',
+  language: 'javascript',
+  difficulty: 'easy',
+  isOpen: false,
+  statement: '',
+  starter: emptyFiles('javascript'),
+  tests: [emptyTest()],
+  hints: [],
+  solution: emptyFiles('javascript'),
+  explanation: '',
+  wrongAnswers: [],
 })
 
 /** The editable fields of a saved exercise. */

@@ -10,7 +10,9 @@ type Props = { desk: SiteDesk; preview: (brand: SiteDesk['brand']['value']) => R
 
 export function BrandSection({ desk, preview }: Props) {
   const setting = useSetting({
-    ...{ name: 'brand', desk, schema: Brand },
+    name: 'brand',
+    desk,
+    schema: Brand,
     put: (body) => send(putBrand, { body }),
     draftOf: (value) => value,
     valueOf: (draft) => draft,

@@ -23,7 +23,9 @@ type Props = { desk: SiteDesk; preview: (business: SiteDesk['business']['value']
 
 export function BusinessSection({ desk, preview }: Props) {
   const setting = useSetting({
-    ...{ name: 'business', desk, schema: Business },
+    name: 'business',
+    desk,
+    schema: Business,
     put: (body) => send(putBusiness, { body }),
     draftOf: (value) => value,
     valueOf: (draft) => draft,

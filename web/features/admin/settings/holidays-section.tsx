@@ -12,7 +12,9 @@ const byDay = (one: { day: string }, other: { day: string }) => one.day.localeCo
 
 export function HolidaysSection({ desk }: { desk: SiteDesk }) {
   const setting = useSetting({
-    ...{ name: 'holidays', desk, schema: Holidays },
+    name: 'holidays',
+    desk,
+    schema: Holidays,
     put: (body) => send(putHolidays, { body }),
     draftOf: (value) => value.toSorted(byDay),
     valueOf: (draft) => draft,

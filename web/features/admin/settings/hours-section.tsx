@@ -13,7 +13,9 @@ const WORKING_DAYS = 5
 
 export function HoursSection({ desk }: { desk: SiteDesk }) {
   const setting = useSetting({
-    ...{ name: 'hours', desk, schema: DeskHours },
+    name: 'hours',
+    desk,
+    schema: DeskHours,
     put: (body) => send(putHours, { body }),
     draftOf: (value) => value,
     valueOf: (draft) => draft,

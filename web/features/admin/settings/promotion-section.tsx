@@ -14,7 +14,10 @@ type Props = { desk: SiteDesk; preview: (promotion: NonNullable<Value>) => React
 /** Turning the banner off keeps its text for turning it on again, until the page is left. */
 export function PromotionSection({ desk, preview }: Props) {
   const setting = useSetting<'promotion', Draft>({
-    ...{ name: 'promotion', desk, draftOf, valueOf },
+    name: 'promotion',
+    desk,
+    draftOf,
+    valueOf,
     schema: { safeParse: (value) => (value === null ? {} : Promotion.safeParse(value)) },
     put: (body) => send(putPromotion, { body }),
   })

@@ -14,7 +14,9 @@ type Row = Quote & { key: number }
 
 export function QuotesSection({ desk }: { desk: SiteDesk }) {
   const setting = useSetting<'quotes', Row[]>({
-    ...{ name: 'quotes', desk, schema: Quotes },
+    name: 'quotes',
+    desk,
+    schema: Quotes,
     put: (body) => send(putQuotes, { body }),
     draftOf: (value) => value.map((quote, key) => ({ ...quote, key })),
     valueOf: (draft) => draft.map(({ text, by }) => ({ text, by })),

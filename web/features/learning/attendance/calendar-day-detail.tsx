@@ -50,11 +50,17 @@ export const CalendarDayDetail = ({ day, learned, isKnown }: Props) => (
 const entriesOf = ({ lectures, exercises }: CalendarDay) =>
   [
     ...lectures.map(({ courseId, courseTitle, lectureId, title, startedAt, isCompleted }) => ({
-      ...{ at: startedAt, title, courseTitle, to: paths.lectures(courseId, lectureId) },
+      at: startedAt,
+      title,
+      courseTitle,
+      to: paths.lectures(courseId, lectureId),
       done: isCompleted && '완료한 강의',
     })),
     ...exercises.map(({ courseTitle, exerciseId, title, submittedAt, isPassed }) => ({
-      ...{ at: submittedAt, title, courseTitle: `${courseTitle} 실습`, to: paths.exercise(exerciseId) },
+      at: submittedAt,
+      title,
+      courseTitle: `${courseTitle} 실습`,
+      to: paths.exercise(exerciseId),
       done: isPassed && '통과한 실습',
     })),
   ].toSorted((one, other) => one.at.localeCompare(other.at))

@@ -38,8 +38,13 @@ export function shownNotes(
 const lectureOf = ({ lectureTitle: title, orderIndex }: Note) => ({ title, orderIndex })
 
 const fromServer = (note: Note): ShownNote => ({
-  ...{ is: 'kept', note, key: `note-${note.id}`, lecture: lectureOf(note) },
-  ...{ lectureId: note.lectureId, atSec: note.atSec, text: note.text },
+  is: 'kept',
+  note,
+  key: `note-${note.id}`,
+  lecture: lectureOf(note),
+  lectureId: note.lectureId,
+  atSec: note.atSec,
+  text: note.text,
 })
 
 function fromHere(unsent: UnsentNote, lecture: ShownNote['lecture']): ShownNote {

@@ -51,6 +51,9 @@ export function useBookmarkList(courseId: number) {
   const isRemoved = ({ id }: Bookmark) => removed.some((one) => one.id === id)
   return {
     shown: [...bookmarks, ...removed.filter((one) => !hasCome(one))],
-    ...{ isRemoved, put, remove, restore },
+    isRemoved,
+    put,
+    remove,
+    restore,
   }
 }

@@ -94,6 +94,10 @@ export function useNotes(courseId: number, memberId: number) {
     ),
     error,
     retry: () => void refetch(),
-    ...{ write, change, remove, restore, deliver },
+    write,
+    change,
+    remove,
+    restore,
+    deliver,
   }
 }

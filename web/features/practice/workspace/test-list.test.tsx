@@ -6,11 +6,20 @@ import { TestList } from '#web/features/practice/workspace/test-list.tsx'
 afterEach(cleanup)
 
 const make = (name: string, changes: Partial<ExerciseTest> = {}): ExerciseTest => ({
-  ...{ name, hidden: false, kind: 'output', setup: '', input: '', code: '', expected: '합계: 10' },
+  name,
+  hidden: false,
+  kind: 'output',
+  setup: '',
+  input: '',
+  code: '',
+  expected: '합계: 10',
   ...changes,
 })
 const outcome = (changes: Partial<TestOutcome>): TestOutcome => ({
-  ...{ state: 'passed', actual: '', message: '', durationMs: 3 },
+  state: 'passed',
+  actual: '',
+  message: '',
+  durationMs: 3,
   ...changes,
 })
 

@@ -38,8 +38,14 @@ const says = (status: number, body: object | string) =>
 const approve = () => gateway.approve(order, 'token')
 
 const paid = {
-  ...{ aid: 'A1', tid: 'T1', cid: 'TC0ONETIME', partner_order_id: 'o', partner_user_id: 'm1' },
-  ...{ payment_method_type: 'MONEY', amount: { total: 59_000, vat: 5364 }, a_field_of_tomorrow: {} },
+  aid: 'A1',
+  tid: 'T1',
+  cid: 'TC0ONETIME',
+  partner_order_id: 'o',
+  partner_user_id: 'm1',
+  payment_method_type: 'MONEY',
+  amount: { total: 59_000, vat: 5364 },
+  a_field_of_tomorrow: {},
 }
 
 test('each call carries key, cid and the guard sums', async () => {
@@ -48,13 +54,20 @@ test('each call carries key, cid and the guard sums', async () => {
   equal(asked.url, '/online/v1/payment/approve')
   equal(asked.key, 'SECRET_KEY DEVKEY')
   deepEqual(asked.body, {
-    ...{ cid: 'TC0ONETIME', tid: 'T1', partner_order_id: 'o', partner_user_id: 'm1' },
-    ...{ pg_token: 'token', total_amount: 59_000 },
+    cid: 'TC0ONETIME',
+    tid: 'T1',
+    partner_order_id: 'o',
+    partner_user_id: 'm1',
+    pg_token: 'token',
+    total_amount: 59_000,
   })
   equal(answer.is === 'done' && answer.payment.method, 'KAKAOPAY_MONEY')
   await gateway.cancel(order, { amount: 1000, available: 59_000 })
   deepEqual(asked.body, {
-    ...{ cid: 'TC0ONETIME', tid: 'T1', cancel_amount: 1000, cancel_tax_free_amount: 0 },
+    cid: 'TC0ONETIME',
+    tid: 'T1',
+    cancel_amount: 1000,
+    cancel_tax_free_amount: 0,
     cancel_available_amount: 59_000,
   })
 })

@@ -33,7 +33,10 @@ export function openKakaopay({ config, log }: KakaopayDeps): Gateway {
         }),
         wire.ReadyAnswer,
         ({ tid, next_redirect_pc_url: pcUrl, next_redirect_mobile_url: mobileUrl }) => ({
-          ...{ cid, tid, pcUrl, mobileUrl },
+          cid,
+          tid,
+          pcUrl,
+          mobileUrl,
         }),
       ),
     approve: async (order, token) =>
