@@ -17,5 +17,16 @@ export function measurePace() {
   return Math.min(MOST, Math.max(1, pace))
 }
 
+/**
+ * How many times more processor time this process needs at the moment for the same work, at least 1. For limits in
+ * processor time: other work on the same processors makes each of our milliseconds do less.
+ */
+export function processorPace() {
+  const began = process.threadCpuUsage()
+  pbkdf2Sync('password', 'salt', ROUNDS, 32, 'sha256')
+  const { user, system } = process.threadCpuUsage(began)
+  return Math.max(1, (user + system) / 1000 / REFERENCE_MS)
+}
+
 /** Scales a test limit in ms to this machine. Use it to detect hangs, not to measure speed. */
 export const atPace = (ms) => Math.round(ms * Number(process.env[MACHINE_PACE] ?? 1))

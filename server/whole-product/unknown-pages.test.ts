@@ -7,6 +7,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { type Call, pathOf } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
+import { processorPace } from '../../bootstrap/machine-pace.mjs'
 import { buildApp } from '#server/app.ts'
 import type { Published } from '#server/features/catalogue/published.ts'
 import { publicPages } from '#server/pages.ts'
@@ -20,6 +21,8 @@ import { mountPages } from '#server/platform/render/render.ts'
 import { CALL_ROLES, OTHER_ROUTES } from './testing/role-matrix.ts'
 
 const DRAWING_MS = 8
+/** More than the limit of a read, also where a busy machine stretches it. */
+const LONG_DRAWING_MS = 25
 
 // Disables rate limits: a request they refuse would cost nothing.
 const UNCOUNTED = Object.fromEntries(
@@ -45,14 +48,14 @@ const RENDERER = `export const makePageRenderer = () => ({
   async render(path) {
     globalThis.drawnPaths.push(path)
     const begun = process.threadCpuUsage()
-    while (process.threadCpuUsage(begun).user < ${DRAWING_MS * 1000});
+    while (process.threadCpuUsage(begun).user < globalThis.drawingMs * 1000);
     const status = path === '/.nowhere' || path.includes('800') ? 404 : 200
     return { status, html: '<!doctype html>' + path, kind: /^.(mypage|certificate)/.test(path) ? 'private' : 'public' }
   },
   renderUndrawn: async () => ({ status: 200, html: '<!doctype html>undrawn', kind: 'undrawn' }),
 })`
 
-const seen = globalThis as typeof globalThis & { drawnPaths: string[] }
+const seen = globalThis as typeof globalThis & { drawnPaths: string[]; drawingMs: number }
 let app: TestApp
 let url: string
 let courseId: number
@@ -83,6 +86,7 @@ before(async () => {
 })
 beforeEach(() => {
   seen.drawnPaths = []
+  seen.drawingMs = DRAWING_MS
 })
 after(async () => {
   await client.terminate()
@@ -272,12 +276,17 @@ async function costOf(path: string, sent: RequestInit = {}): Promise<Cost> {
 const msOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
 /**
- * The best of the rounds: the first runs cold code, and some include a garbage collection of earlier work.
+ * The best of the rounds: the first runs cold code, and some include a garbage collection of earlier work. The second
+ * half is divided by the processor's pace at that moment.
  */
 async function leastMs(msOfRound: (round: number) => Promise<number>, mostMs = MOST_MS): Promise<number> {
   let least = Infinity
-  for (let round = 0; round < ROUNDS_MAX && least > mostMs; round += 1)
+  for (let round = 0; round < ROUNDS_MAX / 2 && least > mostMs; round += 1)
     least = Math.min(least, await msOfRound(round))
+  if (least <= mostMs) return least
+  const pace = processorPace()
+  for (let round = ROUNDS_MAX / 2; round < ROUNDS_MAX && least > mostMs; round += 1)
+    least = Math.min(least, (await msOfRound(round)) / pace)
   return least
 }
 
@@ -309,6 +318,7 @@ test('no anonymous read costs more than 5 ms of processor time (security.md#76)'
 const isCall = (path: string) => path.startsWith('/api/') || path === '/sitemap.xml'
 
 test('the first anonymous read after a change costs no more than 5 ms, or is made once for everybody (security.md#76)', async () => {
+  seen.drawingMs = LONG_DRAWING_MS
   const costly = await costlyReads(published.forget)
   ok(costly.includes('/course/800001'), 'the renderer of this test takes longer')
   for (const path of costly) {
