@@ -10,15 +10,15 @@ const AIM = 10 // a cached page only sends bytes; rendering one takes processor 
 
 /** Compares the landing page from the cache of compressed pages with one rendered for each request. */
 export async function benchLanding(product: Product): Promise<BenchResult> {
-  const kept = await startPages(product, 'kept')
-  const anew = await startPages(product, 'anew')
+  const cached = await startPages(product, 'cached')
+  const fresh = await startPages(product, 'fresh')
   try {
-    const answers = { kept: [] as number[], anew: [] as number[] }
+    const answers = { cached: [] as number[], fresh: [] as number[] }
     for (let round = 0; round < ROUNDS; round += 1) {
-      answers.kept.push(await ask(kept.port))
-      answers.anew.push(await ask(anew.port))
+      answers.cached.push(await ask(cached.port))
+      answers.fresh.push(await ask(fresh.port))
     }
-    const [fast, slow] = [median(answers.kept), median(answers.anew)]
+    const [fast, slow] = [median(answers.cached), median(answers.fresh)]
     return {
       name: `landing page: ${READERS} kept connections, gzip`,
       rows: [
@@ -28,11 +28,11 @@ export async function benchLanding(product: Product): Promise<BenchResult> {
       ratio: { of: 'from the cache', to: 'drawn', value: rounded(fast / slow), aim: AIM },
     }
   } finally {
-    await Promise.all([stopNode(kept.child), stopNode(anew.child)])
+    await Promise.all([stopNode(cached.child), stopNode(fresh.child)])
   }
 }
 
-async function startPages({ port: productPort }: Product, mode: 'kept' | 'anew') {
+async function startPages({ port: productPort }: Product, mode: 'cached' | 'fresh') {
   const port = await freePort()
   return {
     port,

@@ -18,8 +18,8 @@ export function measurePace() {
 }
 
 /**
- * How many times more processor time this process needs at the moment for the same work, at least 1. For limits in
- * processor time: other work on the same processors makes each of our milliseconds do less.
+ * How many times more processor time the same work takes now than on the reference machine, at least 1. Use it for limits
+ * in processor time: that time grows while other processes share the processors.
  */
 export function processorPace() {
   const began = process.threadCpuUsage()

@@ -36,7 +36,15 @@ test('every cited section of docs/reference exists', () => {
   deepEqual(missing, [])
 })
 
-test('an anchor of docs/reference is there once', () => {
+test('no citation names a document without its anchor', () => {
+  const bare = /\b(?:spec|security|korea-legal|protocol sheet) \d+(?:\.\d+)*\b/gi
+  deepEqual(
+    files.flatMap((file) => [...read(file).matchAll(bare)].map(([all]) => `${file}: ${all}`)),
+    [],
+  )
+})
+
+test('each anchor of docs/reference is unique in its document', () => {
   const twice = globSync('docs/reference/*.md', { cwd: root }).flatMap((path) => {
     const ids = [...read(path).matchAll(ANCHOR)].map(([, id]) => id!)
     return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${path}: ${id}`)

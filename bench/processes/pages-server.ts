@@ -1,4 +1,4 @@
-// pages-server.ts <port> <product's port> <kept|anew>: the product's pages, from the cache or rendered per request.
+// pages-server.ts <port> <product's port> <cached|fresh>: the product's pages, from the cache or rendered per request.
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
@@ -23,7 +23,7 @@ await mountPages(app, {
     listCourses: async () => courses,
     previewCourse: async () => preview,
     legalText: async (document) => ({ ...(await ask<LegalText>(`/api/legal/${document}`)), editions: [] }),
-    contentVersion: () => String(mode === 'anew' ? version++ : version),
+    contentVersion: () => String(mode === 'fresh' ? version++ : version),
   },
   exists: {
     '/course/:courseId': () => true,

@@ -42,7 +42,7 @@ const attachedWith = (answer: RequestListener): Attached => ({
 
 const REQUEST = 'GET /much HTTP/1.1\r\nhost: x\r\n\r\n'
 
-async function untilHungUpOn(
+async function untilDisconnected(
   { server, port }: Awaited<ReturnType<typeof listen>>,
   send: (socket: Socket) => void,
 ): Promise<void> {
@@ -55,33 +55,33 @@ async function untilHungUpOn(
   socket.destroy()
 }
 
-const untilAsked = (socket: Socket) => void socket.write(REQUEST)
+const requestOnce = (socket: Socket) => void socket.write(REQUEST)
 
-test('who asks for much and reads nothing is hung up on (security.md#62)', async () => {
-  await untilHungUpOn(await listen(200, answerMuch), untilAsked)
+test('a client that requests much and reads nothing is disconnected (security.md#62)', async () => {
+  await untilDisconnected(await listen(200, answerMuch), requestOnce)
 })
 
-test('so is who reads nothing of what is answered in front of the framework, or of many answers (security.md#62)', async () => {
+test('so is a client that reads nothing of a response sent before Fastify, or of many responses (security.md#62)', async () => {
   const neverAsked: RequestListener = (_request, response) => void response.destroy()
-  await untilHungUpOn(await listen(200, neverAsked, [attachedWith(answerMuch)]), untilAsked)
-  await untilHungUpOn(await listen(200, answerPage), (socket) => void socket.write(REQUEST.repeat(PAGES)))
+  await untilDisconnected(await listen(200, neverAsked, [attachedWith(answerMuch)]), requestOnce)
+  await untilDisconnected(await listen(200, answerPage), (socket) => void socket.write(REQUEST.repeat(PAGES)))
 })
 
-test('asking for more while reading nothing keeps no connection (security.md#62)', async () => {
-  await untilHungUpOn(await listen(500, answerPage), (socket) => {
+test('a client that keeps requesting and reads nothing is disconnected (security.md#62)', async () => {
+  await untilDisconnected(await listen(500, answerPage), (socket) => {
     socket.write(REQUEST.repeat(PAGES))
     const asking = setInterval(() => socket.write(REQUEST), 100)
     socket.once('close', () => clearInterval(asking))
   })
 })
 
-test('an answer that the server still works on is waited for (security.md#62)', async () => {
+test('a response that the server still prepares outlasts the limit (security.md#62)', async () => {
   const answerLate: RequestListener = (_request, response) => void setTimeout(() => response.end('late'), 600)
   const { port } = await listen(150, answerLate)
   equal(await (await fetch(`http://127.0.0.1:${port}/`)).text(), 'late')
 })
 
-test('who reads in pieces gets all of it, though the whole takes longer (security.md#62)', async () => {
+test('a slow reader gets the whole response, although it takes longer than the limit (security.md#62)', async () => {
   const patienceMs = 3_000
   const { port } = await listen(patienceMs, answerMuch)
   const began = Date.now()
