@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { chatAnswerLetter } from '#server/features/notification/letters/chat-answer.ts'
-import { chatWaitingLetter } from '#server/features/notification/letters/chat-waiting.ts'
+import { chatAnswerLetter } from './chat-answer.ts'
+import { chatWaitingLetter } from './chat-waiting.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { isDeskThere } from '../staff/desk.ts'
 import { hasMailNotice } from './mail-notice.ts'

@@ -1,7 +1,7 @@
 import type { ConsentKind } from '#contract/identity/consent.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { consentChangedLetter } from '#server/features/notification/letters/consent-changed.ts'
+import { consentChangedLetter } from '../letters/consent-changed.ts'
 import { accountPage } from '../profile/account-page.ts'
 import type { Answers } from './consent.store.ts'
 

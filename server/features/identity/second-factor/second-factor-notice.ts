@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { secondFactorLetter } from '#server/features/notification/letters/second-factor.ts'
+import { secondFactorLetter } from '../letters/second-factor.ts'
 import { accountPage, forgottenPage } from '../profile/account-page.ts'
 import type { IdentityDeps } from '../limits.ts'
 

@@ -1,6 +1,6 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { excerpt } from './excerpt.ts'
-import { framedLetter } from './frame.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
 
 type Waiting = { brand: string; count: number; rooms: { name: string; text: string }[]; inboxLink: string }
 

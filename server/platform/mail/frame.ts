@@ -1,5 +1,5 @@
-import { Html, html } from '#server/platform/http/html.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import { Html, html } from '../http/html.ts'
+import type { Letter } from './letter.ts'
 
 type Link = { label: string; href: string }
 

@@ -1,6 +1,6 @@
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import { framedLetter } from './frame.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
 
 type NewDevice = {
   brand: string

@@ -1,5 +1,5 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
-import { framedLetter } from './frame.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
 import { isPlainName } from './verification.ts'
 
 type Verification = { brand: string; name: string; link: string; hours: number }

@@ -1,7 +1,7 @@
 import { CONSENT_NAMES, type ConsentKind } from '#contract/identity/consent.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import { framedLetter } from './frame.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
 
 type ConsentChanged = {
   brand: string

@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site/site.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import { framedLetter } from './frame.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
 
 type Paid = {
   brand: string

@@ -1,5 +1,5 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
-import { framedLetter } from './frame.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
 
 type PasswordReset = { brand: string; link: string; minutes: number }
 

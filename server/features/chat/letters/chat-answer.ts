@@ -1,6 +1,6 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { excerpt } from './excerpt.ts'
-import { framedLetter } from './frame.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
 
 type Answer = { brand: string; name: string; count: number; texts: string[]; chatLink: string }
 
