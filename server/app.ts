@@ -6,11 +6,11 @@ import { mountAdmin } from './features/admin/routes.ts'
 import { mountCatalogueDesk } from './features/catalogue/desk-routes.ts'
 import { openPublished, type Published } from './features/catalogue/published.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
-import { leaveChat } from './features/chat/leave.ts'
+import { chatErasure } from './features/chat/erasure.ts'
 import { chatData } from './features/chat/personal-data.ts'
 import { mountChat } from './features/chat/routes.ts'
 import { ownOrigins } from './platform/config/config.ts'
-import { leaveCommunity } from './features/community/leave.ts'
+import { communityErasure } from './features/community/erasure.ts'
 import { communityData } from './features/community/personal-data.ts'
 import { mountCommunity } from './features/community/routes.ts'
 import type { Deps } from './deps.ts'
@@ -31,26 +31,26 @@ import { mountIdentity } from './features/identity/routes.ts'
 import { sessionCookieNames } from './features/identity/session-cookies.ts'
 import { lookThroughViews } from './features/identity/view-visitor.ts'
 import { openVisitors, resolveVisitors } from './features/identity/visitors.ts'
-import { leaveCertificates } from './features/learning/certificate-leave.ts'
+import { certificateErasure } from './features/learning/certificate-erasure.ts'
 import { keepReached } from './features/learning/completion.ts'
-import { leaveLearning } from './features/learning/leave.ts'
+import { learningErasure } from './features/learning/erasure.ts'
 import { openMediaGate } from './features/learning/media-gate.ts'
-import { leaveNotes } from './features/learning/note-leave.ts'
+import { noteErasure } from './features/learning/note-erasure.ts'
 import { learningData } from './features/learning/personal-data.ts'
 import { mountLearning } from './features/learning/routes.ts'
 import { mountMedia } from './platform/media/routes.ts'
 import { mountMetrics } from './platform/metrics/routes.ts'
 import { mountMyPage } from './features/mypage/routes.ts'
-import { leaveBell } from './features/notification/leave-bell.ts'
+import { bellErasure } from './features/notification/erasure.ts'
 import { notificationData } from './features/notification/personal-data.ts'
 import { mountNotification } from './features/notification/routes.ts'
 import { isEnrolled } from './features/payment/enrolment.ts'
-import { leavePayment } from './features/payment/leave.ts'
+import { paymentErasure } from './features/payment/erasure.ts'
 import { openMediaOpenings } from './features/payment/opening.ts'
 import { paymentData } from './features/payment/personal-data.ts'
 import { mountPayment } from './features/payment/routes.ts'
 import { askedExercises } from './features/practice/asked-exercises.ts'
-import { leavePractice } from './features/practice/leave.ts'
+import { practiceErasure } from './features/practice/erasure.ts'
 import { practiceData } from './features/practice/personal-data.ts'
 import { practised } from './features/practice/practised.ts'
 import { mountPractice } from './features/practice/routes.ts'
@@ -127,14 +127,14 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
     server,
     deps,
     [
-      leaveCertificates,
-      leavePayment,
-      leaveLearning,
-      leaveNotes,
-      leaveCommunity,
-      leavePractice,
-      leaveChat,
-      leaveBell,
+      certificateErasure,
+      paymentErasure,
+      learningErasure,
+      noteErasure,
+      communityErasure,
+      practiceErasure,
+      chatErasure,
+      bellErasure,
     ],
     [paymentData, learningData, communityData, practiceData, chatData, notificationData],
   )

@@ -20,7 +20,7 @@ import { afterKakao } from './kakao/addresses.ts'
 import { openKakao } from './kakao/open-kakao.ts'
 import { clearRegistration, registrationOf } from './kakao/registration-cookie.ts'
 import { mountKakao } from './kakao/routes.ts'
-import type { LeavePart } from './leave.ts'
+import type { ErasurePart } from './erasure-part.ts'
 import { openLimits } from './limits.ts'
 import type { DataPart } from './personal-data.ts'
 import { changeProfile } from './profile/profile.ts'
@@ -39,7 +39,7 @@ import { mountViews } from './learner-view/view-routes.ts'
 export async function mountIdentity(
   app: FastifyInstance,
   opened: Deps,
-  leaveParts: LeavePart[],
+  erasureParts: ErasurePart[],
   dataParts: DataPart[],
 ): Promise<void> {
   const deps = { ...opened, limits: openLimits(opened), kakao: await openKakao(opened) }
@@ -48,7 +48,7 @@ export async function mountIdentity(
   sweepRegularly(app, deps)
   purgeDaily(app, deps)
   offerFirstAdmin(app, deps)
-  mountAccount(app, deps, leaveParts)
+  mountAccount(app, deps, erasureParts)
   mountDataFiles(app, deps, dataParts)
   mountKakao(app, deps)
   await mountSecurity(app, deps)

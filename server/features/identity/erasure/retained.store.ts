@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import type { RetainedRecord } from '../leave.ts'
+import type { RetainedRecord } from '../erasure-part.ts'
 import { RETENTION } from './retention.ts'
 
 /** Stores records where the product can neither read nor change them; skips those whose period is already over. */

@@ -1,12 +1,12 @@
 import type { WithdrawalPreview } from '#contract/identity/withdrawal.ts'
 import type { Deps } from '#server/deps.ts'
-import type { LeavePart } from '../leave.ts'
+import type { ErasurePart } from '../erasure-part.ts'
 import { shownRetention } from './retention.ts'
 
 /** The consequences of a removal, shown before it; the legally retained records come last. */
 export async function previewWithdrawal(
   { db }: Pick<Deps, 'db'>,
-  parts: LeavePart[],
+  parts: ErasurePart[],
   memberId: number,
 ): Promise<WithdrawalPreview> {
   const announced = await Promise.all(parts.map((part) => part.announce(db, memberId)))

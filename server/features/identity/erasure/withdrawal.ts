@@ -10,7 +10,7 @@ import { forgetRecipient } from '#server/features/notification/farewell.ts'
 import { withdrawnLetter } from '../letters/withdrawn.ts'
 import { changeAccount } from '../profile/account-change.ts'
 import type { Caller } from '../caller.ts'
-import type { LeavePart } from '../leave.ts'
+import type { ErasurePart } from '../erasure-part.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { lockMember } from '../member-lock.store.ts'
 import { swapImage } from '../profile/profile-image.store.ts'
@@ -22,7 +22,7 @@ import { announceEnds } from '../session/session.ts'
 import { endSessionsOfMember } from '../session/session.store.ts'
 import { anonymise, forgetOrigins, hasOtherAdmin, lockAdmins } from './withdrawal.store.ts'
 
-type Leaving = { parts: LeavePart[]; caller: Caller }
+type Leaving = { parts: ErasurePart[]; caller: Caller }
 
 /** A member removes their own account; like a password change it requires proof of the owner (security.md#39). */
 export async function withdraw(
@@ -33,7 +33,7 @@ export async function withdraw(
 ): Promise<null> {
   await requireOwner(deps, viewer, currentPassword, caller)
   const left = await changeAccount(deps.db, viewer, (trx) =>
-    takeLeave(deps, trx, viewer.memberId, { parts, isByStaff: false }),
+    eraseMember(deps, trx, viewer.memberId, { parts, isByStaff: false }),
   )
   await afterwards(deps, left ?? refuse(unauthorized), caller)
   return null
@@ -49,7 +49,8 @@ export async function withdrawMember(
   { parts, caller }: Leaving,
 ): Promise<null> {
   const left = await deps.db.transaction().execute(async (trx) => {
-    const taken = (await takeLeave(deps, trx, memberId, { parts, isByStaff: true })) ?? refuse(memberNotFound)
+    const taken =
+      (await eraseMember(deps, trx, memberId, { parts, isByStaff: true })) ?? refuse(memberNotFound)
     const line = { actorId: admin.memberId, action: 'member.withdraw', subject: `member:${memberId}` }
     const detail = { before: { isWithdrawn: false }, after: { isWithdrawn: true } }
     await writeAudit(trx, { ...line, reason, requestId, detail })
@@ -62,11 +63,11 @@ export async function withdrawMember(
 type Left = { memberId: number; sessionIds: string[]; image: string | null; isByStaff: boolean }
 
 /** In one transaction: moves retained records under a random pseudonym, erases the rest. */
-async function takeLeave(
+async function eraseMember(
   deps: IdentityDeps,
   trx: Db,
   memberId: number,
-  { parts, isByStaff }: { parts: LeavePart[]; isByStaff: boolean },
+  { parts, isByStaff }: { parts: ErasurePart[]; isByStaff: boolean },
 ): Promise<Left | undefined> {
   const member = await lockMember(trx, memberId)
   if (!member) return undefined
@@ -87,7 +88,7 @@ async function takeLeave(
   return { memberId, sessionIds, image, isByStaff }
 }
 
-/** For two administrators who leave at once: the later one sees that the earlier one is gone. */
+/** If two administrators remove their accounts at once, the later one sees that the earlier one is gone. */
 async function refuseLastAdmin(trx: Db, memberId: number): Promise<void> {
   await lockAdmins(trx)
   if (!(await hasOtherAdmin(trx, memberId))) refuse(lastAdmin)

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 import { FLOW_LIFE_SEC } from './flow-cookie.ts'
-import { type Forget, openLeaving } from './leave.ts'
+import { type Forget, openUnlinking } from './unlink-on-erasure.ts'
 import { loginReplayed } from './login-begun.ts'
 import { type KakaoProvider, openProvider } from './provider.ts'
 
@@ -18,7 +18,7 @@ export async function openKakao({ config, clock, pool, ...deps }: Deps): Promise
   const provider = config.kakao && openProvider(config.kakao, clock)
   return {
     provider,
-    forget: await openLeaving({ ...deps, provider }),
+    forget: await openUnlinking({ ...deps, provider }),
     comebacks: openThrottle(pool, {
       name: 'kakao-state',
       limit: 1,

@@ -20,7 +20,7 @@ export type ViewRow = {
   left_sec: number
 }
 
-/** Locks the member, so that they cannot leave or become staff while a view starts. */
+/** Locks the member, so that the account cannot be removed or become staff while a view starts. */
 export const holdViewed = (trx: Db, memberId: number) =>
   trx
     .selectFrom('member')

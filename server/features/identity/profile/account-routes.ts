@@ -9,18 +9,18 @@ import { callerOf } from '../caller.ts'
 import { changeConsents } from '../consents/consent-change.ts'
 import { listConsents } from '../consents/consent-list.ts'
 import { admin, member } from '../guards.ts'
-import type { LeavePart } from '../leave.ts'
+import type { ErasurePart } from '../erasure-part.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { requireMember } from '../member-hold.ts'
-import { ownLeave } from '../erasure/own-leave.ts'
+import { ownErasure } from '../erasure/own-erasure.ts'
 import { changeImage, resetImage } from './profile-image.ts'
 import { clearSessionCookies } from '../session-cookies.ts'
 import { previewWithdrawal } from '../erasure/withdrawal-preview.ts'
 import { withdraw, withdrawMember } from '../erasure/withdrawal.ts'
 
 /** Routes for consents, profile image and account removal. */
-export function mountAccount(app: FastifyInstance, deps: IdentityDeps, others: LeavePart[]): void {
-  const parts = [...others, ownLeave(deps)]
+export function mountAccount(app: FastifyInstance, deps: IdentityDeps, others: ErasurePart[]): void {
+  const parts = [...others, ownErasure(deps)]
 
   answer(app, consent.listConsents, member, ({ viewer }) => listConsents(deps, viewer.memberId))
   answer(app, consent.changeConsents, member, ({ viewer, body, request }) =>

@@ -67,7 +67,7 @@ export async function insertCertificate(
     on conflict do nothing`.execute(db)
 }
 
-/** Removes the personal data when a member leaves; number, course and validity are kept. */
+/** Removes the personal data when an account is removed; number, course and validity are kept. */
 export async function disown(trx: Db, memberId: number): Promise<void> {
   await sql`
     update certificate t

@@ -1,8 +1,8 @@
-import type { LeavePart } from '#server/features/identity/leave.ts'
-import { countRoomsOf, eraseChat, findConversations, lockRoomsOf } from './leave.store.ts'
+import type { ErasurePart } from '#server/features/identity/erasure-part.ts'
+import { countRoomsOf, eraseChat, findConversations, lockRoomsOf } from './erasure.store.ts'
 
 /** Removes the conversations from the support inbox; keeps their text separately, as the law requires for complaints. */
-export const leaveChat: LeavePart = {
+export const chatErasure: ErasurePart = {
   async announce(db, memberId) {
     const count = await countRoomsOf(db, memberId)
     if (count === 0) return []

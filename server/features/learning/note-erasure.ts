@@ -1,8 +1,8 @@
-import type { LeavePart } from '#server/features/identity/leave.ts'
-import { countNotes, eraseNotes } from './note-leave.store.ts'
+import type { ErasurePart } from '#server/features/identity/erasure-part.ts'
+import { countNotes, eraseNotes } from './note-erasure.store.ts'
 
 /** Notes and bookmarks are private: they are deleted, nothing is retained. */
-export const leaveNotes: LeavePart = {
+export const noteErasure: ErasurePart = {
   async announce(db, memberId) {
     const { notes, bookmarks } = await countNotes(db, memberId)
     if (notes + bookmarks === 0) return []

@@ -1,11 +1,11 @@
-import type { LeavePart } from '#server/features/identity/leave.ts'
-import { eraseLearning, findSupply } from './leave.store.ts'
+import type { ErasurePart } from '#server/features/identity/erasure-part.ts'
+import { eraseLearning, findSupply } from './erasure.store.ts'
 import { myCourses } from './my-courses.ts'
 
 const MOST = 100
 
 /** Deletes progress and attendance; keeps when each lecture was opened, as proof of delivery. */
-export const leaveLearning: LeavePart = {
+export const learningErasure: ErasurePart = {
   async announce(db, memberId) {
     const all = { status: 'all', sort: 'lastWatchedAt,desc', page: 0, size: MOST } as const
     const { content } = await myCourses({ db }, memberId, all)

@@ -1,9 +1,9 @@
 import type { IdentityDeps } from '../limits.ts'
-import type { Consequence, LeavePart } from '../leave.ts'
-import { eraseAccount, findLogins } from './own-leave.store.ts'
+import type { Consequence, ErasurePart } from '../erasure-part.ts'
+import { eraseAccount, findLogins } from './own-erasure.store.ts'
 
 /** Identity's part in the removal of an account, besides the member row. */
-export function ownLeave({ kakao }: Pick<IdentityDeps, 'kakao'>): LeavePart {
+export function ownErasure({ kakao }: Pick<IdentityDeps, 'kakao'>): ErasurePart {
   return {
     announce: async () => LOST,
     async retain(trx, memberId) {

@@ -1,8 +1,8 @@
-import type { LeavePart } from '#server/features/identity/leave.ts'
-import { countPractice, erasePractice } from './leave.store.ts'
+import type { ErasurePart } from '#server/features/identity/erasure-part.ts'
+import { countPractice, erasePractice } from './erasure.store.ts'
 
 /** Code and results are private: they are deleted, nothing is retained. */
-export const leavePractice: LeavePart = {
+export const practiceErasure: ErasurePart = {
   async announce(db, memberId) {
     const { tried, passed } = await countPractice(db, memberId)
     if (tried === 0) return []

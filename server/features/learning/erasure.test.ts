@@ -5,7 +5,7 @@ import * as contract from '#contract/learning/learning.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
-import { leaveLearning } from './leave.ts'
+import { learningErasure } from './erasure.ts'
 
 let app: TestApp
 before(async () => void (app = await startApp()))
@@ -23,7 +23,7 @@ test('a withdrawal during a save does not deadlock with it', async () => {
   const leaving = await db.transaction().execute(async (saving) => {
     // The statements of a save, in its order.
     await sql`update learner set clock_until = clock_until where member_id = ${memberId}`.execute(saving)
-    const erasing = db.transaction().execute((trx) => leaveLearning.erase(trx, memberId))
+    const erasing = db.transaction().execute((trx) => learningErasure.erase(trx, memberId))
     await until(() => isWaiting(db), 'the erasing waits for the save')
     await sql`update lecture_progress set watched_sec = 4 where member_id = ${memberId}`.execute(saving)
     return { erasing }

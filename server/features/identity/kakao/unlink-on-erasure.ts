@@ -9,7 +9,7 @@ export type Forget = (trx: Db, memberId: number) => Promise<void>
 type Opened = Pick<Deps, 'db' | 'jobs' | 'log'> & { provider: KakaoProvider | null }
 
 /** Without login by Kakao there are no keys for unlinking at Kakao; the stored link is still removed. */
-export async function openLeaving({ db, jobs, log, provider }: Opened): Promise<Forget> {
+export async function openUnlinking({ db, jobs, log, provider }: Opened): Promise<Forget> {
   const orderUnlink = await jobs.open<{ subject: string }>({
     name: 'kakao-unlink',
     async work({ subject }, { isLast }) {

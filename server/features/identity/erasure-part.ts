@@ -8,7 +8,7 @@ export type Consequence = WithdrawalPreview['consequences'][number]
 export type RetainedRecord = { kind: RetainedKind; body: Record<string, unknown>; since?: Date }
 
 /** One context's part in the removal of an account; `app.ts` passes them in. */
-export type LeavePart = {
+export type ErasurePart = {
   /** Consequences shown before the removal. */
   announce(db: Db, memberId: number): Promise<Consequence[]>
   /** Records that the law requires, read before anything is erased. */

@@ -1,12 +1,12 @@
 import type { Payment } from '#contract/payment/payment.ts'
-import type { LeavePart } from '#server/features/identity/leave.ts'
-import { endEnrolments, findEnrolments, keepOpened, lockOrders, removeOpenings } from './leave.store.ts'
+import type { ErasurePart } from '#server/features/identity/erasure-part.ts'
+import { endEnrolments, findEnrolments, keepOpened, lockOrders, removeOpenings } from './erasure.store.ts'
 import { myPayments } from './my-payments.ts'
 import { findMoneyOf } from './refund/refund.store.ts'
 import { inWon } from './won.ts'
 
 /** Ends the enrolments; retains them and their payments as contract records. */
-export const leavePayment: LeavePart = {
+export const paymentErasure: ErasurePart = {
   async announce(db, memberId) {
     const paid = (await myPayments({ db }, memberId)).filter(({ status }) => status !== 'CANCELED')
     return paid.map((payment) => ({ kind: 'payment', title: payment.courseName, note: noteOn(payment) }))

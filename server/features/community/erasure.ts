@@ -1,8 +1,8 @@
-import type { LeavePart } from '#server/features/identity/leave.ts'
-import { countPosts, forgetAuthor } from './leave.store.ts'
+import type { ErasurePart } from '#server/features/identity/erasure-part.ts'
+import { countPosts, forgetAuthor } from './erasure.store.ts'
 
 /** Posts stay for other learners, without their author's name. */
-export const leaveCommunity: LeavePart = {
+export const communityErasure: ErasurePart = {
   async announce(db, memberId) {
     const count = await countPosts(db, memberId)
     if (count === 0) return []

@@ -1,9 +1,9 @@
-import type { LeavePart } from '#server/features/identity/leave.ts'
+import type { ErasurePart } from '#server/features/identity/erasure-part.ts'
 import { disown } from './certificate/certificate.store.ts'
-import { findTitles } from './certificate-leave.store.ts'
+import { findTitles } from './certificate-erasure.store.ts'
 
 /** Must run before payment's part, which ends every enrolment: refunds could then no longer be told apart. */
-export const leaveCertificates: LeavePart = {
+export const certificateErasure: ErasurePart = {
   async announce(db, memberId) {
     const titles = await findTitles(db, memberId)
     return titles.map(({ course_title }) => ({

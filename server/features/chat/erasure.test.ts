@@ -6,7 +6,7 @@ import { previewWithdrawal, withdraw } from '#contract/identity/withdrawal.ts'
 import { withClient } from '#server/platform/database/connection.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
-import { eraseChat } from './leave.store.ts'
+import { eraseChat } from './erasure.store.ts'
 import { type Caller, DESK, deskOf, talk } from './testing/scene.ts'
 
 let app: TestApp
