@@ -16,6 +16,7 @@ import * as intent from './identity/intent.ts'
 import * as kakao from './identity/kakao.ts'
 import * as learnerView from './identity/learner-view.ts'
 import * as learning from './learning/learning.ts'
+import * as legal from './site/legal.ts'
 import * as legalDesk from './site/legal-desk.ts'
 import * as letters from './notification/letters.ts'
 import * as memberDesk from './admin/member-desk.ts'
@@ -35,8 +36,8 @@ import * as withdrawal from './identity/withdrawal.ts'
 /** All calls: the server must answer each; the spec map and the API document are generated from them. */
 export const calls = {
   getSite: site.getSite,
-  getLegalText: consent.getLegalText,
-  getLegalEdition: consent.getLegalEdition,
+  getLegalText: legal.getLegalText,
+  getLegalEdition: legal.getLegalEdition,
   signUp: identity.signUp,
   verifySignUp: identity.verifySignUp,
   confirmSignUp: identity.confirmSignUp,

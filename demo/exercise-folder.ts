@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
-import type { CodeFile } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 
 /** The files of one exercise; every error message names the file. */
 export class ExerciseFolder {

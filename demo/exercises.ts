@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CodeFile, ExerciseToMake, type WrongAnswer } from '#contract/practice/practice.ts'
+import { ExerciseToMake, type WrongAnswer } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { demoCourses } from '#demo/courses.ts'
 import { ExerciseFolder } from '#demo/exercise-folder.ts'
 import { ExerciseForm } from '#demo/exercise-form.ts'

@@ -11,7 +11,7 @@ import { recordConsents } from '#server/features/identity/consents/consents.ts'
 import { hashPassword } from '#server/features/identity/password/password.ts'
 import { issue } from '#server/features/learning/certificate/certificate-issue.ts'
 import { DEMO_ACCOUNTS, DEMO_KAKAO, DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'
-import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
+import { consentVersions } from '#server/features/site/consent-versions.ts'
 
 export type Progress = (done: number, total: number) => void
 

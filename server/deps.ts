@@ -9,7 +9,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mail.ts'
 import type { MediaDeps } from './platform/media/deps.ts'
 import type { Secrets } from './platform/secrets.ts'
-import type { LegalTexts } from './features/site/legal/legal-texts.ts'
+import type { LegalTexts } from './features/site/legal-texts.ts'
 import type { Branding } from './features/site/branding.ts'
 import type { Settings } from './features/site/settings.ts'
 

@@ -30,7 +30,7 @@ import { loadPages } from './pages.ts'
 import { readSecrets } from './platform/secrets.ts'
 import { DEMO_ACCOUNTS } from './features/site/demo-accounts.ts'
 import { readBranding } from './features/site/branding.ts'
-import { readLegalDrafts } from './features/site/legal/legal-texts.ts'
+import { readLegalDrafts } from './features/site/legal-texts.ts'
 import { openSettings } from './features/site/settings.ts'
 
 export type Running = {

@@ -1,5 +1,5 @@
 import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
-import type { LegalDocument, ShownLegalText } from '#contract/identity/consent.ts'
+import type { LegalDocument, ShownLegalText } from '#contract/site/legal.ts'
 import type { Site } from '#contract/site/site.ts'
 
 /** Where public pages get their data: functions of the same process on the server, calls in the browser. */

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
-import type { LegalDocument } from '#contract/identity/consent.ts'
+import type { LegalDocument } from '#contract/site/legal.ts'
 
 const query = (values: Record<string, string | number | undefined>) => {
   const given = Object.entries(values).flatMap(([name, value]) =>

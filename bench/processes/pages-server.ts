@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
-import type { LegalText } from '#contract/identity/consent.ts'
+import type { LegalText } from '#contract/site/legal.ts'
 import type { Site } from '#contract/site/site.ts'
 import { mountPages } from '#server/platform/render/render.ts'
 

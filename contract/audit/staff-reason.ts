@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { storable } from '../platform/fields.ts'
-import { REASON_MAX } from '../payment/refund.ts'
 
+export const REASON_MAX = 500
 export const REASON_MISSING = '사유를 입력해 주세요.'
 
 /** The reason that staff give for an action; stored with it in the audit log. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { courseIdParams, Id, pathId, SeoulTime, storable, ImageUrl } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
-import { CodeFile, CodeFiles, SHOWN_MAX } from '../practice/practice.ts'
+import { CodeFile, CodeFiles, SHOWN_MAX } from './code-file.ts'
 import { problem } from '../platform/problem.ts'
 
 export const QUESTION_TITLE_MAX = 120

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
+import { REASON_MAX } from '../audit/staff-reason.ts'
 import { call } from '../platform/call.ts'
 import { courseIdParams, Id, SeoulTime, storable, Won } from '../platform/fields.ts'
 import { orderIdParams } from './payment.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral } from '../platform/reading.ts'
-
-export const REASON_MAX = 500
 
 export const notRefundable = problem(409, 'NOT_REFUNDABLE', '환불할 수 있는 금액이 없습니다.')
 export const refundRunning = problem(409, 'REFUND_RUNNING', '이미 환불을 처리하고 있습니다.')

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Category } from '../catalogue/catalogue.ts'
+import { CodeFile, CodeFiles, CodeText, SHOWN_MAX } from '../community/code-file.ts'
 import { Id, pathId, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral } from '../platform/reading.ts'
 
-export const FILES_MAX = 5
-const FILE_TEXT_MAX = 20_000
 export const TESTS_MAX = 30
 export const HINTS_MAX = 5
 export const WRONG_ANSWERS_MAX = 8
-export const SHOWN_MAX = 4000
 const STATEMENT_MAX = 20_000
 
 export const exerciseNotFound = problem(404, 'NOT_FOUND', '해당 실습 문제를 찾을 수 없습니다.')
@@ -68,17 +66,6 @@ export type PracticeLanguage = z.infer<typeof PracticeLanguage>
 export const Difficulty = neutral(z.enum(['easy', 'medium', 'hard']), 'medium')
 export type Difficulty = z.infer<typeof Difficulty>
 
-const fileWrong = `코드는 파일마다 ${FILE_TEXT_MAX.toLocaleString('ko-KR')}자까지 저장할 수 있습니다.`
-export const CodeFile = z.object({
-  /** Such as `main.py`, `index.html`: lower case, no folders. */
-  name: z
-    .string()
-    .check(z.regex(/^[a-z][a-z0-9-]{0,30}\.(?:js|ts|py|sql|html|css)$/, '파일 이름을 확인해 주세요.')),
-  text: text(FILE_TEXT_MAX, fileWrong),
-})
-export type CodeFile = z.infer<typeof CodeFile>
-export const CodeFiles = z.array(CodeFile).check(z.minLength(1), z.maxLength(FILES_MAX))
-
 /**
  * How a test examines the learner's program.
  * `output`: runs the program and compares what it printed with `expected`; in SQL, the table of the last statement.
@@ -93,7 +80,7 @@ export const ExerciseTest = z.object({
   hidden: z.boolean(),
   kind: TestKind,
   /** Runs before the program in this test: tables, input data. Python and JavaScript programs read the `input` lines. */
-  setup: text(FILE_TEXT_MAX, fileWrong),
+  setup: CodeText,
   /** The program's standard input. */
   input: text(SHOWN_MAX, '입력이 너무 깁니다.'),
   code: text(SHOWN_MAX, '테스트 코드가 너무 깁니다.'),

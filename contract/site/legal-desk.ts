@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
-import { LegalDocument } from '../identity/consent.ts'
+import { LegalDocument } from './legal.ts'
 import { SeoulDate, SeoulTime, storable } from '../platform/fields.ts'
 import { unknownBlankOf, wrongLineOf } from './legal-markup.ts'
 import { problem } from '../platform/problem.ts'

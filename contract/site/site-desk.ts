@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BusinessField, businessNumberOf, isBusinessNumber, NO_BUSINESS_NUMBER } from './business.ts'
 import { call } from '../platform/call.ts'
-import { DeskHours } from '../chat/desk-hours.ts'
+import { DeskHours } from './support-hours.ts'
 import { SeoulTime, storable } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 import { isSeoulDay } from '../platform/seoul-day.ts'

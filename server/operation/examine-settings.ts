@@ -2,7 +2,7 @@ import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
 import { proxyWarning } from '#server/platform/http/proxy-warning.ts'
 import { readBranding } from '#server/features/site/branding.ts'
-import { readLegalDrafts } from '#server/features/site/legal/legal-texts.ts'
+import { readLegalDrafts } from '#server/features/site/legal-texts.ts'
 import { broken, type Finding, note, risk } from './finding.ts'
 
 const NODE_MAJOR = 24

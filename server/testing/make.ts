@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { recordConsents } from '#server/features/identity/consents/consents.ts'
 import { hashPassword } from '#server/features/identity/password/password.ts'
 import { demoBrand } from '#server/features/site/demo-brand.ts'
-import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
-import { readLegalTexts } from '#server/features/site/legal/legal-texts.ts'
+import { consentVersions } from '#server/features/site/consent-versions.ts'
+import { readLegalTexts } from '#server/features/site/legal-texts.ts'
 
 export const MEMBER_PASSWORD = 'Sturdy!pass1'
 

@@ -1,4 +1,4 @@
-import type { ShownLegalText } from '#contract/identity/consent.ts'
+import type { ShownLegalText } from '#contract/site/legal.ts'
 
 export const makeLegalText = (given: Partial<ShownLegalText> = {}): ShownLegalText => ({
   document: 'terms',

@@ -1,4 +1,4 @@
-import type { DeskHours } from '#contract/chat/desk-hours.ts'
+import type { DeskHours } from '#contract/site/support-hours.ts'
 import type { Holidays, Quotes } from '#contract/site/site-desk.ts'
 import { HOLIDAYS } from './holidays.ts'
 

@@ -1,4 +1,4 @@
-import { DeskHours } from '#contract/chat/desk-hours.ts'
+import { DeskHours } from '#contract/site/support-hours.ts'
 import { Holidays, Quotes, type SettingName, SETTING_NAMES, type SiteDesk } from '#contract/site/site-desk.ts'
 import { Site } from '#contract/site/site.ts'
 import { seoulTime } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LegalDocument } from '#contract/identity/consent.ts'
+import type { LegalDocument } from '#contract/site/legal.ts'
 import type { SettingName } from '#contract/site/site-desk.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

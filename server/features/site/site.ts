@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site/site.ts'
-import { hoursText } from '#contract/chat/desk-hours.ts'
+import { hoursText } from '#contract/site/support-hours.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { DeskDay, DeskHours } from '#contract/chat/desk-hours.ts'
+import type { DeskDay, DeskHours } from '#contract/site/support-hours.ts'
 import { weekday } from '#contract/platform/seoul-day.ts'
 import type { Holidays } from '#contract/site/site-desk.ts'
 import { addDays, type Day, dayOf } from './seoul-days.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { REASON_MAX } from '#contract/payment/refund.ts'
+import { REASON_MAX } from '#contract/audit/staff-reason.ts'
 import { TextBox } from '#web/features/admin/text-box.tsx'
 
 type Props = Pick<ComponentProps<typeof TextBox>, 'label' | 'hint' | 'error' | 'onBlur' | 'name'>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { REASON_MAX } from '#contract/payment/refund.ts'
+import { REASON_MAX } from '#contract/audit/staff-reason.ts'
 
 const REFUND_REASONS = [
   '생각했던 내용과 다릅니다',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CodeFile, type Work, workOutdated } from '#contract/practice/practice.ts'
+import { type Work, workOutdated } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { Failure } from '#web/api/failure.ts'
 import {
   createAutosave,

@@ -1,4 +1,5 @@
-import { type CodeFile, type Work, workOutdated } from '#contract/practice/practice.ts'
+import { type Work, workOutdated } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { Failure } from '#web/api/failure.ts'
 import type { OwnWork } from '#web/features/practice/own-work.ts'
 import { sameFiles } from '#web/features/practice/same-files.ts'

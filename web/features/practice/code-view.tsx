@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { CodeFile } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { FileTabs } from '#web/features/practice/file-tabs.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 

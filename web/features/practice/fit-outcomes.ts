@@ -1,4 +1,5 @@
-import { type CodeFile, SHOWN_MAX, submitExercise, type TestOutcome } from '#contract/practice/practice.ts'
+import { submitExercise, type TestOutcome } from '#contract/practice/practice.ts'
+import { type CodeFile, SHOWN_MAX } from '#contract/community/code-file.ts'
 import { fitted } from './fitted.ts'
 
 const REST_BYTES = 4 * 1024

@@ -1,4 +1,4 @@
-import { SHOWN_MAX } from '#contract/practice/practice.ts'
+import { SHOWN_MAX } from '#contract/community/code-file.ts'
 
 /** Truncates a program's output and replaces characters that the database cannot store. */
 export const fitted = (text: string, most = SHOWN_MAX): string =>

@@ -1,4 +1,4 @@
-import type { CodeFile } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { forget, isRecord, keep, kept } from '#web/features/learning/own-storage.ts'
 
 /** Work that the server has not confirmed; `revision` is the one it is based on. */

@@ -1,4 +1,5 @@
-import type { CodeFile, ExerciseTest, PracticeLanguage, TestOutcome } from '#contract/practice/practice.ts'
+import type { ExerciseTest, PracticeLanguage, TestOutcome } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 
 export type Program = { language: PracticeLanguage; files: CodeFile[] }
 

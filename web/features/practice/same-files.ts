@@ -1,4 +1,4 @@
-import type { CodeFile } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 
 export const sameFiles = (one: readonly CodeFile[], other: readonly CodeFile[]) =>
   one.length === other.length &&

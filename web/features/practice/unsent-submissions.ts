@@ -1,4 +1,5 @@
-import { type CodeFile, submitExercise, type TestOutcome } from '#contract/practice/practice.ts'
+import { submitExercise, type TestOutcome } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forget, isRecord, keep, kept, keysFrom } from '#web/features/learning/own-storage.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { LEGAL_NAMES, LegalDocument } from '#contract/identity/consent.ts'
+import { LEGAL_NAMES, LegalDocument } from '#contract/site/legal.ts'
 import { makePageRenderer } from '#web/entry-server.tsx'
 import { makeSource } from '#web/testing/make-course.ts'
 import { makeLegalText } from '#web/testing/make-legal-text.ts'

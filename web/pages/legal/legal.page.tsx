@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { LEGAL_NAMES, LegalDocument } from '#contract/identity/consent.ts'
+import { LEGAL_NAMES, LegalDocument } from '#contract/site/legal.ts'
 import { LegalBody } from '#web/features/identity/legal/legal-body.tsx'
 import { LegalEdition } from '#web/features/identity/legal/legal-edition.tsx'
 import type { LegalData } from '#web/pages/legal/load-legal.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { LegalDocument } from '#contract/identity/consent.ts'
+import { LegalDocument } from '#contract/site/legal.ts'
 import { unknownPage } from '#web/features/catalogue/load-pages.ts'
 import type { PageSource } from '#web/page-source.ts'
 

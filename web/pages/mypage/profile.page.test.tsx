@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { LEGAL_NAMES } from '#contract/identity/consent.ts'
+import { LEGAL_NAMES } from '#contract/site/legal.ts'
 import { ConsequenceKind } from '#contract/identity/withdrawal.ts'
 import { currentSession, setSession } from '#web/features/identity/session.ts'
 import { WithdrawalNotice } from '#web/features/identity/profile/withdrawal-notice.tsx'

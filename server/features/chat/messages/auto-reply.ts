@@ -1,4 +1,4 @@
-import { hoursText } from '#contract/chat/desk-hours.ts'
+import { hoursText } from '#contract/site/support-hours.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import { dayInWords, dayOf } from '#server/features/site/seoul-days.ts'
 import { deskHours } from '#server/features/site/support-desk.ts'

@@ -1,5 +1,5 @@
 import type { ChatDesk } from '#contract/chat/chat.ts'
-import { hoursText } from '#contract/chat/desk-hours.ts'
+import { hoursText } from '#contract/site/support-hours.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'

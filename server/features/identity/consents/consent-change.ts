@@ -9,7 +9,7 @@ import {
 import { unauthorized } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
+import { consentVersions } from '#server/features/site/consent-versions.ts'
 import type { Caller } from '../caller.ts'
 import { confirmMarketing } from './consent-letter.ts'
 import { listConsents } from './consent-list.ts'

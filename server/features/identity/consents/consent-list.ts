@@ -1,11 +1,7 @@
 import { ConsentKind, type Consents, isRequiredConsent } from '#contract/identity/consent.ts'
 import { seoulDate, seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  consentVersions,
-  isConsentEnough,
-  kindsInForce,
-} from '#server/features/site/legal/consent-versions.ts'
+import { consentVersions, isConsentEnough, kindsInForce } from '#server/features/site/consent-versions.ts'
 import { type ConsentRow, findConsents } from './consent.store.ts'
 import type { ConsentVersions } from './consents.ts'
 

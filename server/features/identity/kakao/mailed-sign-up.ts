@@ -1,6 +1,6 @@
 import type { Agreements } from '#contract/identity/consent.ts'
 import { kakaoVerificationLetter } from '../letters/kakao-verification.ts'
-import { consentVersions } from '#server/features/site/legal/consent-versions.ts'
+import { consentVersions } from '#server/features/site/consent-versions.ts'
 import type { Caller } from '../caller.ts'
 import { answersOf } from '../consents/consents.ts'
 import type { IdentityDeps } from '../limits.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { CodeFile, ExerciseTest } from '#contract/practice/practice.ts'
+import type { ExerciseTest } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type ExerciseRow, known, openTo, type Solver, solverColumns, solverTables } from './exercise-row.ts'
 

@@ -1,4 +1,5 @@
-import type { CodeFile, OpenExercise } from '#contract/practice/practice.ts'
+import type { OpenExercise } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

@@ -1,4 +1,5 @@
-import type { CodeFile, ExerciseToMake } from '#contract/practice/practice.ts'
+import type { ExerciseToMake } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { type FieldError, invalid } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 

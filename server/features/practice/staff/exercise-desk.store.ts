@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
-import type { CodeFile, ExerciseTest, PracticeLanguage, WrongAnswer } from '#contract/practice/practice.ts'
+import type { ExerciseTest, PracticeLanguage, WrongAnswer } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Sought } from '#server/features/community/word-search.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { PLACED_COLUMNS, PLACED_TABLES, type PlacedRow } from '../exercises/exercise-row.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { CodeFile, TestOutcome } from '#contract/practice/practice.ts'
+import type { TestOutcome } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Of } from '../exercises/standing.store.ts'
 

@@ -1,5 +1,6 @@
 import { anotherMembers } from '#contract/learning/note.ts'
-import { type CodeFile, exerciseChanged, type TestOutcome } from '#contract/practice/practice.ts'
+import { exerciseChanged, type TestOutcome } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { invalid } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

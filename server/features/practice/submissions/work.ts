@@ -1,5 +1,6 @@
 import { anotherMembers } from '#contract/learning/note.ts'
-import { type CodeFile, workOutdated, type Work } from '#contract/practice/practice.ts'
+import { workOutdated, type Work } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { invalid } from '#contract/platform/problem.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '#contract/identity/consent.ts'
+import type { LegalDocument } from '#contract/site/legal.ts'
 import {
   legalInPast,
   type LegalHistory,

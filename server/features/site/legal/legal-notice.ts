@@ -1,4 +1,4 @@
-import { type LegalDocument, LEGAL_NAMES } from '#contract/identity/consent.ts'
+import { type LegalDocument, LEGAL_NAMES } from '#contract/site/legal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Order } from '#server/platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
-import { LegalDocument, type LegalText } from '#contract/identity/consent.ts'
+import { LegalDocument, type LegalText } from '#contract/site/legal.ts'
 import type { LegalTextRow } from '../settings.store.ts'
-import type { LegalTexts } from './legal-texts.ts'
+import type { LegalTexts } from '../legal-texts.ts'
 
 /** A version as written; `publishedAt` is null for the one that came with the installation. */
 export type TextVersion = Omit<LegalText, 'document' | 'title'> & {

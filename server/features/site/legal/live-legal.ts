@@ -1,7 +1,7 @@
-import { LegalDocument, type LegalText } from '#contract/identity/consent.ts'
+import { LegalDocument, type LegalText } from '#contract/site/legal.ts'
 import type { Branding } from '../branding.ts'
 import { filledIn } from './fill-in.ts'
-import type { LegalTexts } from './legal-texts.ts'
+import type { LegalTexts } from '../legal-texts.ts'
 import { countingOn, type TextVersion, type TextVersions, versionOn } from './legal-versions.ts'
 
 type Now = {

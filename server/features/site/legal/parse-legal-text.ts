@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LegalText } from '#contract/identity/consent.ts'
+import { LegalText } from '#contract/site/legal.ts'
 import { SeoulDate } from '#contract/platform/fields.ts'
 import { refuseOtherMarkup } from './plain-markdown.ts'
 

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { CodeFile, FILES_MAX, WRONG_ANSWERS_MAX } from '#contract/practice/practice.ts'
+import { WRONG_ANSWERS_MAX } from '#contract/practice/practice.ts'
+import { CodeFile, FILES_MAX } from '#contract/community/code-file.ts'
 import {
   type Draft,
   type DraftErrors,

@@ -1,10 +1,10 @@
 import {
-  type CodeFile,
   type DeskExercise,
   type ExerciseTest,
   ExerciseToMake,
   type PracticeLanguage,
 } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 
 export type Draft = ExerciseToMake
 export type DraftErrors = Readonly<Record<string, string>>

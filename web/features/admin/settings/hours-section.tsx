@@ -1,4 +1,4 @@
-import { DAY_NAMES, type DeskDay, DeskHours, hoursText } from '#contract/chat/desk-hours.ts'
+import { DAY_NAMES, type DeskDay, DeskHours, hoursText } from '#contract/site/support-hours.ts'
 import { putHours, type SiteDesk } from '#contract/site/site-desk.ts'
 import { SettingForm } from '#web/features/admin/settings/setting-form.tsx'
 import { TimeBox } from '#web/features/admin/settings/time-box.tsx'

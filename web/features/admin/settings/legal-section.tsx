@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LEGAL_NAMES, LegalDocument } from '#contract/identity/consent.ts'
+import { LEGAL_NAMES, LegalDocument } from '#contract/site/legal.ts'
 import { listLegalVersions } from '#contract/site/legal-desk.ts'
 import { LegalForm } from '#web/features/admin/settings/legal-form.tsx'
 import { LegalHistoryList } from '#web/features/admin/settings/legal-history-list.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LegalDocument } from '#contract/identity/consent.ts'
+import type { LegalDocument } from '#contract/site/legal.ts'
 import { listLegalVersions } from '#contract/site/legal-desk.ts'
 import { getSiteDesk } from '#contract/site/site-desk.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'

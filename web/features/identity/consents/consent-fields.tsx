@@ -3,11 +3,10 @@ import {
   CONSENT_NAMES,
   type ConsentKind,
   isRequiredConsent,
-  type LegalDocument,
-  LEGAL_NAMES,
   MARKETING_CHANNELS,
   REQUIRED_CONSENTS,
 } from '#contract/identity/consent.ts'
+import { type LegalDocument, LEGAL_NAMES } from '#contract/site/legal.ts'
 import {
   ALL_BOXES,
   areAllTicked,

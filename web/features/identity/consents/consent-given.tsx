@@ -1,4 +1,5 @@
-import { CONSENT_NAMES, type Consents, type LegalDocument } from '#contract/identity/consent.ts'
+import { CONSENT_NAMES, type Consents } from '#contract/identity/consent.ts'
+import type { LegalDocument } from '#contract/site/legal.ts'
 import { ReadConsent } from '#web/features/identity/consents/consent-read.tsx'
 import { editionText } from '#web/features/identity/legal/edition-text.ts'
 import { dayText } from '#web/ui/words/moment.ts'

@@ -1,4 +1,5 @@
-import { CONSENT_NAMES, type ConsentKind, type LegalDocument } from '#contract/identity/consent.ts'
+import { CONSENT_NAMES, type ConsentKind } from '#contract/identity/consent.ts'
+import type { LegalDocument } from '#contract/site/legal.ts'
 import { useChangeConsent } from '#web/features/identity/consents/consent-change.ts'
 import { agreedText, type Consent } from '#web/features/identity/consents/consent-given.tsx'
 import { ReadConsent } from '#web/features/identity/consents/consent-read.tsx'

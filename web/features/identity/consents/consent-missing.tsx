@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  CONSENT_NAMES,
-  changeConsents,
-  type ConsentKind,
-  type LegalDocument,
-} from '#contract/identity/consent.ts'
+import { CONSENT_NAMES, changeConsents, type ConsentKind } from '#contract/identity/consent.ts'
+import type { LegalDocument } from '#contract/site/legal.ts'
 import { send } from '#web/api/send.ts'
 import { CONSENT_CHECKS } from '#web/features/identity/consents/agreements.ts'
 import { useCheckedForm } from '#web/features/identity/parts/checked-form.ts'

@@ -1,4 +1,5 @@
-import { type ConsentKind, LEGAL_NAMES, type LegalDocument } from '#contract/identity/consent.ts'
+import type { ConsentKind } from '#contract/identity/consent.ts'
+import { LEGAL_NAMES, type LegalDocument } from '#contract/site/legal.ts'
 
 const TEXT_OF: Partial<Record<ConsentKind, LegalDocument>> = {
   terms: 'terms',

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import {
-  type Consents,
-  isRequiredConsent,
-  type LegalDocument,
-  listConsents,
-} from '#contract/identity/consent.ts'
+import { type Consents, isRequiredConsent, listConsents } from '#contract/identity/consent.ts'
+import type { LegalDocument } from '#contract/site/legal.ts'
 import { ConsentMissing } from '#web/features/identity/consents/consent-missing.tsx'
 import { GivenConsent } from '#web/features/identity/consents/consent-given.tsx'
 import { MarketingConsents } from '#web/features/identity/consents/consent-marketing.tsx'

@@ -3,7 +3,7 @@ import {
   getLegalText,
   type LegalDocument,
   type ShownLegalText,
-} from '#contract/identity/consent.ts'
+} from '#contract/site/legal.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getLegalText, LEGAL_NAMES, type LegalDocument, type LegalText } from '#contract/identity/consent.ts'
+import { getLegalText, LEGAL_NAMES, type LegalDocument, type LegalText } from '#contract/site/legal.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { askLegalText } from '#web/features/identity/legal/ask-legal-text.ts'
 import { LegalBody } from '#web/features/identity/legal/legal-body.tsx'

@@ -1,4 +1,4 @@
-import type { LegalText } from '#contract/identity/consent.ts'
+import type { LegalText } from '#contract/site/legal.ts'
 
 /** The version and its effective date. */
 export const LegalEdition = ({ text: { version, effectiveFrom } }: { text: LegalText }) => (

@@ -1,4 +1,4 @@
-import type { ShownLegalText } from '#contract/identity/consent.ts'
+import type { ShownLegalText } from '#contract/site/legal.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { dateWords } from '#web/features/identity/legal/legal-edition.tsx'

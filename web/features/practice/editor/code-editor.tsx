@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
-import type { CodeFile, PracticeLanguage } from '#contract/practice/practice.ts'
+import type { PracticeLanguage } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Editor } from '#web/features/practice/editor/open-editor.ts'
 import { FileTabs } from '#web/features/practice/file-tabs.tsx'
 import { Button } from '#web/ui/button.tsx'

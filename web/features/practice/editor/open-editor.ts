@@ -16,7 +16,8 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import type { CodeFile, PracticeLanguage } from '#contract/practice/practice.ts'
+import type { PracticeLanguage } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { codeTheme } from '#web/features/practice/editor/code-theme.ts'
 import { indentOf, modeOf } from '#web/features/practice/editor/language-of.ts'
 import { PHRASES } from '#web/features/practice/editor/phrases.ts'

@@ -1,6 +1,7 @@
 import { AArrowDown, AArrowUp, Play, RotateCcw, Send, Square } from 'lucide-react'
 import type { Ref } from 'react'
-import type { CodeFile, OpenExercise } from '#contract/practice/practice.ts'
+import type { OpenExercise } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import type { Autosave } from '#web/features/practice/autosave.ts'
 import { CodeEditor, type EditorHandle } from '#web/features/practice/editor/code-editor.tsx'

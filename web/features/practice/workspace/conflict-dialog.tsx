@@ -1,4 +1,4 @@
-import type { CodeFile } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Autosave } from '#web/features/practice/autosave.ts'
 import { useSaveState } from '#web/features/practice/workspace/use-autosave.ts'
 import { CodeView } from '#web/features/practice/code-view.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { CodeFile, OpenExercise } from '#contract/practice/practice.ts'
+import type { OpenExercise } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { Console } from '#web/features/practice/workspace/console.tsx'
 import { RuntimeLoading } from '#web/features/practice/workspace/runtime-loading.tsx'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CodeFile, getSolution, giveUp, type OpenExercise } from '#contract/practice/practice.ts'
+import { getSolution, giveUp, type OpenExercise } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'

@@ -1,5 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import type { CodeFile, OpenExercise } from '#contract/practice/practice.ts'
+import type { OpenExercise } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { LectureLink } from '#web/features/practice/lecture-link.tsx'
 import { Markdown } from '#web/features/practice/markdown.tsx'

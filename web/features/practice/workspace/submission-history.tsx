@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type CodeFile,
-  type ExerciseTest,
-  getSubmission,
-  listSubmissions,
-} from '#contract/practice/practice.ts'
+import { type ExerciseTest, getSubmission, listSubmissions } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { CodeView } from '#web/features/practice/code-view.tsx'

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
-  type CodeFile,
   type ExerciseTest,
   type PracticeLanguage,
   reportFailedStart,
   type TestOutcome,
 } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 import { RunnerError, RuntimeUnavailable } from '#web/features/practice/runner-error.ts'

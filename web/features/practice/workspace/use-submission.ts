@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  type CodeFile,
   exerciseChanged,
   type OpenExercise,
   submitExercise,
   type TestOutcome,
 } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { newUuid } from '#web/features/learning/new-uuid.ts'
 import { changeExerciseShown, forgetSubmissions } from '#web/features/practice/practice-queries.ts'

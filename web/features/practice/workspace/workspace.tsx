@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { CodeFile, OpenExercise, TestOutcome } from '#contract/practice/practice.ts'
+import type { OpenExercise, TestOutcome } from '#contract/practice/practice.ts'
+import type { CodeFile } from '#contract/community/code-file.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import type { EditorHandle } from '#web/features/practice/editor/code-editor.tsx'

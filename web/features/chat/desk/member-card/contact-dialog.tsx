@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { revealRoomContact } from '#contract/chat/chat.ts'
 import type { MemberContact } from '#contract/identity/member-contact.ts'
-import { REASON_MAX } from '#contract/payment/refund.ts'
+import { REASON_MAX } from '#contract/audit/staff-reason.ts'
 import { REASON_MISSING } from '#contract/audit/staff-reason.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'

@@ -1,4 +1,5 @@
-import type { ConsentKind, LegalDocument } from '#contract/identity/consent.ts'
+import type { ConsentKind } from '#contract/identity/consent.ts'
+import type { LegalDocument } from '#contract/site/legal.ts'
 import type { LegalTexts } from './legal-texts.ts'
 
 /** The text of each consent: a new version requires a new consent. */

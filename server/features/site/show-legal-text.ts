@@ -1,8 +1,8 @@
-import { type LegalDocument, legalVersionNotFound, type ShownLegalText } from '#contract/identity/consent.ts'
+import { type LegalDocument, legalVersionNotFound, type ShownLegalText } from '#contract/site/legal.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { versionOn } from './legal-versions.ts'
+import { versionOn } from './legal/legal-versions.ts'
 
 /** The text in force or a requested version, with the list of all versions. */
 export function showLegalText(

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LegalDocument, type LegalText } from '#contract/identity/consent.ts'
+import { LegalDocument, type LegalText } from '#contract/site/legal.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
-import type { Branding } from '../branding.ts'
-import { filledIn, refuseUnknownBlanks } from './fill-in.ts'
-import { parseLegalText } from './parse-legal-text.ts'
+import type { Branding } from './branding.ts'
+import { filledIn, refuseUnknownBlanks } from './legal/fill-in.ts'
+import { parseLegalText } from './legal/parse-legal-text.ts'
 
 export type LegalTexts = Record<
   LegalDocument,

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { getLegalText, LegalDocument, LEGAL_NAMES } from '#contract/identity/consent.ts'
+import { getLegalText, LegalDocument, LEGAL_NAMES } from '#contract/site/legal.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
-import { demoBrand } from '../demo-brand.ts'
+import { demoBrand } from './demo-brand.ts'
 import { readLegalTexts } from './legal-texts.ts'
 
 const drafts = readLegalTexts({}, demoBrand)
