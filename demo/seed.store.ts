@@ -1,9 +1,24 @@
 import { sql } from 'kysely'
 import type { DemoCourse } from './course.ts'
 import type { DemoVideo } from './ingest-videos.ts'
-import type { Conversation, LectureToInsert, Story } from './seed.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { DEMO_ACCOUNTS, DEMO_KAKAO } from '#server/features/site/demo-accounts.ts'
+
+export type LectureToInsert = DemoCourse['lectures'][number] & {
+  courseId: number
+  orderIndex: number
+  asset: DemoVideo
+}
+
+export type Story = { email: string; courseId: number; watched: 'all' | number[]; daysAgo: number[] }
+
+export type Conversation = {
+  member: string
+  desk: string
+  closeReason: string
+  /** Sender and text of each message, one minute apart. */
+  lines: ['member' | 'desk', string][]
+}
 
 export async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -5,6 +5,7 @@ import { demoQuestions } from './questions.ts'
 import { seedExercises } from './seed-exercises.ts'
 import { seedQuestions } from './seed-questions.ts'
 import * as rows from './seed.store.ts'
+import type { Conversation, LectureToInsert, Story } from './seed.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordConsents } from '#server/features/identity/consents/consents.ts'
@@ -52,12 +53,6 @@ async function giveConsents(trx: Db, legal: Deps['legal']): Promise<void> {
     await recordConsents(trx, at + 1, { agreed, versions: consentVersions(legal), source: 'demo', ip: null })
 }
 
-export type LectureToInsert = DemoCourse['lectures'][number] & {
-  courseId: number
-  orderIndex: number
-  asset: DemoVideo
-}
-
 function lecturesOf(courses: DemoCourse[], videos: Map<string, DemoVideo>): LectureToInsert[] {
   return courses.flatMap((course, at) =>
     course.lectures.map((lecture, index) => ({
@@ -70,21 +65,12 @@ function lecturesOf(courses: DemoCourse[], videos: Map<string, DemoVideo>): Lect
 }
 
 /** A member's progress in a course: the watched fraction of each lecture in order, and the days of watching. */
-export type Story = { email: string; courseId: number; watched: 'all' | number[]; daysAgo: number[] }
 
 const STORIES: Story[] = [
   { email: 'learner@codemaru.kr', courseId: 1, watched: [1, 1, 0.45], daysAgo: [1, 2, 3, 6, 8, 9] },
   { email: 'learner@codemaru.kr', courseId: 2, watched: [0.3], daysAgo: [4] },
   { email: 'graduate@codemaru.kr', courseId: 3, watched: 'all', daysAgo: [20, 21, 23, 24, 27, 30] },
 ]
-
-export type Conversation = {
-  member: string
-  desk: string
-  closeReason: string
-  /** Sender and text of each message, one minute apart. */
-  lines: ['member' | 'desk', string][]
-}
 
 /** A closed conversation, so that trying the chat opens a new room. */
 const CONVERSATION: Conversation = {

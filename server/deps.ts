@@ -10,7 +10,7 @@ import type { Mailer } from './platform/mail/mail.ts'
 import type { MediaDeps } from './platform/media/deps.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { LegalTexts } from './features/site/legal-texts.ts'
-import type { Branding } from './features/site/branding.ts'
+import type { Branding } from './features/site/demo-brand.ts'
 import type { Settings } from './features/site/settings.ts'
 
 /** Passed to every rule; created once in `main.ts`, or for a test in `testing/start-app.ts`. */

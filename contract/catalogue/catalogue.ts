@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
+import { CATEGORY_NAMES, type Category as CategoryName } from './category-names.ts'
 import { courseIdParams, Id, ImageUrl, RequiredText, Won } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral, tolerant } from '../platform/reading.ts'
 
-export const Category = neutral(z.enum(['data', 'fullstack', 'frontend', 'backend']), 'data')
+export const Category = neutral(z.enum(Object.keys(CATEGORY_NAMES) as CategoryName[]), 'data')
 export type Category = z.infer<typeof Category>
-
-export { CATEGORY_NAMES } from './category-names.ts'
 
 export const Course = z.object({
   id: Id,

@@ -1,6 +1,16 @@
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { Asked } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+
+export type Question = {
+  title: string
+  body?: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  /** The action cannot be undone. */
+  danger?: boolean
+}
+export type AskedQuestion = Question & { answer: (yes: boolean) => void }
 
 export function ConfirmBox({
   title,
@@ -9,7 +19,7 @@ export function ConfirmBox({
   cancelLabel = '취소',
   danger = false,
   answer,
-}: Asked) {
+}: AskedQuestion) {
   return (
     <Dialog
       open

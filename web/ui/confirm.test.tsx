@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ConfirmProvider, type Question, useConfirm } from '#web/ui/confirm.tsx'
+import { ConfirmProvider, useConfirm } from '#web/ui/confirm.tsx'
+import type { Question } from '#web/ui/confirm-box.tsx'
 
 afterEach(cleanup)
 

@@ -8,17 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { AskedQuestion, Question } from '#web/ui/confirm-box.tsx'
 
-export type Question = {
-  title: string
-  body?: ReactNode
-  confirmLabel?: string
-  cancelLabel?: string
-  /** The action cannot be undone. */
-  danger?: boolean
-}
 type Ask = (question: Question) => Promise<boolean>
-export type Asked = Question & { answer: (yes: boolean) => void }
 
 /** Loaded with the first question: most visits ask none. */
 const ConfirmBox = lazy(async () => ({ default: (await import('#web/ui/confirm-box.tsx')).ConfirmBox }))
@@ -33,7 +25,7 @@ export function useConfirm(): Ask {
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AskedQuestion | null>(null)
   const waiting = useRef<(yes: boolean) => void>(() => {})
   const ask = useCallback<Ask>((question) => {
     // An earlier question that is still open counts as answered with no.

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { type Question, useConfirm } from './confirm.tsx'
+import { useConfirm } from './confirm.tsx'
+import type { Question } from './confirm-box.tsx'
 
 /** Asks before each blocked navigation, then proceeds or stays according to the answer. */
 export function useBlockerQuestion(blocks: BlockerFunction, question: Question): void {

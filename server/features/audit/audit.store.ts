@@ -1,5 +1,17 @@
 import type { Db } from '#server/platform/database/db.ts'
-import type { AuditLine } from './audit.ts'
+
+export type AuditLine = {
+  /** The member of staff who did it. */
+  actorId: number
+  /** The action, such as `member.withdraw`. */
+  action: string
+  /** The object of the action, such as `member:7`. */
+  subject: string
+  reason?: string | undefined
+  /** `before` and `after` of the changed fields, and further facts needed to understand the entry. */
+  detail?: Record<string, unknown>
+  requestId: string
+}
 
 export async function insertAudit(
   db: Db,

@@ -1,19 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#server/platform/database/db.ts'
-import { insertAudit } from './audit.store.ts'
-
-export type AuditLine = {
-  /** The member of staff who did it. */
-  actorId: number
-  /** The action, such as `member.withdraw`. */
-  action: string
-  /** The object of the action, such as `member:7`. */
-  subject: string
-  reason?: string | undefined
-  /** `before` and `after` of the changed fields, and further facts needed to understand the entry. */
-  detail?: Record<string, unknown>
-  requestId: string
-}
+import { type AuditLine, insertAudit } from './audit.store.ts'
 
 /** Call in the transaction of the action, so that both are stored or neither. Nobody can edit an entry later. */
 export async function writeAudit(trx: Db, line: AuditLine): Promise<void> {

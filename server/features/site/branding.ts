@@ -6,9 +6,7 @@ import { addDays } from '#contract/platform/seoul-day.ts'
 import { Site } from '#contract/site/site.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
-import { demoBrand } from './demo-brand.ts'
-
-export type Branding = Pick<Site, 'brand' | 'promotion' | 'business'>
+import { type Branding, demoBrand } from './demo-brand.ts'
 
 const Moment = z.union([SeoulDate, SeoulTime])
 

@@ -1,4 +1,6 @@
-import type { Branding } from './branding.ts'
+import type { Site } from '#contract/site/site.ts'
+
+export type Branding = Pick<Site, 'brand' | 'promotion' | 'business'>
 
 /** The brand without SITE_FILE; its business information is marked as an example. */
 export const demoBrand: Branding = {

@@ -2,7 +2,7 @@ import { DeskHours } from '#contract/site/support-hours.ts'
 import { Holidays, Quotes, type SettingName, SETTING_NAMES, type SiteDesk } from '#contract/site/site-desk.ts'
 import { Site } from '#contract/site/site.ts'
 import { seoulTime } from '#server/platform/clock.ts'
-import type { Branding } from './branding.ts'
+import type { Branding } from './demo-brand.ts'
 import { DEFAULT_HOLIDAYS, DEFAULT_HOURS, DEFAULT_QUOTES } from './default-settings.ts'
 import type { SettingRow } from './settings.store.ts'
 

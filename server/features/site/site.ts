@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import type { Settings } from './settings.ts'
 import { deskHours } from './support-desk.ts'
 
-export type { Branding } from './branding.ts'
+export type { Branding } from './demo-brand.ts'
 
 type SiteDeps = { config: Config; settings: Settings; clock: Clock; db: Db }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { MakePageRenderer, PageAssets } from '#web/page-source.ts'
-import type { PageDeps, Pages } from './render.ts'
+import type { PageDeps, Pages } from './page-deps.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>

@@ -6,7 +6,7 @@ import type { PageRenderer, RenderedPage } from '#web/page-source.ts'
 import { openDrawingBudget } from '../http/drawing-budget.ts'
 import { acceptedEncoding } from './render-encoding.ts'
 import { sharedCaching } from '../http/shared-caching.ts'
-import type { PageDeps } from './render.ts'
+import type { PageDeps } from './page-deps.ts'
 
 /** A rendered page, compressed once and sent many times. */
 export type PackedPage = { send(request: FastifyRequest, reply: FastifyReply): FastifyReply }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { MakePageRenderer, PageAssets } from '#web/page-source.ts'
 import { attach } from '../http/own-server.ts'
-import type { PageDeps, Pages } from './render.ts'
+import type { PageDeps, Pages } from './page-deps.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

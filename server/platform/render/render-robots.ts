@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PageDeps } from './render.ts'
+import type { PageDeps } from './page-deps.ts'
 import { sharedCaching } from '../http/shared-caching.ts'
 
 const FOR_AN_HOUR = 'public, max-age=3600'

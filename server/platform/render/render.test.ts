@@ -6,7 +6,8 @@ import { after, beforeEach, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Course } from '#contract/catalogue/catalogue.ts'
-import { mountPages, type PageDeps } from './render.ts'
+import { mountPages } from './render.ts'
+import type { PageDeps } from './page-deps.ts'
 
 const buildDir = mkdtempSync(join(tmpdir(), 'pages-'))
 after(() => rmSync(buildDir, { recursive: true, force: true }))

@@ -1,27 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageAddress, PageRenderer, PageSource, RenderedPage } from '#web/page-source.ts'
+import type { PageAddress, RenderedPage } from '#web/page-source.ts'
+import type { PageDeps, Pages, Parameters } from './page-deps.ts'
 import { serveAssets } from './render-assets.ts'
 import { NOWHERE, openPageCache } from './render-cache.ts'
 import { openBuiltPages } from './render-built.ts'
 import { serveForRobots } from './render-robots.ts'
-
-type Parameters = Record<string, string>
-
-export type PageDeps = {
-  source: PageSource & { contentVersion(): string }
-  /** By route pattern: whether these parameters have a public page. Answered from memory. */
-  exists: Record<string, (parameters: Parameters) => boolean | Promise<boolean>>
-  publicOrigin: string
-  development: boolean
-  buildDir: string
-  /** The origin of videos if it is not ours, such as `https://s3.example`. */
-  mediaOrigin?: string | undefined
-  /** Changes when the site settings change, or when time changes what they show, such as a promotion. */
-  siteVersion?: () => string
-}
-
-/** The page renderer: the build, or Vite during development. */
-export type Pages = { renderer(): Promise<PageRenderer>; addresses: readonly PageAddress[]; policy: string }
 
 export type PageNotFound = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { bearerOf, contradictsToken } from './connect-credentials.ts'
-import type { Frame, Version } from './frame.ts'
+import type { Frame } from './frame.ts'
+import type { Version } from './version.ts'
 import { agreeOnBeats } from './heart-beats.ts'
 import { SENTENCES } from './sentences.ts'
 import { type Principal, type StompHost, StompRefusal } from './stomp-host.ts'

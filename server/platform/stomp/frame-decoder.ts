@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { BadFrame } from './bad-frame.ts'
-import type { Body, Frame, Version } from './frame.ts'
+import type { Body, Frame } from './frame.ts'
+import type { Version } from './version.ts'
 import { type Head, readHead } from './frame-head.ts'
 import type { StompLimits } from './stomp-limits.ts'
 

@@ -1,5 +1,5 @@
 import { BadFrame } from './bad-frame.ts'
-import type { Version } from './frame.ts'
+import type { Version } from './version.ts'
 import { unescapeHeader } from './header-escape.ts'
 
 export type Head = { command: string; headers: Map<string, string>; length: number | null }

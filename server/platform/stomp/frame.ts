@@ -1,6 +1,6 @@
+import type { Version } from './version.ts'
 import { escapeHeader } from './header-escape.ts'
 
-export type Version = '1.0' | '1.1' | '1.2'
 export type Headers = ReadonlyMap<string, string>
 /** A Buffer if the bytes are not UTF-8. */
 export type Body = string | Buffer

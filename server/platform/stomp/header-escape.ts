@@ -1,5 +1,5 @@
 import { BadFrame } from './bad-frame.ts'
-import type { Version } from './frame.ts'
+import type { Version } from './version.ts'
 
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\n': '\\n', ':': '\\c', '\r': '\\r' }
 const PLAIN: Record<string, string> = { '\\\\': '\\', '\\n': '\n', '\\c': ':', '\\r': '\r' }

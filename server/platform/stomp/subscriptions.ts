@@ -7,8 +7,8 @@ import {
   messageHead,
   relayedLines,
   type Subscription,
-  type Version,
 } from './frame.ts'
+import type { Version } from './version.ts'
 
 /** The subscriptions of one connection; caches the constant part of their messages. */
 export class Subscriptions {

@@ -1,4 +1,4 @@
-import type { Version } from './frame.ts'
+export type Version = '1.0' | '1.1' | '1.2'
 
 const KNOWN: readonly Version[] = ['1.2', '1.1', '1.0']
 export const ALL_VERSIONS = '1.0,1.1,1.2'

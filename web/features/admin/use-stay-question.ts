@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { BlockerFunction } from 'react-router'
 import { currentSession } from '#web/features/identity/session.ts'
-import type { Question } from '#web/ui/confirm.tsx'
+import type { Question } from '#web/ui/confirm-box.tsx'
 import { useBlockerQuestion } from '#web/ui/use-blocker-question.ts'
 
 /** Asks before leaving loses anything: with our dialog in the app, with the browser's on closing the tab. */

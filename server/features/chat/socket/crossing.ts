@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ChatEvent } from '#contract/chat/chat.ts'
 import { type Bus, PAYLOAD_MAX_BYTES } from '#server/platform/bus/bus.ts'
-import type { Audience } from './live.ts'
 import type { Arrived } from '../rooms/room-order.ts'
+
+export type Audience = { memberId: number; to: 'member' | 'desk' | 'both' }
 
 /** What processes send each other: a message (only its id when it is too long), an event, or a request to look. */
 export type Crossed =

@@ -2,7 +2,7 @@ import type { ChatEvent, ChatMessage } from '#contract/chat/chat.ts'
 import { CHAT_EVENTS, CHAT_MESSAGES } from '#contract/chat/chat.ts'
 import type { Bus } from '#server/platform/bus/bus.ts'
 import type { Deps } from '#server/deps.ts'
-import { openCrossing } from './crossing.ts'
+import { type Audience, openCrossing } from './crossing.ts'
 import type { FileLinks } from '../files/file-link.ts'
 import { chatMessage } from '../messages/message.ts'
 import { findAbove, findCrossed, findHighestId, findHistory } from '../messages/message.store.ts'
@@ -10,7 +10,6 @@ import { type Arrived, RoomOrder } from '../rooms/room-order.ts'
 import type { Seats } from './seats.ts'
 
 /** The receivers of an event: the member's connections, those of support staff, or both. */
-export type Audience = { memberId: number; to: 'member' | 'desk' | 'both' }
 
 /** Live notifications. Losing one is harmless: the data is in the tables. */
 export type Live = {

@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { KAKAO_SENTENCES } from '#contract/identity/kakao.ts'
 import { problem } from '#contract/platform/problem.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
-import type { IdentityDeps } from '../limits.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Throttle } from '#server/platform/http/throttle.ts'
 import { KakaoFailure } from './failure.ts'
 import type { Flow } from './flow-cookie.ts'
 import type { KakaoLogin } from './provider.ts'
@@ -11,7 +12,7 @@ export const loginReplayed = problem(400, 'KAKAO_STATE', KAKAO_SENTENCES.state)
 
 /** Finds the login that this browser started; refuses a repeated or a late callback (security.md#45). */
 export async function begunHere(
-  { clock, kakao }: IdentityDeps,
+  { clock, kakao }: Pick<Deps, 'clock'> & { kakao: { comebacks: Throttle } },
   flow: Flow | null,
   state: string | undefined,
 ): Promise<KakaoLogin> {

@@ -1,5 +1,5 @@
 import { LEGAL_BLANKS, type LegalBlank, unknownBlankOf, withBlanks } from '#contract/site/legal-markup.ts'
-import type { Branding } from '../branding.ts'
+import type { Branding } from '../demo-brand.ts'
 
 const NOT_YET = '(준비 중)'
 

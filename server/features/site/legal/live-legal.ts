@@ -1,5 +1,5 @@
 import { LegalDocument, type LegalText } from '#contract/site/legal.ts'
-import type { Branding } from '../branding.ts'
+import type { Branding } from '../demo-brand.ts'
 import { filledIn } from './fill-in.ts'
 import type { LegalTexts } from '../legal-texts.ts'
 import { countingOn, type TextVersion, type TextVersions, versionOn } from './legal-versions.ts'

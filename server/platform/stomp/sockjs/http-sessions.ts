@@ -1,10 +1,11 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { say } from './answers.ts'
 import type { Framing } from './framings.ts'
 import { HttpSession } from './http-session.ts'
 import type { Seats } from './seats.ts'
 import type { SockjsOptions } from './sockjs-options.ts'
-import type { Asked } from './transports.ts'
+
+export type SessionRequest = { request: IncomingMessage; response: ServerResponse; session: string }
 
 /** The SockJS sessions over HTTP, each bound to the owner that started it. */
 export class HttpSessions {
@@ -29,7 +30,7 @@ export class HttpSessions {
     return found?.owner === owner ? found : null
   }
 
-  async receive({ request, response, session: id }: Asked, framing: Framing): Promise<void> {
+  async receive({ request, response, session: id }: SessionRequest, framing: Framing): Promise<void> {
     const owner = await this.#options.ownerOf(request)
     if (response.destroyed) return
     const found = this.#byId.get(id)

@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { say, TEXT } from './answers.ts'
 import { EVENT_SOURCE, type Framing, XHR, XHR_STREAMING } from './framings.ts'
-import type { HttpSessions } from './http-sessions.ts'
+import type { HttpSessions, SessionRequest } from './http-sessions.ts'
 import { readPosted } from './posted-body.ts'
 import { readMessages } from './sockjs-frames.ts'
 
-export type Asked = { request: IncomingMessage; response: ServerResponse; session: string }
-
 export type Transport = {
   method: 'GET' | 'POST'
-  answer(asked: Asked, sessions: HttpSessions): Promise<void> | void
+  answer(asked: SessionRequest, sessions: HttpSessions): Promise<void> | void
 }
 
 const receiving = (method: 'GET' | 'POST', framing: Framing): Transport => ({
@@ -39,7 +37,7 @@ export const TRANSPORTS: Record<string, Transport> = {
 
 /** Passes posted messages to their session; `textOf` extracts the messages from the body. */
 export async function takePosted(
-  { request, response, session }: Asked,
+  { request, response, session }: SessionRequest,
   sessions: HttpSessions,
   textOf: (body: string) => string,
   taken: () => void,

@@ -17,7 +17,8 @@ import { isStaff } from '#web/features/identity/staff.ts'
 import { restoreSession } from '#web/features/identity/start-session.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Question, useConfirm } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import type { Question } from '#web/ui/confirm-box.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Errors = { roles: string | null; reason: string | null }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { CurrentPassword } from '#contract/identity/password.ts'
 import { mustBe, useCheckedForm } from '#web/features/identity/parts/checked-form.ts'
 import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
 import { securityQuery } from '#web/features/identity/profile/profile-queries.ts'
 import { KakaoAgain } from '#web/features/identity/security/security-kakao-way.tsx'
-import type { OwnerAsked } from '#web/features/identity/security/security-owner.tsx'
 import {
   isReauth,
   refusalSentence,
@@ -17,6 +16,24 @@ import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 const CHECKS = { currentPassword: mustBe(CurrentPassword, '현재 비밀번호를 입력해 주세요.') }
+
+export type OwnerQuestion = {
+  title: string
+  body?: ReactNode
+  confirmLabel: string
+  /** Always ask for confirmation, even when no password is needed. */
+  confirm?: boolean
+  danger?: boolean
+  /** Saves what was typed before the redirect to Kakao for proof of ownership. */
+  keep?: () => void
+}
+
+export type OwnerAsked = {
+  question: OwnerQuestion
+  /** Rejects with the server's error. */
+  answer: (currentPassword?: string) => Promise<void>
+  leave: () => void
+}
 
 /** A confirmation that includes the password if needed, so that one dialog is enough. */
 export function OwnerDialog({ question, answer, leave }: OwnerAsked) {

@@ -1,29 +1,16 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { OwnerDialog } from '#web/features/identity/security/security-owner-dialog.tsx'
+import {
+  OwnerDialog,
+  type OwnerAsked,
+  type OwnerQuestion,
+} from '#web/features/identity/security/security-owner-dialog.tsx'
 import { isReauth } from '#web/features/identity/security/security-sentences.ts'
 
 /** Called without a password first, and again with one if the server asks for proof of ownership. */
 type Act<T> = (currentPassword?: string) => Promise<T>
 
-export type OwnerQuestion = {
-  title: string
-  body?: ReactNode
-  confirmLabel: string
-  /** Always ask for confirmation, even when no password is needed. */
-  confirm?: boolean
-  danger?: boolean
-  /** Saves what was typed before the redirect to Kakao for proof of ownership. */
-  keep?: () => void
-}
 type Outcome<T> = { is: 'done'; value: T } | { is: 'left' }
 type AsOwner = <T>(act: Act<T>, question: OwnerQuestion) => Promise<Outcome<T>>
-
-export type OwnerAsked = {
-  question: OwnerQuestion
-  /** Rejects with the server's error. */
-  answer: (currentPassword?: string) => Promise<void>
-  leave: () => void
-}
 
 const Owner = createContext<AsOwner | null>(null)
 

@@ -1,31 +1,11 @@
 import { Pause, Play, SkipForward } from 'lucide-react'
+import type { ControlsProps } from '#web/features/learning/video/controls-props.ts'
 import { ControlButton } from '#web/features/learning/video/control-button.tsx'
 import { PlayerClock } from '#web/features/learning/video/player-clock.tsx'
-import type { Range } from '#web/features/learning/saving/played-ranges.ts'
-import type { OpenMenu } from '#web/features/learning/video/player-menus.tsx'
-import type { Room } from '#web/features/learning/player/room.ts'
 import { SeekBar } from '#web/features/learning/video/seek-bar.tsx'
 import { SpeedChips } from '#web/features/learning/video/speed-chips.tsx'
-import type { PlayerActions } from '#web/features/learning/video/use-player-actions.ts'
-import type { Saving } from '#web/features/learning/saving/use-progress-saver.ts'
-import type { VideoState } from '#web/features/learning/video/use-video-state.ts'
 import { ViewButtons } from '#web/features/learning/video/view-buttons.tsx'
 import { VolumeControl } from '#web/features/learning/video/volume-control.tsx'
-
-export type ControlsProps = {
-  room: Room
-  state: VideoState
-  actions: PlayerActions
-  /** The duration from the lecture list, until the video reports its own. */
-  expectedSec: number
-  hasCaptions: boolean
-  covered: readonly Range[]
-  marks: readonly { id: number; atSec: number }[]
-  saving: Saving
-  isHidden: boolean
-  menu: OpenMenu
-  onMenu: (menu: OpenMenu) => void
-}
 
 /**
  * The controls hide while the video runs, but keep their place: nothing moves. A focused control never hides.

@@ -9,7 +9,7 @@ import {
   Settings,
 } from 'lucide-react'
 import { ControlButton } from '#web/features/learning/video/control-button.tsx'
-import type { ControlsProps } from '#web/features/learning/video/player-controls.tsx'
+import type { ControlsProps } from '#web/features/learning/video/controls-props.ts'
 import { speedText } from '#web/features/learning/video/speeds.ts'
 
 /** Buttons for speed, captions and the size of the picture. */

@@ -1,0 +1,19 @@
+import type { PageAddress, PageRenderer, PageSource } from '#web/page-source.ts'
+
+export type Parameters = Record<string, string>
+
+export type PageDeps = {
+  source: PageSource & { contentVersion(): string }
+  /** By route pattern: whether these parameters have a public page. Answered from memory. */
+  exists: Record<string, (parameters: Parameters) => boolean | Promise<boolean>>
+  publicOrigin: string
+  development: boolean
+  buildDir: string
+  /** The origin of videos if it is not ours, such as `https://s3.example`. */
+  mediaOrigin?: string | undefined
+  /** Changes when the site settings change, or when time changes what they show, such as a promotion. */
+  siteVersion?: () => string
+}
+
+/** The page renderer: the build, or Vite during development. */
+export type Pages = { renderer(): Promise<PageRenderer>; addresses: readonly PageAddress[]; policy: string }
