@@ -2,11 +2,24 @@ import { deepEqual } from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'node:test'
+import { features } from '../server/features.ts'
 import { brokenFences } from './fences.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-test('imports point left only, and the trees meet in the contract', () => {
+test('each folder of a feature is in the list, and a feature builds only on earlier ones', () => {
+  const names = features.map(({ name }) => name)
+  const folders = globSync('server/features/*', { cwd: root }).map((path) => basename(path))
+  deepEqual(folders.toSorted(), names.toSorted())
+  for (const [at, { name, buildsOn }] of features.entries())
+    deepEqual(
+      buildsOn.filter((other) => !names.slice(0, at).includes(other)),
+      [],
+      name,
+    )
+})
+
+test('imports follow what each feature builds on, and the trees meet in the contract', () => {
   deepEqual(brokenFences(root), [])
 })
 

@@ -1,7 +1,11 @@
 import { readFileSync, globSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { features } from '../server/features.ts'
 
-/** A context may import only those listed before it, in both trees (CONTRIBUTING). */
+/** For each feature, those whose files it may import in `server/` and `contract/` (`buildsOn` in its `feature.ts`). */
+const BUILDS_ON = new Map(features.map(({ name, buildsOn }) => [name, buildsOn]))
+
+/** In the browser, a context may import only those listed before it (CONTRIBUTING). */
 const CONTEXTS = [
   'identity',
   'catalogue',
@@ -14,10 +18,14 @@ const CONTEXTS = [
   'admin',
   'search',
 ]
-/** Features that the contexts build on. */
+/** Features whose routes are guarded although identity builds on them. */
 const GROUND_FEATURES = ['audit', 'notification', 'site']
+/** The feature that commands of operation read: its settings. */
+const READ_BY_OPERATION = 'site'
 /** Files that assemble the server; they may import every feature. */
-const TOP = ['main', 'start', 'app', 'deps', 'follow-changes', 'pages'].map((name) => `server/${name}.ts`)
+const TOP = ['main', 'start', 'app', 'deps', 'feature', 'features', 'offers', 'follow-changes', 'pages'].map(
+  (name) => `server/${name}.ts`,
+)
 const WEB_GROUND = ['paths', 'styles', 'ui', 'api', 'notification', 'page-source']
 /** Files that assemble the pages; they may import every feature. */
 const WEB_TOP = ['main', 'entry-server', 'routes', 'pages', 'shell']
@@ -62,8 +70,11 @@ function reasonAgainst(from: string, to: string, typeOnly: boolean): string[] {
 
   if (tree === 'contract' && toTree !== 'contract')
     return against('contract imports nothing of ours but contract')
-  if (tree === 'contract' && room === 'platform' && toRoom !== 'platform' && !isTest)
-    return against('the platform knows no feature and nothing above it')
+  if (tree === 'contract' && !isTest && to.split('/').length > 2 && from.split('/').length > 2) {
+    if (room === toRoom || toRoom === 'platform') return []
+    if (room === 'platform') return against('the platform knows no feature and nothing above it')
+    return BUILDS_ON.get(room)?.includes(toRoom) ? [] : against(`${room} does not build on ${toRoom}`)
+  }
   if (tree === 'web' && toTree !== 'web' && toTree !== 'contract' && toTree !== '.build')
     return against('web meets the server in contract only')
   if (tree === 'server' && toTree === 'web' && !typeOnly)
@@ -90,23 +101,22 @@ function serverReason(against: Against, from: string, to: string): string[] {
   const [room, toRoom] = [roomOf(from), roomOf(to)]
   if (room === 'platform')
     return toRoom === 'platform' ? [] : against('the platform knows no feature and nothing above it')
-  if (room !== toRoom && toRoom !== 'platform' && /\/routes\.ts$|\.store\.ts$/.test(to))
-    return against("another feature's routes and stores are its own")
-  if (toRoom === 'sandbox' && room !== 'sandbox')
-    return against('third parties are met through the real protocol only')
-  if (CONTEXTS.includes(toRoom) && room !== 'sandbox' && CONTEXTS.indexOf(room) < CONTEXTS.indexOf(toRoom))
-    return GROUND_FEATURES.includes(room)
-      ? groundReason(against, from, to)
-      : against('arrows point left only')
-  return []
+  if (room === toRoom || toRoom === 'platform') return []
+  if (toRoom === 'sandbox') return against('third parties are met through the real protocol only')
+  if (!to.startsWith('server/features/') || room === 'sandbox') return []
+  if (/\/routes\.ts$|\.store\.ts$/.test(to)) return against("another feature's routes and stores are its own")
+  if (to.split('/').length > 4)
+    return against("another feature's parts are its own; it shares the files in its root")
+  if (!BUILDS_ON.has(room)) return toRoom === READ_BY_OPERATION ? [] : against('only features know features')
+  if (BUILDS_ON.get(room)?.includes(toRoom) || isGuardOfGround(from, to)) return []
+  return against(`${room} does not build on ${toRoom}`)
 }
 
-/** A ground feature imports no context, but its routes may import identity's guards to restrict access. */
-function groundReason(against: Against, from: string, to: string): string[] {
-  return /^server\/features\/\w+\/routes\.ts$/.test(from) && to === 'server/features/identity/guards.ts'
-    ? []
-    : against('a ground feature knows no context')
-}
+/** A ground feature knows no member, but its routes may import identity's guards to restrict access. */
+const isGuardOfGround = (from: string, to: string) =>
+  GROUND_FEATURES.includes(roomOf(from)) &&
+  from.endsWith('/routes.ts') &&
+  to === 'server/features/identity/guards.ts'
 
 function webReason(against: Against, from: string, to: string): string[] {
   const [room, toRoom] = [roomOf(from), roomOf(to)]
@@ -123,10 +133,10 @@ function webReason(against: Against, from: string, to: string): string[] {
   return []
 }
 
-/** Import cycles at run time; type-only imports do not count. */
+/** Import cycles, those of types too. */
 function cycles(imports: Import[]): string[] {
   const next = new Map<string, string[]>()
-  for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
   const done = new Set<string>()
   const found: string[] = []
   const walk = (file: string, way: string[]) => {

@@ -2,18 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Call } from '#contract/platform/call.ts'
 import { unknownAddress } from '#contract/platform/problem.ts'
-import { mountAdmin } from './features/admin/routes.ts'
-import { mountCatalogueDesk } from './features/catalogue/desk-routes.ts'
-import { openPublished, type Published } from './features/catalogue/published.ts'
-import { mountCatalogue } from './features/catalogue/routes.ts'
-import { chatErasure } from './features/chat/erasure.ts'
-import { chatData } from './features/chat/personal-data.ts'
-import { mountChat } from './features/chat/routes.ts'
-import { ownOrigins } from './platform/config/config.ts'
-import { communityErasure } from './features/community/erasure.ts'
-import { communityData } from './features/community/personal-data.ts'
-import { mountCommunity } from './features/community/routes.ts'
 import type { Deps } from './deps.ts'
+import type { Feature, Product } from './feature.ts'
+import { features as allFeatures } from './features.ts'
+import { openPublished, type Published } from './features/catalogue/published.ts'
+import { sessionCookieNames } from './features/identity/session-cookies.ts'
+import { lookThroughViews } from './features/identity/view-visitor.ts'
+import { openVisitors, resolveVisitors } from './features/identity/visitors.ts'
+import { NO_OFFERS, type Offers } from './offers.ts'
+import { ownOrigins } from './platform/config/config.ts'
 import type { Guard } from './platform/http/answer.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { issueForgeryTokens } from './platform/http/csrf.ts'
@@ -22,58 +19,38 @@ import { mountHealth } from './platform/http/health.ts'
 import { documentApi } from './platform/http/openapi.ts'
 import { refuseForeignOrigins } from './platform/http/origin.ts'
 import { Refusal } from './platform/http/refuse.ts'
-import type { PageNotFound } from './platform/render/render.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
-import { addresseeOf } from './features/identity/addressee.ts'
-import { findMemberIds } from './features/identity/member-ids.store.ts'
-import { isStaff } from './features/identity/roles.ts'
-import { mountIdentity } from './features/identity/routes.ts'
-import { sessionCookieNames } from './features/identity/session-cookies.ts'
-import { lookThroughViews } from './features/identity/view-visitor.ts'
-import { openVisitors, resolveVisitors } from './features/identity/visitors.ts'
-import { certificateErasure } from './features/learning/certificate-erasure.ts'
-import { keepReached } from './features/learning/completion.ts'
-import { learningErasure } from './features/learning/erasure.ts'
-import { openMediaGate } from './features/learning/media-gate.ts'
-import { noteErasure } from './features/learning/note-erasure.ts'
-import { learningData } from './features/learning/personal-data.ts'
-import { mountLearning } from './features/learning/routes.ts'
 import { mountMedia } from './platform/media/routes.ts'
 import { mountMetrics } from './platform/metrics/routes.ts'
-import { mountMyPage } from './features/mypage/routes.ts'
-import { bellErasure } from './features/notification/erasure.ts'
-import { notificationData } from './features/notification/personal-data.ts'
-import { mountNotification } from './features/notification/routes.ts'
-import { isEnrolled } from './features/payment/enrolment.ts'
-import { paymentErasure } from './features/payment/erasure.ts'
-import { openMediaOpenings } from './features/payment/opening.ts'
-import { paymentData } from './features/payment/personal-data.ts'
-import { mountPayment } from './features/payment/routes.ts'
-import { askedExercises } from './features/practice/asked-exercises.ts'
-import { practiceErasure } from './features/practice/erasure.ts'
-import { practiceData } from './features/practice/personal-data.ts'
-import { practised } from './features/practice/practised.ts'
-import { mountPractice } from './features/practice/routes.ts'
+import type { PageNotFound } from './platform/render/render.ts'
 import { mountKakaoSandbox } from './sandbox/kakao/routes.ts'
 import { mountOwnKakaopay } from './sandbox/kakaopay/own.ts'
 import { mountMailbox } from './sandbox/mailbox.ts'
-import { mountSite } from './features/site/routes.ts'
 
 export type App = {
   server: FastifyInstance
   published: Published
   /** The calls that are answered, with the guard of each. */
-  registered(): { call: Call; guard: GuardName }[]
+  registered(): Registered[]
   /** From now on not ready; what runs is finished. */
   drain(): void
 }
 
-type GuardName = Guard['name']
+export type Registered = { call: Call; guard: Guard['name'] }
 
 export type Pages = (server: FastifyInstance, published: Published) => Promise<PageNotFound>
 
-/** The whole product on one server, its contexts mounted in their order. */
-export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
+type BuildOptions = {
+  mountPages?: Pages
+  /** A product may be built without a feature that no other one builds on. */
+  features?: readonly Feature[]
+}
+
+/** The whole product on one server: the platform, then each feature of the list. */
+export async function buildApp(
+  deps: Deps,
+  { mountPages, features = allFeatures }: BuildOptions = {},
+): Promise<App> {
   const { config, db } = deps
   const server = await createServer({
     log: deps.log,
@@ -82,11 +59,7 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
     isHttps: config.isHttps,
   })
   const published = openPublished(db)
-  const registered: { call: Call; guard: GuardName }[] = []
-  server.addHook('onRoute', ({ method, config: route }) => {
-    if (route?.call && route.guard && method === route.call.method)
-      registered.push({ call: route.call, guard: route.guard })
-  })
+  const registered = recordCalls(server)
   let draining = false
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
@@ -99,7 +72,10 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
   refuseForeignOrigins(server, { own: ownOrigins(config, config.PORT), allowed: config.ALLOWED_ORIGINS })
   const visitors = openVisitors(deps)
   resolveVisitors(server, deps, visitors)
-  lookThroughViews(server, deps)
+  lookThroughViews(server, deps, {
+    viewable: features.flatMap(({ viewable = [] }) => viewable),
+    own: features.flatMap(({ ownInView = [] }) => ownInView),
+  })
   if (config.API_DOCS)
     await documentApi(server, {
       title: deps.branding.brand.name,
@@ -111,49 +87,49 @@ export async function buildApp(deps: Deps, mountPages?: Pages): Promise<App> {
     pingDatabase: async () => void (await sql`select 1`.execute(db)),
     isDraining: () => draining,
   })
+  const product = { ...gather(features), published, visitors }
   mountMedia(server, deps.media, {
     isHttps: config.isHttps,
     bus: deps.bus,
-    findEntitlements: openMediaGate(deps),
+    findEntitlements: product.offers.openEntitlements(deps),
     isDeleted: published.isDeleted,
-    beforeDelivery: openMediaOpenings(deps),
+    beforeDelivery: product.offers.openDeliveries(deps),
   })
-  await mountSite(server, deps, { findMemberIds })
-  mountNotification(server, deps, {
-    findAddressee: (trx, memberId) => addresseeOf(trx, memberId, deps.publicOrigin),
-    isStaff,
-  })
-  await mountIdentity(
-    server,
-    deps,
-    [
-      certificateErasure,
-      paymentErasure,
-      learningErasure,
-      noteErasure,
-      communityErasure,
-      practiceErasure,
-      chatErasure,
-      bellErasure,
-    ],
-    [paymentData, learningData, communityData, practiceData, chatData, notificationData],
-  )
-  mountCatalogue(server, deps, published, isEnrolled)
-  mountCatalogueDesk(server, deps, keepReached)
-  mountPayment(server, deps)
-  mountLearning(server, deps, practised)
-  mountCommunity(server, deps, askedExercises)
-  mountPractice(server, deps)
-  await mountChat(server, deps, visitors)
-  mountMyPage(server, deps)
-  mountAdmin(server, deps)
-  if (!config.isProduction && !config.SMTP_URL) mountMailbox(server, deps)
-  if (!config.isProduction) await mountKakaoSandbox(server, deps)
-  if (!config.isProduction && config.KAKAOPAY) mountOwnKakaopay(server, config)
+  for (const { mount } of features) await mount(server, deps, product)
+  await mountSandboxes(server, deps)
   const pageNotFound = await mountPages?.(server, published)
   answerUnknownAddresses(server, pageNotFound)
 
   return { server, published, registered: () => registered, drain: () => (draining = true) }
+}
+
+/** What the features declare for one another. */
+function gather(features: readonly Feature[]): Omit<Product, 'published' | 'visitors'> {
+  return {
+    offers: features.reduce<Offers>((all, { offers }) => ({ ...all, ...offers }), NO_OFFERS),
+    // A feature that builds on another still needs its rows, so it erases first.
+    erasure: features.toReversed().flatMap(({ erasure = [] }) => erasure),
+    personalData: features.flatMap(({ personalData }) => personalData ?? []),
+    bellKinds: features.flatMap(({ bellKinds = [] }) => bellKinds),
+  }
+}
+
+function recordCalls(server: FastifyInstance): Registered[] {
+  const calls: Registered[] = []
+  server.addHook('onRoute', ({ method, config: route }) => {
+    if (route?.call && route.guard && method === route.call.method)
+      calls.push({ call: route.call, guard: route.guard })
+  })
+  return calls
+}
+
+/** Stand-ins for third parties, never in production. */
+async function mountSandboxes(server: FastifyInstance, deps: Deps): Promise<void> {
+  const { config } = deps
+  if (config.isProduction) return
+  if (!config.SMTP_URL) mountMailbox(server, deps)
+  await mountKakaoSandbox(server, deps)
+  if (config.KAKAOPAY) mountOwnKakaopay(server, config)
 }
 
 const PROGRAMS_ONLY = /^\/(?:api|healthz|metrics)(?:\/|$)/

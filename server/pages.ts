@@ -4,10 +4,11 @@ import { idOf } from '#contract/platform/id.ts'
 import type { Pages } from './app.ts'
 import type { Published } from './features/catalogue/published.ts'
 import type { Deps } from './deps.ts'
-import { mountPages, type PageDeps } from './platform/render/render.ts'
+import { features } from './features.ts'
+import { mountPages } from './platform/render/render.ts'
+import type { PageDeps } from './platform/render/page-deps.ts'
 import { Refusal } from './platform/http/refuse.ts'
 import { showLegalText } from './features/site/show-legal-text.ts'
-import { mountPracticeFrame } from './features/practice/frame-routes.ts'
 import { showSite } from './features/site/site.ts'
 
 const BUILD = join(import.meta.dirname, '..', '.build')
@@ -22,7 +23,7 @@ export function loadPages(deps: Deps, { isDev }: { isDev: boolean }): Pages {
       development: isDev,
       buildDir: BUILD,
     })
-    mountPracticeFrame(server, BUILD)
+    for (const { mountBuilt } of features) mountBuilt?.(server, BUILD)
     return answer
   }
 }

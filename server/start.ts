@@ -192,7 +192,7 @@ async function seed(deps: Deps, say: Say): Promise<string> {
 
 async function serve(deps: Deps, database: DatabaseAccess, { isDev, undo }: { isDev: boolean; undo: Undo }) {
   const { config } = deps
-  const app = await buildApp(deps, loadPages(deps, { isDev }))
+  const app = await buildApp(deps, { mountPages: loadPages(deps, { isDev }) })
   const listener = await followChanges(database, { published: app.published, settings: deps.settings })
   undo.add(() => listener.stop())
   undo.add(() => app.server.close())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
-import { Engine } from '../practice/engine.ts'
+import { Engine } from '../platform/engine.ts'
 import { Id, SeoulDate, SeoulTime } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'

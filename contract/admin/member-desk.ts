@@ -6,14 +6,12 @@ import { ConsentKind } from '../identity/consent.ts'
 import { Id, pathId, SeoulTime, Won } from '../platform/fields.ts'
 import { Role } from '../identity/identity.ts'
 import { contactDone, MemberContact } from '../identity/member-contact.ts'
-import { OwnerBody } from '../identity/password.ts'
 import { OrderState } from '../payment/payment.ts'
-import { personal, personalFields } from '../platform/personal.ts'
+import { personal } from '../platform/personal.ts'
 import { problem } from '../platform/problem.ts'
 import { isSeoulDay } from '../platform/seoul-day.ts'
 import { sessionNotFound } from '../identity/sessions.ts'
 import { StaffReason } from '../audit/staff-reason.ts'
-import { WithdrawalPreview } from '../identity/withdrawal.ts'
 import { neutral } from '../platform/reading.ts'
 
 const memberId = pathId('유효한 회원 번호가 필요합니다.')
@@ -232,40 +230,4 @@ export const endAccess = call({
   body: reasonBody,
   reply: z.null(),
   fallback: '수강을 끝내지 못했습니다.',
-})
-
-export const previewMemberWithdrawal = call({
-  method: 'GET',
-  path: `${paths.member}/withdrawal`,
-  summary: 'What withdrawing a member would end, and what the law keeps',
-  params: memberParams,
-  reply: WithdrawalPreview,
-  fallback: '탈퇴 안내를 불러오지 못했습니다.',
-})
-
-/** Everything stored about a person, by context; no hashes and no secrets. */
-const personalData = (display: 'own' | 'reasoned') =>
-  z.record(z.string(), z.unknown()).register(personalFields, { kind: 'all', display })
-
-/** POST, because it writes to the audit log (security.md#23). */
-export const exportMember = call({
-  method: 'POST',
-  path: `${paths.member}/data`,
-  summary: 'Everything that is kept about a member, as a JSON file; written to the audit log',
-  params: memberParams,
-  body: reasonBody,
-  reply: personalData('reasoned'),
-  form: 'bare',
-  fallback: '회원 정보를 내려받지 못했습니다.',
-})
-
-/** POST, because the body carries the member's password. */
-export const exportOwnData = call({
-  method: 'POST',
-  path: '/api/auth/account/data',
-  summary: 'Everything that is kept about oneself, as a JSON file; takes the owner',
-  body: OwnerBody,
-  reply: personalData('own'),
-  form: 'bare',
-  fallback: '내 정보를 내려받지 못했습니다.',
 })

@@ -371,13 +371,3 @@ export const removeCaption = call({
   reply: z.null(),
   fallback: '자막을 지우지 못했습니다.',
 })
-
-/** Members who really played each step, counted at its busiest second; at most 600 steps of `stepSec`. */
-export const getHeat = call({
-  method: 'GET',
-  path: '/api/lectures/:lectureId/heat',
-  summary: 'Which parts of a lecture were watched by how many',
-  params: lectureIdParams,
-  reply: z.object({ stepSec: z.int(), viewers: z.int(), counts: z.array(z.int()) }),
-  fallback: '시청 기록을 불러오지 못했습니다.',
-})

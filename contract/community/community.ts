@@ -10,6 +10,8 @@ export const POST_MAX = 10_000
 export const HIDING_REASON_MAX = 300
 
 export const questionNotFound = problem(404, 'NOT_FOUND', '해당 질문을 찾을 수 없습니다.')
+/** The exercise that a question is about. */
+export const exerciseNotFound = problem(404, 'NOT_FOUND', '해당 실습 문제를 찾을 수 없습니다.')
 export const answerNotFound = problem(404, 'NOT_FOUND', '해당 답변을 찾을 수 없습니다.')
 export const tooManyQuestions = problem(
   429,

@@ -9,8 +9,9 @@ export const withdrawn = '회원 탈퇴가 완료되었습니다. 그동안 이�
 export const lastAdmin = problem(409, 'LAST_ADMIN', '마지막 관리자 계정은 탈퇴할 수 없습니다.')
 export const memberNotFound = problem(404, 'MEMBER_NOT_FOUND', '해당 회원을 찾을 수 없습니다.')
 
+/** In the order in which a preview shows them. */
 export const ConsequenceKind = neutral(
-  z.enum(['course', 'payment', 'certificate', 'note', 'practice', 'question', 'talk', 'login', 'person']),
+  z.enum(['certificate', 'payment', 'course', 'note', 'question', 'practice', 'talk', 'login', 'person']),
   'person',
 )
 export type ConsequenceKind = z.infer<typeof ConsequenceKind>
@@ -70,4 +71,13 @@ export const withdrawMember = call({
   reply: z.null(),
   done: '회원을 탈퇴 처리했습니다.',
   fallback: '회원을 탈퇴 처리하지 못했습니다.',
+})
+
+export const previewMemberWithdrawal = call({
+  method: 'GET',
+  path: '/api/admin/users/:memberId/withdrawal',
+  summary: 'What withdrawing a member would end, and what the law keeps',
+  params: z.object({ memberId: pathId('유효한 회원 번호가 필요합니다.') }),
+  reply: WithdrawalPreview,
+  fallback: '탈퇴 안내를 불러오지 못했습니다.',
 })

@@ -324,3 +324,13 @@ export const setPlayerSettings = call({
   reply: z.null(),
   fallback: '재생 설정을 저장하지 못했습니다.',
 })
+
+/** Members who really played each step, counted at its busiest second; at most 600 steps of `stepSec`. */
+export const getHeat = call({
+  method: 'GET',
+  path: '/api/lectures/:lectureId/heat',
+  summary: 'Which parts of a lecture were watched by how many',
+  params: lectureIdParams,
+  reply: z.object({ stepSec: z.int(), viewers: z.int(), counts: z.array(z.int()) }),
+  fallback: '시청 기록을 불러오지 못했습니다.',
+})

@@ -33,6 +33,19 @@ export function call<const Parts extends CallParts>(parts: Parts): Parts & { for
   return { ...parts, form: parts.form ?? (parts.reply ? 'envelope' : 'nothing') }
 }
 
+/** The calls among a module's exports, by their names. */
+export type CallsOf<Module> = {
+  [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name]
+}
+
+/** Collects the calls that a module of the contract exports, so that nobody lists them a second time. */
+export function callsOf<Module extends object>(module: Module): CallsOf<Module> {
+  return Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsOf<Module>
+}
+
+const isCall = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'form' in value
+
 type Given<Parts, Key extends keyof Parts & string, Value> = Parts[Key] extends Schema
   ? Record<Key, Value>
   : unknown

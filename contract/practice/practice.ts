@@ -12,7 +12,6 @@ export const HINTS_MAX = 5
 export const WRONG_ANSWERS_MAX = 8
 const STATEMENT_MAX = 20_000
 
-export const exerciseNotFound = problem(404, 'NOT_FOUND', '해당 실습 문제를 찾을 수 없습니다.')
 export const submissionNotFound = problem(404, 'NOT_FOUND', '해당 제출을 찾을 수 없습니다.')
 export const solutionClosed = problem(
   403,

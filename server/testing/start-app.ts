@@ -13,6 +13,8 @@ import { openBatchPool } from '#server/platform/database/batch.ts'
 import { openDb } from '#server/platform/database/db.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Feature } from '#server/feature.ts'
+import { features as allFeatures } from '#server/features.ts'
 import { followChanges } from '#server/follow-changes.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
@@ -43,12 +45,14 @@ type StartOptions = {
   /** A database that several apps share, like several processes; its creator drops it. */
   database?: TestDatabase
   clock?: Clock
+  /** Default: all features of the product. */
+  features?: readonly Feature[]
 }
 
 /** Starts the real product with a new port and database; close it in `after`. */
 export async function startApp(
   settings: NodeJS.ProcessEnv = {},
-  { link, database: shared, clock = systemClock }: StartOptions = {},
+  { link, database: shared, clock = systemClock, features = allFeatures }: StartOptions = {},
 ): Promise<TestApp> {
   const database = shared ?? (await freshDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'codemaru-app-'))
@@ -105,7 +109,7 @@ export async function startApp(
       secrets,
       publicOrigin: config.PUBLIC_ORIGIN ?? url,
     }
-    const app = await buildApp(deps)
+    const app = await buildApp(deps, { features })
     await app.server.listen({ port, host: '127.0.0.1' })
     const listener = await followChanges({ runtime }, { published: app.published, settings: site })
     return { deps, app, listener }

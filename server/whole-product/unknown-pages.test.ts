@@ -72,9 +72,10 @@ before(async () => {
   writeFileSync(join(buildDir, 'client/.vite/boot.json'), '{"file":"assets/boot-1.js"}')
   app = await startApp({ LOG_LEVEL: 'error', PASSWORD_HASHING: 'strong', ...UNCOUNTED })
   courseId = (await makeCourse(app.deps.db)).id
-  const built = await buildApp(app.deps, (fastify, catalogue) =>
-    mountPages(fastify, { ...publicPages(app.deps, catalogue), development: false, buildDir }),
-  )
+  const built = await buildApp(app.deps, {
+    mountPages: (fastify, catalogue) =>
+      mountPages(fastify, { ...publicPages(app.deps, catalogue), development: false, buildDir }),
+  })
   const { server } = built
   published = built.published
   const port = await freePort()

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { AUDIT_CSV, AuditFilters, type AuditLine } from '#contract/audit/audit.ts'
+import { AUDIT_CSV, AuditFilters, type AuditLine } from '#contract/admin/audit.ts'
 import { invalid } from '#contract/platform/problem.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { AUDIT_CSV, AuditLine, listAudit, listAuditActors } from '#contract/audit/audit.ts'
+import { AUDIT_CSV, AuditLine, listAudit, listAuditActors } from '#contract/admin/audit.ts'
 import { changeCourse } from '#contract/catalogue/course-desk.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import { makeCourse } from '#server/testing/make-course.ts'

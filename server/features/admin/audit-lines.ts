@@ -1,4 +1,4 @@
-import { AUDIT_COUNTED_MAX, type AuditLine } from '#contract/audit/audit.ts'
+import { AUDIT_COUNTED_MAX, type AuditLine } from '#contract/admin/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import * as store from './audit-lines.store.ts'

@@ -1,13 +1,13 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { listAudit } from '#contract/audit/audit.ts'
+import { listAudit } from '#contract/admin/audit.ts'
 import { changeConsents } from '#contract/identity/consent.ts'
 import { login, me } from '#contract/identity/identity.ts'
 import { saveProgress, startPlayback } from '#contract/learning/learning.ts'
 import * as desk from '#contract/admin/member-desk.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/identity/second-factor.ts'
-import { withdrawMember } from '#contract/identity/withdrawal.ts'
+import { previewMemberWithdrawal, withdrawMember } from '#contract/identity/withdrawal.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import type { Client } from '#server/testing/client.ts'
 import { letterAbout } from '#server/testing/letters.ts'
@@ -186,8 +186,8 @@ test('an ADMIN can preview what a withdrawal would end', async () => {
   const member = await app.member()
   const course = await makeCourse(app.deps.db, { title: '배우던 과정' })
   await enrol(app.deps.db, member.memberId, course.id)
-  equal((await support.refused(desk.previewMemberWithdrawal, params(member.memberId))).status, 403)
-  const { consequences, retained } = await admin.send(desk.previewMemberWithdrawal, params(member.memberId))
+  equal((await support.refused(previewMemberWithdrawal, params(member.memberId))).status, 403)
+  const { consequences, retained } = await admin.send(previewMemberWithdrawal, params(member.memberId))
   ok(consequences.some(({ title }) => title === '배우던 과정'))
   ok(retained.length > 0)
   await app.deps.db
@@ -195,5 +195,5 @@ test('an ADMIN can preview what a withdrawal would end', async () => {
     .set({ withdrawn_at: sql<Date>`now()` })
     .where('id', '=', member.memberId)
     .execute()
-  equal((await admin.refused(desk.previewMemberWithdrawal, params(member.memberId))).status, 404)
+  equal((await admin.refused(previewMemberWithdrawal, params(member.memberId))).status, 404)
 })

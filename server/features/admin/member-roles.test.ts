@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { listMembers } from '#contract/admin/admin-members.ts'
-import { listAudit } from '#contract/audit/audit.ts'
+import { listAudit } from '#contract/admin/audit.ts'
 import type { Role } from '#contract/identity/identity.ts'
 import { me } from '#contract/identity/identity.ts'
 import { changeRoles } from '#contract/admin/member-desk.ts'

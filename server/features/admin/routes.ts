@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as members from '#contract/admin/admin-members.ts'
 import * as orders from '#contract/admin/admin-payment.ts'
-import * as audit from '#contract/audit/audit.ts'
-import * as coupons from '#contract/payment/coupon.ts'
+import * as audit from '#contract/admin/audit.ts'
 import * as dashboard from '#contract/admin/dashboard.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { admin, staff } from '#server/features/identity/guards.ts'
-import { listCoupons, makeCoupon, switchCoupon } from '#server/features/payment/coupon-desk.ts'
 import { openPayment } from '#server/features/payment/payment-deps.ts'
 import { refundByStaff, refuseRefund } from '#server/features/payment/refund-by-staff.ts'
 import { mountAuditCsv } from './audit-csv.ts'
@@ -44,13 +42,6 @@ export function mountAdmin(app: FastifyInstance, opened: Deps): void {
   )
   answer(app, orders.settleOrder, admin, ({ viewer, params, body, request }) =>
     settleOrder(deps, actorOf(viewer, request), params.orderId, body),
-  )
-  answer(app, coupons.listCoupons, staff, ({ query }) => listCoupons(deps, query))
-  answer(app, coupons.makeCoupon, admin, ({ viewer, body, request }) =>
-    makeCoupon(deps, actorOf(viewer, request), body),
-  )
-  answer(app, coupons.switchCoupon, admin, ({ viewer, params, body, request }) =>
-    switchCoupon(deps, actorOf(viewer, request), params.couponId, body),
   )
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/catalogue.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
@@ -8,10 +7,8 @@ import { anyone } from '#server/features/identity/guards.ts'
 import { isStaff } from '#server/features/identity/roles.ts'
 import { openCourseViews } from './course-view.ts'
 import { listCourses, previewCourse } from './course.ts'
+import type { IsEnrolled } from './enrolled.ts'
 import type { Published } from './published.ts'
-
-/** Enrolled members can still see a course that is no longer published. */
-type IsEnrolled = (db: Db, memberId: number, courseId: number) => Promise<boolean>
 
 export function mountCatalogue(
   app: FastifyInstance,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { hush, ring, type RingToMake, unring } from '#server/features/notification/bell.ts'
 import { findAnswerers } from './answer.store.ts'
+import { acceptedNews, answerNews, hiddenNews, questionNews, threadNews } from './bell-kinds.ts'
 import type { LockedQuestion } from './question.store.ts'
 import { findStaff } from './staff.store.ts'
 
@@ -18,7 +19,7 @@ export async function ringForQuestion(trx: Db, question: Asked): Promise<void> {
   for (const { id } of await findStaff(trx)) {
     if (id === question.author_id) continue
     await ring(trx, id, {
-      kind: 'question',
+      kind: questionNews,
       title: '새 질문이 올라왔습니다',
       body: question.title,
       href: deskAddress(question.id),
@@ -36,7 +37,7 @@ export async function ringForAnswer(trx: Db, question: Asked, answer: Answered):
   if (asker !== null && asker !== answer.authorId)
     await ring(trx, asker, {
       ...news,
-      kind: 'answer',
+      kind: answerNews,
       href: questionAddress(question),
       title: answer.byStaff ? '질문에 운영진이 답변했습니다' : '질문에 답변이 달렸습니다',
     })
@@ -44,7 +45,7 @@ export async function ringForAnswer(trx: Db, question: Asked, answer: Answered):
     if (id === answer.authorId || id === asker) continue
     await ring(trx, id, {
       ...news,
-      kind: 'thread',
+      kind: threadNews,
       href: byStaff ? deskAddress(question.id) : questionAddress(question),
       title:
         answer.authorId === asker ? '질문한 분이 다시 글을 남겼습니다' : '답변한 질문에 새 답변이 달렸습니다',
@@ -60,7 +61,7 @@ export async function ringForAcceptance(
 ): Promise<void> {
   if (answer.author_id === null) return
   await ring(trx, answer.author_id, {
-    kind: 'accepted',
+    kind: acceptedNews,
     title: '내 답변이 채택됐습니다',
     body: question.title,
     href: questionAddress(question),
@@ -75,7 +76,7 @@ export async function ringForHiding(trx: Db, question: Asked, hidden: Hidden): P
   await unring(trx, hidden.key)
   if (hidden.authorId === null) return
   const news: RingToMake = {
-    kind: 'hidden',
+    kind: hiddenNews,
     title: `운영진이 ${hidden.post}을 숨겼습니다`,
     body: hidden.reason,
     href: questionAddress(question),

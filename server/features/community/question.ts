@@ -1,6 +1,6 @@
 import { type AskedAbout, questionNotFound, type Thread } from '#contract/community/community.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
-import { exerciseNotFound } from '#contract/practice/practice.ts'
+import { exerciseNotFound } from '#contract/community/community.ts'
 import { forbidden } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'

@@ -4,6 +4,7 @@ import * as contract from '#contract/identity/identity.ts'
 import { readIntent, signIntent } from '#contract/identity/intent.ts'
 import { secondFactorRequired } from '#contract/identity/second-factor.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Product } from '#server/feature.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { refuse, Refusal } from '#server/platform/http/refuse.ts'
 import { mountAccount } from './profile/account-routes.ts'
@@ -20,9 +21,7 @@ import { afterKakao } from './kakao/addresses.ts'
 import { openKakao } from './kakao/open-kakao.ts'
 import { clearRegistration, registrationOf } from './kakao/registration-cookie.ts'
 import { mountKakao } from './kakao/routes.ts'
-import type { ErasurePart } from './erasure-part.ts'
 import { openLimits } from './limits.ts'
-import type { DataPart } from './personal-data.ts'
 import { changeProfile } from './profile/profile.ts'
 import { purgeDaily } from './erasure/purge.ts'
 import { mountSecurity } from './second-factor/security-routes.ts'
@@ -39,8 +38,7 @@ import { mountViews } from './learner-view/view-routes.ts'
 export async function mountIdentity(
   app: FastifyInstance,
   opened: Deps,
-  erasureParts: ErasurePart[],
-  dataParts: DataPart[],
+  parts: Pick<Product, 'erasure' | 'personalData'>,
 ): Promise<void> {
   const deps = { ...opened, limits: openLimits(opened), kakao: await openKakao(opened) }
   const { config } = deps
@@ -48,8 +46,8 @@ export async function mountIdentity(
   sweepRegularly(app, deps)
   purgeDaily(app, deps)
   offerFirstAdmin(app, deps)
-  mountAccount(app, deps, erasureParts)
-  mountDataFiles(app, deps, dataParts)
+  mountAccount(app, deps, parts.erasure)
+  mountDataFiles(app, deps, parts.personalData)
   mountKakao(app, deps)
   await mountSecurity(app, deps)
   mountViews(app, deps)

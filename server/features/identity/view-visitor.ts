@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/platform/call.ts'
 import type { Role } from '#contract/identity/identity.ts'
 import { notInView, viewOnly, viewOver } from '#contract/identity/learner-view.ts'
 import { VIEW_HEADER } from '#contract/identity/view-signs.ts'
@@ -8,13 +9,20 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { findOpenView } from './learner-view/learner-view.store.ts'
 import { isStaff } from './roles.ts'
-import { OWN_IN_VIEW, VIEWABLE } from './learner-view/viewable-calls.ts'
 
 const HEADER = VIEW_HEADER.toLowerCase()
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+export type ViewRights = {
+  /** Calls that staff may make in a learner view. */
+  viewable: readonly Call[]
+  /** Calls that are answered for the staff member even in a view. */
+  own: readonly Call[]
+}
+
 /** Runs after authentication: a request that names a learner view is answered as that member, or refused. */
-export function lookThroughViews(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function lookThroughViews(app: FastifyInstance, { db }: Pick<Deps, 'db'>, rights: ViewRights): void {
+  const [viewable, own] = [new Set(rights.viewable), new Set(rights.own)]
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers[HEADER] === undefined) return done()
     return changeEyes(request)
@@ -24,10 +32,10 @@ export function lookThroughViews(app: FastifyInstance, { db }: Pick<Deps, 'db'>)
     const { visitor } = request
     const { call } = request.routeOptions.config
     // Without a session there is no view: the usual answer follows, so that the client renews its tokens.
-    if (visitor.is !== 'member' || (call && OWN_IN_VIEW.has(call))) return
+    if (visitor.is !== 'member' || (call && own.has(call))) return
     if (!isSafe(request.method)) refuse(viewOnly)
     const viewer = await viewedBy(visitor.viewer, request.headers[HEADER])
-    if (!call || !VIEWABLE.has(call)) refuse(notInView)
+    if (!call || !viewable.has(call)) refuse(notInView)
     request.visitor = { is: 'member', viewer }
   }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getHeat } from '#contract/catalogue/course-desk.ts'
+import { getHeat } from '#contract/learning/learning.ts'
 import * as contract from '#contract/learning/learning.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'

@@ -1,12 +1,9 @@
-import {
-  BELL_KINDS,
-  type BellKind,
-  type BellMail,
-  BELL_SIZE,
-  MAILED_KINDS,
-} from '#contract/notification/bell.ts'
+import { type BellMail, BELL_SIZE, notMailed } from '#contract/notification/bell.ts'
+import { invalid } from '#contract/platform/problem.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { BellKind } from './bell-kind.ts'
 import * as store from './bell.store.ts'
 
 type BellDeps = { db: Db }
@@ -38,20 +35,22 @@ export async function readNews(
   return { unreadCount: await store.countUnread(db, reader) }
 }
 
-export async function bellMail({ db }: BellDeps, memberId: number): Promise<BellMail> {
+type MailDeps = BellDeps & { bellKinds: readonly BellKind[] }
+
+export async function bellMail({ db, bellKinds }: MailDeps, memberId: number): Promise<BellMail> {
   const off = await store.findMailOff(db, memberId)
-  return MAILED_KINDS.map((kind) => ({
-    kind,
-    name: BELL_KINDS[kind].name,
-    isOn: !off.some((one) => one.kind === kind),
-  }))
+  return bellKinds
+    .filter(({ mails }) => mails)
+    .map(({ id, name }) => ({ kind: id, name, isOn: !off.some(({ kind }) => kind === id) }))
 }
 
 export async function switchBellMail(
-  { db }: BellDeps,
+  deps: MailDeps,
   memberId: number,
-  choice: { kind: BellKind; isOn: boolean },
+  choice: { kind: string; isOn: boolean },
 ): Promise<BellMail> {
-  await db.transaction().execute((trx) => store.switchMail(trx, memberId, choice))
-  return await bellMail({ db }, memberId)
+  if (!deps.bellKinds.some(({ id, mails }) => mails && id === choice.kind))
+    refuse({ ...invalid, message: notMailed }, { errors: [{ field: 'kind', message: notMailed }] })
+  await deps.db.transaction().execute((trx) => store.switchMail(trx, memberId, choice))
+  return await bellMail(deps, memberId)
 }

@@ -5,6 +5,8 @@ import * as contract from '#contract/notification/bell.ts'
 import { addresseeOf } from '#server/features/identity/addressee.ts'
 import { letterAbout, lettersAbout } from '#server/testing/letters.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { answerNews, questionNews } from '#server/features/community/bell-kinds.ts'
+import type { BellKind } from './bell-kind.ts'
 import { mailBells } from './bell-mail.ts'
 import { deleteOldRings, takeDueMember, takeMailed } from './bell.store.ts'
 import { hush, ring, unring } from './bell.ts'
@@ -15,7 +17,7 @@ after(() => app.close())
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 
-const tell = (memberId: number, key: string, kind: contract.BellKind = 'answer') =>
+const tell = (memberId: number, key: string, kind: BellKind = answerNews) =>
   ring(app.deps.db, memberId, { kind, title: `제목 ${key}`, body: '내용', href: '/course/1', key })
 const news = (member: Member, query = {}) => member.send(contract.listRings, { query })
 
@@ -55,7 +57,7 @@ test('notifications for staff are hidden from members who are not (security.md#4
   const [former, staff] = [await app.member(), await app.member({ roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })]
   for (const { memberId } of [former, staff]) {
     const href = '/admin/questions?question=1'
-    await ring(app.deps.db, memberId, { kind: 'question', title: '새 질문', body: '제목', href, key: 'q' })
+    await ring(app.deps.db, memberId, { kind: questionNews, title: '새 질문', body: '제목', href, key: 'q' })
     await tell(memberId, 'a')
   }
   const shown = async (member: Member) => {
@@ -116,7 +118,7 @@ test('no letter about what was read, what is gone, or a kind that is never maile
   await hush(app.deps.db, { key: 'question:1', memberId: member.memberId })
   await tell(member.memberId, 'question:2:answer:3')
   await unring(app.deps.db, 'question:2')
-  await tell(member.memberId, 'question:3', 'question')
+  await tell(member.memberId, 'question:3', questionNews)
   await pass(member.memberId, 600)
   await mail()
   equal((await letters(member)).length, 0)
@@ -189,7 +191,7 @@ test('news are kept for 90 days, and lead into the product alone', async () => {
   )
   for (const href of ['//evil.example', '/\\evil', 'https://evil.example', 'javascript:alert(1)'])
     await rejects(
-      ring(app.deps.db, member.memberId, { kind: 'answer', title: 't', body: 'b', href, key: href }),
+      ring(app.deps.db, member.memberId, { kind: answerNews, title: 't', body: 'b', href, key: href }),
       /bell_href_check/,
     )
 })

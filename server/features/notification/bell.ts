@@ -1,5 +1,5 @@
-import { BELL_KINDS, type BellKind } from '#contract/notification/bell.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { BellKind } from './bell-kind.ts'
 import { deleteRings, insertRing, readRingsAbout } from './bell.store.ts'
 
 export type RingToMake = {
@@ -14,7 +14,7 @@ export type RingToMake = {
 
 /** Notifies a member, in the transaction of the event; an email follows later unless they read it first. */
 export async function ring(trx: Db, memberId: number, { kind, ...news }: RingToMake): Promise<void> {
-  await insertRing(trx, memberId, { kind, ...news, mails: BELL_KINDS[kind].mails })
+  await insertRing(trx, memberId, { kind: kind.id, ...news, mails: kind.mails })
 }
 
 type About = {

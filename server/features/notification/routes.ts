@@ -6,13 +6,20 @@ import { answer } from '#server/platform/http/answer.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { admin, member, staff } from '#server/features/identity/guards.ts'
 import { type FindAddressee, mailBellsRegularly } from './bell-mail.ts'
+import type { BellKind } from './bell-kind.ts'
 import { bellMail, bellNews, readNews, switchBellMail } from './bell-news.ts'
 import { listLetters, resendLetter } from './sent-letters.ts'
 
 /** Member data that this folder cannot query; `app.ts` passes it in. */
-type Known = { findAddressee: FindAddressee; isStaff: (viewer: Viewer) => boolean }
+type Known = {
+  findAddressee: FindAddressee
+  isStaff: (viewer: Viewer) => boolean
+  bellKinds: readonly BellKind[]
+}
 
-export function mountNotification(app: FastifyInstance, deps: Deps, { findAddressee, isStaff }: Known): void {
+export function mountNotification(app: FastifyInstance, opened: Deps, known: Known): void {
+  const { findAddressee, isStaff, bellKinds } = known
+  const deps = { ...opened, bellKinds }
   const readerOf = (viewer: Viewer) => ({ memberId: viewer.memberId, isStaff: isStaff(viewer) })
   mailBellsRegularly(app, { ...deps, findAddressee })
 

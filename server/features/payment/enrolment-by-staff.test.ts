@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { listAudit } from '#contract/audit/audit.ts'
+import { listAudit } from '#contract/admin/audit.ts'
 import { listLectures, startPlayback } from '#contract/learning/learning.ts'
 import { endAccess, giveAccess } from '#contract/admin/member-desk.ts'
 import { enroll, readyPayment } from '#contract/payment/payment.ts'

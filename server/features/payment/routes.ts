@@ -6,6 +6,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { anyone, member } from '#server/features/identity/guards.ts'
 import { approveOrder } from './approval/approve.ts'
 import { showCheckout } from './checkout/checkout.ts'
+import { mountCoupons } from './coupon-routes.ts'
 import { enrollFree } from './enrolment.ts'
 import { readMeter } from './meter.ts'
 import { myPayments } from './my-payments.ts'
@@ -21,6 +22,7 @@ import { sweepPayments } from './approval/sweeper.ts'
 export function mountPayment(app: FastifyInstance, opened: Deps): void {
   const deps = openPayment(opened)
   sweepPayments(app, deps)
+  mountCoupons(app, deps)
 
   answer(app, contract.enroll, member, ({ viewer, params }) => enrollFree(deps, viewer, params.courseId))
   answer(app, contract.getCheckout, member, ({ viewer, query }) => showCheckout(deps, viewer, query))

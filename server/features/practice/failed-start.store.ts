@@ -1,4 +1,4 @@
-import type { Engine } from '#contract/practice/engine.ts'
+import type { Engine } from '#contract/platform/engine.ts'
 import type { PracticeLanguage } from '#contract/practice/practice.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

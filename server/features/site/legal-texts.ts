@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LegalDocument, type LegalText } from '#contract/site/legal.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
-import type { Branding } from './branding.ts'
+import type { Branding } from './demo-brand.ts'
 import { filledIn, refuseUnknownBlanks } from './legal/fill-in.ts'
 import { parseLegalText } from './legal/parse-legal-text.ts'
 
@@ -15,7 +15,7 @@ export type LegalTexts = Record<
   }
 >
 
-const DRAFTS = import.meta.dirname
+const DRAFTS = join(import.meta.dirname, 'legal')
 
 /** The texts of the installation, with placeholders filled in. */
 export function readLegalTexts(config: Pick<Config, 'LEGAL_DIR'>, branding: Branding): LegalTexts {

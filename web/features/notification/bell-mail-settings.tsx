@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type BellKind, type BellMail, listBellMail, switchBellMail } from '#contract/notification/bell.ts'
+import { type BellMail, listBellMail, switchBellMail } from '#contract/notification/bell.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'
@@ -24,7 +24,7 @@ export function BellMailSettings() {
     await queries.cancelQueries({ queryKey: KEY })
     show(kind, isOn)
     try {
-      await send(switchBellMail, { params: { kind: kind as BellKind }, body: { isOn } })
+      await send(switchBellMail, { params: { kind }, body: { isOn } })
       showToast(isOn ? '메일로도 알려 드리겠습니다.' : '메일은 보내지 않겠습니다.', 'success')
     } catch (thrown) {
       show(kind, !isOn)

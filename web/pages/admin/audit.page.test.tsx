@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { AuditLine } from '#contract/audit/audit.ts'
+import type { AuditLine } from '#contract/admin/audit.ts'
 import type { User } from '#contract/identity/identity.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/pages/admin/audit.page.tsx'

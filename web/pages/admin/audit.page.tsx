@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { AUDIT_COUNTED_MAX, listAudit } from '#contract/audit/audit.ts'
+import { AUDIT_COUNTED_MAX, listAudit } from '#contract/admin/audit.ts'
 import { AuditFilters } from '#web/features/admin/audit/audit-filters.tsx'
 import { auditCsvAddress, auditQuery } from '#web/features/admin/audit/audit-query.ts'
 import { AuditTable } from '#web/features/admin/audit/audit-table.tsx'

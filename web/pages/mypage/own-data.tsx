@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportOwnData } from '#contract/admin/member-desk.ts'
+import { exportOwnData } from '#contract/identity/personal-data.ts'
 import { send } from '#web/api/send.ts'
 import { ProfileSection } from '#web/features/identity/profile/profile-section.tsx'
 import { useAsOwner } from '#web/features/identity/security/security-owner.tsx'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import * as desk from '#contract/admin/member-desk.ts'
+import * as contract from '#contract/identity/personal-data.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { callerOf } from '../caller.ts'
 import { admin, member } from '../guards.ts'
@@ -8,16 +8,20 @@ import { accountData } from './own-data.ts'
 import { type DataPart, dataFileName, exportByStaff, exportOwn } from '../personal-data.ts'
 
 /** Routes for the file with all data about a person. */
-export function mountDataFiles(app: FastifyInstance, opened: IdentityDeps, others: DataPart[]): void {
+export function mountDataFiles(
+  app: FastifyInstance,
+  opened: IdentityDeps,
+  others: readonly DataPart[],
+): void {
   const deps = { ...opened, dataParts: [accountData, ...others] }
 
-  answer(app, desk.exportMember, admin, async ({ viewer, params, body, request, reply }) => {
+  answer(app, contract.exportMember, admin, async ({ viewer, params, body, request, reply }) => {
     const actor = { actorId: viewer.memberId, requestId: request.id }
     const data = await exportByStaff(deps, actor, params.memberId, body.reason)
     asFile(reply, params.memberId)
     return data
   })
-  answer(app, desk.exportOwnData, member, async ({ viewer, body, request, reply }) => {
+  answer(app, contract.exportOwnData, member, async ({ viewer, body, request, reply }) => {
     const data = await exportOwn(deps, viewer, body.currentPassword, callerOf(request))
     asFile(reply, viewer.memberId)
     return data

@@ -22,7 +22,7 @@ import { announceEnds } from '../session/session.ts'
 import { endSessionsOfMember } from '../session/session.store.ts'
 import { anonymise, forgetOrigins, hasOtherAdmin, lockAdmins } from './withdrawal.store.ts'
 
-type Leaving = { parts: ErasurePart[]; caller: Caller }
+type Leaving = { parts: readonly ErasurePart[]; caller: Caller }
 
 /** A member removes their own account; like a password change it requires proof of the owner (security.md#39). */
 export async function withdraw(
@@ -67,7 +67,7 @@ async function eraseMember(
   deps: IdentityDeps,
   trx: Db,
   memberId: number,
-  { parts, isByStaff }: { parts: ErasurePart[]; isByStaff: boolean },
+  { parts, isByStaff }: { parts: readonly ErasurePart[]; isByStaff: boolean },
 ): Promise<Left | undefined> {
   const member = await lockMember(trx, memberId)
   if (!member) return undefined

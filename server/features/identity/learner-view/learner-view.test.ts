@@ -18,7 +18,7 @@ import { makeWalk } from '#server/testing/make-past.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { makeExercise, exerciseToMake, outcome } from '#server/features/practice/testing/make-exercise.ts'
 import { until } from '#server/testing/until.ts'
-import { VIEWABLE } from './viewable-calls.ts'
+import { features } from '#server/features.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 
@@ -27,6 +27,7 @@ let learner: Member
 let support: Member
 let paths: Record<string, string>
 
+const VIEWABLE = new Set<Call>(features.flatMap(({ viewable = [] }) => viewable))
 const REASON = '진도가 안 보인다는 문의'
 
 before(async () => {

@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { ring } from '#server/features/notification/bell.ts'
+import { viewNews } from '../bell-kinds.ts'
 import * as store from './learner-view.store.ts'
 import { isAdmin, isStaff } from '../roles.ts'
 
@@ -50,7 +51,7 @@ const ROLE_NAMES = { ROLE_ADMIN: '관리자', ROLE_SUPPORT: '상담 담당자' }
 
 const tellMember = (trx: Db, view: store.ViewRow, who: string): Promise<void> =>
   ring(trx, view.member_id, {
-    kind: 'view',
+    kind: viewNews,
     title: `${who}가 회원님의 화면을 봤습니다`,
     body: `${seoulTime(view.began_at).slice(0, 16).replace('T', ' ')} · 이유: ${view.reason}`,
     href: '/mypage/profile#views',

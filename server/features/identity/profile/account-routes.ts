@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as consent from '#contract/identity/consent.ts'
-import { previewMemberWithdrawal } from '#contract/admin/member-desk.ts'
+import { previewMemberWithdrawal } from '#contract/identity/withdrawal.ts'
 import * as image from '#contract/identity/profile-image.ts'
 import * as withdrawal from '#contract/identity/withdrawal.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -19,7 +19,7 @@ import { previewWithdrawal } from '../erasure/withdrawal-preview.ts'
 import { withdraw, withdrawMember } from '../erasure/withdrawal.ts'
 
 /** Routes for consents, profile image and account removal. */
-export function mountAccount(app: FastifyInstance, deps: IdentityDeps, others: ErasurePart[]): void {
+export function mountAccount(app: FastifyInstance, deps: IdentityDeps, others: readonly ErasurePart[]): void {
   const parts = [...others, ownErasure(deps)]
 
   answer(app, consent.listConsents, member, ({ viewer }) => listConsents(deps, viewer.memberId))

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import { ring } from '#server/features/notification/bell.ts'
+import { certificateNews } from '../bell-kinds.ts'
 import { findUntold, markTold } from './certificate-news.store.ts'
 
 const EVERY_MS = 60_000
@@ -16,7 +17,7 @@ export async function tellMet(db: Db, memberId: number, courseId: number): Promi
     const title = await markTold(trx, memberId, courseId)
     if (title === undefined) return
     await ring(trx, memberId, {
-      kind: 'certificate',
+      kind: certificateNews,
       title: '수료 조건을 모두 채웠습니다',
       body: `‘${title}’ 수료증을 받을 수 있습니다.`,
       href: `/mypage?course=${courseId}`,

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { getHeat } from '#contract/catalogue/course-desk.ts'
+import { getHeat } from '#contract/learning/learning.ts'
 import { withClient } from '#server/platform/database/connection.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { makeMember } from '#server/testing/make.ts'

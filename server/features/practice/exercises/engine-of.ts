@@ -1,5 +1,5 @@
 import Bowser from 'bowser'
-import type { Engine } from '#contract/practice/engine.ts'
+import type { Engine } from '#contract/platform/engine.ts'
 
 const ENGINES: Record<string, Engine> = {
   Blink: 'chromium',

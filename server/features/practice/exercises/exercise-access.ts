@@ -1,4 +1,4 @@
-import { exerciseNotFound } from '#contract/practice/practice.ts'
+import { exerciseNotFound } from '#contract/community/community.ts'
 import { forbidden } from '#contract/platform/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -4,9 +4,9 @@ import {
   type DeskExercise,
   exerciseEdited,
   exerciseInUse,
-  exerciseNotFound,
   type ExerciseToMake,
 } from '#contract/practice/practice.ts'
+import { exerciseNotFound } from '#contract/community/community.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,5 @@
-import { type DeskExercise, exerciseNotFound } from '#contract/practice/practice.ts'
+import type { DeskExercise } from '#contract/practice/practice.ts'
+import { exerciseNotFound } from '#contract/community/community.ts'
 import { soughtBy } from '#server/features/community/word-search.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

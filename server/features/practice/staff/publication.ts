@@ -1,10 +1,10 @@
 import {
   type DeskExercise,
   exerciseEdited,
-  exerciseNotFound,
   exerciseUnchecked,
   type TestOutcome,
 } from '#contract/practice/practice.ts'
+import { exerciseNotFound } from '#contract/community/community.ts'
 import { invalid } from '#contract/platform/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Order } from '#server/platform/jobs/jobs.ts'
 import { ring } from '#server/features/notification/bell.ts'
+import { legalNews } from '../bell-kinds.ts'
 import { dayInWords } from '../seoul-days.ts'
 
 type Notice = {
@@ -38,7 +39,7 @@ export async function openLegalNotice(
 }
 
 const newsOf = ({ document, version, effectiveFrom, note }: Notice) => ({
-  kind: 'legal' as const,
+  kind: legalNews,
   title: `${LEGAL_NAMES[document]} 변경: ${dayInWords(effectiveFrom)}부터 적용`,
   body: note,
   href: `/legal/${document}/${version}`,

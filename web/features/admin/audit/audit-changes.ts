@@ -1,4 +1,4 @@
-import type { AuditLine } from '#contract/audit/audit.ts'
+import type { AuditLine } from '#contract/admin/audit.ts'
 
 export type AuditChange = { field: string; before: unknown; after: unknown }
 

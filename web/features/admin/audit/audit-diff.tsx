@@ -1,4 +1,4 @@
-import type { AuditLine } from '#contract/audit/audit.ts'
+import type { AuditLine } from '#contract/admin/audit.ts'
 import { changesIn, factsIn } from '#web/features/admin/audit/audit-changes.ts'
 import { fieldWords, valueWords } from '#web/features/admin/audit/audit-field-words.ts'
 

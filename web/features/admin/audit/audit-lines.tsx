@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listAudit } from '#contract/audit/audit.ts'
+import { listAudit } from '#contract/admin/audit.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { auditOfQuery } from '#web/features/admin/audit/audit-query.ts'
 import { AuditTable } from '#web/features/admin/audit/audit-table.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { AUDIT_CSV, listAudit, listAuditActors } from '#contract/audit/audit.ts'
+import { AUDIT_CSV, listAudit, listAuditActors } from '#contract/admin/audit.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { pageIn } from '#web/ui/page-in.ts'

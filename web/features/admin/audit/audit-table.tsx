@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { AuditLine } from '#contract/audit/audit.ts'
+import type { AuditLine } from '#contract/admin/audit.ts'
 import { ColumnHead } from '#web/features/admin/column-head.tsx'
 import { changesIn, factsIn } from '#web/features/admin/audit/audit-changes.ts'
 import { AuditDiff } from '#web/features/admin/audit/audit-diff.tsx'

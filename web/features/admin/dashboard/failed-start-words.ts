@@ -1,5 +1,5 @@
 import type { Stats } from '#contract/admin/dashboard.ts'
-import type { Engine } from '#contract/practice/engine.ts'
+import type { Engine } from '#contract/platform/engine.ts'
 import { count } from '#web/ui/words/won.ts'
 
 const ENGINE_WORDS: Record<Engine, string> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getHeat } from '#contract/catalogue/course-desk.ts'
+import { getHeat } from '#contract/learning/learning.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { type Heat, heatWords, rowsOf, stretchesOf } from '#web/features/admin/lectures/heat.ts'
 import { heatQuery } from '#web/features/admin/lectures/lecture-queries.ts'

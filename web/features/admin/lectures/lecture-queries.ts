@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getCaption, getHeat, listDeskLectures } from '#contract/catalogue/course-desk.ts'
+import { getCaption, listDeskLectures } from '#contract/catalogue/course-desk.ts'
+import { getHeat } from '#contract/learning/learning.ts'
 import { getLecture } from '#contract/learning/learning.ts'
 import { forgetCourses } from '#web/features/admin/courses/course-queries.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminMember } from '#contract/admin/admin-members.ts'
-import { previewMemberWithdrawal } from '#contract/admin/member-desk.ts'
+import { previewMemberWithdrawal } from '#contract/identity/withdrawal.ts'
 import { memberWithdrawalQuery } from '#web/features/admin/members/member-queries.ts'
 import { WithdrawalForm } from '#web/features/admin/members/withdrawal-form.tsx'
 import { ProfilePart } from '#web/features/identity/profile/profile-part.tsx'

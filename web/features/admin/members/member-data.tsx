@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminMember } from '#contract/admin/admin-members.ts'
-import { exportMember } from '#contract/admin/member-desk.ts'
+import { exportMember } from '#contract/identity/personal-data.ts'
 import { send } from '#web/api/send.ts'
 import { ReasonDialog } from '#web/features/admin/members/reason-dialog.tsx'
 import { keepJson } from '#web/features/learning/keep-json.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { neutral } from '../platform/reading.ts'
+import { neutral } from './reading.ts'
 
 /** The browser's engine. Every browser on an iPhone or iPad uses WebKit, whatever its name. */
 export const Engine = neutral(z.enum(['chromium', 'firefox', 'webkit', 'other']), 'other')

@@ -1,0 +1,14 @@
+import { callsOf } from '../platform/call.ts'
+import * as adminMembers from './admin-members.ts'
+import * as adminPayment from './admin-payment.ts'
+import * as audit from './audit.ts'
+import * as dashboard from './dashboard.ts'
+import * as memberDesk from './member-desk.ts'
+
+export const adminCalls = {
+  ...callsOf(adminMembers),
+  ...callsOf(adminPayment),
+  ...callsOf(audit),
+  ...callsOf(dashboard),
+  ...callsOf(memberDesk),
+}

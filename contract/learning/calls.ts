@@ -1,0 +1,10 @@
+import { callsOf } from '../platform/call.ts'
+import * as certificate from './certificate.ts'
+import * as learning from './learning.ts'
+import * as note from './note.ts'
+
+export const learningCalls = {
+  ...callsOf(certificate),
+  ...callsOf(learning),
+  ...callsOf(note),
+}

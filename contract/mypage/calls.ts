@@ -1,0 +1,4 @@
+import { callsOf } from '../platform/call.ts'
+import * as mypage from './mypage.ts'
+
+export const myPageCalls = callsOf(mypage)

@@ -1,0 +1,12 @@
+import { callsOf } from '../platform/call.ts'
+import * as legalDesk from './legal-desk.ts'
+import * as legal from './legal.ts'
+import * as siteDesk from './site-desk.ts'
+import * as site from './site.ts'
+
+export const siteCalls = {
+  ...callsOf(legalDesk),
+  ...callsOf(legal),
+  ...callsOf(siteDesk),
+  ...callsOf(site),
+}

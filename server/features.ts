@@ -1,0 +1,29 @@
+import type { Feature } from './feature.ts'
+import { admin } from './features/admin/feature.ts'
+import { audit } from './features/audit/feature.ts'
+import { catalogue } from './features/catalogue/feature.ts'
+import { chat } from './features/chat/feature.ts'
+import { community } from './features/community/feature.ts'
+import { identity } from './features/identity/feature.ts'
+import { learning } from './features/learning/feature.ts'
+import { myPage } from './features/mypage/feature.ts'
+import { notification } from './features/notification/feature.ts'
+import { payment } from './features/payment/feature.ts'
+import { practice } from './features/practice/feature.ts'
+import { site } from './features/site/feature.ts'
+
+/** The features of the product; each builds only on earlier ones. */
+export const features: readonly Feature[] = [
+  audit,
+  notification,
+  site,
+  identity,
+  catalogue,
+  payment,
+  learning,
+  community,
+  practice,
+  chat,
+  myPage,
+  admin,
+]

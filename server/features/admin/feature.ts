@@ -1,0 +1,12 @@
+import { adminCalls } from '#contract/admin/calls.ts'
+import type { Feature } from '#server/feature.ts'
+import { mountAdmin } from './routes.ts'
+
+/** What staff see of several features at once: figures, members, orders, the audit log. */
+export const admin: Feature = {
+  name: 'admin',
+  buildsOn: ['audit', 'identity', 'payment', 'learning', 'chat'],
+  calls: adminCalls,
+  mount: (app, deps) => mountAdmin(app, deps),
+  auditActions: ['order.review'],
+}

@@ -1,0 +1,33 @@
+import { catalogueCalls } from '#contract/catalogue/calls.ts'
+import type { Feature } from '#server/feature.ts'
+import { mountCatalogueDesk } from './desk-routes.ts'
+import { mountCatalogue } from './routes.ts'
+
+/** Courses and lectures: the public catalogue, and what staff do with it. */
+export const catalogue: Feature = {
+  name: 'catalogue',
+  buildsOn: ['audit', 'identity'],
+  calls: catalogueCalls,
+  mount(app, deps, { published, offers }) {
+    mountCatalogue(app, deps, published, offers.isEnrolled)
+    mountCatalogueDesk(app, deps, offers.keepReached)
+  },
+  viewable: [catalogueCalls.listCourses, catalogueCalls.previewCourse],
+  auditActions: [
+    'course.make',
+    'course.change',
+    'course.cover',
+    'course.uncover',
+    'course.remove',
+    'course.archive',
+    'course.unarchive',
+    'lecture.make',
+    'lecture.change',
+    'lecture.order',
+    'lecture.remove',
+    'lecture.restore',
+    'lecture.video',
+    'lecture.caption',
+    'lecture.uncaption',
+  ],
+}

@@ -1,0 +1,33 @@
+import { learningCalls } from '#contract/learning/calls.ts'
+import type { Feature } from '#server/feature.ts'
+import { certificateNews } from './bell-kinds.ts'
+import { certificateErasure } from './certificate-erasure.ts'
+import { keepReached } from './completion.ts'
+import { learningErasure } from './erasure.ts'
+import { openMediaGate } from './media-gate.ts'
+import { noteErasure } from './note-erasure.ts'
+import { learningData } from './personal-data.ts'
+import { mountLearning } from './routes.ts'
+
+/** Watching: lectures, progress, attendance, notes, completion, certificates. */
+export const learning: Feature = {
+  name: 'learning',
+  buildsOn: ['site', 'notification', 'identity', 'catalogue', 'payment'],
+  calls: learningCalls,
+  mount: (app, deps, { offers }) => mountLearning(app, deps, offers.practised),
+  offers: { keepReached, openEntitlements: openMediaGate },
+  erasure: [certificateErasure, learningErasure, noteErasure],
+  personalData: learningData,
+  viewable: [
+    learningCalls.listLectures,
+    learningCalls.getLecture,
+    learningCalls.attendanceDates,
+    learningCalls.myCourses,
+    learningCalls.getCompletion,
+    learningCalls.getCalendar,
+    learningCalls.getPlayerSettings,
+    learningCalls.listNotes,
+    learningCalls.listBookmarks,
+  ],
+  bellKinds: [certificateNews],
+}

@@ -1,0 +1,22 @@
+import { notificationCalls } from '#contract/notification/calls.ts'
+import type { Feature } from '#server/feature.ts'
+import { bellErasure } from './erasure.ts'
+import { notificationData } from './personal-data.ts'
+import { mountNotification } from './routes.ts'
+
+/** The bell and its emails, and the list of sent emails. */
+export const notification: Feature = {
+  name: 'notification',
+  buildsOn: ['audit'],
+  calls: notificationCalls,
+  mount: (app, deps, { offers, bellKinds }) =>
+    mountNotification(app, deps, {
+      findAddressee: offers.openAddressees(deps),
+      isStaff: offers.isStaff,
+      bellKinds,
+    }),
+  erasure: [bellErasure],
+  personalData: notificationData,
+  viewable: [notificationCalls.listRings, notificationCalls.listBellMail],
+  auditActions: ['letter.resend'],
+}

@@ -1,0 +1,36 @@
+import { paymentCalls } from '#contract/payment/calls.ts'
+import type { Feature } from '#server/feature.ts'
+import { isEnrolled } from './enrolment.ts'
+import { paymentErasure } from './erasure.ts'
+import { openMediaOpenings } from './opening.ts'
+import { paymentData } from './personal-data.ts'
+import { mountPayment } from './routes.ts'
+
+/** Checkout, orders, coupons, refunds, the enrolments that they open, and the ledger of opened lectures. */
+export const payment: Feature = {
+  name: 'payment',
+  buildsOn: ['audit', 'site', 'notification', 'identity', 'catalogue'],
+  calls: paymentCalls,
+  mount: (app, deps) => mountPayment(app, deps),
+  offers: { isEnrolled, openDeliveries: openMediaOpenings },
+  erasure: [paymentErasure],
+  personalData: paymentData,
+  viewable: [
+    paymentCalls.getCheckout,
+    paymentCalls.myPayments,
+    paymentCalls.getOrder,
+    paymentCalls.refundMeter,
+    paymentCalls.quoteRefund,
+  ],
+  auditActions: [
+    'access.give',
+    'access.extend',
+    'access.end',
+    'refund.make',
+    'refund.agree',
+    'refund.refuse',
+    'coupon.make',
+    'coupon.stop',
+    'coupon.resume',
+  ],
+}

@@ -1,0 +1,3 @@
+import type { BellKind } from '#server/features/notification/bell-kind.ts'
+
+export const legalNews: BellKind = { id: 'legal', name: '약관과 규정의 변경', mails: false }

@@ -1,0 +1,42 @@
+import { exerciseNotFound } from '#contract/community/community.ts'
+import type { Deps } from './deps.ts'
+import type { IsEnrolled } from './features/catalogue/enrolled.ts'
+import type { KeepReached } from './features/catalogue/lecture-desk.ts'
+import type { AskedExercises } from './features/community/asked-exercises.ts'
+import type { Practised } from './features/learning/practised.ts'
+import type { FindAddressee } from './features/notification/bell-mail.ts'
+import type { FindMemberIds } from './features/site/legal/legal-notice.ts'
+import { refuse } from './platform/http/refuse.ts'
+import type { Viewer } from './platform/http/visitor.ts'
+import type { FindEntitlements } from './platform/media/delivery/entitlement.ts'
+import type { MediaAccess } from './platform/media/routes.ts'
+
+/** What a feature needs of one that builds on it and that it cannot import: `app.ts` passes it on. */
+export type Offers = {
+  isStaff(viewer: Viewer): boolean
+  findMemberIds: FindMemberIds
+  openAddressees(deps: Deps): FindAddressee
+  isEnrolled: IsEnrolled
+  keepReached: KeepReached
+  practised: Practised
+  askedExercises: AskedExercises
+  openEntitlements(deps: Deps): FindEntitlements
+  openDeliveries(deps: Deps): NonNullable<MediaAccess['beforeDelivery']>
+}
+
+/** What is true while no feature offers more: nobody is enrolled, nothing was practised. */
+export const NO_OFFERS: Offers = {
+  isStaff: () => false,
+  findMemberIds: async () => [],
+  openAddressees: () => async () => undefined,
+  isEnrolled: async () => false,
+  keepReached: async () => {},
+  practised: { hoursOf: async () => [], inMonth: async () => [] },
+  askedExercises: {
+    forAsking: async () => refuse(exerciseNotFound),
+    openIds: async () => [],
+    titlesOf: async () => new Map(),
+  },
+  openEntitlements: () => async (requests) => requests.map(() => ({ is: 'no-lecture' })),
+  openDeliveries: () => async () => {},
+}
