@@ -11,7 +11,7 @@ import {
   keepFilesPrivate,
   makePrivateFolder,
 } from './platform/data-folder.ts'
-import { openBatchPool } from './platform/database/batch.ts'
+import { openBatchPool } from './platform/batched-saves/batch.ts'
 import type { DatabaseAccess } from './platform/database/database-access.ts'
 import { openDb } from './platform/database/db.ts'
 import { migrate, MIGRATIONS } from './platform/database/migrate.ts'

@@ -1,7 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { BatchPool } from '../database/batch.ts'
+import type { BatchPool } from '../batched-saves/batch.ts'
 import type { Db } from '../database/db.ts'
 import { countJobs } from './database-metrics.store.ts'
 import { metricLines } from './metric.ts'

@@ -1,5 +1,5 @@
 import { COMPLETE_AT, type Device } from '#contract/learning/learning.ts'
-import { batched } from '#server/platform/database/batch.ts'
+import { batched } from '#server/platform/batched-saves/batch.ts'
 
 export type SavedRow = {
   member_id: number

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { isDatabaseAway } from './database-away.ts'
-import { registerStatement } from './hot.ts'
-import { CONNECT_LIMIT_MS, openPool, type Patience } from './pool.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
+import { registerStatement } from '../database/hot.ts'
+import { CONNECT_LIMIT_MS, openPool, type Patience } from '../database/pool.ts'
 
 /**
  * `together`: connections that run batches. `alone`: the common pool, for calls that must run individually.

@@ -5,8 +5,8 @@ import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { batched, type BatchPool, openBatchPool } from './batch.ts'
-import { withClient } from './connection.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { withClient } from '../database/connection.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
 
 type Asked = { id: number; add: number; divisor?: number }
 type Row = { id: number; total: number; transaction: string }
