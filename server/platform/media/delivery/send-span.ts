@@ -1,7 +1,7 @@
 import { read, readSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import type { OpenFile } from '../storage/open-files.ts'
-import { sendfile } from './sendfile.ts'
+import { sendfile } from '../../sendfile/sendfile.ts'
 import type { ByteSpan } from '../storage/storage.ts'
 
 const CHUNK_BYTES = 256 * 1024
