@@ -1,6 +1,6 @@
 import { type Course, courseNotFound, type CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { Prepared } from '#server/platform/http/prepared.ts'
+import { Prepared } from '#server/platform/prepared-answers/prepared.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { listCourses, previewCourse } from './course.ts'
 import { rememberDeleted } from './lately-deleted.ts'

@@ -4,7 +4,7 @@ import type { Call, CallParts, ParsedOf, ReplyOf } from '#contract/platform/call
 import { Refused } from '#contract/platform/problem.ts'
 import { refuseForgery } from './csrf.ts'
 import { isSafe } from './origin.ts'
-import { Prepared } from './prepared.ts'
+import { Prepared } from '../prepared-answers/prepared.ts'
 import { Refusal } from './refuse.ts'
 import type { Viewer, Visitor } from './visitor.ts'
 
