@@ -133,7 +133,7 @@ async function openDeps({ config, log, database, undo }: Opened): Promise<Deps> 
   const secrets = readSecrets(config.DATA_DIR)
   const pool = openPool(database.runtime, { max: config.DATABASE_POOL })
   undo.add(() => pool.end())
-  const batchPool = openBatchPool(database.runtime, pool)
+  const batchPool = openBatchPool(database.runtime, pool, { isOn: config.BATCHED_SAVES })
   undo.add(() => batchPool.together.end())
   const db = openDb(pool)
   const clock = systemClock

@@ -69,7 +69,10 @@ export async function startApp(
   const url = `http://127.0.0.1:${port}`
   const runtime = link ? await link(database.runtime) : database.runtime
   const pool = link ? openPool(runtime, { max: 4 }) : database.pool
-  const batchPool = openBatchPool(runtime, pool, link ? {} : POOL_PATIENCE_MS)
+  const batchPool = openBatchPool(runtime, pool, {
+    isOn: config.BATCHED_SAVES,
+    ...(link ? {} : POOL_PATIENCE_MS),
+  })
   const db = link ? openDb(pool) : database.db
   const bus = shared ? await postgresBus(runtime, log) : localBus()
   const site = await openSettings({ config, db, clock, log })

@@ -9,6 +9,8 @@ import { CONNECT_LIMIT_MS, openPool, type Patience } from '../database/pool.ts'
 export type BatchPool = {
   together: pg.Pool
   alone: pg.Pool
+  /** Off: `BATCHED_SAVES=off`, every call runs individually and `together` opens no connection. */
+  isOn: boolean
   /** Calls that wait for a batch. */
   waitingCount: number
 }
@@ -21,13 +23,17 @@ const SETTINGS = [
   '-c plan_cache_mode=force_generic_plan', // a plan for each number of rows would cost more than it saves
 ]
 
-export function openBatchPool(config: pg.ClientConfig, alone: pg.Pool, patience: Patience = {}): BatchPool {
+export function openBatchPool(
+  config: pg.ClientConfig,
+  alone: pg.Pool,
+  { isOn = true, ...patience }: Patience & { isOn?: boolean } = {},
+): BatchPool {
   const options = [config.options ?? '', ...SETTINGS].join(' ')
   const together = openPool(
     { ...config, options },
     { max: BATCH_CONNECTIONS, applicationName: 'codemaru batch', ...patience },
   )
-  return { together, alone, waitingCount: 0 }
+  return { together, alone, isOn, waitingCount: 0 }
 }
 
 type Batched<Asked, Row> = {
@@ -50,7 +56,8 @@ type Batched<Asked, Row> = {
 export function batched<Asked, Row extends pg.QueryResultRow>(statement: Batched<Asked, Row>) {
   registerStatement(statement.name, statement.text)
   const queues = new WeakMap<BatchPool, Queue<Asked, Row>>()
-  return (pool: BatchPool, asked: Asked): Promise<Row | undefined> => {
+  return async (pool: BatchPool, asked: Asked): Promise<Row | undefined> => {
+    if (!pool.isOn) return (await execute(pool.alone, statement, [asked])).get(statement.keyOf(asked))
     const queue = queues.get(pool) ?? new Queue(statement, pool)
     queues.set(pool, queue)
     return queue.add(asked)
@@ -124,7 +131,7 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
 
   async #run(batch: Waiting<Asked, Row>[]): Promise<void> {
     try {
-      const rows = await this.#query(this.#pool.together, batch)
+      const rows = await this.#execute(this.#pool.together, batch)
       for (const one of batch) this.#end(one, () => one.done(rows.get(one.key)))
     } catch (error) {
       // Run the calls concurrently on the common pool: one that waits for a lock must not block others or
@@ -150,7 +157,7 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
 
   async #runAlone(one: Waiting<Asked, Row>): Promise<void> {
     try {
-      const rows = await this.#query(this.#pool.alone, [one])
+      const rows = await this.#execute(this.#pool.alone, [one])
       this.#end(one, () => one.done(rows.get(one.key)))
     } catch (error) {
       this.#end(one, () => one.failed(error))
@@ -163,13 +170,24 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
     this.#call()
   }
 
-  async #query(pool: pg.Pool, batch: Waiting<Asked, Row>[]): Promise<Map<number, Row>> {
-    const { name, text, params, key } = this.#statement
-    const all = batch.map(({ asked }) => params(asked))
-    const values = all[0]!.map((_value, at) => all.map((one) => one[at]))
-    const { rows } = await pool.query<Row>({ name, text, values })
-    return new Map(rows.map((row) => [row[key] as number, row]))
+  #execute(pool: pg.Pool, batch: Waiting<Asked, Row>[]): Promise<Map<number, Row>> {
+    return execute(
+      pool,
+      this.#statement,
+      batch.map(({ asked }) => asked),
+    )
   }
+}
+
+async function execute<Asked, Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  { name, text, params, key }: Batched<Asked, Row>,
+  calls: readonly Asked[],
+): Promise<Map<number, Row>> {
+  const all = calls.map(params)
+  const values = all[0]!.map((_value, at) => all.map((one) => one[at]))
+  const { rows } = await pool.query<Row>({ name, text, values })
+  return new Map(rows.map((row) => [row[key] as number, row]))
 }
 
 const LOCK_NOT_HAD = '55P03'

@@ -10,6 +10,7 @@ import {
   kakaopaySettings,
   kakaopayTrouble,
 } from './kakaopay-settings.ts'
+import { partSettings } from './part-settings.ts'
 import { type S3Settings, s3Of, s3Settings } from './s3-settings.ts'
 
 const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
@@ -231,6 +232,7 @@ export const settings = {
     .min(16, 'must have 16 characters or more')
     .optional()
     .describe('Bearer token for `/metrics`; without it only this machine itself is answered there'),
+  ...partSettings,
   SHUTDOWN_DELAY_MS: whole(0, 60_000)
     .default(0)
     .describe('Wait between saying not ready and closing, for a balancer'),

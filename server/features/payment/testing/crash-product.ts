@@ -43,7 +43,7 @@ const app = await buildApp({
   clock,
   db,
   pool,
-  batchPool: openBatchPool(database.runtime, pool),
+  batchPool: openBatchPool(database.runtime, pool, { isOn: config.BATCHED_SAVES }),
   jobs,
   media,
   mailer,

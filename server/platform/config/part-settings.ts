@@ -1,0 +1,12 @@
+import * as z from 'zod'
+
+const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
+
+/** Off-switches of fenced parts of the platform; the README in each part's folder says what it buys and costs. */
+export const partSettings = {
+  BATCHED_SAVES: flag
+    .prefault('on')
+    .describe(
+      'Write concurrent progress saves in one statement; [docs/operating.md](docs/operating.md#parts-that-can-be-switched-off) says what `off` costs, here and in the next three',
+    ),
+} as const
