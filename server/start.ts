@@ -146,6 +146,7 @@ async function openDeps({ config, log, database, undo }: Opened): Promise<Deps> 
     dataDir: config.DATA_DIR,
     s3: config.s3,
     secret: secrets.mediaKey,
+    usesSendfile: config.SENDFILE,
     // The demonstration's 15 MB of media must fit on a laptop whose disk is nearly full.
     ...(config.isDemo ? { reserveBytes: DEMO_RESERVE_BYTES } : {}),
     clock,

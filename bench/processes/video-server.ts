@@ -6,10 +6,12 @@ import { type AddressInfo } from 'node:net'
 import cookiePlugin from '@fastify/cookie'
 import Fastify from 'fastify'
 import { localBus } from '#server/platform/bus/local-bus.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { openDiskStore } from '#server/platform/media/storage/disk-storage.ts'
 import type { OpenLecture } from '#server/platform/media/delivery/entitlement.ts'
 import { setMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
 import { mountMedia } from '#server/platform/media/routes.ts'
+import { openSendfile } from '#server/platform/sendfile/sendfile.ts'
 import { makeMediaKey, mintMediaLink } from '#server/platform/media/delivery/signed-link.ts'
 
 const SESSION_ID = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
@@ -36,6 +38,7 @@ async function serveOurs(root: string) {
   const deps = {
     store: await openDiskStore({ root, reserveBytes: 0 }),
     mediaKey,
+    sendfile: await openSendfile({ isOn: readConfig(process.env).SENDFILE }),
     clock: { now: () => new Date() },
     log,
     removeLater: async () => {},

@@ -88,6 +88,7 @@ export async function startApp(
       dataDir,
       s3: config.s3,
       secret: secrets.mediaKey,
+      usesSendfile: config.SENDFILE,
       reserveBytes: 1,
       clock,
       log,

@@ -214,7 +214,7 @@ test('a start says that the bucket refuses, and does not wait for one that is aw
   const said: string[] = []
   const log = { info: () => {}, warn: (_details: object, message: string) => void said.push(message) }
   const open = (s3: S3Settings) =>
-    openMedia({ dataDir, s3, secret: 'a secret of this test', clock, log, db, jobs })
+    openMedia({ dataDir, s3, secret: 'a secret of this test', usesSendfile: true, clock, log, db, jobs })
   await rejects(
     open({ ...double.settings, secretKey: 'not the secret' }),
     /StartFailure: Wrong setting: .*403 SignatureDoesNotMatch; look at the S3_ settings/,

@@ -9,4 +9,7 @@ export const partSettings = {
     .describe(
       'Write concurrent progress saves in one statement; [docs/operating.md](docs/operating.md#parts-that-can-be-switched-off) says what `off` costs, here and in the next three',
     ),
+  SENDFILE: flag
+    .prefault('on')
+    .describe('Send videos with the system call `sendfile` where Linux and the package `koffi` offer it'),
 } as const

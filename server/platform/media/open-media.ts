@@ -4,6 +4,7 @@ import type { Db } from '../database/db.ts'
 import { StartFailure } from '../database/start-failure.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { S3Settings } from '../config/s3-settings.ts'
+import { openSendfile } from '../sendfile/sendfile.ts'
 import type { MediaDeps } from './deps.ts'
 import { openDiskStore } from './storage/disk-storage.ts'
 import { sweepOrphanImages, sweepOrphans } from './storage/removal.ts'
@@ -17,6 +18,7 @@ type MediaSettings = {
   /** The bucket for media; null: they are stored in `dataDir`. Work files are always in `dataDir`. */
   s3: S3Settings | null
   secret: string
+  usesSendfile: boolean
   /** Bytes to keep free on the disk, if the store's default is too much. */
   reserveBytes?: number
   clock: Clock
@@ -27,7 +29,7 @@ type MediaSettings = {
 
 /** Opens the store and removes what a killed process left in it. */
 export async function openMedia(settings: MediaSettings): Promise<MediaDeps> {
-  const { dataDir, s3, secret, reserveBytes, clock, log, db, jobs } = settings
+  const { dataDir, s3, secret, usesSendfile, reserveBytes, clock, log, db, jobs } = settings
   const folder = { root: join(dataDir, 'media'), ...(reserveBytes ? { reserveBytes } : {}) }
   const store = s3 ? await openS3Store({ ...folder, settings: s3, clock }) : await openDiskStore(folder)
   const order = await jobs.open<{ prefix: string }>({
@@ -35,7 +37,8 @@ export async function openMedia(settings: MediaSettings): Promise<MediaDeps> {
     work: ({ prefix }) => store.deletePrefix(prefix),
   })
   const removeLater = (prefix: string) => order(db, { prefix })
-  const media: MediaDeps = { store, mediaKey: makeMediaKey(secret), removeLater, clock, log }
+  const sendfile = await openSendfile({ isOn: usesSendfile && s3 === null })
+  const media: MediaDeps = { store, sendfile, mediaKey: makeMediaKey(secret), removeLater, clock, log }
   // Listing a bucket takes minutes: the periodic sweep does it soon after the start.
   if (store.local) await sweepOrphanMedia(media, db)
   else await greet(store, log)

@@ -38,7 +38,7 @@ export type MediaAccess = {
 
 /** Serves the files of lectures by signed links, and images by their unguessable names. */
 export function mountMedia(app: FastifyInstance, deps: MediaDeps, access: MediaAccess): Shelf {
-  const shelf = openShelf(deps.store)
+  const shelf = openShelf(deps)
   const readToken = rememberTokens(deps.mediaKey)
   const isHolderCookie = openHolderCheck(deps.mediaKey)
   const cookieName = mediaCookieName(access)

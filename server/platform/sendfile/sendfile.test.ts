@@ -9,9 +9,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { TLSSocket } from 'node:tls'
-import { sendfile } from './sendfile.ts'
+import { openSendfile } from './sendfile.ts'
 
 const CONTENT = randomBytes(64 * 1024 ** 2)
+const sendfile = await openSendfile({ isOn: true })
 const hasIt = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)
 
 test(

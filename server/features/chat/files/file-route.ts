@@ -27,7 +27,7 @@ type Asked = FastifyRequest<{ Params: { token: string } }>
 
 /** Serves a file: needs a signed address that has not expired, and a caller who takes part in the room. */
 export function mountFiles(app: FastifyInstance, deps: ChatDeps): void {
-  const shelf = openShelf(deps.media.store)
+  const shelf = openShelf(deps.media)
   app.addHook('onClose', async () => shelf.close())
 
   app.route({

@@ -29,6 +29,7 @@ const media = await openMedia({
   dataDir: config.DATA_DIR,
   s3: null,
   secret: secrets.mediaKey,
+  usesSendfile: config.SENDFILE,
   reserveBytes: 1,
   clock,
   log,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { readRange } from './byte-range.ts'
 import { keepOpen } from '../storage/open-files.ts'
+import type { MediaDeps } from '../deps.ts'
 import { sendSpan } from './send-span.ts'
 import type { ByteSpan, ObjectStore } from '../storage/storage.ts'
 
@@ -18,7 +19,7 @@ export type Headers = Record<string, string | string[] | number | undefined>
 export type Shelf = { take(key: string): Promise<Sendable | null>; openCount(): number; close(): void }
 
 /** Opens the objects of a store in the form that is fastest to send. */
-export function openShelf(store: ObjectStore): Shelf {
+export function openShelf({ store, sendfile }: Pick<MediaDeps, 'store' | 'sendfile'>): Shelf {
   if (!store.local) return { take: (key) => takeRemote(store, key), openCount: () => 0, close: () => {} }
   const files = keepOpen(store.local)
   const take = async (key: string): Promise<Sendable | null> => {
@@ -27,7 +28,8 @@ export function openShelf(store: ObjectStore): Shelf {
       file && {
         sizeBytes: file.sizeBytes,
         etag: file.etag,
-        sendBody: (response, span) => sendSpan(response, file, span, file.release),
+        sendBody: (response, span) =>
+          sendSpan(response, { fd: file.fd, reads: file.reads, sendfile }, span, file.release),
         release: file.release,
       }
     )

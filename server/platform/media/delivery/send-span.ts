@@ -1,7 +1,7 @@
 import { read, readSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import type { OpenFile } from '../storage/open-files.ts'
-import { sendfile } from '../../sendfile/sendfile.ts'
+import type { Sendfile } from '../../sendfile/sendfile.ts'
 import type { ByteSpan } from '../storage/storage.ts'
 
 const CHUNK_BYTES = 256 * 1024
@@ -17,7 +17,7 @@ const spareChunks: Buffer[] = []
  */
 export function sendSpan(
   response: ServerResponse,
-  { fd, reads }: Pick<OpenFile, 'fd' | 'reads'>,
+  { fd, reads, sendfile }: Pick<OpenFile, 'fd' | 'reads'> & { sendfile: Sendfile | null },
   { start, end }: ByteSpan,
   whenDone: () => void,
 ): void {

@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { localBus } from '../../bus/local-bus.ts'
 import type { MediaDeps } from '../deps.ts'
+import { openSendfile } from '../../sendfile/sendfile.ts'
 import { openDiskStore } from '../storage/disk-storage.ts'
 import { openS3Store } from '../storage/s3-storage.ts'
 import { makeMediaKey } from '../delivery/signed-link.ts'
@@ -92,6 +93,7 @@ async function emptyRoom(t: TestContext) {
   return {
     dir,
     mediaKey: makeMediaKey('a secret that only this test knows'),
+    sendfile: await openSendfile({ isOn: true }),
     clock: { now: () => now },
     log: { info: () => {}, warn: () => {} },
     removedLater,
