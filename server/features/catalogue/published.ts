@@ -1,11 +1,11 @@
 import { type Course, courseNotFound, type CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { Prepared } from '#server/platform/prepared-answers/prepared.ts'
+import { prepare, type Prepared } from '#server/platform/prepared-answers/prepared.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { listCourses, previewCourse } from './course.ts'
 import { rememberDeleted } from './lately-deleted.ts'
 
-type Shown<Data> = { data: Data; prepared: Prepared }
+type Shown<Data> = { data: Data; answer: Data | Prepared }
 
 /** The public catalogue, built once and cached until a change. */
 export type Published = {
@@ -21,7 +21,7 @@ export type Published = {
   forget(): void
 }
 
-export function openPublished(db: Db): Published {
+export function openPublished(db: Db, { isPrepared }: { isPrepared: boolean }): Published {
   let changes = 0
   const kept = new Map<string, Promise<Shown<unknown>>>()
   const deleted = rememberDeleted(db)
@@ -29,7 +29,7 @@ export function openPublished(db: Db): Published {
   const once = <Data>(key: string, make: () => Promise<Data>): Promise<Shown<Data>> => {
     const known = kept.get(key)
     if (known) return known as Promise<Shown<Data>>
-    const made = make().then((data) => ({ data, prepared: new Prepared(data) }))
+    const made = make().then((data) => ({ data, answer: prepare(data, { isOn: isPrepared }) }))
     kept.set(key, made)
     // Do not cache failures and unknown ids: made-up ids would fill the memory.
     made.catch(() => kept.delete(key))

@@ -19,7 +19,7 @@ export function mountCatalogue(
   const { db } = deps
   const views = openCourseViews(app, deps, published)
   answer(app, contract.listCourses, anyone, async ({ viewer }) =>
-    viewer && isStaff(viewer) ? listCourses(db, { drafts: true }) : (await published.courses()).prepared,
+    viewer && isStaff(viewer) ? listCourses(db, { drafts: true }) : (await published.courses()).answer,
   )
   const maySeeDraft = async (viewer: Viewer, courseId: number) =>
     isStaff(viewer) ||
@@ -27,7 +27,7 @@ export function mountCatalogue(
   answer(app, contract.previewCourse, anyone, async ({ viewer, params: { courseId } }) =>
     viewer && (await maySeeDraft(viewer, courseId))
       ? previewCourse(db, courseId, { drafts: true })
-      : (await published.preview(courseId)).prepared,
+      : (await published.preview(courseId)).answer,
   )
   answer(
     app,

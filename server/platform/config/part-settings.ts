@@ -12,4 +12,7 @@ export const partSettings = {
   SENDFILE: flag
     .prefault('on')
     .describe('Send videos with the system call `sendfile` where Linux and the package `koffi` offer it'),
+  PREPARED_ANSWERS: flag
+    .prefault('on')
+    .describe('Keep the course list and the previews in memory as finished answers'),
 } as const

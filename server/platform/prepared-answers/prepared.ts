@@ -5,6 +5,10 @@ import type { FastifyReply } from 'fastify'
 
 const GZIP_WORTH_BYTES = 1400 // below the size of one packet, compression only costs
 
+/** With `PREPARED_ANSWERS=off` the data itself, which the framework serializes for each request. */
+export const prepare = <Data>(data: Data, { isOn }: { isOn: boolean }): Data | Prepared =>
+  isOn ? new Prepared(data) : data
+
 /** A response body prepared once and sent many times: plain and compressed bytes with their ETag. */
 export class Prepared {
   readonly bytes: Buffer
