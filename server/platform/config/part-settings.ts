@@ -15,4 +15,7 @@ export const partSettings = {
   PREPARED_ANSWERS: flag
     .prefault('on')
     .describe('Keep the course list and the previews in memory as finished answers'),
+  SOCKJS_FALLBACKS: flag
+    .prefault('on')
+    .describe('Carry the chat over HTTP streaming and polling where a network blocks WebSockets'),
 } as const

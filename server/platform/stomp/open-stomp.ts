@@ -17,6 +17,8 @@ export type StompOptions = {
   /** The client's address behind the configured proxies (`openForwardedAddress`), used for limits. */
   addressOf(request: IncomingMessage): string
   isHttps?: boolean
+  /** SockJS over streaming and polling, for clients without WebSockets. */
+  fallbacks?: boolean
   limits?: Partial<StompLimits>
 }
 
@@ -41,6 +43,7 @@ export function openStomp({
   log,
   addressOf,
   isHttps = false,
+  fallbacks = true,
   limits: own,
 }: StompOptions): StompServer {
   const limits = { ...STOMP_LIMITS, ...own }
@@ -52,6 +55,7 @@ export function openStomp({
     limits,
     addressOf,
     isHttps,
+    fallbacks,
     protocols: PROTOCOLS,
     ownerOf: (request) => host.ownerOf(request),
     isOriginAllowed: (origin, request) => host.isOriginAllowed(origin, request),

@@ -50,6 +50,7 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
     prefix: CHAT_SOCKET_PATH,
     log,
     isHttps: config.isHttps,
+    fallbacks: config.SOCKJS_FALLBACKS,
     addressOf: openForwardedAddress(config.TRUSTED_PROXIES),
     host: socketHost(deps, {
       visitors,

@@ -31,11 +31,15 @@ export function openSockjs(options: SockjsOptions): SockjsServer {
     cookieNeeded = false,
     isHttps = false,
     websocket: hasWebSocket = true,
+    fallbacks: hasFallbacks = true,
   } = options
   const seats = new Seats(limits)
   const http = new HttpSessions(options, seats)
   const sockets = new WebSockets(options, seats)
-  const transports = options.legacyTransports ? { ...TRANSPORTS, ...LEGACY_TRANSPORTS } : TRANSPORTS
+  const transports = {
+    ...(hasFallbacks ? TRANSPORTS : {}),
+    ...(options.legacyTransports ? LEGACY_TRANSPORTS : {}),
+  }
   const unfinished = new Set<ServerResponse>()
   let isClosing = false
 

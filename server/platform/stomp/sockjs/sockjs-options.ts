@@ -16,6 +16,8 @@ export type SockjsOptions = {
   /** WebSocket subprotocols, in order of preference. */
   protocols: readonly string[]
   websocket?: boolean
+  /** Off: no transport over plain HTTP, only WebSockets. */
+  fallbacks?: boolean
   cookieNeeded?: boolean
   /** Whether browsers reach the product over https: cookies are then `Secure`. */
   isHttps?: boolean
