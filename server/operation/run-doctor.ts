@@ -4,6 +4,7 @@ import { examineDatabase } from './examine-database.ts'
 import { examineFolder } from './examine-folder.ts'
 import { examineMail } from './examine-mail.ts'
 import { examineNode, examineSettings } from './examine-settings.ts'
+import { examineSendfile } from './examine-sendfile.ts'
 import { byGravity, isIll } from './finding.ts'
 
 const WORDS = { broken: 'BROKEN', risk: 'RISK  ', note: 'note  ' } as const
@@ -17,6 +18,7 @@ runCommand(async () => {
     ...ofFolder,
     ...(await examineDatabase(config)),
     ...(await examineMail(config)),
+    ...(await examineSendfile(config)),
   ])
   for (const { gravity, what, todo } of findings) say(`${WORDS[gravity]}  ${what}\n        ${todo}`)
   if (!isIll(findings)) say('Nothing is wrong with this installation.')
