@@ -77,13 +77,12 @@ for (const [language, endlessName, endless] of LANGUAGES)
     await closeRunner()
   })
 
-test('a browser that refused the snapshot of Python does not fetch it again', async () => {
+test('Python starts without the snapshot, which WebKit never fetches', async () => {
   const fetched = (name: string) =>
     page.evaluate(
       (name) => performance.getEntriesByType('resource').filter((one) => one.name.endsWith(name)).length,
       name,
     )
-  equal(await fetched('/python.snapshot'), 1)
   await page.open('/')
   await openRunner()
   await page.evaluate(() => void window.practiceRunner.prepare('python'))

@@ -4,7 +4,11 @@ const load = async () => {
   vi.resetModules()
   return await import('./refused-snapshot.ts')
 }
-beforeEach(() => localStorage.clear())
+const setVendor = (vendor: string) => vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor)
+beforeEach(() => {
+  localStorage.clear()
+  setVendor('Google Inc.')
+})
 afterEach(() => vi.restoreAllMocks())
 
 test('a refused snapshot is remembered by the browser, and that of another build is tried', async () => {
@@ -24,5 +28,11 @@ test('where storage is blocked, the tab remembers it', async () => {
   const { isRefusedSnapshot, rememberRefusedSnapshot } = await load()
   expect(isRefusedSnapshot('python-1-aa/python.snapshot')).toBe(false)
   rememberRefusedSnapshot('python-1-aa/python.snapshot')
+  expect(isRefusedSnapshot('python-1-aa/python.snapshot')).toBe(true)
+})
+
+test('WebKit never asks for the snapshot', async () => {
+  setVendor('Apple Computer, Inc.')
+  const { isRefusedSnapshot } = await load()
   expect(isRefusedSnapshot('python-1-aa/python.snapshot')).toBe(true)
 })

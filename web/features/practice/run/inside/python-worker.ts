@@ -27,8 +27,8 @@ serve(async (files, post) => {
 })
 
 /**
- * Starts from the build's snapshot, with the harness loaded, in a tenth of the usual time. WebKit refuses the
- * snapshot: its function indices in the WebAssembly table differ from those of V8, where it was taken.
+ * Starts from the build's snapshot, with the harness loaded, in a tenth of the usual time. WebKit is
+ * never given one: its function indices in the WebAssembly table differ from those of V8, where it was taken.
  */
 const start = (from: { _loadSnapshot?: ArrayBuffer }): Promise<PyodideAPI> =>
   loadPyodide({
