@@ -21,14 +21,14 @@ const namelessRoutes: Plugin = {
   transform: {
     filter: { id: /\/web\/routes\.tsx$/ },
     handler: (code, _id, options) =>
-      options?.ssr ? null : code.replaceAll(/'web\/(?:pages|shell|features)\/[\w./-]+'/g, "''"),
+      options?.ssr ? null : code.replaceAll(/'web\/(?:shell|features)\/[\w./-]+'/g, "''"),
   },
 }
 
 /** Excluded from the React Compiler: they render about once, so memoization would only add bytes to a first visit. */
 const DRAWN_ONCE = [
   /\/node_modules\//,
-  /\/web\/(shell|features\/catalogue|pages\/(home|not-found)|pages\/course\/c|ui\/(boards|button|confirm|empty|link|problem))/,
+  /\/web\/(shell|features\/catalogue\/(?!staff-)|ui\/(boards|button|confirm|empty|link|problem))/,
 ]
 
 /** Chunks of the first visit: large files compress better, and libraries, which rarely change, stay cached. */
@@ -37,11 +37,11 @@ const FIRST_VISIT = [
   { name: 'shell', tags: ['$initial'], priority: 1 },
   {
     name: 'catalogue',
-    test: /\/web\/features\/catalogue\/(cover|course-card|course-floor|lay-cover|open-lecture|refund-words|section)\./,
+    test: /\/web\/features\/catalogue\/(cover|parts\/(course-card|course-floor|lay-cover|open-lecture|refund-words|section))\./,
   },
   {
     name: 'door',
-    test: /\/web\/features\/identity\/parts\/(account-(frame|ground|heading)|floor-band|form-message|kakao-button|other-way|use-(reason|way-back))\./,
+    test: /\/web\/(features\/identity\/(parts\/(account-(frame|ground|heading)|floor-band|kakao-button|other-way|use-reason)|login-choice\/use-way-back)|ui\/form\/form-message)\./,
   },
 ]
 

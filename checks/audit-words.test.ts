@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { features } from '../server/features.ts'
 import { DEEDS_BESIDE, STAFF_DEEDS } from '../server/features/admin/testing/staff-deeds.ts'
-import { hasActionWords } from '../web/features/admin/audit/audit-words.ts'
+import { hasActionWords } from '../web/features/admin/parts/audit-words.ts'
 
 const declared = features.flatMap(({ auditActions = [] }) => auditActions)
 

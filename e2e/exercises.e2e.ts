@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type ExerciseToMake, PracticeLanguage, type TestOutcome } from '#contract/practice/practice.ts'
 import { readExercises } from '#demo/exercises.ts'
-import type { Program } from '#web/features/practice/runner-types.ts'
+import type { Program } from '#web/features/practice/parts/runner-types.ts'
 import { grade, openRunnerOn } from './fixtures/practice-runner.ts'
 import { RUNNER_ALONE, serveRunner } from './fixtures/runner-page.ts'
 

@@ -77,14 +77,14 @@ for (const [part, source, path, title, retry] of [
   ],
   [
     'the login screen',
-    'web/pages/account/elogin.page.tsx',
+    'web/features/identity/email-login/email-login.page.tsx',
     '/account/elogin?from=letter',
     '페이지를 열지 못했습니다.',
     '다시 시도',
   ],
   [
     'a public page',
-    'web/pages/course/course.page.tsx',
+    'web/features/catalogue/course/course.page.tsx',
     '/course/1',
     '일부 기능을 불러오지 못했습니다.',
     '다시 시도',

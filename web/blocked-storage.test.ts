@@ -74,7 +74,7 @@ it('a private page finds a guest there, who has nothing to renew', async () => {
 
 it('a theme is chosen for this page, and no cookie is taken', async () => {
   const { chooseTheme } = await import('#web/shell/theme.ts')
-  const { takesCookies } = await import('#web/features/identity/login/cookies-needed.ts')
+  const { takesCookies } = await import('#web/features/identity/parts/cookies-needed.ts')
   chooseTheme('dark')
   expect(document.documentElement.dataset['theme']).toBe('dark')
   chooseTheme('system')

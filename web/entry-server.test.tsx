@@ -52,8 +52,8 @@ describe('a public page', () => {
   it('only names its scripts: nothing is fetched before its words and their font', async () => {
     const { html } = await pages().render('/')
     expect(html).not.toContain('rel="modulepreload"')
-    expect(html).toMatch(/"scripts":\[[^\]]*"\/assets\/web-pages-home\.page\.tsx\.js"/)
-    expect(html).not.toContain('pages-mypage')
+    expect(html).toMatch(/"scripts":\[[^\]]*"\/assets\/web-features-catalogue-home-home\.page\.tsx\.js"/)
+    expect(html).not.toContain('features-mypage')
   })
 
   it('cannot be left by a title that would end its script', async () => {

@@ -1,7 +1,7 @@
 import { data, type RouteObject } from 'react-router'
 import { Category } from '#web/features/catalogue/categories.ts'
 import type { PageSource } from '#web/page-source.ts'
-import type { AdminScreen } from '#web/pages/admin/screens.ts'
+import type { AdminScreen } from '#web/features/admin/screens.ts'
 import { paths } from '#web/paths.ts'
 import { PageProblem } from '#web/shell/page-problem.tsx'
 import { Root } from '#web/shell/root.tsx'
@@ -48,7 +48,7 @@ const screen = (
 
 /** The list of the many staff screens is in a separate file, which visitors never load. */
 const adminScreen = (path: string, file: string, name: AdminScreen): RouteObject =>
-  screen(path, file, async () => await (await import('#web/pages/admin/screens.ts')).screens[name]())
+  screen(path, file, async () => await (await import('#web/features/admin/screens.ts')).screens[name]())
 
 const frame = (file: string, load: () => Promise<Frame>, children: RouteObject[]): RouteObject => ({
   lazy: async () => {
@@ -88,43 +88,51 @@ const inShell = (children: RouteObject[]): RouteObject => ({
 const publicPages = (source: PageSource): RouteObject[] => [
   page(
     paths.home,
-    'web/pages/home.page.tsx',
-    () => import('#web/pages/home.page.tsx'),
+    'web/features/catalogue/home/home.page.tsx',
+    () => import('#web/features/catalogue/home/home.page.tsx'),
     async () => (await loaders()).loadHome(source),
   ),
   ...Category.map((category) =>
     page(
       paths.category(category),
-      'web/pages/course/category.page.tsx',
-      () => import('#web/pages/course/category.page.tsx'),
+      'web/features/catalogue/category/category.page.tsx',
+      () => import('#web/features/catalogue/category/category.page.tsx'),
       async () => (await loaders()).loadCategory(source, category),
     ),
   ),
   {
     ...page(
       '/course/:courseId',
-      'web/pages/course/course.page.tsx',
-      () => import('#web/pages/course/course.page.tsx'),
+      'web/features/catalogue/course/course.page.tsx',
+      () => import('#web/features/catalogue/course/course.page.tsx'),
     ),
     loader: async ({ params }) => (await loaders()).loadCourse(source, params.courseId),
   },
   ...['/legal/:document', '/legal/:document/:version'].map((path): RouteObject => ({
-    ...page(path, 'web/pages/legal/legal.page.tsx', () => import('#web/pages/legal/legal.page.tsx')),
+    ...page(
+      path,
+      'web/features/site/legal/legal.page.tsx',
+      () => import('#web/features/site/legal/legal.page.tsx'),
+    ),
     loader: async ({ params }) =>
-      (await import('#web/pages/legal/load-legal.ts')).loadLegal(source, params.document, params.version),
+      (await import('#web/features/site/legal/load-legal.ts')).loadLegal(
+        source,
+        params.document,
+        params.version,
+      ),
   })),
 ]
 
 const payment = frame(GUARDS, async () => ({ Layout: (await loadGuards()).PaymentGuard }), [
   screen(
     paths.checkout,
-    'web/pages/course/payment.page.tsx',
-    () => import('#web/pages/course/payment.page.tsx'),
+    'web/features/payment/checkout/checkout.page.tsx',
+    () => import('#web/features/payment/checkout/checkout.page.tsx'),
   ),
   screen(
     paths.paymentReturn,
-    'web/pages/course/kakaopay-success.page.tsx',
-    () => import('#web/pages/course/kakaopay-success.page.tsx'),
+    'web/features/payment/kakaopay-success/kakaopay-success.page.tsx',
+    () => import('#web/features/payment/kakaopay-success/kakaopay-success.page.tsx'),
   ),
 ])
 
@@ -132,114 +140,121 @@ const payment = frame(GUARDS, async () => ({ Layout: (await loadGuards()).Paymen
 const accountPages: RouteObject[] = [
   screen(
     paths.elogin,
-    'web/pages/account/elogin.page.tsx',
-    () => import('#web/pages/account/elogin.page.tsx'),
+    'web/features/identity/email-login/email-login.page.tsx',
+    () => import('#web/features/identity/email-login/email-login.page.tsx'),
   ),
   screen(
     paths.esignup,
-    'web/pages/account/esignup.page.tsx',
-    () => import('#web/pages/account/esignup.page.tsx'),
+    'web/features/identity/email-sign-up/email-sign-up.page.tsx',
+    () => import('#web/features/identity/email-sign-up/email-sign-up.page.tsx'),
   ),
   page(
     paths.loginChoice,
-    'web/pages/account/loginchoice.page.tsx',
-    () => import('#web/pages/account/loginchoice.page.tsx'),
+    'web/features/identity/login-choice/login-choice.page.tsx',
+    () => import('#web/features/identity/login-choice/login-choice.page.tsx'),
   ),
   page(
     paths.signupChoice,
-    'web/pages/account/signupchoice.page.tsx',
-    () => import('#web/pages/account/signupchoice.page.tsx'),
+    'web/features/identity/sign-up-choice/sign-up-choice.page.tsx',
+    () => import('#web/features/identity/sign-up-choice/sign-up-choice.page.tsx'),
   ),
   screen(
     paths.secondFactor,
-    'web/pages/account/secondfactor.page.tsx',
-    () => import('#web/pages/account/secondfactor.page.tsx'),
+    'web/features/identity/second-factor/second-factor.page.tsx',
+    () => import('#web/features/identity/second-factor/second-factor.page.tsx'),
   ),
   screen(
     paths.firstAdmin,
-    'web/pages/account/firstadmin.page.tsx',
-    () => import('#web/pages/account/firstadmin.page.tsx'),
+    'web/features/identity/first-admin/first-admin.page.tsx',
+    () => import('#web/features/identity/first-admin/first-admin.page.tsx'),
   ),
   screen(
     paths.forgotPassword,
-    'web/pages/account/forgotpassword.page.tsx',
-    () => import('#web/pages/account/forgotpassword.page.tsx'),
+    'web/features/identity/forgot-password/forgot-password.page.tsx',
+    () => import('#web/features/identity/forgot-password/forgot-password.page.tsx'),
   ),
   screen(
     paths.resetPassword,
-    'web/pages/account/resetpassword.page.tsx',
-    () => import('#web/pages/account/resetpassword.page.tsx'),
+    'web/features/identity/reset-password/reset-password.page.tsx',
+    () => import('#web/features/identity/reset-password/reset-password.page.tsx'),
   ),
   screen(
     paths.kakaoauth,
-    'web/pages/account/kakaoauth.page.tsx',
-    () => import('#web/pages/account/kakaoauth.page.tsx'),
+    'web/features/identity/kakao-auth/kakao-auth.page.tsx',
+    () => import('#web/features/identity/kakao-auth/kakao-auth.page.tsx'),
   ),
   screen(
     paths.verifySuccess,
-    'web/pages/auth/verify-success.page.tsx',
-    () => import('#web/pages/auth/verify-success.page.tsx'),
+    'web/features/identity/verify-success/verify-success.page.tsx',
+    () => import('#web/features/identity/verify-success/verify-success.page.tsx'),
   ),
 ]
 
 /** Open to everybody, but personal: caches must not keep it and search engines must not list it. */
 const certificate = [paths.certificates, `${paths.certificates}/:number`].map((path) =>
-  screen(path, 'web/pages/certificate.page.tsx', async () => {
+  screen(path, 'web/features/learning/certificate/certificate.page.tsx', async () => {
     // It uses components of the member area, and so its style sheet.
-    const [page] = await Promise.all([import('#web/pages/certificate.page.tsx'), wearPrivate()])
+    const [page] = await Promise.all([
+      import('#web/features/learning/certificate/certificate.page.tsx'),
+      wearPrivate(),
+    ])
     return page
   }),
 )
 
 const mypage = frame(GUARDS, async () => ({ Layout: (await loadGuards()).MypageGuard }), [
-  frame('web/pages/mypage/layout.tsx', () => import('#web/pages/mypage/layout.tsx'), [
+  frame('web/features/mypage/layout.tsx', () => import('#web/features/mypage/layout.tsx'), [
     screen(
       paths.mypage,
-      'web/pages/mypage/dashboard.page.tsx',
-      () => import('#web/pages/mypage/dashboard.page.tsx'),
+      'web/features/mypage/dashboard/dashboard.page.tsx',
+      () => import('#web/features/mypage/dashboard/dashboard.page.tsx'),
     ),
     screen(
       paths.mypageProfile,
-      'web/pages/mypage/profile.page.tsx',
-      () => import('#web/pages/mypage/profile.page.tsx'),
+      'web/features/identity/profile/profile.page.tsx',
+      () => import('#web/features/identity/profile/profile.page.tsx'),
     ),
     screen(
       paths.mypagePayments,
-      'web/pages/mypage/paymentshistory.page.tsx',
-      () => import('#web/pages/mypage/paymentshistory.page.tsx'),
+      'web/features/payment/payment-history/payment-history.page.tsx',
+      () => import('#web/features/payment/payment-history/payment-history.page.tsx'),
     ),
     screen(
       `${paths.mypagePayments}/:orderId/receipt`,
-      'web/pages/mypage/receipt.page.tsx',
-      () => import('#web/pages/mypage/receipt.page.tsx'),
+      'web/features/payment/receipt/receipt.page.tsx',
+      () => import('#web/features/payment/receipt/receipt.page.tsx'),
     ),
     screen(
       paths.mypageIng,
-      'web/pages/mypage/ingcourse.page.tsx',
-      () => import('#web/pages/mypage/ingcourse.page.tsx'),
+      'web/features/learning/ing-course/ing-course.page.tsx',
+      () => import('#web/features/learning/ing-course/ing-course.page.tsx'),
     ),
     screen(
       paths.mypageDone,
-      'web/pages/mypage/endcourse.page.tsx',
-      () => import('#web/pages/mypage/endcourse.page.tsx'),
+      'web/features/learning/end-course/end-course.page.tsx',
+      () => import('#web/features/learning/end-course/end-course.page.tsx'),
     ),
     ...[paths.mypageNotes, `${paths.mypageNotes}/:courseId`].map((path) =>
-      screen(path, 'web/pages/mypage/notes.page.tsx', () => import('#web/pages/mypage/notes.page.tsx')),
+      screen(
+        path,
+        'web/features/learning/notes/notes.page.tsx',
+        () => import('#web/features/learning/notes/notes.page.tsx'),
+      ),
     ),
     screen(
       paths.practice,
-      'web/pages/mypage/practice.page.tsx',
-      () => import('#web/pages/mypage/practice.page.tsx'),
+      'web/features/practice/exercises/exercises.page.tsx',
+      () => import('#web/features/practice/exercises/exercises.page.tsx'),
     ),
     screen(
       paths.practiceQna,
-      'web/pages/mypage/practiceqna.page.tsx',
-      () => import('#web/pages/mypage/practiceqna.page.tsx'),
+      'web/features/practice/practice-qna/practice-qna.page.tsx',
+      () => import('#web/features/practice/practice-qna/practice-qna.page.tsx'),
     ),
     screen(
       `${paths.practiceQna}/:questionId`,
-      'web/pages/mypage/practiceqna-thread.page.tsx',
-      () => import('#web/pages/mypage/practiceqna-thread.page.tsx'),
+      'web/features/practice/practice-question/practice-question.page.tsx',
+      () => import('#web/features/practice/practice-question/practice-question.page.tsx'),
     ),
   ]),
 ])
@@ -247,8 +262,8 @@ const mypage = frame(GUARDS, async () => ({ Layout: (await loadGuards()).MypageG
 const player = frame(GUARDS, async () => ({ Layout: (await loadGuards()).PlayerGuard }), [
   screen(
     '/course/:courseId/lectures',
-    'web/pages/course/lectures.page.tsx',
-    () => import('#web/pages/course/lectures.page.tsx'),
+    'web/features/learning/lectures/lectures.page.tsx',
+    () => import('#web/features/learning/lectures/lectures.page.tsx'),
     { isDark: true },
   ),
 ])
@@ -257,48 +272,76 @@ const player = frame(GUARDS, async () => ({ Layout: (await loadGuards()).PlayerG
 const workspace = frame(GUARDS, async () => ({ Layout: (await loadGuards()).MypageGuard }), [
   screen(
     `${paths.practice}/:exerciseId`,
-    'web/pages/practice/exercise.page.tsx',
-    () => import('#web/pages/practice/exercise.page.tsx'),
+    'web/features/practice/exercise/exercise.page.tsx',
+    () => import('#web/features/practice/exercise/exercise.page.tsx'),
   ),
 ])
 
 const admin = frame(GUARDS, async () => ({ Layout: (await loadGuards()).AdminGuard }), [
-  frame('web/pages/admin/layout.tsx', () => import('#web/pages/admin/layout.tsx'), [
-    adminScreen(paths.admin, 'web/pages/admin/dashboard.page.tsx', 'dashboard'),
-    adminScreen(paths.adminUsers, 'web/pages/admin/user.page.tsx', 'user'),
-    adminScreen(`${paths.adminUsers}/:memberId`, 'web/pages/admin/member.page.tsx', 'member'),
-    adminScreen(paths.adminCourses, 'web/pages/admin/course.page.tsx', 'course'),
-    adminScreen(paths.adminNewCourse, 'web/pages/admin/course-new.page.tsx', 'course-new'),
-    adminScreen(`${paths.adminCourses}/:courseId`, 'web/pages/admin/course-edit.page.tsx', 'course-edit'),
+  frame('web/features/admin/layout.tsx', () => import('#web/features/admin/layout.tsx'), [
+    adminScreen(paths.admin, 'web/features/admin/dashboard/dashboard.page.tsx', 'dashboard'),
+    adminScreen(paths.adminUsers, 'web/features/admin/members/members.page.tsx', 'user'),
+    adminScreen(`${paths.adminUsers}/:memberId`, 'web/features/admin/member/member.page.tsx', 'member'),
+    adminScreen(paths.adminCourses, 'web/features/catalogue/staff-courses/staff-courses.page.tsx', 'course'),
+    adminScreen(
+      paths.adminNewCourse,
+      'web/features/catalogue/staff-new-course/staff-new-course.page.tsx',
+      'course-new',
+    ),
+    adminScreen(
+      `${paths.adminCourses}/:courseId`,
+      'web/features/catalogue/staff-course/staff-course.page.tsx',
+      'course-edit',
+    ),
     adminScreen(
       `${paths.adminCourses}/:courseId/preview`,
-      'web/pages/admin/course-preview.page.tsx',
+      'web/features/catalogue/staff-course-preview/staff-course-preview.page.tsx',
       'course-preview',
     ),
     adminScreen(
       `${paths.adminCourses}/:courseId/lectures`,
-      'web/pages/admin/course-lectures.page.tsx',
+      'web/features/catalogue/staff-course-lectures/staff-course-lectures.page.tsx',
       'course-lectures',
     ),
-    adminScreen('/admin/lectures/:lectureId', 'web/pages/admin/lecture.page.tsx', 'lecture'),
-    adminScreen(paths.adminPractice, 'web/pages/admin/practice.page.tsx', 'practice'),
-    adminScreen(paths.adminNewExercise, 'web/pages/admin/practice-new.page.tsx', 'practice-new'),
+    adminScreen(
+      '/admin/lectures/:lectureId',
+      'web/features/catalogue/staff-lecture/staff-lecture.page.tsx',
+      'lecture',
+    ),
+    adminScreen(
+      paths.adminPractice,
+      'web/features/practice/staff-exercises/staff-exercises.page.tsx',
+      'practice',
+    ),
+    adminScreen(
+      paths.adminNewExercise,
+      'web/features/practice/staff-new-exercise/staff-new-exercise.page.tsx',
+      'practice-new',
+    ),
     adminScreen(
       `${paths.adminPractice}/:exerciseId`,
-      'web/pages/admin/practice-edit.page.tsx',
+      'web/features/practice/staff-exercise/staff-exercise.page.tsx',
       'practice-edit',
     ),
-    adminScreen(paths.adminQuestions, 'web/pages/admin/questions.page.tsx', 'questions'),
-    adminScreen(paths.adminLetters, 'web/pages/admin/letters.page.tsx', 'letters'),
-    adminScreen(paths.adminAccount, 'web/pages/admin/account.page.tsx', 'account'),
-    adminScreen(paths.adminAudit, 'web/pages/admin/audit.page.tsx', 'audit'),
-    adminScreen(paths.adminPayments, 'web/pages/admin/payments.page.tsx', 'payments'),
-    adminScreen(`${paths.adminPayments}/:orderId`, 'web/pages/admin/payment.page.tsx', 'payment'),
-    adminScreen(paths.adminCoupons, 'web/pages/admin/coupons.page.tsx', 'coupons'),
-    adminScreen(paths.adminSettings, 'web/pages/admin/settings.page.tsx', 'settings'),
-    frame('web/pages/admin/chat-desk.tsx', () => import('#web/pages/admin/chat-desk.tsx'), [
-      adminScreen(paths.adminChat, 'web/pages/admin/chat.page.tsx', 'chat'),
-      adminScreen(`${paths.adminChat}/:roomId`, 'web/pages/admin/chat-room.page.tsx', 'chat-room'),
+    adminScreen(paths.adminQuestions, 'web/features/admin/questions/questions.page.tsx', 'questions'),
+    adminScreen(paths.adminLetters, 'web/features/admin/letters/letters.page.tsx', 'letters'),
+    adminScreen(paths.adminAccount, 'web/features/identity/staff-account/staff-account.page.tsx', 'account'),
+    adminScreen(paths.adminAudit, 'web/features/admin/audit/audit.page.tsx', 'audit'),
+    adminScreen(
+      paths.adminPayments,
+      'web/features/payment/staff-payments/staff-payments.page.tsx',
+      'payments',
+    ),
+    adminScreen(
+      `${paths.adminPayments}/:orderId`,
+      'web/features/payment/staff-payment/staff-payment.page.tsx',
+      'payment',
+    ),
+    adminScreen(paths.adminCoupons, 'web/features/payment/staff-coupons/staff-coupons.page.tsx', 'coupons'),
+    adminScreen(paths.adminSettings, 'web/features/site/staff-settings/staff-settings.page.tsx', 'settings'),
+    frame('web/features/chat/desk/chat-desk.tsx', () => import('#web/features/chat/desk/chat-desk.tsx'), [
+      adminScreen(paths.adminChat, 'web/features/chat/desk/chat.page.tsx', 'chat'),
+      adminScreen(`${paths.adminChat}/:roomId`, 'web/features/chat/desk/chat-room.page.tsx', 'chat-room'),
     ]),
   ]),
 ])

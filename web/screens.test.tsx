@@ -11,8 +11,8 @@ import { calls } from '#contract/calls.ts'
 import type { User } from '#contract/identity/identity.ts'
 import { lenient } from '#contract/platform/lenient.ts'
 import { readReply } from '#web/api/reply.ts'
-import { browserSource } from '#web/features/catalogue/browser-source.ts'
-import type { Heard } from '#web/features/chat/socket.ts'
+import { browserSource } from '#web/browser-source.ts'
+import type { Heard } from '#web/features/chat/parts/socket.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { BootProvider } from '#web/shell/boot.ts'
 import { makeRoutes } from '#web/routes.tsx'
@@ -22,7 +22,7 @@ import { testBoot } from '#web/testing/render-page.tsx'
 // The test DOM never loads style sheets.
 vi.mock('#web/styles/wear-private.ts', () => ({ wearPrivate: async () => {} }))
 
-vi.mock('#web/features/chat/open-socket.ts', () => ({
+vi.mock('#web/features/chat/parts/open-socket.ts', () => ({
   openSocket: ({ opened }: Heard) => {
     queueMicrotask(opened)
     return { publish: () => true, dropNow: () => {}, stop: () => {} }

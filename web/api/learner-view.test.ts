@@ -16,8 +16,8 @@ async function viewTab() {
     view: await import('#web/api/learner-view.ts'),
     send: (await import('#web/api/send.ts')).send,
     sendLast: (await import('#web/api/keepalive.ts')).sendLast,
-    unsaved: await import('#web/features/learning/saving/unsaved-progress.ts'),
-    storage: await import('#web/features/learning/own-storage.ts'),
+    unsaved: await import('#web/features/learning/lectures/saving/unsaved-progress.ts'),
+    storage: await import('#web/api/own-storage.ts'),
   }
 }
 

@@ -57,7 +57,7 @@ const Bar = () => (
 
 /** Loaded for members only. */
 const SupportChat = lazy(async () => {
-  const [chat] = await Promise.all([import('#web/features/chat/panel/support-chat.tsx'), wearPrivate()])
+  const [chat] = await Promise.all([import('#web/features/chat/support-chat.tsx'), wearPrivate()])
   return { default: chat.SupportChat }
 })
 

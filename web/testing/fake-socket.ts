@@ -1,4 +1,4 @@
-import type { Heard, OpenSocket } from '#web/features/chat/socket.ts'
+import type { Heard, OpenSocket } from '#web/features/chat/parts/socket.ts'
 
 export type Sent = { destination: string; value: object }
 

@@ -2,7 +2,7 @@ import { notifyManager, type Query, type QueryClient, useQuery, useQueryClient }
 import { useCallback, useSyncExternalStore } from 'react'
 import { secondFactorMissing } from '#contract/identity/second-factor.ts'
 import { Failure } from '#web/api/failure.ts'
-import { securityQuery } from '#web/features/identity/profile/profile-queries.ts'
+import { securityQuery } from '#web/features/identity/profile-queries.ts'
 
 const saysMissing = (thrown: unknown) => thrown instanceof Failure && thrown.code === secondFactorMissing.code
 

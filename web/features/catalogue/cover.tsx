@@ -1,6 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
-import { type CoverBoard, COVER_HEIGHT, COVER_WIDTH, layCover } from '#web/features/catalogue/lay-cover.ts'
+import {
+  type CoverBoard,
+  COVER_HEIGHT,
+  COVER_WIDTH,
+  layCover,
+} from '#web/features/catalogue/parts/lay-cover.ts'
 
 const COVER_GROUNDS: Record<Category, string> = {
   data: 'bg-cover-data-2',

@@ -6,7 +6,7 @@ import { connectSession } from '#web/api/renew-session.ts'
 import { send } from '#web/api/send.ts'
 import { myCourses } from '#contract/learning/learning.ts'
 import { EXPIRY_SENTENCES, expireSession, isRenewable } from '#web/features/identity/expire-session.ts'
-import { logIn } from '#web/features/identity/login/log-in.ts'
+import { logIn } from '#web/features/identity/parts/log-in.ts'
 import { loggedOut, logoutFailed, logOut } from '#web/features/identity/log-out.ts'
 import { savedReturnPath, saveReturnPath } from '#web/features/identity/return-path.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { meterQuery } from '#web/features/payment/meter-query.ts'
+import { meterQuery } from '#web/features/payment/parts/meter-query.ts'
 
 type Lecture = { id: number; courseId: number; isPublic: boolean }
 export type OpeningCost = { now: number; after: number }

@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/community/community.ts'
-import { CodeView } from '#web/features/practice/code-view.tsx'
-import { Compared } from '#web/features/practice/workspace/compared.tsx'
+import { CodeView } from '#web/features/practice/parts/code-view.tsx'
+import { Compared } from '#web/features/practice/parts/workspace/compared.tsx'
 
 /** The code attached to a question, and the test that failed with it. */
 export const Attached = ({ attachment: { files, failing } }: { attachment: Attachment }) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Code, Check } from 'lucide-react'
-import { exercisesQuery } from '#web/features/practice/practice-queries.ts'
+import { exercisesQuery } from '#web/features/practice/parts/practice-queries.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES, STANDING_NAMES } from '#web/features/practice/practice-words.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exerciseToContinue } from '#web/features/practice/continue-practice.tsx'
-import { ExerciseBoards, passedWords } from '#web/features/practice/exercise-boards.tsx'
-import { lastExercise } from '#web/features/practice/own-work.ts'
-import { exercisesQuery } from '#web/features/practice/practice-queries.ts'
+import { exerciseToContinue } from '#web/features/practice/exercises/continue-practice.tsx'
+import { ExerciseBoards, passedWords } from '#web/features/practice/exercises/exercise-boards.tsx'
+import { lastExercise } from '#web/features/practice/parts/own-work.ts'
+import { exercisesQuery } from '#web/features/practice/parts/practice-queries.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import type { FunnelCourse } from '#contract/admin/dashboard.ts'
 import { shareOf, STEPS } from '#web/features/admin/dashboard/funnel-steps.ts'
-import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/features/admin/table.ts'
+import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count } from '#web/ui/words/won.ts'

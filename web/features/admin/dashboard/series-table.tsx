@@ -1,7 +1,7 @@
 import type { Stats } from '#contract/admin/dashboard.ts'
 import { amountText, FIGURES } from '#web/features/admin/dashboard/figures.ts'
 import { spanText } from '#web/features/admin/dashboard/range.ts'
-import { CELL, HEAD, NUMBER } from '#web/features/admin/table.ts'
+import { CELL, HEAD, NUMBER } from '#web/ui/staff/table.ts'
 
 /** All numbers of the charts. */
 export const SeriesTable = ({ stats }: { stats: Stats }) => (

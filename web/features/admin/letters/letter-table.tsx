@@ -1,5 +1,5 @@
 import type { SentLetter } from '#contract/notification/letters.ts'
-import { FROM_MD } from '#web/features/admin/table.ts'
+import { FROM_MD } from '#web/ui/staff/table.ts'
 import { LetterState } from '#web/features/admin/letters/letter-state.tsx'
 import { ResendButton } from '#web/features/admin/letters/resend-button.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import { FILTER_BOX, FilterField } from '#web/features/admin/filter-field.tsx'
+import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
 
 type Props = { ref: Ref<HTMLInputElement>; error: string | null }
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatRoomDetail } from '#contract/chat/chat.ts'
 import { setSession } from '#web/features/identity/session.ts'
-import { Page } from '#web/pages/admin/chat-room.page.tsx'
+import { Page } from '#web/features/chat/desk/chat-room.page.tsx'
 import { makeRoom } from '#web/testing/make-desk-room.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ChatRoomDetail } from '#contract/chat/chat.ts'
-import { Composer, type ComposerHandle } from '#web/features/chat/conversation/composer.tsx'
+import { Composer, type ComposerHandle } from '#web/features/chat/parts/conversation/composer.tsx'
 import { CardAside, CardDialog } from '#web/features/chat/desk/member-card/card-places.tsx'
 import { CloseDialog } from '#web/features/chat/desk/close-dialog.tsx'
 import { ClosedBanner } from '#web/features/chat/desk/closed-banner.tsx'
@@ -9,9 +9,9 @@ import { RoomHead } from '#web/features/chat/desk/room-head.tsx'
 import { useDeskKeys } from '#web/features/chat/desk/use-desk-keys.ts'
 import { useReplyPicker } from '#web/features/chat/desk/use-reply-picker.ts'
 import { useRoomActs } from '#web/features/chat/desk/use-room-acts.ts'
-import { MessageList } from '#web/features/chat/conversation/message-list.tsx'
-import { useConnection } from '#web/features/chat/use-connection.ts'
-import { useRoomMessages } from '#web/features/chat/conversation/use-room-messages.ts'
+import { MessageList } from '#web/features/chat/parts/conversation/message-list.tsx'
+import { useConnection } from '#web/features/chat/parts/use-connection.ts'
+import { useRoomMessages } from '#web/features/chat/parts/conversation/use-room-messages.ts'
 
 type Props = { room: ChatRoomDetail; meId: number; listAt: string }
 type Opened = 'close' | 'card' | null

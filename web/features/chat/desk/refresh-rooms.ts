@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { roomKey, ROOMS_KEY } from '#web/features/chat/desk/desk-queries.ts'
+import { roomKey, ROOMS_KEY } from '#web/features/chat/desk-queries.ts'
 
 /** Throttles refetches of the list, since a busy minute brings many events. */
 const AT_MOST_EVERY_MS = 400

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import type { CannedReply } from '#contract/chat/chat.ts'
-import type { ComposerHandle } from '#web/features/chat/conversation/composer.tsx'
-import { repliesQuery } from '#web/features/chat/desk/desk-queries.ts'
+import type { ComposerHandle } from '#web/features/chat/parts/conversation/composer.tsx'
+import { repliesQuery } from '#web/features/chat/desk-queries.ts'
 import { repliesFor, typedShortcut, withReply } from '#web/features/chat/desk/typed-shortcut.ts'
 
 type Options = { memberName: string; composer: RefObject<ComposerHandle | null> }

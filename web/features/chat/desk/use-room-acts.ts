@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { changeChatRoom, type ChatRoomDetail, closeChatRoom, reopenChatRoom } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { roomKey, ROOMS_KEY } from '#web/features/chat/desk/desk-queries.ts'
+import { roomKey, ROOMS_KEY } from '#web/features/chat/desk-queries.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 
 export type RoomAct = 'hold' | 'take' | 'close' | 'reopen'

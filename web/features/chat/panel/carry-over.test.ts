@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { carryOver } from '#web/features/chat/panel/carry-over.ts'
-import { findKept, forgetAllKept, keep, listKept } from '#web/features/chat/kept.ts'
-import { keepUnsent, listUnsent, type Unsent } from '#web/features/chat/conversation/unsent.ts'
+import { findKept, forgetAllKept, keep, listKept } from '#web/features/chat/parts/kept.ts'
+import { keepUnsent, listUnsent, type Unsent } from '#web/features/chat/parts/conversation/unsent.ts'
 
 beforeEach(() => localStorage.clear())
 const item: Unsent = {

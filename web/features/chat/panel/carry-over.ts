@@ -1,6 +1,6 @@
-import { findKept, keep } from '#web/features/chat/kept.ts'
-import { forgetUnsent, listUnsent } from '#web/features/chat/conversation/unsent.ts'
-import { draftKey } from '#web/features/chat/conversation/use-draft.ts'
+import { findKept, keep } from '#web/features/chat/parts/kept.ts'
+import { forgetUnsent, listUnsent } from '#web/features/chat/parts/conversation/unsent.ts'
+import { draftKey } from '#web/features/chat/parts/conversation/use-draft.ts'
 
 /** Moves what a closed room no longer accepted into the draft for the next room. */
 export function carryOver(meId: number, fromRoomId: number, toRoomId: number) {

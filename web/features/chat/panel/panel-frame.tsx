@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { useLocation } from 'react-router'
 import type { OwnChatRoom } from '#contract/chat/chat.ts'
 import { ChatSettings } from '#web/features/chat/panel/chat-settings.tsx'
-import { isComposing } from '#web/features/chat/conversation/composer-keys.ts'
+import { isComposing } from '#web/features/chat/parts/conversation/composer-keys.ts'
 import { useShown } from '#web/features/chat/panel/use-shown.ts'
 import { placeOf } from '#web/features/chat/panel/where-i-am.ts'
 

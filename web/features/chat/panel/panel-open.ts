@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { quietly } from '#web/api/quietly.ts'
-import { listeners } from '#web/features/chat/listeners.ts'
+import { listeners } from '#web/features/chat/parts/listeners.ts'
 
 const KEY = 'codemaru.chat-open'
 const changes = listeners<void>()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ChatDesk, getChatDesk } from '#contract/chat/chat.ts'
 import { send } from '#web/api/send.ts'
-import { chatConnection } from '#web/features/chat/chat-connection.ts'
+import { chatConnection } from '#web/features/chat/parts/chat-connection.ts'
 
 /** Whether support is open and online; null while unknown. */
 export function useDesk(): ChatDesk | null {

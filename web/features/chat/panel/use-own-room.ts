@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { getOwnChatRoom, type OwnChatRoom } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { chatConnection } from '#web/features/chat/chat-connection.ts'
+import { chatConnection } from '#web/features/chat/parts/chat-connection.ts'
 
 export type OwnRoom = {
   /** Undefined until loaded; null: the member never had a room. */

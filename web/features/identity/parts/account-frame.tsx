@@ -1,7 +1,7 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
-import { COOKIES_NEEDED, takesCookies } from '#web/features/identity/login/cookies-needed.ts'
-import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
+import { COOKIES_NEEDED, takesCookies } from '#web/features/identity/parts/cookies-needed.ts'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSendMembersOn } from '#web/features/identity/parts/use-send-members-on.ts'
 
 /** Shared by all account pages: the layout, and a redirect for members. */

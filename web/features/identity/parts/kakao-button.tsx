@@ -1,4 +1,4 @@
-import { goToKakao } from '#web/features/identity/kakao/go-to-kakao.ts'
+import { goToKakao } from '#web/features/identity/parts/go-to-kakao.ts'
 
 const KAKAO_LOGIN = '/api/auth/kakao'
 

@@ -1,4 +1,4 @@
-import { FormMessage } from '#web/features/identity/parts/form-message.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
 import type { Trouble } from '#web/features/identity/parts/trouble.ts'
 import { useCountdown } from '#web/features/identity/parts/use-countdown.ts'
 import { waitOver, waitWords } from '#web/features/identity/parts/waiting-time.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { listViewsOfMe, type ViewOfMe } from '#contract/identity/learner-view.ts'
-import { ProfilePart } from '#web/features/identity/profile/profile-part.tsx'
-import { viewsQuery } from '#web/features/identity/profile/profile-queries.ts'
-import { ProfileSection } from '#web/features/identity/profile/profile-section.tsx'
+import { ProfilePart } from '#web/features/identity/profile-part.tsx'
+import { viewsQuery } from '#web/features/identity/profile-queries.ts'
+import { ProfileSection } from '#web/features/identity/parts/profile/profile-section.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 
 /** Views of this member's screens by staff: when, in which role, why and for how long. */

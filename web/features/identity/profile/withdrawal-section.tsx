@@ -1,5 +1,5 @@
-import { ProfileSection } from '#web/features/identity/profile/profile-section.tsx'
-import { useUnfold } from '#web/features/identity/profile/profile-unfold.ts'
+import { ProfileSection } from '#web/features/identity/parts/profile/profile-section.tsx'
+import { useUnfold } from '#web/features/identity/profile-unfold.ts'
 import { WithdrawalSteps } from '#web/features/identity/profile/withdrawal-steps.tsx'
 import { Button } from '#web/ui/button.tsx'
 

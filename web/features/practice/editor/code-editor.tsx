@@ -2,7 +2,7 @@ import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef
 import type { PracticeLanguage } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Editor } from '#web/features/practice/editor/open-editor.ts'
-import { FileTabs } from '#web/features/practice/file-tabs.tsx'
+import { FileTabs } from '#web/features/practice/parts/file-tabs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

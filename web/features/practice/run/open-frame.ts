@@ -1,4 +1,4 @@
-import { RuntimeUnavailable } from '#web/features/practice/runner-error.ts'
+import { RuntimeUnavailable } from '#web/features/practice/parts/runner-error.ts'
 
 const OPEN_WITHIN_MS = 15_000
 const PONG_WITHIN_MS = 1500

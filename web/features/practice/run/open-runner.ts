@@ -5,7 +5,7 @@ import type {
   Program,
   RunOutcome,
   Runner,
-} from '#web/features/practice/runner-types.ts'
+} from '#web/features/practice/parts/runner-types.ts'
 import type { Job } from './inside/messages.ts'
 import { type Limits, LIMITS_MS } from './limits.ts'
 import { outcomeOf } from './outcome.ts'

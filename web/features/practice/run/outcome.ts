@@ -1,5 +1,5 @@
 import type { ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
-import { fitted } from '#web/features/practice/fitted.ts'
+import { fitted } from '#web/features/practice/parts/fitted.ts'
 import { isSame } from './compare.ts'
 import type { Ended } from './worker-pool.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsoleLine } from '#web/features/practice/runner-types.ts'
+import type { ConsoleLine } from '#web/features/practice/parts/runner-types.ts'
 import type { FromWorker, Job, PageGuard } from './inside/messages.ts'
 import { type Frame, openFrame } from './open-frame.ts'
 import { ENDLESS_WORDS, PAGE_LEFT_WORDS, PAGE_STUCK_WORDS, STOPPED_WORDS, timeoutWords } from './run-words.ts'

@@ -1,5 +1,5 @@
 import type { ExerciseTest } from '#contract/practice/practice.ts'
-import type { Program } from '#web/features/practice/runner-types.ts'
+import type { Program } from '#web/features/practice/parts/runner-types.ts'
 import type { Job } from './inside/messages.ts'
 
 const ENTRIES = ['index.html', 'main.js', 'main.ts', 'main.py', 'main.sql']

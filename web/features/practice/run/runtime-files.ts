@@ -1,5 +1,5 @@
-import { RuntimeUnavailable } from '#web/features/practice/runner-error.ts'
-import type { Loading } from '#web/features/practice/runner-types.ts'
+import { RuntimeUnavailable } from '#web/features/practice/parts/runner-error.ts'
+import type { Loading } from '#web/features/practice/parts/runner-types.ts'
 import { SNAPSHOT } from './inside/python-start.ts'
 import { isRefusedSnapshot } from './refused-snapshot.ts'
 

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '#web/features/practice/practice-words.ts'
-import { RunnerError, RuntimeUnavailable } from '#web/features/practice/runner-error.ts'
-import type { ConsoleLine, Loading } from '#web/features/practice/runner-types.ts'
+import { RunnerError, RuntimeUnavailable } from '#web/features/practice/parts/runner-error.ts'
+import type { ConsoleLine, Loading } from '#web/features/practice/parts/runner-types.ts'
 import type { FromWorker, Job, Result } from './inside/messages.ts'
 import { SNAPSHOT } from './inside/python-start.ts'
 import type { Limits } from './limits.ts'

@@ -8,7 +8,7 @@ import { CardCourses } from '#web/features/chat/desk/member-card/card-courses.ts
 import { CardPayments } from '#web/features/chat/desk/member-card/card-payments.tsx'
 import { CardRooms } from '#web/features/chat/desk/member-card/card-rooms.tsx'
 import { ContactDialog } from '#web/features/chat/desk/member-card/contact-dialog.tsx'
-import { roomCardQuery } from '#web/features/chat/desk/desk-queries.ts'
+import { roomCardQuery } from '#web/features/chat/desk-queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/words/moment.ts'

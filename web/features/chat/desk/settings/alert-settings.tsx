@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chime } from '#web/features/chat/chime.ts'
+import { chime } from '#web/features/chat/parts/chime.ts'
 import { askForNotices, type NoticeConsent, noticeConsent } from '#web/features/chat/desk/desk-notice.ts'
 import { changeDeskSettings, useDeskSettings } from '#web/features/chat/desk/settings/desk-settings.ts'
 import { Switch } from '#web/ui/form/switch.tsx'

@@ -7,7 +7,7 @@ import {
 } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { REPLIES_KEY } from '#web/features/chat/desk/desk-queries.ts'
+import { REPLIES_KEY } from '#web/features/chat/desk-queries.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 

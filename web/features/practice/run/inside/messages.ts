@@ -1,4 +1,4 @@
-import type { ConsoleLine } from '#web/features/practice/runner-types.ts'
+import type { ConsoleLine } from '#web/features/practice/parts/runner-types.ts'
 
 /** One run of a program, with what a test asks about it. The expected result stays with the parent. */
 export type Job = {

@@ -1,4 +1,4 @@
-import type { ConsoleLine } from '#web/features/practice/runner-types.ts'
+import type { ConsoleLine } from '#web/features/practice/parts/runner-types.ts'
 import type { FromWorker } from './messages.ts'
 
 const OUTPUT_MAX = 64 * 1024

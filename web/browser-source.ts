@@ -1,0 +1,14 @@
+import type { PageSource } from '#web/page-source.ts'
+
+/** Loaded on the first navigation: the first page has its data in the HTML, and the calls carry schemas. */
+const asking = () => import('#web/features/catalogue/ask.ts')
+
+export const browserSource: PageSource = {
+  site: async () => (await asking()).askSite(),
+  listCourses: async () => (await asking()).askCourses(),
+  previewCourse: async (courseId) => (await asking()).askPreview(courseId),
+  legalText: async (document, version) => {
+    const { askLegalEdition, askLegalText } = await import('#web/features/identity/ask-legal-text.ts')
+    return version === undefined ? askLegalText(document) : askLegalEdition(document, version)
+  },
+}

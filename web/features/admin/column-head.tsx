@@ -1,7 +1,0 @@
-import { HEAD } from '#web/features/admin/table.ts'
-
-export const ColumnHead = ({ className = '', children }: { className?: string; children: string }) => (
-  <th scope="col" className={`${HEAD} ${className}`}>
-    {children}
-  </th>
-)

@@ -1,0 +1,135 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { FunnelCourse, Stats } from '#contract/admin/dashboard.ts'
+import { setSession } from '#web/features/identity/session.ts'
+import { Page } from '#web/features/admin/dashboard/dashboard.page.tsx'
+import { makeDesk } from '#web/testing/make-chat.ts'
+import { makeFunnelCourse, makeStats } from '#web/testing/make-stats.ts'
+import { renderPrivate } from '#web/testing/render-private.tsx'
+import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
+
+const server = stubServer()
+afterEach(() => {
+  cleanup()
+  setSession({ is: 'guest' })
+})
+
+function serve(stats: Partial<Stats> = {}, courses: FunnelCourse[] = [makeFunnelCourse()]) {
+  server.answers((path) => {
+    if (path.startsWith('/api/admin/stats/funnel'))
+      return fine({ content: courses, page: 0, size: 20, totalElements: courses.length, totalPages: 1 })
+    if (path.startsWith('/api/admin/stats')) return fine(makeStats(stats))
+    return fine(makeDesk({ isMine: true }))
+  })
+}
+const show = (search = '') => renderPrivate(Page, { path: '/admin', at: `/admin${search}` })
+const askedFor = (beginning: string) =>
+  server.asked.map(({ path }) => path).filter((path) => path.startsWith(beginning))
+
+it('each figure with its change in words, its definition one press away', async () => {
+  serve()
+  show()
+  const tile = (await screen.findByRole('link', { name: '순매출 그래프 보기' })).closest('li')!
+  expect(tile.textContent).toContain(
+    '70,000원결제 120,000원 · 환불 50,000원앞 기간보다 20,000원 늘었습니다 (+40%)',
+  )
+  fireEvent.click(within(tile).getByRole('button', { name: '순매출의 뜻' }))
+  const dialog = await screen.findByRole('dialog', { name: '순매출' })
+  expect(dialog.textContent).toContain('환불은 결제한 날이 아니라 돈이 돌아간 날에 뺍니다.')
+  for (const name of [
+    '결제 건수',
+    '가입',
+    '학습한 회원',
+    '완강',
+    '답을 기다리는 상담',
+    '실패한 메일',
+    '실패한 작업',
+    '코스별 단계',
+  ])
+    expect(screen.getByRole('button', { name: `${name}의 뜻`, hidden: true })).toBeTruthy()
+})
+
+it('the chart has its words, and a table behind it has every number', async () => {
+  serve()
+  const { address } = show()
+  expect((await screen.findByRole('img', { name: /날짜별 순매출/ })).getAttribute('aria-label')).toContain(
+    '가장 적은 때',
+  )
+  const rows = within(screen.getByRole('region', { name: '기간별 숫자' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '기간순매출결제 건수가입학습한 회원완강',
+    '2026. 11. 19120,000원3건4명0명0건',
+    '2026. 11. 20−50,000원0건0명0명0건',
+    '2026. 11. 210원0건0명0명0건',
+  ])
+  fireEvent.click(screen.getByRole('link', { name: '가입 그래프 보기' }))
+  expect(await screen.findByRole('img', { name: /날짜별 가입\. 전체 4명, 앞 기간과 같습니다/ })).toBeTruthy()
+  expect(address()).toBe('/admin?figure=signUps')
+})
+
+it('what waits now leads to where it is looked after', async () => {
+  serve()
+  show()
+  expect((await screen.findByText('가장 오래 기다린 상담: 2시간 전')).closest('li')!.textContent).toContain(
+    '2건',
+  )
+  expect((await screen.findByRole('link', { name: '답을 기다리는 상담 보기' })).getAttribute('href')).toBe(
+    '/admin/chat',
+  )
+  expect(screen.getByRole('link', { name: '실패한 메일 보기' }).getAttribute('href')).toBe(
+    '/admin/letters?state=trouble',
+  )
+})
+
+it('the range is in the address: presets, free dates, the files; the field shows an invalid one', async () => {
+  serve()
+  const { address } = show('?from=2026-11-19&to=2026-11-21&by=day&page=2&figure=orders')
+  await screen.findByRole('img', { name: /결제 건수/ })
+  expect(askedFor('/api/admin/stats?')).toEqual(['/api/admin/stats?from=2026-11-19&to=2026-11-21&by=day'])
+  expect(screen.getByRole('link', { name: '기간 통계 CSV로 받기' }).getAttribute('href')).toBe(
+    '/api/admin/stats.csv?from=2026-11-19&to=2026-11-21&by=day',
+  )
+  fireEvent.change(screen.getByLabelText('종료일'), { target: { value: '2026-11-01' } })
+  fireEvent.click(screen.getByRole('button', { name: '보기' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('종료일이 시작일보다 빠릅니다.')
+  expect(document.activeElement).toBe(screen.getByLabelText('종료일'))
+  expect((screen.getByLabelText('종료일') as HTMLInputElement).value).toBe('2026-11-01')
+  fireEvent.change(screen.getByLabelText('시작일'), { target: { value: '2026-10-01' } })
+  fireEvent.change(screen.getByLabelText('단위'), { target: { value: 'week' } })
+  fireEvent.click(screen.getByRole('button', { name: '보기' }))
+  await waitFor(() => expect(address()).toBe('/admin?from=2026-10-01&to=2026-11-01&by=week&figure=orders'))
+})
+
+it('the steps of each course, with the share of the step before in words', async () => {
+  serve({}, [
+    makeFunnelCourse(),
+    makeFunnelCourse({ courseId: 2, title: '공짜', isFree: true, checkouts: 0 }),
+  ])
+  show()
+  const row = await screen.findByRole('row', { name: /데이터 분석/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '200',
+    '20앞 단계의 10%',
+    '10앞 단계의 50%',
+    '9앞 단계의 90%',
+    '6앞 단계의 67%',
+    '3앞 단계의 50%',
+  ])
+  expect(screen.getByRole('row', { name: /공짜/ }).textContent).toContain('무료라 주문이 없음')
+})
+
+it('a new school sees that there is no data; a failure its reason and a link', async () => {
+  serve({ isNewSchool: true })
+  show()
+  expect(await screen.findByText('아직 기록이 없습니다.')).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /순매출/ })).toBeNull()
+  cleanup()
+  server.answers(() => refused(400, { message: '한 번에 400칸까지 볼 수 있습니다.' }))
+  show('?from=2001-01-01')
+  expect(await screen.findByText('한 번에 400칸까지 볼 수 있습니다.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '최근 30일 보기' }).getAttribute('href')).toBe('/admin')
+})

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { endAccess, type MemberCourse, type MemberDetail } from '#contract/admin/member-desk.ts'
+import { ColumnHead } from '#web/ui/staff/column-head.tsx'
+import { send } from '#web/api/send.ts'
+import { AccessDialog } from '#web/features/admin/member/access-dialog.tsx'
+import { CourseRow } from '#web/features/admin/member/course-row.tsx'
+import { MemberPart } from '#web/features/admin/member/member-part.tsx'
+import { ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
+import { FROM_MD, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Asked = { is: 'give' } | { is: 'extend' | 'end'; course: MemberCourse }
+
+export function MemberCourses({ detail: { member, courses } }: { detail: MemberDetail }) {
+  const canChange = useIsAdmin() && !member.isDeleted
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <MemberPart id="courses" title="코스">
+      {courses.length === 0 ? (
+        <p className="text-ink-soft">수강한 코스가 없습니다.</p>
+      ) : (
+        <div role="region" aria-label="수강한 코스" className={`${TABLE_BOX} md:min-h-0!`}>
+          <table className="w-full border-collapse text-15">
+            <thead>
+              <tr>
+                <ColumnHead>코스</ColumnHead>
+                <ColumnHead className={FROM_MD}>상태</ColumnHead>
+                <ColumnHead className={FROM_MD}>진도</ColumnHead>
+                <ColumnHead className={FROM_MD}>기한</ColumnHead>
+                {canChange && <ColumnHead>바꾸기</ColumnHead>}
+              </tr>
+            </thead>
+            <tbody>
+              {courses.map((course) => (
+                <CourseRow
+                  key={course.courseId}
+                  course={course}
+                  {...(canChange && {
+                    onExtend: () => setAsked({ is: 'extend', course }),
+                    onEnd: () => setAsked({ is: 'end', course }),
+                  })}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {canChange && (
+        <Button variant="quiet" onClick={() => setAsked({ is: 'give' })} className="mt-4">
+          코스 직접 등록하기
+        </Button>
+      )}
+      {asked?.is === 'give' && <AccessDialog member={member} courses={courses} onClose={close} />}
+      {asked?.is === 'extend' && (
+        <AccessDialog member={member} courses={courses} course={asked.course} onClose={close} />
+      )}
+      {asked?.is === 'end' && (
+        <ReasonDialog
+          asked={{
+            title: '수강을 끝낼까요?',
+            body: `${member.name}님이 '${asked.course.title}' 코스를 더 볼 수 없게 됩니다. 진도와 수료증은 남습니다.`,
+            confirmLabel: '수강 끝내기',
+            danger: true,
+            act: (reason) =>
+              send(endAccess, {
+                params: { memberId: member.id, courseId: asked.course.courseId },
+                body: { reason },
+              }),
+            done: '수강을 끝냈습니다.',
+            failed: endAccess.fallback,
+            part: 'courses',
+          }}
+          onClose={close}
+        />
+      )}
+    </MemberPart>
+  )
+}

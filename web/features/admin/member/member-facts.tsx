@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { type MemberDetail, revealContact } from '#contract/admin/member-desk.ts'
+import { send } from '#web/api/send.ts'
+import { ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { Button } from '#web/ui/button.tsx'
+import { agoText, minuteText } from '#web/ui/words/moment.ts'
+import { count } from '#web/ui/words/won.ts'
+import { phoneText } from '#web/ui/form/phone-text.ts'
+
+type Contact = { email: string; phone: string | null }
+
+/** Name and contact data; showing the full email address takes a reason, and ends with the page. */
+export function MemberFacts({
+  detail: { member, hasPassword },
+  nowMs,
+}: {
+  detail: MemberDetail
+  nowMs: number
+}) {
+  const isAdmin = useIsAdmin()
+  const [contact, setContact] = useState<Contact | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { id: memberId, isDeleted, isSocial, createdAt, lastSeenAt } = member
+  const { email, phone } = contact ?? member
+  const ways = [...(hasPassword ? ['비밀번호'] : []), ...(isSocial ? ['카카오'] : [])]
+  return (
+    <div className="rounded-card border border-line bg-sheet p-5">
+      <dl className="grid gap-x-8 gap-y-3 text-15 sm:grid-cols-2 xl:grid-cols-3">
+        <Fact name="회원 번호">{count(memberId)}</Fact>
+        <Fact name="이메일">
+          <span className="wrap-anywhere">{isDeleted ? '없음' : email}</span>
+        </Fact>
+        <Fact name="휴대폰">{phone === null ? '없음' : phoneText(phone)}</Fact>
+        <Fact name="상태">{isDeleted ? '탈퇴' : '이용 중'}</Fact>
+        <Fact name="가입">{minuteText(createdAt)}</Fact>
+        <Fact name="최근 접속">
+          {lastSeenAt ? `${agoText(lastSeenAt, nowMs)} (${minuteText(lastSeenAt)})` : '접속 없음'}
+        </Fact>
+        <Fact name="로그인 방법">{ways.join(', ') || '없음'}</Fact>
+      </dl>
+      {isAdmin && !isDeleted && contact === null && (
+        <Button variant="quiet" size="small" onClick={() => setAsking(true)} className="mt-4">
+          전체 연락처 보기
+        </Button>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          asked={{
+            title: '전체 연락처를 볼까요?',
+            body: `${member.name}님의 이메일과 휴대폰 번호를 가리지 않고 보여 줍니다. 누가 왜 보았는지 기록에 남습니다.`,
+            confirmLabel: '연락처 보기',
+            act: async (reason) =>
+              setContact(await send(revealContact, { params: { memberId }, body: { reason } })),
+            done: '연락처를 열었습니다.',
+            failed: revealContact.fallback,
+            part: 'who',
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-13 text-ink-soft">{name}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+)

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { type MemberDetail, resetSecondFactor } from '#contract/admin/member-desk.ts'
+import { send } from '#web/api/send.ts'
+import { MemberPart } from '#web/features/admin/member/member-part.tsx'
+import { ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { useSession } from '#web/features/identity/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayText } from '#web/ui/words/moment.ts'
+
+/** Removes the second factor of a member who lost it; staff cannot do so for themselves. */
+export function MemberSecurity({ detail: { member, secondFactor } }: { detail: MemberDetail }) {
+  const isAdmin = useIsAdmin()
+  const session = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const isSelf = session.is === 'member' && session.user.id === member.id
+  const { since, recoveryCodesLeft, isRequired } = secondFactor
+  return (
+    <MemberPart id="factor" title="2단계 인증">
+      <p className="text-15">
+        {since
+          ? `${dayText(since)}부터 쓰고 있습니다. 복구 코드가 ${recoveryCodesLeft}개 남았습니다.`
+          : isRequired
+            ? '아직 켜지 않았습니다. 운영진 계정이라 켠 뒤에 관리 화면을 쓸 수 있습니다.'
+            : '쓰고 있지 않습니다.'}
+      </p>
+      {since && isAdmin && isSelf && (
+        <p className="mt-1 text-15 text-ink-soft">
+          자신의 2단계 인증은 ‘내 계정’에서 코드로만 끌 수 있습니다.
+        </p>
+      )}
+      {since && isAdmin && !isSelf && (
+        <Button variant="quiet" onClick={() => setAsking(true)} className="mt-3">
+          2단계 인증 해제하기
+        </Button>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          asked={{
+            title: '2단계 인증을 해제할까요?',
+            body: `본인인지 먼저 확인해 주세요. ${member.name}님은 모든 기기에서 로그아웃되고 비밀번호만으로 로그인할 수 있게 되며, 메일로 알려 드립니다.`,
+            confirmLabel: '해제하기',
+            danger: true,
+            act: (reason) => send(resetSecondFactor, { params: { memberId: member.id }, body: { reason } }),
+            done: '2단계 인증을 해제하고 메일로 알렸습니다.',
+            failed: resetSecondFactor.fallback,
+            part: 'factor',
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </MemberPart>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import {
+  endMemberSession,
+  endMemberSessions,
+  type MemberDetail,
+  type MemberSession,
+} from '#contract/admin/member-desk.ts'
+import { send } from '#web/api/send.ts'
+import { MemberPart } from '#web/features/admin/member/member-part.tsx'
+import { type ReasonedAct, ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { SessionRow } from '#web/features/identity/sessions-row.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Open sessions; staff can end the one of a lost device (security.md#52). */
+export function MemberSessions({
+  detail: { member, sessions },
+  nowMs,
+}: {
+  detail: MemberDetail
+  nowMs: number
+}) {
+  const isAdmin = useIsAdmin()
+  const [asked, setAsked] = useState<ReasonedAct | null>(null)
+  const memberId = member.id
+  const others = sessions.filter(({ current }) => !current)
+
+  const askOne = ({ id: sessionId, device }: MemberSession) =>
+    setAsked({
+      ...SESSIONS,
+      title: '이 기기에서 로그아웃시킬까요?',
+      body: `${member.name}님이 쓰던 ${device}의 로그인을 바로 끝냅니다.`,
+      act: (reason) => send(endMemberSession, { params: { memberId, sessionId }, body: { reason } }),
+      done: `${device}에서 로그아웃시켰습니다.`,
+      failed: endMemberSession.fallback,
+    })
+  const askAll = () =>
+    setAsked({
+      ...SESSIONS,
+      title: '모든 기기에서 로그아웃시킬까요?',
+      body: `${member.name}님의 기기 ${others.length}개에서 로그인을 바로 끝냅니다.`,
+      act: (reason) => send(endMemberSessions, { params: { memberId }, body: { reason } }),
+      done: '모든 기기에서 로그아웃시켰습니다.',
+      failed: endMemberSessions.fallback,
+    })
+  return (
+    <MemberPart id="sessions" title="로그인한 기기">
+      {sessions.length === 0 ? (
+        <p className="text-ink-soft">로그인한 기기가 없습니다.</p>
+      ) : (
+        <ul>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              askedAt={nowMs}
+              {...(isAdmin && { onEnd: () => askOne(session) })}
+            />
+          ))}
+        </ul>
+      )}
+      {isAdmin && others.length > 0 && (
+        <Button variant="quiet" onClick={askAll} className="mt-4">
+          {others.length < sessions.length ? '다른 기기 모두 로그아웃' : '모두 로그아웃'}
+        </Button>
+      )}
+      {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
+    </MemberPart>
+  )
+}
+
+const SESSIONS = { confirmLabel: '로그아웃시키기', danger: true, part: 'sessions' }

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { idOf } from '#contract/platform/id.ts'
+import { type MemberDetail, showMember } from '#contract/admin/member-desk.ts'
+import { memberNotFound } from '#contract/identity/withdrawal.ts'
+import { Failure, sentenceOf } from '#web/api/failure.ts'
+import { AuditLines } from '#web/features/admin/member/audit-lines.tsx'
+import { BackLink } from '#web/ui/staff/back-link.tsx'
+import { ForceWithdrawal } from '#web/features/admin/member/force-withdrawal.tsx'
+import { MemberConsents } from '#web/features/admin/member/member-consents.tsx'
+import { MemberCourses } from '#web/features/admin/member/member-courses.tsx'
+import { MemberData } from '#web/features/admin/member/member-data.tsx'
+import { MemberFacts } from '#web/features/admin/member/member-facts.tsx'
+import { MemberHead } from '#web/features/admin/member/member-head.tsx'
+import { MemberPart } from '#web/features/admin/member/member-part.tsx'
+import { MemberPayments } from '#web/features/admin/member/member-payments.tsx'
+import { memberQuery } from '#web/features/admin/member/member-queries.ts'
+import { MemberSecurity } from '#web/features/admin/member/member-security.tsx'
+import { MemberSessions } from '#web/features/admin/member/member-sessions.tsx'
+import { MemberTalks } from '#web/features/admin/member/member-talks.tsx'
+import { RolesForm } from '#web/features/admin/member/roles-form.tsx'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
+import { useSession } from '#web/features/identity/session.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function Page() {
+  const memberId = idOf(useParams().memberId)
+  return (
+    <>
+      <PageHead title="회원" />
+      <BackLink to={paths.adminUsers}>회원관리</BackLink>
+      {memberId === null ? (
+        <NoMember title={memberNotFound.message} />
+      ) : (
+        <Member key={memberId} id={memberId} />
+      )}
+    </>
+  )
+}
+
+function Member({ id }: { id: number }) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(memberQuery(id))
+  if (data) return <Detail detail={data} nowMs={dataUpdatedAt} />
+  if (error instanceof Failure && error.status === 404) return <NoMember title={error.message} />
+  if (error)
+    return (
+      <>
+        <h1 className="mb-6 text-28">회원</h1>
+        <Problem title={sentenceOf(error, showMember.fallback)} onRetry={() => void refetch()} />
+      </>
+    )
+  return (
+    <div role="status">
+      <h1 className="mb-6 text-28">회원</h1>
+      <p className="mb-4 text-ink-soft">불러오는 중…</p>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  )
+}
+
+const NoMember = ({ title }: { title: string }) => (
+  <>
+    <h1 className="mb-6 text-28">회원</h1>
+    <Problem title={title} action={<Button to={paths.adminUsers}>회원 목록으로</Button>} />
+  </>
+)
+
+type Shown = { detail: MemberDetail; nowMs: number }
+
+function Detail({ detail, nowMs }: Shown) {
+  const isAdmin = useIsAdmin()
+  const { member, payments, consents, questions, chats } = detail
+  return (
+    <>
+      <MemberHead member={member} />
+      {!isAdmin && <ViewOnlyNote />}
+      <div className="flex flex-col gap-10">
+        <MemberPart id="who" title="회원 정보">
+          <MemberFacts detail={detail} nowMs={nowMs} />
+        </MemberPart>
+        <MemberCourses detail={detail} />
+        <MemberPayments payments={payments} />
+        {!member.isDeleted && (
+          <>
+            <MemberSessions detail={detail} nowMs={nowMs} />
+            <MemberSecurity detail={detail} />
+          </>
+        )}
+        <MemberConsents consents={consents} />
+        <MemberTalks questions={questions} chats={chats} />
+        {isAdmin && <ForAdmins detail={detail} />}
+      </div>
+    </>
+  )
+}
+
+function ForAdmins({ detail: { member } }: Pick<Shown, 'detail'>) {
+  const session = useSession()
+  const isSelf = session.is === 'member' && session.user.id === member.id
+  return (
+    <>
+      {!member.isDeleted && (
+        <MemberPart id="roles" title="역할">
+          <RolesForm member={member} />
+        </MemberPart>
+      )}
+      <MemberPart id="audit" title="변경 기록">
+        <AuditLines subject={`member:${member.id}`} />
+      </MemberPart>
+      <MemberPart id="data" title="정보 내려받기">
+        <MemberData member={member} />
+      </MemberPart>
+      {!member.isDeleted && !isSelf && (
+        <MemberPart id="withdrawal" title="강제 탈퇴">
+          <ForceWithdrawal member={member} />
+        </MemberPart>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { REASON_MISSING } from '#contract/audit/staff-reason.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { forgetMembers } from '#web/features/admin/member/member-queries.ts'
+import { focusPart } from '#web/features/admin/member/member-part.tsx'
+import { ReasonField } from '#web/ui/staff/reason-field.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { showToast } from '#web/features/notification/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
+
+export type ReasonedAct = {
+  title: string
+  body: ReactNode
+  confirmLabel: string
+  danger?: boolean
+  act: (reason: string) => Promise<unknown>
+  done: string
+  failed: string
+  /** Id of the section whose heading takes the focus afterwards. */
+  part: string
+}
+
+/** Asks for the reason of a staff action on a member, then runs it. */
+export function ReasonDialog({ asked, onClose }: { asked: ReasonedAct; onClose: () => void }) {
+  const queries = useQueryClient()
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    const field = event.currentTarget.elements.namedItem('reason')
+    if (!(field instanceof HTMLTextAreaElement)) return
+    const reason = field.value.trim()
+    setError(reason === '' ? REASON_MISSING : null)
+    if (reason === '') return field.focus()
+    isUnderWay.current = true
+    setBusy(true)
+    setMessage(null)
+    try {
+      await asked.act(reason)
+      await forgetMembers(queries)
+      onClose()
+      showToast(asked.done, 'success')
+      focusPart(asked.part)
+    } catch (thrown) {
+      setMessage(sentenceOf(thrown, asked.failed))
+      setBusy(false)
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return (
+    <Dialog open title={asked.title} onClose={onClose}>
+      <SendingForm
+        isSending={isBusy}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
+        <div className="text-ink-soft">{asked.body}</div>
+        <ReasonField label="사유" error={error} />
+        {message && <FormMessage>{message}</FormMessage>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" variant={asked.danger ? 'danger' : 'primary'} busy={isBusy}>
+            {asked.confirmLabel}
+          </Button>
+        </div>
+      </SendingForm>
+    </Dialog>
+  )
+}

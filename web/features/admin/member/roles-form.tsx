@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { AdminMember } from '#contract/admin/admin-members.ts'
+import { Role } from '#contract/identity/identity.ts'
+import { changeRoles } from '#contract/admin/member-desk.ts'
+import { REASON_MISSING } from '#contract/audit/staff-reason.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { forgetMembers } from '#web/features/admin/member/member-queries.ts'
+import { RoleBox } from '#web/features/admin/member/role-box.tsx'
+import { ReasonField } from '#web/ui/staff/reason-field.tsx'
+import { ROLE_WORDS } from '#web/features/admin/parts/role-words.ts'
+import { textOf } from '#web/ui/staff/text-of.ts'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { useSession } from '#web/features/identity/session.ts'
+import { isStaff } from '#web/features/identity/staff.ts'
+import { restoreSession } from '#web/features/identity/start-session.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import type { Question } from '#web/ui/confirm-box.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
+
+type Errors = { roles: string | null; reason: string | null }
+
+/** Changes a member's roles. Admins who give up their own ADMIN role must confirm. */
+export function RolesForm({ member }: { member: AdminMember }) {
+  const queries = useQueryClient()
+  const confirm = useConfirm()
+  const session = useSession()
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>({ roles: null, reason: null })
+  const [message, setMessage] = useState<string | null>(null)
+  const isSelf = session.is === 'member' && session.user.id === member.id
+
+  const areSure = async (roles: Role[]) => {
+    for (const question of questionsBefore(member, roles, isSelf)) {
+      if (!(await confirm(question))) return false
+    }
+    return true
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const roles = Role.options.filter((role) => given.getAll('roles').includes(role))
+    const reason = textOf(given, 'reason')
+    const found = errorsIn(member, roles, reason)
+    setErrors(found)
+    const wrong = found.roles ? 'input' : found.reason ? 'textarea' : null
+    if (wrong) return form.querySelector<HTMLElement>(wrong)?.focus()
+    if (isUnderWay.current || !(await areSure(roles))) return
+    isUnderWay.current = true
+    setBusy(true)
+    setMessage(null)
+    try {
+      await send(changeRoles, { params: { memberId: member.id }, body: { roles, reason } })
+      showToast(`${member.name}님의 역할을 바꿨습니다.`, 'success')
+      if (isSelf) await restoreSession()
+      await forgetMembers(queries)
+      // Not earlier: the boxes would fall back to the old roles.
+      form.reset()
+    } catch (thrown) {
+      setMessage(sentenceOf(thrown, changeRoles.fallback))
+      void forgetMembers(queries)
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    <SendingForm
+      isSending={isBusy}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-lg gap-4"
+    >
+      <fieldset aria-describedby={errors.roles ? 'roles-error' : undefined}>
+        <legend className="sr-only">역할</legend>
+        {Role.options.map((role) => (
+          // The saved state is part of the key, so that the boxes reset after a change.
+          <RoleBox
+            key={`${role} ${member.roles.includes(role)}`}
+            role={role}
+            isHeld={member.roles.includes(role)}
+          />
+        ))}
+        {errors.roles && (
+          <p id="roles-error" role="alert" className="mt-1 text-13 font-medium text-persimmon">
+            {errors.roles}
+          </p>
+        )}
+      </fieldset>
+      <ReasonField label="바꾸는 사유" error={errors.reason} />
+      {message && <FormMessage>{message}</FormMessage>}
+      <Button type="submit" busy={isBusy} className="justify-self-start">
+        역할 바꾸기
+      </Button>
+    </SendingForm>
+  )
+}
+
+function errorsIn(member: AdminMember, roles: Role[], reason: string): Errors {
+  const isSame = Role.options.every((role) => roles.includes(role) === member.roles.includes(role))
+  return {
+    roles: roles.length === 0 ? '역할을 하나 이상 골라 주세요.' : isSame ? '바꿀 역할을 골라 주세요.' : null,
+    reason: reason === '' ? REASON_MISSING : null,
+  }
+}
+
+const wordsOf = (roles: readonly Role[]) => roles.map((role) => ROLE_WORDS[role]).join(', ')
+
+function questionsBefore(member: AdminMember, roles: Role[], isSelf: boolean): Question[] {
+  const first: Question = {
+    title: `${member.name}님의 역할을 바꿀까요?`,
+    body: `${wordsOf(member.roles)} → ${wordsOf(roles)}. ${effectOf(member, roles)}`,
+    confirmLabel: '역할 바꾸기',
+  }
+  if (!isSelf || roles.includes('ROLE_ADMIN')) return [first]
+  return [
+    first,
+    {
+      title: '정말 자신의 관리자 역할을 뺄까요?',
+      body: '바로 이 화면을 쓸 수 없게 되고, 다른 관리자만 되돌려 줄 수 있습니다.',
+      confirmLabel: '내 관리자 역할 빼기',
+      danger: true,
+    },
+  ]
+}
+
+const effectOf = (member: AdminMember, roles: Role[]) =>
+  !isStaff(member) && isStaff({ roles })
+    ? '모든 기기에서 로그아웃되고, 다시 로그인하면 관리 화면을 씁니다.'
+    : '로그인한 모든 기기에서 바로 바뀝니다.'

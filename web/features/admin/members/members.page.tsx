@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { listMembers } from '#contract/admin/admin-members.ts'
+import { ListResults } from '#web/ui/staff/list-results.tsx'
+import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
+import { MemberFilters } from '#web/features/admin/members/member-filters.tsx'
+import { MemberTable } from '#web/features/admin/members/member-table.tsx'
+import { membersQuery } from '#web/features/admin/members/members-query.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+
+export function Page() {
+  const [search] = useSearchParams()
+  const query = useQuery(membersQuery(search))
+  return (
+    <>
+      <PageHead title="회원관리" />
+      <h1 className="text-28">회원관리</h1>
+      <p className="mt-1 text-ink-soft">
+        이메일과 휴대폰 번호는 가려서 보입니다. 전체 이메일로도 찾을 수 있습니다.
+      </p>
+      <MemberFilters />
+      <ListResults
+        query={query}
+        fallback={listMembers.fallback}
+        unit="명"
+        told={(total) => `${total}명을 찾았습니다.`}
+      >
+        {(page) =>
+          page.content.length > 0 ? (
+            <MemberTable members={page.content} nowMs={query.dataUpdatedAt} />
+          ) : (
+            <NothingFits
+              title="조건에 맞는 회원이 없습니다."
+              body="이름이나 상태를 바꾸어 다시 찾아보세요."
+            />
+          )
+        }
+      </ListResults>
+    </>
+  )
+}

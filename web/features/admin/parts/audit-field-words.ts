@@ -1,0 +1,132 @@
+import { BUSINESS_NAMES } from '#contract/site/business.ts'
+import type { Role } from '#contract/identity/identity.ts'
+import { ROLE_WORDS } from '#web/features/admin/parts/role-words.ts'
+import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/features/practice/practice-words.ts'
+import { minuteText } from '#web/ui/words/moment.ts'
+import { count } from '#web/ui/words/won.ts'
+
+/** Names of changed fields; a field without a name here is shown by its key. */
+const FIELDS: Readonly<Record<string, string>> = {
+  title: '제목',
+  summary: '한 줄 소개',
+  description: '설명',
+  category: '분야',
+  level: '난이도',
+  price: '가격(원)',
+  published: '공개',
+  archived: '보관',
+  archived_at: '보관한 때',
+  outcomes: '배우는 것',
+  audience: '대상',
+  access_days: '수강 기간(일)',
+  completion_coverage: '수료 기준',
+  imageFile: '표지 파일',
+  courseId: '코스',
+  durationSec: '길이(초)',
+  sizeBytes: '파일 크기(바이트)',
+  isPublic: '열린 강의',
+  lectureIds: '강의 순서',
+  place: '순서',
+  label: '이름',
+  lang: '언어',
+  code: '번호',
+  name: '이름',
+  kind: '방식',
+  value: '값',
+  startsAt: '시작',
+  endsAt: '끝',
+  totalLimit: '전체 수량',
+  perMemberLimit: '1인당 횟수',
+  isDisabled: '중지',
+  state: '상태',
+  status: '상태',
+  amount: '금액(원)',
+  endsAccess: '수강 종료',
+  isWithdrawn: '탈퇴',
+  until: '수강 기한',
+  courseTitle: '코스 이름',
+  secondFactor: '2단계 인증',
+  device: '기기',
+  ended: '로그아웃한 기기 수',
+  roles: '역할',
+  hiddenReason: '숨긴 이유',
+  answerId: '답변 번호',
+  assigneeId: '담당자 번호',
+  shortcut: '단축어',
+  text: '내용',
+  latinName: '영문 이름',
+  promise: '한 줄 약속',
+  href: '주소',
+  from: '시작',
+  by: '출처',
+  day: '날짜',
+  opens: '여는 때',
+  closes: '닫는 때',
+  lunch: '점심',
+  ...BUSINESS_NAMES,
+  version: '버전',
+  effectiveFrom: '적용일',
+  isWorse: '회원에게 불리한 변경',
+  viewId: '보기 번호',
+  lastedSec: '지속 시간(초)',
+  lectureId: '강의',
+  atSec: '시점(초)',
+  language: '언어',
+  difficulty: '난이도',
+  isOpen: '모든 회원에게 열기',
+  checkedVersion: '확인한 버전',
+  changed: '바뀐 것',
+  statement: '문제 설명',
+  starter: '시작 코드',
+  tests: '테스트',
+  hints: '힌트',
+  solution: '풀이',
+  explanation: '해설',
+  wrongAnswers: '오답',
+}
+
+export const fieldWords = (field: string): string => (Object.hasOwn(FIELDS, field) ? FIELDS[field]! : field)
+
+/** Words for coded values, per field: a title may happen to equal a code. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: {
+    open: '열림',
+    closed: '닫힘',
+    failed: '보내지 못함',
+    waiting: '보내는 중',
+    requested: '요청됨',
+    running: '진행 중',
+    done: '끝남',
+    refused: '거절됨',
+    NEEDS_REVIEW: '담당자 확인 중',
+  },
+  status: { open: '상담 중', hold: '보류', closed: '종료' },
+  kind: { percent: '비율(%)', won: '금액(원)' },
+  language: LANGUAGE_NAMES,
+  difficulty: DIFFICULTY_NAMES,
+  category: { data: '데이터', fullstack: '풀스택', frontend: '프론트엔드', backend: '백엔드' },
+}
+
+const NONE = '없음'
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+const SEOUL_AHEAD_MS = 9 * 60 * 60_000
+
+/** A stored value in words. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NONE
+  if (typeof value === 'boolean') return value ? '예' : '아니요'
+  if (typeof value === 'number') return /Ids?$/.test(field) ? String(value) : count(value)
+  if (typeof value === 'string') return textWords(field, value)
+  if (Array.isArray(value))
+    return value.length === 0 ? NONE : value.map((one) => valueWords(field, one)).join(', ')
+  return Object.entries(value)
+    .map(([name, inner]) => `${fieldWords(name)}: ${valueWords(name, inner)}`)
+    .join('\n')
+}
+
+function textWords(field: string, text: string): string {
+  if (field === 'roles' && Object.hasOwn(ROLE_WORDS, text)) return ROLE_WORDS[text as Role]
+  if (field === 'changed') return fieldWords(text)
+  if (TIME.test(text)) return minuteText(new Date(Date.parse(text) + SEOUL_AHEAD_MS).toISOString())
+  return VALUES[field]?.[text] ?? text
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { listQuestionQueue, type Question, type QueueState } from '#contract/community/community.ts'
+import { idOf } from '#contract/platform/id.ts'
+import { ListResults } from '#web/ui/staff/list-results.tsx'
+import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
+import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
+import { queueFilterOf } from '#web/features/admin/questions/queue-filter.ts'
+import { QueueFilters } from '#web/features/admin/questions/queue-filters.tsx'
+import { type QueueFilter, queueQuery } from '#web/features/community/community-queries.ts'
+import { QuestionRow } from '#web/features/community/question-row.tsx'
+import { QuestionThread } from '#web/features/community/question-thread.tsx'
+import { topicTitle } from '#web/features/community/topic-words.ts'
+import { useFocusedView } from '#web/features/community/use-focused-view.ts'
+import { Attached } from '#web/features/practice/attached.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** Unanswered questions, longest waiting first; the open question and the filters are in the URL. */
+export function Page() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const openId = idOf(search.get('question'))
+  const box = useFocusedView<HTMLDivElement>(String(openId))
+  const back = addressWith(search, null)
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <PageHead title="질문 관리" />
+      <h1 className={openId === null ? 'text-28' : 'sr-only'}>질문</h1>
+      {openId === null ? (
+        <>
+          <QueueFilters />
+          <Queue search={search} />
+        </>
+      ) : (
+        <div className="max-w-3xl">
+          <Link
+            to={back}
+            className="mb-4 inline-flex min-h-11 items-center gap-1.5 text-15 font-semibold text-ink-soft hover:text-ink"
+          >
+            <ArrowLeft size={18} aria-hidden />
+            질문 목록
+          </Link>
+          <QuestionThread
+            key={openId}
+            questionId={openId}
+            attachedView={(attachment) => <Attached attachment={attachment} />}
+            onRemoved={() => void navigate(back)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Queue({ search }: { search: URLSearchParams }) {
+  const filter = queueFilterOf(search)
+  const query = useQuery(queueQuery(filter))
+  return (
+    <ListResults
+      query={query}
+      fallback={listQuestionQueue.fallback}
+      unit="개"
+      told={(total) => `질문 ${total}개`}
+    >
+      {(page) =>
+        page.content.length > 0 ? (
+          <ul className="overflow-hidden rounded-card border border-line bg-sheet">
+            {page.content.map((question) => (
+              <QuestionRow
+                key={question.id}
+                level={2}
+                question={question}
+                to={addressWith(search, question.id)}
+                nowMs={query.dataUpdatedAt}
+                place={placeOf(question)}
+              />
+            ))}
+          </ul>
+        ) : query.isPlaceholderData ? (
+          <TableWaiting />
+        ) : (
+          <NoQuestions filter={filter} />
+        )
+      }
+    </ListResults>
+  )
+}
+
+const placeOf = (question: Question) => {
+  const title = topicTitle(question)
+  return title ? `${question.courseTitle} · ${title}` : question.courseTitle
+}
+
+const NONE_IN: Record<QueueState, string> = {
+  waiting: '답변을 기다리는 질문이 없습니다.',
+  answered: '답변이 달린 질문이 없습니다.',
+  hidden: '숨긴 글이 없습니다.',
+  all: '아직 질문이 없습니다.',
+}
+
+function NoQuestions({ filter }: { filter: QueueFilter }) {
+  const { state, kind, courseId, q, page } = filter
+  if (kind === 'all' && !courseId && !q && page === 0)
+    return (
+      <Empty
+        title={NONE_IN[state]}
+        body={state === 'waiting' && '새 질문이 올라오면 알림으로 알려 드립니다.'}
+      />
+    )
+  return (
+    <NothingFits
+      title="조건에 맞는 질문이 없습니다."
+      body="코스나 찾는 말을 바꾸어 다시 찾아보세요."
+      to={state === 'waiting' ? '?' : `?state=${state}`}
+    />
+  )
+}
+
+function addressWith(search: URLSearchParams, question: number | null) {
+  const next = new URLSearchParams(search)
+  if (question === null) next.delete('question')
+  else next.set('question', String(question))
+  return `?${next}`
+}

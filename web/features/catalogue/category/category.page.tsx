@@ -1,0 +1,123 @@
+import { useLoaderData } from 'react-router'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
+import { CATEGORY_PROMISES } from '#web/features/catalogue/parts/category-promises.ts'
+import { CATEGORY_WORDS, COMMON_QUESTIONS } from '#web/features/catalogue/category/category-words.ts'
+import { CourseCard } from '#web/features/catalogue/parts/course-card.tsx'
+import { Cover } from '#web/features/catalogue/cover.tsx'
+import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
+import type { CategoryData } from '#web/features/catalogue/load-pages.ts'
+import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/parts/open-lecture.tsx'
+import { Outcomes } from '#web/features/catalogue/parts/outcomes.tsx'
+import { Questions } from '#web/features/catalogue/category/questions.tsx'
+import { Section } from '#web/features/catalogue/parts/section.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { durationWords } from '#web/ui/words/duration.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { DownSign } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Money } from '#web/ui/words/money.tsx'
+
+const OUTCOMES_A_COURSE = 2
+
+export function Page() {
+  const { category, courses, open } = useLoaderData<CategoryData>()
+  const words = CATEGORY_WORDS[category]
+  const name = CATEGORY_NAMES[category]
+  const promise = CATEGORY_PROMISES[category]
+  return (
+    <>
+      <PageHead
+        title={`${name} 코스`}
+        description={`${promise}. ${words.lead}`}
+        path={paths.category(category)}
+      />
+      <Cover title={name} category={category} broad>
+        <div className="page py-14 md:py-20">
+          <p className="text-17 font-semibold">{name}</p>
+          <h1 className="mt-3 max-w-[16em] text-28 font-extrabold sm:text-38 md:text-54">{promise}</h1>
+          <p className="mt-5 max-w-text text-17">{words.lead}</p>
+        </div>
+      </Cover>
+      {courses.length === 0 ? <NothingYet name={name} /> : <WithCourses courses={courses} />}
+      {open && (
+        <Section id={OPEN_LECTURE} title="열린 강의" lead="가입하지 않아도 이 자리에서 볼 수 있습니다.">
+          <OpenLecturePlayer lecture={open} />
+        </Section>
+      )}
+      <Section title="자주 묻는 것">
+        <Questions questions={[...words.questions, ...COMMON_QUESTIONS]} />
+      </Section>
+    </>
+  )
+}
+
+type Courses = CategoryData['courses']
+
+const WithCourses = ({ courses }: { courses: Courses }) => (
+  <>
+    <Section title="마치면 할 수 있는 것">
+      <Outcomes outcomes={courses.flatMap((course) => course.outcomes.slice(0, OUTCOMES_A_COURSE))} />
+    </Section>
+    <Section title="코스" lead="널 한 장이 강의 하나, 길이만큼 넓습니다.">
+      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+        {courses.map((course) => (
+          <CourseCard key={course.id} course={course} />
+        ))}
+      </div>
+    </Section>
+    <Section title="무엇을 배우나요" lead={<PricesAtHand courses={courses} />}>
+      {courses.map((course, index) => (
+        <details
+          key={course.id}
+          open={index === 0}
+          className="group/course mb-4 rounded-card border border-line bg-sheet px-5"
+        >
+          <summary className="flex min-h-16 items-center gap-4 py-4">
+            <span className="grow">
+              <span className="block text-17 font-bold">{course.title}</span>
+              <span className="block text-13 text-ink-soft tabular-nums">
+                {course.lectureCount}강 · {durationWords(course.totalDurationSec)}
+              </span>
+            </span>
+            <DownSign className="shrink-0 transition-transform group-open/course:rotate-180" />
+          </summary>
+          <Curriculum lectures={course.curriculum} />
+          <p className="py-4">
+            <Button to={paths.course(course.id)} variant="link">
+              이 코스 자세히 보기
+            </Button>
+          </p>
+        </details>
+      ))}
+    </Section>
+  </>
+)
+
+/** The prices of a category, which stay beside the curriculum. */
+const PricesAtHand = ({ courses }: { courses: Courses }) => (
+  <span className="mt-4 block rounded-card border border-line bg-sheet p-5">
+    <span className="block pb-1 text-13 font-semibold">코스 값</span>
+    {courses.map((course) => (
+      <Link
+        key={course.id}
+        to={paths.course(course.id)}
+        className="group flex items-baseline justify-between gap-3 border-b border-line py-2.5 text-ink last:border-b-0"
+      >
+        <span className="text-15 underline-offset-4 group-hover:underline">{course.title}</span>
+        <Money amount={course.price} className="shrink-0 text-15 font-bold" />
+      </Link>
+    ))}
+  </span>
+)
+
+const NothingYet = ({ name }: { name: string }) => (
+  <div className="page mt-16">
+    <Empty
+      title={`${name} 코스를 준비하고 있습니다`}
+      body="문을 열면 이 자리에 놓입니다. 그동안 다른 갈래를 둘러보세요."
+      action={<Button to={paths.home}>다른 코스 보기</Button>}
+    />
+  </div>
+)

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useLoaderData } from 'react-router'
+import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
+import { CourseView } from '#web/features/catalogue/parts/course-view.tsx'
+import type { CourseData } from '#web/features/catalogue/load-pages.ts'
+import { tellView } from '#web/features/catalogue/course/tell-view.ts'
+import { useBoot } from '#web/shell/boot.ts'
+import { LinkedData, PageHead } from '#web/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { useSite } from '#web/ui/use-site.ts'
+
+export function Page() {
+  const { course, open } = useLoaderData<CourseData>()
+  useEffect(() => tellView(course.id), [course.id])
+  return (
+    <>
+      <PageHead title={course.title} description={course.summary} path={paths.course(course.id)} />
+      <CourseForSearch course={course} />
+      <CourseView course={course} open={open} />
+    </>
+  )
+}
+
+function CourseForSearch({ course }: { course: CoursePreview }) {
+  const { brand } = useSite()
+  const { origin } = useBoot()
+  return (
+    <LinkedData
+      data={{
+        '@type': 'Course',
+        name: course.title,
+        description: course.summary,
+        url: origin + paths.course(course.id),
+        inLanguage: 'ko',
+        provider: { '@type': 'Organization', name: brand.name, url: origin },
+        offers: {
+          '@type': 'Offer',
+          price: course.price,
+          priceCurrency: 'KRW',
+          category: course.price === 0 ? 'Free' : 'Paid',
+        },
+        hasCourseInstance: {
+          '@type': 'CourseInstance',
+          courseMode: 'online',
+          courseWorkload: `PT${Math.max(1, Math.round(course.totalDurationSec / 60))}M`,
+        },
+      }}
+    />
+  )
+}

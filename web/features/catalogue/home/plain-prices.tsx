@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { FloorPiece } from '#web/features/catalogue/load-pages.ts'
+import { REFUND_WORDS } from '#web/features/catalogue/parts/refund-words.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { won } from '#web/ui/words/won.ts'
+import { useSite } from '#web/ui/use-site.ts'
+
+export function PlainPrices({ courses }: { courses: readonly FloorPiece[] }) {
+  const site = useSite()
+  const free = courses.filter((course) => course.price === 0)
+  const prices = courses.map((course) => course.price).filter((price) => price > 0)
+  return (
+    <dl className="border-t border-ink">
+      {free.length > 0 && (
+        <Line name="무료 코스">
+          {free.map((course, index) => (
+            <span key={course.id}>
+              {index > 0 && ', '}
+              <Link
+                to={paths.course(course.id)}
+                className="font-semibold text-indigo underline underline-offset-4"
+              >
+                {course.title}
+              </Link>
+            </span>
+          ))}
+          . 가입만 하면 처음부터 끝까지 볼 수 있습니다.
+        </Line>
+      )}
+      {prices.length > 0 && (
+        <Line name="유료 코스">
+          코스 하나에 {won(Math.min(...prices))}부터 {won(Math.max(...prices))}까지. 한 번 내는 값이고, 달마다
+          빠져나가는 돈은 없습니다. 부가세가 들어 있는 값입니다.
+          {site.paymentMethods.length === 0 && ' 지금은 온라인 결제를 받지 않고 있습니다.'}
+        </Line>
+      )}
+      <Line name="환불">
+        {REFUND_WORDS.map((sentence) => (
+          <span key={sentence} className="block">
+            {sentence}
+          </span>
+        ))}
+      </Line>
+    </dl>
+  )
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-[9rem_1fr]">
+    <dt className="text-17 font-bold">{name}</dt>
+    <dd className="max-w-text text-15">{children}</dd>
+  </div>
+)

@@ -1,0 +1,62 @@
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
+import { Cover } from '#web/features/catalogue/cover.tsx'
+import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
+import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
+import { paths } from '#web/paths.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Money } from '#web/ui/words/money.tsx'
+
+/** A generated cover contains the title; an uploaded image does not, so the title goes below. */
+export function CourseCard({ course, level = 3 }: { course: CourseCardData; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  const link = (
+    <Link
+      to={paths.course(course.id)}
+      className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+    >
+      {course.title}
+    </Link>
+  )
+  return (
+    <article
+      className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-sheet
+        md:max-xl:not-only:last:odd:col-span-2 md:max-xl:not-only:last:odd:grid md:max-xl:not-only:last:odd:grid-cols-2
+        has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-indigo"
+    >
+      <Cover
+        title={course.title}
+        category={course.category}
+        imageUrl={course.imageUrl}
+        className="flex aspect-16/9 flex-col justify-between gap-3 p-5"
+      >
+        <p className="text-13 font-semibold">
+          {CATEGORY_NAMES[course.category]}
+          {course.level && ` · ${course.level}`}
+        </p>
+        {!course.imageUrl && (
+          <Heading title={course.title} className="line-clamp-2 text-28 font-extrabold">
+            {link}
+          </Heading>
+        )}
+      </Cover>
+      <div className="flex grow flex-col gap-4 p-5">
+        {course.imageUrl && <Heading className="text-21">{link}</Heading>}
+        <div className="grow">
+          <p className="line-clamp-3 text-15 text-ink-soft">{course.summary}</p>
+        </div>
+        <CourseFloor durations={course.durations} />
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="text-13 text-ink-soft tabular-nums">
+            <span className="whitespace-nowrap">{course.lectureCount}강</span> ·{' '}
+            <span className="whitespace-nowrap">{durationWords(course.totalDurationSec)}</span>
+          </span>
+          <Money
+            amount={course.price}
+            className={`text-17 font-bold ${course.price === 0 ? 'text-jade' : ''}`}
+          />
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
+import { CourseAction } from '#web/features/catalogue/parts/course-action.tsx'
+import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
+import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
+import { REFUND_WORDS } from '#web/features/catalogue/parts/refund-words.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
+import { Money } from '#web/ui/words/money.tsx'
+
+type Props = {
+  course: Omit<CourseCardData, 'summary' | 'category' | 'imageUrl'> & Pick<CoursePreview, 'captions'>
+}
+
+/** Price, what it includes, and the main action; stays in view beside the curriculum. */
+export const PriceCard = ({ course }: Props) => (
+  <aside
+    aria-label="값과 수강 신청"
+    className="rounded-card border border-line bg-sheet p-6 lg:sticky lg:top-24 lg:self-start"
+  >
+    <Money
+      amount={course.price}
+      className={`block text-38 font-extrabold ${course.price === 0 ? 'text-jade' : ''}`}
+    />
+    <dl className="mt-4 grid grid-cols-[3rem_1fr] gap-x-4 gap-y-1.5 text-15">
+      <dt className="text-ink-soft">강의</dt>
+      <dd className="tabular-nums">
+        {course.lectureCount}개, 모두 {durationWords(course.totalDurationSec)}
+      </dd>
+      {course.level && (
+        <>
+          <dt className="text-ink-soft">난이도</dt>
+          <dd>{course.level}</dd>
+        </>
+      )}
+      {course.captions.length > 0 && (
+        <>
+          <dt className="text-ink-soft">자막</dt>
+          <dd>{course.captions.join(', ')}</dd>
+        </>
+      )}
+    </dl>
+    <div className="mt-5">
+      <CourseFloor durations={course.durations} size="tall" rows={2} />
+    </div>
+    <div className="mt-6">
+      <CourseAction course={course} />
+    </div>
+    {course.price > 0 && (
+      <ul className="mt-6 space-y-2 border-t border-line pt-5 text-13 text-ink-soft">
+        {REFUND_WORDS.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    )}
+  </aside>
+)

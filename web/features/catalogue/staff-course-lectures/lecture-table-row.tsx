@@ -1,0 +1,92 @@
+import { GripVertical, Trash2 } from 'lucide-react'
+import type { DeskLecture } from '#contract/catalogue/course-desk.ts'
+import type { useRowDrag } from '#web/features/catalogue/staff-course-lectures/use-row-drag.ts'
+import { MoveActs, RowAct } from '#web/ui/staff/row-act.tsx'
+import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/ui/staff/table.ts'
+import { paths } from '#web/paths.ts'
+import { clock } from '#web/ui/words/duration.ts'
+import { Link } from '#web/ui/link.tsx'
+import { count } from '#web/ui/words/won.ts'
+
+type Props = {
+  lecture: DeskLecture
+  at: number
+  of: number
+  /** Null when read-only. */
+  drag: ReturnType<typeof useRowDrag> | null
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+export function LectureTableRow({ lecture, at, of, drag, onMove, onRemove }: Props) {
+  const { id, title, durationSec, openedCount, completedCount } = lecture
+  return (
+    <tr {...drag?.row(id)} className={`hover:bg-paper ${drag?.look(id) ?? ''}`}>
+      <td className={`${CELL} tabular-nums`}>
+        <span className="flex items-center gap-1">
+          {drag && (
+            <span
+              {...drag.handle(id)}
+              title="끌어서 옮기기"
+              className="-ml-2 grid size-8 cursor-grab place-items-center text-ink-soft max-md:hidden"
+            >
+              <GripVertical size={18} aria-hidden />
+            </span>
+          )}
+          {at + 1}
+        </span>
+      </td>
+      <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
+        <Link
+          to={paths.adminLecture(id)}
+          className="inline-block min-h-6 text-indigo underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+        <span className="flex flex-wrap items-center gap-x-2 text-13 font-normal text-ink-soft tabular-nums">
+          {lecture.isPublic && <Mark look="bg-jade-wash text-jade">열린 강의</Mark>}
+          {!lecture.hasVideo && <Mark look="bg-persimmon-wash text-persimmon-deep">영상 없음</Mark>}
+          <span className="md:hidden">
+            {clock(durationSec)} · 연 회원 {count(openedCount)}명 · 완료 {count(completedCount)}명
+          </span>
+          <span className="xl:hidden">자막 {captionWords(lecture)}</span>
+        </span>
+      </th>
+      <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>{clock(durationSec)}</td>
+      <td className={`${CELL} ${FROM_XL} text-13`}>{captionWords(lecture)}</td>
+      <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>{count(openedCount)}</td>
+      <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>
+        {count(completedCount)}
+        {openedCount > 0 && (
+          <span className="block text-13 text-ink-soft">
+            {Math.round((completedCount / openedCount) * 100)}%
+          </span>
+        )}
+      </td>
+      {drag && (
+        <td className={`${CELL} px-1!`}>
+          <span className="flex max-md:w-20 max-md:flex-wrap">
+            <MoveActs
+              title={title}
+              isFirst={at === 0}
+              isLast={at === of - 1}
+              onMove={(by) => onMove(at + by)}
+            />
+            <RowAct name={`${title} 지우기`} onPress={onRemove}>
+              <Trash2 size={18} aria-hidden />
+            </RowAct>
+          </span>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const captionWords = ({ captions }: DeskLecture) =>
+  captions.length === 0
+    ? '없음'
+    : captions.map(({ label, needsCheck }) => (needsCheck ? `${label}(확인 필요)` : label)).join(', ')
+
+const Mark = ({ look, children }: { look: string; children: string }) => (
+  <span className={`rounded-board px-1.5 font-semibold whitespace-nowrap ${look}`}>{children}</span>
+)

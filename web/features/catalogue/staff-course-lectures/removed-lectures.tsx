@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { type DeskLecture, UNDO_DAYS } from '#contract/catalogue/course-desk.ts'
+import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayText } from '#web/ui/words/moment.ts'
+
+type Props = { lectures: readonly DeskLecture[]; mayChange: boolean }
+
+export const RemovedLectures = ({ lectures, mayChange }: Props) =>
+  lectures.length === 0 ? null : (
+    <section aria-labelledby="removed" className="mt-10">
+      <h2 id="removed" className="text-21">
+        지운 강의
+      </h2>
+      <p className="mt-1 mb-3 text-15 text-ink-soft">
+        지운 지 {UNDO_DAYS}일 안에는 제자리로 되돌릴 수 있습니다.
+      </p>
+      <ul className="rounded-card border border-line bg-sheet">
+        {lectures.map((lecture) => (
+          <Removed key={lecture.id} lecture={lecture} mayChange={mayChange} />
+        ))}
+      </ul>
+    </section>
+  )
+
+function Removed({ lecture, mayChange }: { lecture: DeskLecture; mayChange: boolean }) {
+  const { restore } = useLectureRemoval()
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    if (!(await restore(lecture))) setBusy(false)
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
+      <span className="min-w-0 font-semibold wrap-anywhere">
+        {lecture.title}
+        <span className="block text-13 font-normal text-ink-soft tabular-nums">
+          {lecture.deletedUntil && dayText(lecture.deletedUntil)}까지 되돌릴 수 있음
+        </span>
+      </span>
+      {mayChange && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isBusy}
+          aria-label={`${lecture.title} 되돌리기`}
+          onClick={() => void press()}
+        >
+          되돌리기
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import { type DeskCourse, listDeskLectures } from '#contract/catalogue/course-desk.ts'
+import { idOf } from '#contract/platform/id.ts'
+import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
+import { sentenceOf } from '#web/api/failure.ts'
+import { courseQuery } from '#web/features/catalogue/staff-parts/course-queries.ts'
+import { CourseTabs } from '#web/features/catalogue/staff-parts/course-tabs.tsx'
+import { BadCourseId, NoCourse } from '#web/features/catalogue/staff-parts/no-course.tsx'
+import { CourseBoards } from '#web/features/catalogue/staff-course-lectures/course-boards.tsx'
+import { deskLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
+import { LectureTable } from '#web/features/catalogue/staff-course-lectures/lecture-table.tsx'
+import { RemovedLectures } from '#web/features/catalogue/staff-course-lectures/removed-lectures.tsx'
+import { UploadPanel } from '#web/features/catalogue/staff-course-lectures/upload-panel.tsx'
+import { useUploadQueue } from '#web/features/catalogue/staff-course-lectures/use-upload-queue.ts'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
+import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+
+export function Page() {
+  const courseId = idOf(useParams().courseId)
+  return courseId === null ? <BadCourseId /> : <OneCourse key={courseId} courseId={courseId} />
+}
+
+function OneCourse({ courseId }: { courseId: number }) {
+  const { data, error, refetch } = useQuery(courseQuery(courseId))
+  const mayChange = useIsAdmin()
+  return (
+    <>
+      <PageHead title={data ? `${data.title} 강의` : '강의 목록'} />
+      {data ? (
+        <>
+          <CourseTabs course={data} />
+          {mayChange ? <Uploads courseId={courseId} /> : <ViewOnlyNote />}
+          <Lectures course={data} mayChange={mayChange} />
+        </>
+      ) : (
+        <NoCourse error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+function Uploads({ courseId }: { courseId: number }) {
+  const { queue, items } = useUploadQueue(courseId)
+  useStayQuestion(queue.isUnderWay, {
+    title: '올리기를 멈추고 나갈까요?',
+    body: '올리고 있는 영상은 처음부터 다시 올려야 합니다. 이미 끝난 영상은 그대로 있습니다.',
+    confirmLabel: '나가기',
+    cancelLabel: '계속 올리기',
+    danger: true,
+  })
+  return <UploadPanel queue={queue} items={items} />
+}
+
+function Lectures({ course, mayChange }: { course: DeskCourse; mayChange: boolean }) {
+  const { data, error, refetch } = useQuery(deskLecturesQuery(course.id))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const standing = data?.filter(({ deletedUntil }) => deletedUntil === null) ?? []
+  const removed = data?.filter(({ deletedUntil }) => deletedUntil !== null) ?? []
+  return (
+    <>
+      <section aria-labelledby="lectures">
+        <h2 ref={heading} id="lectures" tabIndex={-1} className="mb-3 text-21 outline-none">
+          강의 목록
+          {data && <span className="font-normal text-ink-soft tabular-nums"> 모두 {standing.length}개</span>}
+        </h2>
+        {data ? (
+          standing.length > 0 ? (
+            <>
+              <CourseBoards lectures={standing} />
+              <LectureTable
+                courseId={course.id}
+                lectures={standing}
+                mayChange={mayChange}
+                onRemoved={() => heading.current?.focus()}
+              />
+            </>
+          ) : (
+            <Empty
+              level={3}
+              title="등록된 강의가 없습니다."
+              body={mayChange && '영상을 고르면 강의가 됩니다. 여러 개를 한꺼번에 올릴 수 있습니다.'}
+            />
+          )
+        ) : error ? (
+          <Problem
+            level={3}
+            title={sentenceOf(error, listDeskLectures.fallback)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <TableWaiting />
+        )}
+      </section>
+      <RemovedLectures lectures={removed} mayChange={mayChange} />
+    </>
+  )
+}

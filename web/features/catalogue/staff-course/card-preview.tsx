@@ -1,0 +1,44 @@
+import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
+import type { Draft } from '#web/features/catalogue/staff-course/course-form.tsx'
+import { CourseCard } from '#web/features/catalogue/parts/course-card.tsx'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+
+type Props = { course: DeskCourse; draft: Draft | null; durations: readonly number[] }
+
+/** A preview of the course's card with the form's unsaved values; it cannot be pressed. */
+export function CardPreview({ course, draft, durations }: Props) {
+  const shown = draft ?? course
+  const price = Number(String(shown.price).replace(/\D/g, ''))
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview" className="mb-3 text-17">
+        회원에게 보이는 모습
+      </h2>
+      <div inert>
+        <CourseCard
+          course={{
+            ...course,
+            title: shown.title,
+            summary: shown.summary,
+            category: shown.category,
+            level: shown.level,
+            price: Number.isSafeInteger(price) ? price : course.price,
+            durations: [...durations],
+            openLectureId: null,
+          }}
+        />
+      </div>
+      <p className="mt-3 text-15">
+        <Link
+          to={course.published ? paths.course(course.id) : paths.adminCoursePreview(course.id)}
+          target="_blank"
+          rel="noreferrer"
+          className="text-indigo underline decoration-1 underline-offset-4"
+        >
+          코스 화면을 새 창으로 보기
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { changeCourse, type DeskCourse } from '#contract/catalogue/course-desk.ts'
+import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { CourseFields } from '#web/features/catalogue/staff-course/course-fields.tsx'
+import { courseFrom, type CourseField, errorsIn } from '#web/features/catalogue/staff-parts/course-input.ts'
+import { forgetCourses } from '#web/features/catalogue/staff-parts/course-queries.ts'
+import { useFormErrors } from '#web/ui/staff/use-form-errors.ts'
+import { SaveBar } from '#web/ui/staff/save-bar.tsx'
+import { showToast } from '#web/features/notification/toast.ts'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
+
+export type Draft = ReturnType<typeof courseFrom>
+type Props = {
+  course: DeskCourse
+  mayChange: boolean
+  isChanged: boolean
+  /** Called with the form's values; null when they equal the saved ones. */
+  onDraft: (draft: Draft | null) => void
+}
+
+export function CourseForm({ course, mayChange, isChanged, onDraft }: Props) {
+  const queries = useQueryClient()
+  const { form, bind, show, checkAll } = useFormErrors<CourseField>((data) => errorsIn(courseFrom(data)))
+  const [said, setSaid] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSaid(null)
+    if (isBusy || !checkAll()) return
+    const body = courseFrom(new FormData(event.currentTarget))
+    setBusy(true)
+    try {
+      await send(changeCourse, { params: { courseId: course.id }, body })
+      onDraft(null)
+      showToast('코스를 저장했습니다.', 'success')
+      await forgetCourses(queries)
+    } catch (thrown) {
+      setSaid(sentenceOf(thrown, changeCourse.fallback))
+      show(Object.fromEntries(fieldErrorsOf(thrown).map(({ field, message }) => [field, message])))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <SendingForm
+      isSending={isBusy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={(event) => onDraft(courseFrom(new FormData(event.currentTarget)))}
+      aria-label="코스 정보"
+    >
+      <fieldset disabled={!mayChange} className="grid min-w-0 gap-5 [&_*]:scroll-mb-24">
+        <CourseFields course={course} bind={bind} />
+      </fieldset>
+      {mayChange && <SaveBar label="저장하기" isBusy={isBusy} isChanged={isChanged} message={said} />}
+    </SendingForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { DeskCourse, PublishCheck } from '#contract/catalogue/course-desk.ts'
+import { DESCRIPTION_FIELD } from '#web/features/catalogue/staff-course/course-fields.tsx'
+import { CHECK_WORDS, CHECKS } from '#web/features/catalogue/staff-parts/course-words.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** "Every lecture has one" is true of an empty course, so skip these checks there. */
+const OF_EACH: PublishCheck[] = ['videos', 'captions']
+
+/** Checks before a course is published; each failed one links to the place to fix it. */
+export const PublishChecks = ({ course }: { course: DeskCourse }) => (
+  <ul aria-label="공개 점검" className="space-y-2 text-15">
+    {CHECKS.filter((check) => course.lectureCount > 0 || !OF_EACH.includes(check)).map((check) => (
+      <Check key={check} check={check} course={course} isMissing={course.missing.includes(check)} />
+    ))}
+  </ul>
+)
+
+type Props = { check: PublishCheck; course: DeskCourse; isMissing: boolean }
+
+function Check({ check, course, isMissing }: Props) {
+  if (!isMissing)
+    return (
+      <li className="flex items-start gap-2.5">
+        <CircleCheck size={18} aria-hidden className="mt-1 shrink-0 text-jade" />
+        {CHECK_WORDS[check].done}
+      </li>
+    )
+  return (
+    <li className="flex items-start gap-2.5">
+      <Circle size={18} aria-hidden className="mt-1 shrink-0 text-ink-soft" />
+      <Link
+        to={check === 'description' ? `#${DESCRIPTION_FIELD}` : paths.adminLectures(course.id)}
+        onClick={check === 'description' ? toDescription : undefined}
+        className="text-indigo underline decoration-1 underline-offset-4"
+      >
+        {CHECK_WORDS[check].missing}
+      </Link>
+    </li>
+  )
+}
+
+/** The description is on this screen: move the focus instead of changing the URL. */
+function toDescription(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById(DESCRIPTION_FIELD)?.focus()
+}

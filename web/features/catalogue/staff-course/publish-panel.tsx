@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { changeCourse, type DeskCourse, unarchiveCourse } from '#contract/catalogue/course-desk.ts'
+import { send } from '#web/api/send.ts'
+import { CHECK_WORDS, statusOf } from '#web/features/catalogue/staff-parts/course-words.ts'
+import {
+  isSoldWithoutSample,
+  NoSampleWarning,
+} from '#web/features/catalogue/staff-course/no-sample-warning.tsx'
+import { PublishChecks } from '#web/features/catalogue/staff-course/publish-checks.tsx'
+import { useCourseAct } from '#web/features/catalogue/staff-course/use-course-act.ts'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { dayText } from '#web/ui/words/moment.ts'
+
+type Props = {
+  course: DeskCourse
+  mayChange: boolean
+  /** The form has unsaved changes, which publishing would not include. */
+  isChanged: boolean
+}
+
+export function PublishPanel({ course, mayChange, isChanged }: Props) {
+  const { act, isBusy, message } = useCourseAct()
+  const confirm = useConfirm()
+  const { id: courseId, title, missing } = course
+  const status = statusOf(course)
+
+  const publish = async () => {
+    const isSure = await confirm({
+      title: `${title} 코스를 공개할까요?`,
+      body: <PublishQuestion course={course} isChanged={isChanged} />,
+      confirmLabel: missing.length > 0 ? '이대로 공개하기' : '공개하기',
+    })
+    if (isSure)
+      await act(() => send(changeCourse, { params: { courseId }, body: { published: true } }), {
+        done: '코스를 공개했습니다.',
+        failed: changeCourse.fallback,
+      })
+  }
+  const unpublish = async () => {
+    const isSure = await confirm({
+      title: `${title} 코스를 비공개로 바꿀까요?`,
+      body: '목록과 검색에서 사라지고 새로 살 수 없게 됩니다. 이미 수강하는 회원은 계속 볼 수 있습니다.',
+      confirmLabel: '비공개로 바꾸기',
+      danger: true,
+    })
+    if (isSure)
+      await act(() => send(changeCourse, { params: { courseId }, body: { published: false } }), {
+        done: '코스를 비공개로 바꿨습니다.',
+        failed: changeCourse.fallback,
+      })
+  }
+  const unarchive = () =>
+    act(() => send(unarchiveCourse, { params: { courseId } }), {
+      done: '보관에서 꺼냈습니다. 지금은 비공개입니다.',
+      failed: unarchiveCourse.fallback,
+    })
+
+  return (
+    <section aria-labelledby="publish" className="rounded-card border border-line bg-sheet p-5">
+      <h2 id="publish" className="text-17">
+        공개 상태
+      </h2>
+      <p className="mt-1 mb-4 text-15 text-ink-soft">{stateWords(course)}</p>
+      <PublishChecks course={course} />
+      {status === 'published' && isSoldWithoutSample(course) && (
+        <NoSampleWarning>
+          <Link
+            to={paths.adminLectures(courseId)}
+            className="mt-1 inline-flex min-h-6 items-center font-semibold text-indigo underline underline-offset-4"
+          >
+            강의 목록으로
+          </Link>
+        </NoSampleWarning>
+      )}
+      {message && (
+        <div className="mt-4">
+          <FormMessage>{message}</FormMessage>
+        </div>
+      )}
+      {mayChange && (
+        <div className="mt-5">
+          {status === 'draft' && (
+            <Button wide busy={isBusy} onClick={() => void publish()}>
+              공개하기
+            </Button>
+          )}
+          {status === 'published' && (
+            <Button wide variant="quiet" busy={isBusy} onClick={() => void unpublish()}>
+              비공개로 바꾸기
+            </Button>
+          )}
+          {status === 'archived' && (
+            <Button wide variant="quiet" busy={isBusy} onClick={() => void unarchive()}>
+              보관에서 꺼내기
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function stateWords({ published, archivedAt }: DeskCourse): ReactNode {
+  if (archivedAt !== null)
+    return `${dayText(archivedAt)}에 보관했습니다. 새로 살 수 없고, 수강하던 회원은 계속 볼 수 있습니다.`
+  return published
+    ? '회원에게 보이고 살 수 있습니다.'
+    : '회원에게 보이지 않습니다. 아래를 갖추고 공개해 주세요.'
+}
+
+function PublishQuestion({ course, isChanged }: { course: DeskCourse; isChanged: boolean }) {
+  const { missing } = course
+  return (
+    <>
+      <p>바로 목록에 보이고 살 수 있게 됩니다.</p>
+      {missing.length > 0 && (
+        <>
+          <p className="mt-3 font-semibold text-ink">아직 이런 일이 남아 있습니다.</p>
+          <ul className="mt-1 list-disc pl-5">
+            {missing.map((check) => (
+              <li key={check}>{CHECK_WORDS[check].missing}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isSoldWithoutSample(course) && <NoSampleWarning />}
+      {isChanged && <p className="mt-3">저장하지 않은 내용은 공개되지 않습니다.</p>}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
+import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
+import { ColumnHead } from '#web/ui/staff/column-head.tsx'
+import { CourseState } from '#web/features/catalogue/staff-parts/course-state.tsx'
+import { CHECKS } from '#web/features/catalogue/staff-parts/course-words.ts'
+import { CELL, FROM_MD, FROM_XL, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { paths } from '#web/paths.ts'
+import { durationWords } from '#web/ui/words/duration.ts'
+import { Link } from '#web/ui/link.tsx'
+import { dayText } from '#web/ui/words/moment.ts'
+import { Money } from '#web/ui/words/money.tsx'
+import { count } from '#web/ui/words/won.ts'
+
+const LINK = 'text-indigo underline-offset-4 hover:underline'
+
+export const CourseList = ({ courses }: { courses: readonly DeskCourse[] }) => (
+  <div role="region" aria-label="코스 목록" tabIndex={0} className={TABLE_BOX}>
+    <table className="w-full border-collapse text-15">
+      <thead>
+        <tr>
+          <ColumnHead>코스</ColumnHead>
+          <ColumnHead className={FROM_MD}>상태</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>강의</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>수강 회원</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>가격</ColumnHead>
+          <ColumnHead className={FROM_XL}>만든 날</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {courses.map((course) => (
+          <Row key={course.id} course={course} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Row = ({ course }: { course: DeskCourse }) => (
+  <tr className="hover:bg-paper">
+    <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
+      <Link to={paths.adminCourse(course.id)} className={`inline-block min-h-6 ${LINK}`}>
+        {course.title}
+      </Link>
+      <span className="block text-13 font-normal text-ink-soft tabular-nums">
+        {CATEGORY_NAMES[course.category]}
+        {course.level && ` · ${course.level}`}
+        <span className="md:hidden">
+          {' '}
+          · <Money amount={course.price} /> · 수강 회원 {count(course.enrolledCount)}명
+        </span>
+        {course.published && course.missing.length > 0 && (
+          <span className="text-persimmon">
+            {' '}
+            · 점검 {CHECKS.length}개 중 {course.missing.length}개 남음
+          </span>
+        )}
+      </span>
+      <span className="mt-1 flex items-center gap-3 md:hidden">
+        <CourseState course={course} />
+        <Lectures course={course} />
+      </span>
+    </th>
+    <td className={`${CELL} ${FROM_MD}`}>
+      <CourseState course={course} />
+    </td>
+    <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>
+      <Lectures course={course} />
+      <span className="block text-13 text-ink-soft">{durationWords(course.totalDurationSec)}</span>
+    </td>
+    <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>
+      {count(course.enrolledCount)}명
+      <span className="block text-13 text-ink-soft">모두 {count(course.everEnrolledCount)}명</span>
+    </td>
+    <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>
+      <Money amount={course.price} />
+    </td>
+    <td className={`${CELL} ${FROM_XL} text-13 tabular-nums`}>{dayText(course.createdAt)}</td>
+  </tr>
+)
+
+const Lectures = ({ course: { id, title, lectureCount } }: { course: DeskCourse }) => (
+  <Link
+    to={paths.adminLectures(id)}
+    aria-label={`${title} ${lectureCount}강`}
+    className={`inline-flex min-h-6 items-center font-normal ${LINK}`}
+  >
+    {lectureCount}강
+  </Link>
+)

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { listDeskCourses } from '#contract/catalogue/course-desk.ts'
+import { CourseFilters } from '#web/features/catalogue/staff-courses/course-filters.tsx'
+import { CourseList } from '#web/features/catalogue/staff-courses/course-list.tsx'
+import { courseFiltersIn, coursesQuery } from '#web/features/catalogue/staff-parts/course-queries.ts'
+import { ListResults } from '#web/ui/staff/list-results.tsx'
+import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+
+export function Page() {
+  const [search] = useSearchParams()
+  const mayChange = useIsAdmin()
+  const query = useQuery(coursesQuery(search))
+  return (
+    <>
+      <PageHead title="강의관리" />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-28">강의관리</h1>
+        {mayChange && <NewCourse />}
+      </div>
+      {!mayChange && <ViewOnlyNote />}
+      <CourseFilters />
+      <ListResults
+        query={query}
+        fallback={listDeskCourses.fallback}
+        unit="개"
+        told={(total) => `코스 ${total}개를 찾았습니다.`}
+      >
+        {(page) =>
+          page.content.length > 0 ? (
+            <CourseList courses={page.content} />
+          ) : Object.keys(courseFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
+            <NothingFits
+              title="조건에 맞는 코스가 없습니다."
+              body="제목이나 상태를 바꾸어 다시 찾아보세요."
+            />
+          ) : (
+            <Empty
+              title="아직 코스가 없습니다."
+              body="첫 코스를 만들고 강의를 올려 보세요. 공개하기 전에는 회원에게 보이지 않습니다."
+              action={mayChange && <NewCourse />}
+            />
+          )
+        }
+      </ListResults>
+    </>
+  )
+}
+
+const NewCourse = () => (
+  <Button to={paths.adminNewCourse} icon={<Plus size={18} aria-hidden />}>
+    새 코스
+  </Button>
+)

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { changeLecture, type DeskLecture, TITLE_MAX } from '#contract/catalogue/course-desk.ts'
+import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { TextBox } from '#web/ui/staff/text-box.tsx'
+import { useFormErrors } from '#web/ui/staff/use-form-errors.ts'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { showToast } from '#web/features/notification/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
+
+type Name = 'title' | 'description'
+type Props = {
+  lecture: DeskLecture
+  mayChange: boolean
+  onDirty: (isDirty: boolean) => void
+  onChanged: () => Promise<unknown>
+}
+
+export function LectureForm({ lecture, mayChange, onDirty, onChanged }: Props) {
+  const { form, bind, show, checkAll } = useFormErrors<Name>((data) => errorsIn(typedIn(data)))
+  const [said, setSaid] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSaid(null)
+    if (isBusy || !checkAll()) return
+    const body = typedIn(new FormData(event.currentTarget))
+    setBusy(true)
+    try {
+      await send(changeLecture, { params: { lectureId: lecture.id }, body })
+      onDirty(false)
+      showToast('강의를 저장했습니다.', 'success')
+      await onChanged()
+    } catch (thrown) {
+      setSaid(sentenceOf(thrown, changeLecture.fallback))
+      show(Object.fromEntries(fieldErrorsOf(thrown).map(({ field, message }) => [field, message])))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <SendingForm
+      isSending={isBusy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={() => onDirty(true)}
+      aria-label="강의 정보"
+    >
+      <fieldset disabled={!mayChange} className="grid min-w-0 gap-5">
+        <Field
+          {...bind('title')}
+          label="제목"
+          defaultValue={lecture.title}
+          maxLength={TITLE_MAX}
+          autoComplete="off"
+          required
+        />
+        <TextBox {...bind('description')} label="설명" defaultValue={lecture.description} rows={6} />
+        {said && <FormMessage>{said}</FormMessage>}
+        {mayChange && (
+          <Button type="submit" busy={isBusy} className="justify-self-start">
+            저장하기
+          </Button>
+        )}
+      </fieldset>
+    </SendingForm>
+  )
+}
+
+function typedIn(form: FormData) {
+  const text = (name: Name) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : ''
+  }
+  return { title: text('title'), description: text('description') }
+}
+
+function errorsIn(lecture: ReturnType<typeof typedIn>): Partial<Record<Name, string>> {
+  const issues = changeLecture.body.safeParse(lecture).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { forgetCourses } from '#web/features/catalogue/staff-parts/course-queries.ts'
+import { NewCourseForm } from '#web/features/catalogue/staff-new-course/new-course-form.tsx'
+import { BackLink } from '#web/ui/staff/back-link.tsx'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
+import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
+import { showToast } from '#web/features/notification/toast.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+
+export function Page() {
+  const mayChange = useIsAdmin()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const isTouched = useRef(false)
+  useStayQuestion(() => isTouched.current, {
+    title: '만들던 코스를 두고 나갈까요?',
+    body: '적은 내용은 저장되지 않았습니다.',
+    confirmLabel: '나가기',
+    cancelLabel: '계속 적기',
+  })
+  const goOn = async (courseId: number) => {
+    isTouched.current = false
+    showToast('코스를 만들었습니다. 이제 강의를 올려 보세요.', 'success')
+    await forgetCourses(queries)
+    await navigate(paths.adminCourse(courseId), { replace: true })
+  }
+  return (
+    <>
+      <PageHead title="새 코스" />
+      <BackLink to={paths.adminCourses}>강의관리</BackLink>
+      <h1 className="text-28">새 코스</h1>
+      <p className="mt-1 mb-6 text-ink-soft">
+        비공개로 만들어집니다. 공개는 강의를 올린 다음에 할 수 있습니다.
+      </p>
+      {mayChange ? (
+        <NewCourseForm onChange={() => void (isTouched.current = true)} onMade={goOn} />
+      ) : (
+        <ViewOnlyNote />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
+import { BackLink } from '#web/ui/staff/back-link.tsx'
+import { CourseState } from '#web/features/catalogue/staff-parts/course-state.tsx'
+import { paths } from '#web/paths.ts'
+import { NavLink } from '#web/ui/link.tsx'
+import { TAB, TabRow } from '#web/ui/tab-row.tsx'
+
+/** The course's title and links to its three screens. */
+export const CourseTabs = ({ course }: { course: DeskCourse }) => (
+  <>
+    <BackLink to={paths.adminCourses}>강의관리</BackLink>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h1 className="text-28">{course.title}</h1>
+      <CourseState course={course} />
+    </div>
+    <TabRow label="코스 관리" here={useLocation().pathname} className="mt-3 mb-6">
+      <li>
+        <NavLink to={paths.adminCourse(course.id)} className={TAB}>
+          코스 정보
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={paths.adminLectures(course.id)} className={TAB}>
+          강의 {course.lectureCount}개
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={paths.adminCoursePreview(course.id)} className={TAB}>
+          회원에게 보이는 모습
+        </NavLink>
+      </li>
+    </TabRow>
+  </>
+)

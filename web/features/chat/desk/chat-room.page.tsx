@@ -1,0 +1,25 @@
+import { useParams, useSearchParams } from 'react-router'
+import { idOf } from '#contract/platform/id.ts'
+import { deskFiltersIn, searchOf } from '#web/features/chat/desk/desk-filters.ts'
+import { DeskRoom, NoSuchRoom } from '#web/features/chat/desk/desk-room.tsx'
+import { useSession } from '#web/features/identity/session.ts'
+import { DeskTitle } from '#web/features/chat/desk/desk-title.tsx'
+import { paths } from '#web/paths.ts'
+
+export function Page() {
+  const session = useSession()
+  const roomId = idOf(useParams().roomId)
+  const [search] = useSearchParams()
+  const listAt = paths.adminChat + searchOf(deskFiltersIn(search))
+  if (session.is !== 'member') return null
+  return (
+    <>
+      <DeskTitle />
+      {roomId === null ? (
+        <NoSuchRoom listAt={listAt} />
+      ) : (
+        <DeskRoom roomId={roomId} meId={session.user.id} listAt={listAt} />
+      )}
+    </>
+  )
+}

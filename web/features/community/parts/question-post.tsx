@@ -1,0 +1,95 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type Attachment, removeQuestion, type Thread } from '#contract/community/community.ts'
+import { send } from '#web/api/send.ts'
+import { ExerciseChip } from '#web/features/community/parts/exercise-chip.tsx'
+import { HiddenNote } from '#web/features/community/parts/hidden-note.tsx'
+import { Hiding } from '#web/features/community/parts/hiding.tsx'
+import { PostAction } from '#web/features/community/parts/post-action.tsx'
+import { PostBody } from '#web/features/community/parts/post-body.tsx'
+import { PostHead } from '#web/features/community/parts/post-head.tsx'
+import { QuestionBadges } from '#web/features/community/parts/question-badges.tsx'
+import { QuestionEditor } from '#web/features/community/parts/question-editor.tsx'
+import { SecondChip, type Stage } from '#web/features/community/parts/second-chip.tsx'
+import { usePostAct } from '#web/features/community/parts/use-post-act.ts'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { showToast } from '#web/features/notification/toast.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+
+/** Renders attached code; passed in, because it belongs to another feature. */
+export type AttachedView = (attachment: Attachment) => ReactNode
+
+type Props = {
+  thread: Thread
+  attachedView: AttachedView | undefined
+  stage: Stage | undefined
+  isStaff: boolean
+  nowMs: number
+  onRemoved: () => void
+}
+
+export function QuestionPost({ thread, attachedView, stage, isStaff, nowMs, onRemoved }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  const { id, courseId, topic, title, body, author, askedAt, editedAt, isMine, hiddenReason, attachment } =
+    thread
+  if (isEditing) return <QuestionEditor thread={thread} onDone={() => setEditing(false)} />
+  return (
+    <article aria-label="질문" className="grid min-w-0 gap-3">
+      <h2 className="text-21 leading-snug wrap-anywhere">{title}</h2>
+      <p className="flex min-w-0 flex-wrap items-center gap-1.5">
+        {topic?.kind === 'lecture' && (
+          <SecondChip courseId={courseId} topic={topic} questionId={id} stage={stage} />
+        )}
+        {topic?.kind === 'exercise' && <ExerciseChip topic={topic} isStaff={isStaff} />}
+        <QuestionBadges question={thread} />
+      </p>
+      <PostHead author={author} at={askedAt} editedAt={editedAt} nowMs={nowMs} />
+      <HiddenNote reason={hiddenReason} />
+      <PostBody text={body} />
+      {attachment && attachedView?.(attachment)}
+      {(isMine || isStaff) && (
+        <div className="-ml-2 flex flex-wrap gap-1">
+          {isMine && (
+            <PostAction icon={<Pencil size={15} aria-hidden />} onPress={() => setEditing(true)} of="질문">
+              고치기
+            </PostAction>
+          )}
+          {isMine && <Removal thread={thread} onRemoved={onRemoved} />}
+          {isStaff && <Hiding post={{ kind: 'question', id }} isHidden={hiddenReason !== null} of="질문" />}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Removal({ thread, onRemoved }: { thread: Thread; onRemoved: () => void }) {
+  const confirm = useConfirm()
+  const { act, message } = usePostAct()
+  const remove = async () => {
+    const isSure = await confirm({
+      title: '질문을 지울까요?',
+      body:
+        thread.answerCount > 0
+          ? `달린 답변 ${thread.answerCount}개도 함께 사라집니다. 되돌릴 수 없습니다.`
+          : '되돌릴 수 없습니다.',
+      confirmLabel: '지우기',
+      danger: true,
+    })
+    if (!isSure) return
+    const removed = await act(
+      () => send(removeQuestion, { params: { questionId: thread.id } }),
+      removeQuestion.fallback,
+    )
+    if (!removed) return
+    showToast('질문을 지웠습니다.', 'success')
+    onRemoved()
+  }
+  return (
+    <>
+      <PostAction icon={<Trash2 size={15} aria-hidden />} onPress={() => void remove()} of="질문">
+        지우기
+      </PostAction>
+      {message && <FormMessage>{message}</FormMessage>}
+    </>
+  )
+}

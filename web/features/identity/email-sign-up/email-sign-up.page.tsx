@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { AccountFrame } from '#web/features/identity/parts/account-frame.tsx'
+import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
+import { OtherWay } from '#web/features/identity/parts/other-way.tsx'
+import { requestSignUp, type SignUp } from '#web/features/identity/email-sign-up/request-sign-up.ts'
+import { SignUpForm } from '#web/features/identity/email-sign-up/sign-up-form.tsx'
+import { VerificationSent } from '#web/features/identity/parts/sign-up/verification-sent.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { useSite } from '#web/ui/use-site.ts'
+
+type Step = { is: 'typing'; typed: SignUp | null } | { is: 'sent'; what: SignUp }
+
+export function Page() {
+  const site = useSite()
+  const [step, setStep] = useState<Step>({ is: 'typing', typed: null })
+  return (
+    <AccountFrame laid={step.is === 'sent' ? 2 : 1}>
+      <PageHead title="이메일 회원가입" />
+      {step.is === 'sent' ? (
+        <VerificationSent
+          email={step.what.email}
+          isDemo={site.demo !== null}
+          sendAgain={() => requestSignUp(step.what)}
+          onCorrect={() => setStep({ is: 'typing', typed: step.what })}
+        />
+      ) : (
+        <>
+          <AccountHeading title="이메일로 가입">
+            네 칸을 채우고 동의하면 인증 메일을 보내 드립니다.
+          </AccountHeading>
+          <SignUpForm typed={step.typed} onSent={(what) => setStep({ is: 'sent', what })} />
+          <OtherWay question="이미 계정이 있나요?" to={paths.loginChoice}>
+            로그인
+          </OtherWay>
+        </>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { firstAdminLinkInvalid } from '#contract/identity/first-admin.ts'
+import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
+import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
+import { FirstAdminForm } from '#web/features/identity/first-admin/first-admin-form.tsx'
+import { firstAdminToken } from '#web/features/identity/first-admin/first-admin-token.ts'
+import { becomeMember } from '#web/features/identity/parts/log-in.ts'
+import { Stopped } from '#web/features/identity/parts/stopped.tsx'
+import { useLinkToken } from '#web/features/identity/parts/use-link-token.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const made = '관리자 계정을 만들었습니다.'
+
+/** The target of the link in a new installation's log. */
+export function Page() {
+  const token = useLinkToken(firstAdminToken, paths.firstAdmin)
+  const [stopped, setStopped] = useState(token === null ? firstAdminLinkInvalid.message : null)
+  const navigate = useNavigate()
+
+  async function goOn() {
+    firstAdminToken.forget()
+    await becomeMember()
+    showToast(made, 'success')
+    // The admin area first asks for a second factor, if the school requires one.
+    void navigate(paths.admin, { replace: true })
+  }
+
+  function giveUp(sentence: string) {
+    firstAdminToken.forget()
+    setStopped(sentence)
+  }
+
+  return (
+    <AccountGround laid={stopped === null ? 1 : 0}>
+      <PageHead title="첫 관리자" />
+      {stopped !== null || token === null ? (
+        <Stopped title="이 링크는 쓸 수 없습니다" sentence={stopped ?? ''} takesFocus>
+          <Button to={paths.elogin} replace size="large" wide>
+            로그인으로 가기
+          </Button>
+        </Stopped>
+      ) : (
+        <>
+          <AccountHeading title="첫 관리자 계정 만들기">
+            이 서버에는 아직 관리자가 없습니다. 여기서 만드는 계정이 회원과 코스를 관리합니다.
+          </AccountHeading>
+          <FirstAdminForm token={token} onDone={goOn} onInvalid={giveUp} />
+        </>
+      )}
+    </AccountGround>
+  )
+}

@@ -1,7 +1,0 @@
-import { tabSecret } from '#web/features/identity/login/tab-secret.ts'
-
-const token = tabSecret('resetToken')
-
-export const keepResetToken = token.keep
-export const keptResetToken = token.kept
-export const forgetResetToken = token.forget

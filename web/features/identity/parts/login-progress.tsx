@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react'
+import { useRotatingTip } from '#web/features/identity/parts/use-rotating-tip.ts'
+import type { Verification } from '#web/features/identity/parts/sign-up/use-verification.ts'
+import { Boards } from '#web/ui/boards.tsx'
+
+type Stage = Exclude<Verification, 'failed'>
+
+const STAGES: readonly { key: Stage; text: string }[] = [
+  { key: 'token', text: '토큰 확인' },
+  { key: 'session', text: '세션 동기화' },
+  { key: 'dashboard', text: '대시보드 준비' },
+]
+
+const TIPS = [
+  '강의를 멈춘 자리는 저절로 저장됩니다. 다음에는 그 자리에서 이어집니다.',
+  '플레이어에서 스페이스바를 누르면 재생하고 멈출 수 있습니다.',
+  '하루에 널 한 장. 짧아도 매일 놓으면 마루가 됩니다.',
+]
+
+/** Three stages as boards: a finished one has grain, the current one is half in place. */
+export function LoginProgress({ stage }: { stage: Stage }) {
+  const at = STAGES.findIndex(({ key }) => key === stage)
+  const tip = useRotatingTip(TIPS)
+  return (
+    <>
+      <h1 className="text-28">로그인하고 있습니다</h1>
+      <div
+        role="progressbar"
+        aria-label="로그인 진행"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(((at + 0.5) / STAGES.length) * 100)}
+        aria-valuetext={`${STAGES[at]?.text} 중`}
+        className="mt-8"
+      >
+        <div aria-hidden="true">
+          <Boards boards={boardsAt(at)} label="" size="tall" />
+        </div>
+      </div>
+      <ol className="mt-3 grid grid-cols-3 gap-2 text-13">
+        {STAGES.map(({ key, text }, index) => (
+          <li
+            key={key}
+            aria-current={index === at ? 'step' : undefined}
+            className={`flex items-start gap-1 ${index === at ? 'font-semibold' : 'text-ink-soft'}`}
+          >
+            {index < at && <Check size={14} aria-label="완료" className="mt-1 shrink-0 text-jade" />}
+            {text}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-8 min-h-14 text-ink-soft">{tip}</p>
+    </>
+  )
+}
+
+const boardsAt = (at: number) =>
+  STAGES.map((_stage, index) => ({ durationSec: 1, progress: index === at ? 0.5 : 0, completed: index < at }))

@@ -1,0 +1,142 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { changeProfile, Name, Phone, type User } from '#contract/identity/identity.ts'
+import { fieldErrorsOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { type Check, mustBe, useCheckedForm } from '#web/features/identity/parts/checked-form.ts'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { type Draft, keepDraft, takeDraft } from '#web/features/identity/parts/profile/profile-draft.ts'
+import { phoneText } from '#web/ui/form/phone-text.ts'
+import { ProfilePicture } from '#web/features/identity/parts/profile/profile-picture.tsx'
+import { ProfileSection } from '#web/features/identity/parts/profile/profile-section.tsx'
+import { useTakeUser } from '#web/features/identity/parts/profile/profile-user.ts'
+import { useAsOwner } from '#web/features/identity/security-owner.tsx'
+import { refusalSentence } from '#web/features/identity/parts/security/security-sentences.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
+
+const checkName = mustBe(Name, '이름을 입력해 주세요.')
+const mustBePhone = mustBe(Phone, '휴대폰 번호를 입력해 주세요.')
+/** A member who never gave a number need not begin now. */
+const mayBePhone: Check = (value) => (value.trim() === '' ? null : mustBePhone(value))
+/** Validates changed values only: staff who view a member's profile see a masked number. */
+const unlessSame =
+  (shown: string, check: Check): Check =>
+  (value) =>
+    value === shown ? null : check(value)
+
+export const ProfileBasics = ({ user }: { user: User }) => (
+  <ProfileSection id="basics" title="기본 정보">
+    <ProfilePicture user={user} />
+    <BasicsForm user={user} />
+  </ProfileSection>
+)
+
+function BasicsForm({ user }: { user: User }) {
+  const { form, bind, value, checkAll, place } = useCheckedForm({
+    name: checkName,
+    phone: user.phone === null ? mayBePhone : unlessSame(phoneText(user.phone), mustBePhone),
+  })
+  const [draft] = useState(takeDraft)
+  const [message, setMessage] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const asOwner = useAsOwner()
+  const takeUser = useTakeUser()
+  // Fields keep what was typed, but show saved values as the server normalized them.
+  useEffect(() => form.current?.reset(), [form, user.name, user.phone])
+  useTyped(form, draft)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setMessage(null)
+    if (busy || !checkAll()) return
+    const typed = { name: value('name'), phone: value('phone') }
+    const changes = changesOf(user, typed)
+    if (Object.keys(changes).length === 0) return void showToast('바뀐 내용이 없습니다.')
+    setBusy(true)
+    try {
+      const saved = await asOwner(
+        (currentPassword) => send(changeProfile, { body: { ...changes, currentPassword } }),
+        {
+          title: '본인 확인',
+          body: '휴대폰 번호를 바꾸려면 본인 확인이 필요합니다.',
+          confirmLabel: '확인하고 저장',
+          keep: () => keepDraft(typed),
+        },
+      )
+      if (saved.is === 'left') return
+      takeUser(saved.value)
+      showToast('프로필을 저장했습니다.', 'success')
+    } catch (thrown) {
+      const fields = fieldErrorsOf(thrown)
+      if (fields.length === 0 || place(fields).length > 0) setMessage(refusalSentence(thrown))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <SendingForm
+      isSending={busy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-6 grid max-w-md gap-5"
+    >
+      <Field
+        label="이메일"
+        hint="로그인에 쓰는 주소라서 바꿀 수 없습니다."
+        type="email"
+        name="email"
+        autoComplete="email"
+        defaultValue={user.email}
+        readOnly
+        className="[&_input]:border-line [&_input]:bg-transparent [&_input]:text-ink-soft"
+      />
+      <Field
+        {...bind('name')}
+        label="이름"
+        hint="화면에서 이 이름으로 불러 드립니다."
+        autoComplete="name"
+        defaultValue={user.name}
+        required
+      />
+      <Field
+        {...bind('phone')}
+        label="휴대폰 번호"
+        hint="예: 010-1234-5678. 바꿀 때 본인 확인을 할 수 있습니다."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        defaultValue={user.phone === null ? '' : phoneText(user.phone)}
+        required={user.phone !== null}
+      />
+      {message && <FormMessage>{message}</FormMessage>}
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? '저장하는 중' : '저장하기'}
+        </Button>
+      </div>
+    </SendingForm>
+  )
+}
+
+/** Sends only what differs: setting a new phone number makes this member its owner. */
+function changesOf(user: User, typed: Draft): Partial<Draft> {
+  const phone = Phone.safeParse(typed.phone)
+  const isNewPhone = typed.phone.trim() !== '' && !(phone.success && phone.data === user.phone)
+  return {
+    ...(typed.name.trim() !== user.name && { name: typed.name }),
+    ...(isNewPhone && { phone: typed.phone }),
+  }
+}
+
+function useTyped(form: { readonly current: HTMLFormElement | null }, draft: Draft | null) {
+  useEffect(() => {
+    for (const [name, text] of Object.entries(draft ?? {})) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = text
+    }
+  }, [form, draft])
+}

@@ -1,0 +1,59 @@
+import { CONSENT_NAMES, type ConsentKind } from '#contract/identity/consent.ts'
+import type { LegalDocument } from '#contract/site/legal.ts'
+import { useChangeConsent } from '#web/features/identity/profile/consent-change.ts'
+import { agreedText, type Consent } from '#web/features/identity/profile/consent-given.tsx'
+import { ReadConsent } from '#web/features/identity/profile/consent-read.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+
+type Props = { consents: readonly Consent[]; onRead: (document: LegalDocument) => void }
+
+/** The consent that each advertising channel depends on. */
+const NEEDS: readonly { kind: ConsentKind; needs: ConsentKind; first: string }[] = [
+  { kind: 'marketingEmail', needs: 'marketing', first: '마케팅 이용에 동의하면 고를 수 있습니다.' },
+  { kind: 'marketingSms', needs: 'marketing', first: '마케팅 이용에 동의하면 고를 수 있습니다.' },
+  { kind: 'marketingNight', needs: 'marketingSms', first: '문자 수신에 동의하면 고를 수 있습니다.' },
+]
+
+export function MarketingConsents({ consents, onRead }: Props) {
+  const { mutate } = useChangeConsent()
+  const find = (kind: ConsentKind) => consents.find((consent) => consent.kind === kind)
+  const change = (kind: ConsentKind) => (agreed: boolean) => mutate({ kind, agreed })
+  const marketing = find('marketing')
+  const isMarketing = marketing?.agreed === true
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Switch
+          label={CONSENT_NAMES.marketing}
+          hint={
+            isMarketing
+              ? agreedText(marketing)
+              : '새 코스와 할인 소식을 보내 드립니다. 동의하지 않아도 모든 기능을 쓸 수 있습니다.'
+          }
+          checked={isMarketing}
+          onChange={change('marketing')}
+        />
+        <div className="-ml-2">
+          <ReadConsent kind="marketing" onRead={onRead} />
+        </div>
+      </div>
+      <div className="grid gap-4 border-l-4 border-wood-2 pl-4">
+        {NEEDS.map(({ kind, needs, first }) => {
+          const consent = find(kind)
+          const isOpen = isMarketing && find(needs)?.agreed === true
+          const isOn = isOpen && consent?.agreed === true
+          return (
+            <Switch
+              key={kind}
+              label={CONSENT_NAMES[kind]}
+              hint={isOn ? agreedText(consent) : isOpen ? undefined : first}
+              checked={isOn}
+              disabled={!isOpen}
+              onChange={change(kind)}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { ConsentSettings } from '#web/features/identity/profile/consent-settings.tsx'
+import { ProfileBasics } from '#web/features/identity/parts/profile/profile-basics.tsx'
+import { KakaoLink } from '#web/features/identity/parts/security/security-kakao.tsx'
+import { OwnerProvider } from '#web/features/identity/security-owner.tsx'
+import { PasswordSettings } from '#web/features/identity/parts/security/security-password.tsx'
+import { SecondFactor } from '#web/features/identity/security-second-factor.tsx'
+import { ProfileSection } from '#web/features/identity/parts/profile/profile-section.tsx'
+import { SessionsSection } from '#web/features/identity/parts/profile/sessions-section.tsx'
+import { useSession } from '#web/features/identity/session.ts'
+import { ViewsOfMe } from '#web/features/identity/profile/views-of-me.tsx'
+import { Withdrawal } from '#web/features/identity/profile/withdrawal-section.tsx'
+import { BellMailSettings } from '#web/features/notification/bell-mail-settings.tsx'
+import { OwnData } from '#web/features/identity/profile/own-data.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+
+export function Page() {
+  const session = useSession()
+  if (session.is !== 'member') return null
+  const { user } = session
+  return (
+    <OwnerProvider>
+      <PageHead title="프로필" />
+      <h1 className="mb-8 text-28">프로필</h1>
+      <ProfileBasics user={user} />
+      <PasswordSettings user={user} />
+      <SessionsSection />
+      <SecondFactor />
+      <KakaoLink />
+      <ConsentSettings />
+      <ProfileSection id="notifications" title="알림 메일" note="광고가 아닌 소식입니다.">
+        <BellMailSettings />
+      </ProfileSection>
+      <ViewsOfMe />
+      <OwnData />
+      <Withdrawal />
+    </OwnerProvider>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { tokenInvalid } from '#contract/identity/password.ts'
+import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
+import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
+import { ResetForm } from '#web/features/identity/reset-password/reset-form.tsx'
+import { forgetResetToken } from '#web/features/identity/reset-password/reset-token.ts'
+import { setSession } from '#web/features/identity/session.ts'
+import { Stopped } from '#web/features/identity/parts/stopped.tsx'
+import { tellOtherTabs } from '#web/features/identity/tabs.ts'
+import { useResetToken } from '#web/features/identity/reset-password/use-reset-token.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const resetDone = '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인해 주세요.'
+
+export function Page() {
+  const token = useResetToken()
+  const [isInvalid, setInvalid] = useState(token === null)
+  const navigate = useNavigate()
+
+  function goOn() {
+    forgetResetToken()
+    // The server has ended every session, including this browser's.
+    setSession({ is: 'guest' })
+    tellOtherTabs('logged-out')
+    showToast(resetDone, 'success')
+    void navigate(paths.elogin, { replace: true })
+  }
+
+  function giveUp() {
+    forgetResetToken()
+    setInvalid(true)
+  }
+
+  return (
+    <AccountGround laid={isInvalid ? 0 : 2}>
+      <PageHead title="새 비밀번호" />
+      {isInvalid || token === null ? (
+        <Invalid />
+      ) : (
+        <>
+          <AccountHeading title="새 비밀번호 정하기">
+            바꾸고 나면 로그인한 모든 기기에서 로그아웃됩니다.
+          </AccountHeading>
+          <ResetForm token={token} onDone={goOn} onInvalid={giveUp} />
+        </>
+      )}
+    </AccountGround>
+  )
+}
+
+const Invalid = () => (
+  <Stopped title="이 링크는 쓸 수 없습니다" sentence={tokenInvalid.message} takesFocus>
+    <Button to={paths.forgotPassword} replace size="large" wide>
+      비밀번호 찾기 다시 하기
+    </Button>
+  </Stopped>
+)

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountSecurity, type AccountSecurity } from '#contract/identity/second-factor.ts'
+import { ProfilePart } from '#web/features/identity/profile-part.tsx'
+import { securityQuery } from '#web/features/identity/profile-queries.ts'
+import { ProfileSection } from '#web/features/identity/parts/profile/profile-section.tsx'
+import { FactorOff } from '#web/features/identity/parts/security/security-factor-off.tsx'
+import { FactorOn } from '#web/features/identity/parts/security/security-factor-on.tsx'
+import { RecoveryCodeList } from '#web/features/identity/parts/security/security-recovery-codes.tsx'
+
+export function SecondFactor() {
+  const query = useQuery(securityQuery)
+  return (
+    <ProfileSection
+      id="second-factor"
+      title="2단계 인증"
+      note="로그인할 때 인증 앱의 코드를 한 번 더 물어, 비밀번호가 새어도 계정을 지킵니다."
+    >
+      <ProfilePart query={query} fallback={accountSecurity.fallback} lines={1}>
+        {({ secondFactor }) => <Factor {...secondFactor} />}
+      </ProfilePart>
+    </ProfileSection>
+  )
+}
+
+type Props = AccountSecurity['secondFactor'] & {
+  /** Called when the codes have been saved. */
+  onReady?: () => void
+}
+
+/** Off, on, or showing recovery codes, which are shown only once: a refetch must not replace them. */
+export function Factor({ since, recoveryCodesLeft, isRequired, onReady }: Props) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['account'] })
+
+  async function putAway() {
+    await refresh()
+    setCodes(null)
+    onReady?.()
+  }
+
+  if (codes) return <RecoveryCodeList codes={codes} onSaved={putAway} />
+  if (since === null) return <FactorOff isRequired={isRequired} onCodes={setCodes} />
+  return (
+    <FactorOn
+      since={since}
+      codesLeft={recoveryCodesLeft}
+      isRequired={isRequired}
+      onCodes={setCodes}
+      onEnded={() => void refresh()}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import type { LectureListItem } from '#contract/learning/learning.ts'
+import { findLectures } from '#web/features/learning/lectures/contents/find-lectures.ts'
+import { LectureRow } from '#web/features/learning/lectures/contents/lecture-row.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { SearchWords } from '#web/ui/form/search-words.tsx'
+
+/** Up to this many lectures are scanned faster than searched. */
+const UNSEARCHED_MOST = 30
+
+type Props = {
+  lectures: LectureListItem[]
+  chosenId: number | null
+  onChoose: (lectureId: number) => void
+  /** The search text for the titles. */
+  asked: string
+  onAsk: (words: string) => void
+}
+
+/** The lectures line by line; a long list can be searched. */
+export function LectureList({ lectures, chosenId, onChoose, asked, onAsk }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  const found = findLectures(lectures, asked)
+  const isSearched = lectures.length > UNSEARCHED_MOST
+  return (
+    // As high as the panel, so that the search box does not move when the list gets short.
+    <div className={isSearched ? 'min-h-full' : ''}>
+      {isSearched && (
+        <search className="block border-b border-line px-4 py-3">
+          <SearchWords
+            ref={box}
+            label="강의 찾기"
+            placeholder="강의 찾기 (제목이나 초성)"
+            given={asked}
+            onChange={onAsk}
+          />
+          <p role="status" className={found.length > 0 ? 'text-13 text-ink-soft' : 'sr-only'}>
+            {asked && <span className="mt-2 block">{resultOf(found.length, asked)}</span>}
+          </p>
+        </search>
+      )}
+      {found.length === 0 && asked && (
+        <Empty
+          bare
+          level={3}
+          title={resultOf(0, asked)}
+          action={
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                onAsk('')
+                box.current?.focus()
+              }}
+            >
+              찾는 말 지우기
+            </Button>
+          }
+        />
+      )}
+      <ol>
+        {found.map(({ lecture, number }) => (
+          <LectureRow
+            key={lecture.id}
+            lecture={lecture}
+            number={number}
+            isChosen={lecture.id === chosenId}
+            onChoose={() => onChoose(lecture.id)}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const resultOf = (count: number, asked: string) =>
+  count > 0 ? `${count}개 강의를 찾았습니다.` : `‘${asked}’에 맞는 강의가 없습니다.`

@@ -1,0 +1,64 @@
+import { Check, Play } from 'lucide-react'
+import type { LectureListItem } from '#contract/learning/learning.ts'
+import { isDone, percentOf } from '#web/features/learning/lectures/contents/lecture-progress.ts'
+import { RowBoard } from '#web/features/learning/lectures/contents/row-board.tsx'
+import { clock } from '#web/ui/words/duration.ts'
+
+type Props = { lecture: LectureListItem; number: number; isChosen: boolean; onChoose: () => void }
+
+/** One line of the table of contents. */
+export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
+  const { title, durationSec, progress, coverage, isNew } = lecture
+  const done = isDone(lecture)
+  const percent = percentOf(progress)
+  return (
+    <li
+      aria-current={isChosen || undefined}
+      className={`grid grid-cols-[1.75rem_1fr_auto] items-start gap-x-3 border-b border-line px-4 py-3.5
+        ${isChosen ? 'bg-indigo-wash' : ''}`}
+    >
+      <span className={`pt-0.5 text-right text-15 tabular-nums ${isChosen ? 'font-bold' : 'text-ink-soft'}`}>
+        {number}
+      </span>
+      <div className="min-w-0">
+        <p className={`text-15 leading-snug ${isChosen ? 'font-bold' : 'font-medium'}`}>
+          {title}
+          {isNew && (
+            <span className="ml-1.5 inline-block rounded-board bg-pollen px-1.5 text-13 font-semibold whitespace-nowrap text-on-pollen">
+              새 강의
+            </span>
+          )}
+        </p>
+        <div
+          role="progressbar"
+          aria-label={`${title} 진도`}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="mt-2"
+        >
+          <RowBoard progress={progress} coverage={coverage} isDone={done} />
+        </div>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-13 text-ink-soft tabular-nums">
+          <span>{clock(durationSec)}</span>
+          <span>진도 {percent}%</span>
+          <span>본 부분 {percentOf(coverage)}%</span>
+          {done && (
+            <span className="flex items-center gap-0.5 font-semibold text-jade">
+              <Check size={14} aria-hidden /> 완료
+            </span>
+          )}
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={onChoose}
+        aria-label={`${number}강 영상 보기`}
+        className={`flex min-h-11 items-center gap-1.5 rounded-board border px-3 text-13 font-semibold whitespace-nowrap
+          transition-colors ${isChosen ? 'border-transparent text-ink-soft' : 'border-line-strong hover:border-ink'}`}
+      >
+        <Play size={12} fill="currentColor" aria-hidden /> 영상 보기
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { LectureListItem } from '#contract/learning/learning.ts'
+import { countDone, isDone } from '#web/features/learning/lectures/contents/lecture-progress.ts'
+import { CompletionEntry } from '#web/features/learning/lectures/contents/completion-entry.tsx'
+import { LectureList } from '#web/features/learning/lectures/contents/lecture-list.tsx'
+import { Boards } from '#web/ui/boards.tsx'
+import { boardsLabel } from '#web/ui/lay-boards.ts'
+
+type Props = {
+  courseId: number
+  lectures: LectureListItem[]
+  chosenId: number | null
+  onChoose: (lectureId: number) => void
+  /** The search text for the titles. */
+  asked: string
+  onAsk: (words: string) => void
+  /** Exercises of the chosen lecture. */
+  practice?: ReactNode
+}
+
+/** The course as a floor, then lecture by lecture. */
+export function TableOfContents({ courseId, lectures, practice, ...list }: Props) {
+  const boards = lectures.map((lecture) => ({ ...lecture, completed: isDone(lecture) }))
+  const newCount = lectures.filter(({ isNew }) => isNew).length
+  return (
+    <>
+      <div className="border-b border-line px-4 pt-4 pb-5">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="text-17">목차</h2>
+          <p className="text-13 text-ink-soft">
+            총 {lectures.length}개 강의{newCount > 0 && ` · 새 강의 ${newCount}개`}
+          </p>
+        </div>
+        <dl className="mt-3 mb-4 grid grid-cols-2 gap-2">
+          <Count name="전체 강의" value={lectures.length} />
+          <Count name="수강 완료" value={countDone(lectures)} />
+        </dl>
+        {lectures.length > 0 && (
+          <Boards boards={boards} label={boardsLabel(boards)} rows={lectures.length > 24 ? 2 : 1} />
+        )}
+        <p aria-hidden="true" className="mt-3 flex flex-wrap gap-x-4 text-13 text-ink-soft">
+          <Swatch className="bg-wood-3" name="실제로 본 부분" />
+          <Swatch className="bg-wood-2" name="여기까지 옴" />
+        </p>
+      </div>
+      {lectures.length > 0 && <CompletionEntry courseId={courseId} />}
+      {practice}
+      {lectures.length === 0 && (
+        <p className="px-4 py-10 text-center text-ink-soft">등록된 강의가 없습니다.</p>
+      )}
+      <LectureList lectures={lectures} {...list} />
+    </>
+  )
+}
+
+const Swatch = ({ className, name }: { className: string; name: string }) => (
+  <span className="flex items-center gap-1.5">
+    <span className={`h-2 w-4 rounded-board ${className}`} /> {name}
+  </span>
+)
+
+const Count = ({ name, value }: { name: string; value: number }) => (
+  <div className="flex items-baseline justify-between rounded-board bg-paper px-3 py-2">
+    <dt className="text-13 text-ink-soft">{name}</dt>
+    <dd className="text-17 font-bold tabular-nums">{value}</dd>
+  </div>
+)

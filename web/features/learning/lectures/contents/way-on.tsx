@@ -1,0 +1,27 @@
+import type { Room } from '#web/features/learning/lectures/room.ts'
+import { useSession } from '#web/features/identity/session.ts'
+import { isStaff } from '#web/features/identity/staff.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Skips a lecture that cannot be watched: to the next one, or from the last one back to the courses. */
+export function WayOn({ courseId, room: { nextTitle, go } }: { courseId: number; room: Room }) {
+  const session = useSession()
+  if (nextTitle)
+    return (
+      <div className="flex flex-col items-center gap-2">
+        <p className="line-clamp-1 max-w-md text-15 font-semibold text-ink sm:line-clamp-2">{nextTitle}</p>
+        <Button onClick={() => go(1, true)}>다음 강의</Button>
+      </div>
+    )
+  // Staff have no my page.
+  return session.is === 'member' && isStaff(session.user) ? (
+    <Button variant="quiet" to={paths.adminLectures(courseId)}>
+      강의 목록으로
+    </Button>
+  ) : (
+    <Button variant="quiet" to={paths.mypageIng}>
+      수강 중인 코스 보기
+    </Button>
+  )
+}

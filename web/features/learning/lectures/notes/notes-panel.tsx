@@ -1,0 +1,97 @@
+import { type Ref, useState } from 'react'
+import { useSession } from '#web/features/identity/session.ts'
+import { isStaff } from '#web/features/identity/staff.ts'
+import { wordsOf } from '#web/features/learning/parts/notes/find-words.ts'
+import { NoteComposer, type NotesPanelHandle } from '#web/features/learning/lectures/notes/note-composer.tsx'
+import { NoteList } from '#web/features/learning/parts/notes/note-list.tsx'
+import { NoteSearch } from '#web/features/learning/parts/notes/note-search.tsx'
+import { timeline } from '#web/features/learning/parts/notes/note-timeline.ts'
+import { NotesDownload } from '#web/features/learning/parts/notes/notes-download.tsx'
+import { NotesUnread } from '#web/features/learning/lectures/notes/notes-unread.tsx'
+import type { PlayerLink } from '#web/features/learning/lectures/player-link.ts'
+import { useBookmarkList } from '#web/features/learning/parts/notes/use-bookmark-list.ts'
+import { useNotes } from '#web/features/learning/parts/notes/use-notes.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+
+export type { NotesPanelHandle } from '#web/features/learning/lectures/notes/note-composer.tsx'
+
+type Props = {
+  courseId: number
+  lectureId: number
+  memberId: number
+  player: PlayerLink
+  onOpenLecture: (lectureId: number, atSec: number) => void
+  ref?: Ref<NotesPanelHandle>
+}
+
+/** Notes and bookmarks beside the video; fills its parent, opens no overlay. On a phone it scrolls whole. */
+export function NotesPanel({ courseId, lectureId, memberId, player, onOpenLecture, ref }: Props) {
+  const notes = useNotes(courseId, memberId)
+  const bookmarks = useBookmarkList(courseId)
+  const [asked, setAsked] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const words = wordsOf(asked)
+  const within = { lectureId: isWhole ? undefined : lectureId, words }
+  const groups = timeline(notes.shown, bookmarks.shown, within)
+  const { currentSec, seek } = player
+
+  return (
+    <section
+      aria-label="노트"
+      className="flex h-full min-h-0 flex-col bg-sheet text-ink max-md:overflow-y-auto"
+    >
+      <NoteComposer
+        key={lectureId}
+        ref={ref}
+        {...{ memberId, lectureId, player }}
+        onWrite={notes.write}
+        onBookmark={() => void bookmarks.put({ lectureId, atSec: currentSec() })}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
+        <NoteSearch asked={asked} onAsk={setAsked} />
+        <label className="flex min-h-8 items-center gap-2 text-13 whitespace-nowrap">
+          <input
+            type="checkbox"
+            checked={isWhole}
+            onChange={(event) => setWhole(event.currentTarget.checked)}
+          />
+          코스 전체
+        </label>
+      </div>
+      <div className="grow md:min-h-0 md:overflow-y-auto">
+        <NotesUnread notes={notes} />
+        <NoteList
+          {...{ groups, notes, bookmarks, memberId, courseId, words }}
+          beside={{ lectureId, currentSec, seek, onOpenLecture }}
+          headings={isWhole ? 3 : null}
+        />
+        {groups.length === 0 && notes.isKnown && (
+          <p className="px-4 py-8 text-center text-15 text-ink-soft">
+            {words.length > 0 ? '찾는 말이 든 노트가 없습니다.' : NONE_YET}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2">
+        <NotesDownload courseId={courseId} />
+        <AllNotes courseId={courseId} />
+      </div>
+    </section>
+  )
+}
+
+const NONE_YET = '이 강의에는 아직 노트가 없습니다. 적는 순간의 시점이 함께 남아 다시 찾아올 수 있습니다.'
+
+/** Staff have no my page. */
+function AllNotes({ courseId }: { courseId: number }) {
+  const session = useSession()
+  if (session.is !== 'member' || isStaff(session.user)) return null
+  return (
+    <Link
+      to={paths.mypageCourseNotes(courseId)}
+      className="inline-flex min-h-8 items-center text-13 font-semibold text-indigo underline underline-offset-4"
+    >
+      노트 모아 보기
+    </Link>
+  )
+}

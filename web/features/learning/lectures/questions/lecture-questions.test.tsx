@@ -1,0 +1,162 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LectureQuestions } from '#web/features/learning/lectures/questions/lecture-questions.tsx'
+import { makeAnswer, makeQuestion, makeThread } from '#web/testing/make-question.ts'
+import { renderPrivate } from '#web/testing/render-private.tsx'
+import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
+
+const server = stubServer()
+const seek = vi.fn<(sec: number) => void>()
+beforeEach(() => {
+  localStorage.clear()
+  seek.mockReset()
+})
+afterEach(cleanup)
+
+const Tab = () => <LectureQuestions courseId={1} lectureId={3} player={{ currentSec: () => 95, seek }} />
+const PATH = '/course/:courseId/lectures'
+const show = (search = '') =>
+  renderPrivate(Tab, { path: PATH, at: `/course/1/lectures?lecture=3&panel=questions${search}` })
+
+const pageOf = (...content: unknown[]) =>
+  fine({ content, page: 0, size: 20, totalElements: content.length, totalPages: 1 })
+
+function answers(threads: Record<string, unknown> = {}) {
+  server.answers((path, body, _times, method) => {
+    if (path.includes('/similar')) return fine([makeQuestion(5, { title: '비슷한 것', answerCount: 1 })])
+    if (path.endsWith('/visit')) return new Response(null, { status: 204 })
+    if (method === 'POST' && path === '/api/courses/1/questions')
+      return fine(makeThread(9, { ...(body as object), topic: makeQuestion(9).topic, isMine: true } as never))
+    if (path.startsWith('/api/courses/1/questions'))
+      return pageOf(makeQuestion(7), makeQuestion(8, { topic: null }))
+    const thread = threads[`${method} ${path}`]
+    return thread ? fine(thread) : refused(404)
+  })
+}
+
+test('the list asks for this lecture and this second, and a question opens in the address', async () => {
+  answers({ 'GET /api/questions/7': makeThread(7, { title: '질문 7' }) })
+  const { address } = show()
+  fireEvent.click(await screen.findByRole('link', { name: '질문 7' }))
+  await screen.findByRole('heading', { name: '질문 7', level: 2 })
+  expect(server.asked[0]?.path).toContain('lectureId=3')
+  expect(server.asked[0]?.path).toContain('atSec=95')
+  expect(address()).toBe('/course/1/lectures?lecture=3&panel=questions&question=7')
+  fireEvent.click(screen.getByRole('button', { name: /1:35/ }))
+  expect(seek).toHaveBeenCalledWith(95)
+  await waitFor(() => expect(server.asked.some(({ path }) => path === '/api/questions/7/visit')).toBe(true))
+})
+
+test('a question is asked at the second of the video, with similar ones shown before', async () => {
+  answers({ 'GET /api/questions/9': makeThread(9) })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: '질문하기' }))
+  expect(screen.getByRole('group', { name: '질문할 시점' }).textContent).toContain('1:35')
+  fireEvent.change(screen.getByLabelText('제목'), { target: { value: '왜 안 되나요' } })
+  await screen.findByRole('link', { name: /비슷한 것/ })
+  fireEvent.change(screen.getByLabelText('내용'), { target: { value: '오류가 나요' } })
+  fireEvent.click(screen.getByRole('button', { name: '질문 올리기' }))
+  await screen.findByRole('heading', { name: '왜 안 되나요' })
+  const sent = server.asked.find(
+    ({ method, path }) => method === 'POST' && path === '/api/courses/1/questions',
+  )
+  expect(sent?.body).toEqual({
+    topic: { kind: 'lecture', lectureId: 3, atSec: 95 },
+    title: '왜 안 되나요',
+    body: '오류가 나요',
+  })
+  expect(localStorage.length).toBe(0)
+})
+
+test('what was typed is there after a reload, and after a refusal', async () => {
+  server.answers((path, _body, _times, method) =>
+    method === 'POST' ? refused(429) : path.includes('/similar') ? fine([]) : pageOf(),
+  )
+  const { unmount } = show()
+  fireEvent.click(await screen.findByRole('button', { name: '질문하기' }))
+  fireEvent.change(screen.getByLabelText('제목'), { target: { value: '쓰다 만 제목' } })
+  fireEvent.change(screen.getByLabelText('내용'), { target: { value: '쓰다 만 내용' } })
+  fireEvent.click(screen.getByRole('button', { name: '시점 떼기' }))
+  fireEvent.click(screen.getByRole('button', { name: '질문 올리기' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('서버의 문장')
+  unmount()
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: '질문하기' }))
+  expect((screen.getByLabelText('제목') as HTMLInputElement).value).toBe('쓰다 만 제목')
+  expect((screen.getByLabelText('내용') as HTMLTextAreaElement).value).toBe('쓰다 만 내용')
+  expect(screen.getByText('강의 전체에 대한 질문')).toBeTruthy()
+})
+
+test('an empty form says what is missing and goes there; nothing is sent', async () => {
+  answers()
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: '질문하기' }))
+  fireEvent.click(screen.getByRole('button', { name: '질문 올리기' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('제목'))
+  expect(screen.getByText('무엇이 궁금한지 제목을 적어 주세요.')).toBeTruthy()
+  expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('the asker accepts an answer; somebody else has nothing to press', async () => {
+  const thread = makeThread(7, {
+    isMine: true,
+    mayAccept: true,
+    answerCount: 2,
+    answers: [makeAnswer(1, { byStaff: true }), makeAnswer(2, { author: null })],
+  })
+  const accepted = {
+    ...thread,
+    isAccepted: true,
+    answers: [{ ...thread.answers[1]!, isAccepted: true }, thread.answers[0]!],
+  }
+  answers({ 'GET /api/questions/7': thread, 'PUT /api/questions/7/acceptance': accepted })
+  show('&question=7')
+  const answer = await screen.findByRole('article', { name: '탈퇴한 회원님의 답변' })
+  expect(screen.getByRole('article', { name: '장영실님의 답변' }).textContent).toContain('코드마루 답변')
+  fireEvent.click(within(answer).getByRole('button', { name: /채택하기/ }))
+  await screen.findByText('채택된 답변')
+  expect(screen.getAllByRole('article', { name: /답변$/ })[0]?.textContent).toContain('탈퇴한 회원')
+  expect(screen.queryByRole('button', { name: /숨기기/ })).toBeNull()
+  cleanup()
+  answers({ 'GET /api/questions/7': { ...thread, isMine: false, mayAccept: false } })
+  show('&question=7')
+  await screen.findByRole('article', { name: '장영실님의 답변' })
+  expect(screen.queryByRole('button', { name: /채택하기|고치기|지우기/ })).toBeNull()
+})
+
+test('what somebody wrote is text, code and links, and nothing else (security.md#1)', async () => {
+  const body =
+    '<img src=x onerror="alert(1)">\n```js\n<script>1</script>\n```\nhttps://a.kr javascript:alert(1)'
+  answers({ 'GET /api/questions/7': makeThread(7, { body, title: '<b>굵게</b>' }) })
+  show('&question=7')
+  await screen.findByRole('heading', { name: '<b>굵게</b>' })
+  const post = screen.getByRole('article', { name: '질문' })
+  expect(post.querySelector('img, script, b b')).toBeNull()
+  expect(post.textContent).toContain('<img src=x onerror="alert(1)">')
+  const links = within(post).getAllByRole('link')
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+    ['https://a.kr/', 'ugc nofollow noopener noreferrer'],
+  ])
+})
+
+test('Ctrl with Enter sends an answer, but not while a syllable is being composed', async () => {
+  const thread = makeThread(7)
+  const answered = { ...thread, answerCount: 1, answers: [makeAnswer(1, { isMine: true, body: '내 답' })] }
+  answers({ 'GET /api/questions/7': thread, 'POST /api/questions/7/answers': answered })
+  show('&question=7')
+  const field = await screen.findByLabelText('답변하기')
+  fireEvent.change(field, { target: { value: '내 답' } })
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(server.asked.some(({ path }) => path.endsWith('/answers'))).toBe(false)
+  await act(async () => void fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true }))
+  await screen.findByRole('article', { name: '장영실님의 답변' })
+  expect((field as HTMLTextAreaElement).value).toBe('')
+})
+
+test('a question that is gone says so', async () => {
+  answers()
+  show('&question=404')
+  expect((await screen.findByRole('alert')).textContent).toContain('서버의 문장')
+  expect(screen.getByRole('link', { name: '질문 목록' })).toBeTruthy()
+})

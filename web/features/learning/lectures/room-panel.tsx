@@ -1,0 +1,89 @@
+import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { LectureListItem } from '#contract/learning/learning.ts'
+import { lectureQuery } from '#web/features/learning/parts/queries.ts'
+import type { Room } from '#web/features/learning/lectures/room.ts'
+import { TableOfContents } from '#web/features/learning/lectures/contents/table-of-contents.tsx'
+import { TranscriptPanel } from '#web/features/learning/lectures/captions/transcript-panel.tsx'
+import type { Panel } from '#web/features/learning/lectures/use-room-address.ts'
+
+const NotesPanel = lazy(async () => ({
+  default: (await import('#web/features/learning/lectures/notes/notes-panel.tsx')).NotesPanel,
+}))
+
+type Props = {
+  panel: Panel
+  room: Room
+  courseId: number
+  lectures: LectureListItem[]
+  chosenId: number | null
+  onChoose: (lectureId: number, atSec?: number) => void
+  /** The search text for the lecture titles. */
+  asked: string
+  onAsk: (words: string) => void
+  /** The questions of a lecture, which belong to another feature. */
+  questionsOf: (lectureId: number) => ReactNode
+  /** The exercises of a lecture, likewise. */
+  practiceOf?: (lectureId: number) => ReactNode
+}
+
+/** The panel beside the video. */
+export function RoomPanel(props: Props) {
+  const { panel, courseId, lectures, chosenId, onChoose, asked, onAsk, practiceOf } = props
+  return (
+    <>
+      {(panel === 'contents' || chosenId === null) && (
+        <TableOfContents
+          courseId={courseId}
+          lectures={lectures}
+          chosenId={chosenId}
+          {...{ onChoose, asked, onAsk }}
+          practice={chosenId !== null && practiceOf?.(chosenId)}
+        />
+      )}
+      {chosenId !== null && <OfLecture key={chosenId} {...props} lectureId={chosenId} />}
+    </>
+  )
+}
+
+type OfLectureProps = Props & { lectureId: number }
+
+/** Notes and captions stay mounted once opened, with scroll position and search text. */
+function OfLecture(props: OfLectureProps) {
+  const { panel, lectureId, questionsOf } = props
+  const [seen, setSeen] = useState<Panel[]>([])
+  const isKept = panel === 'notes' || panel === 'transcript'
+  if (isKept && !seen.includes(panel)) setSeen([...seen, panel])
+  return (
+    <>
+      {seen.map((name) => (
+        <Activity key={name} mode={name === panel ? 'visible' : 'hidden'}>
+          {name === 'notes' ? <Notes {...props} /> : <Transcript {...props} />}
+        </Activity>
+      ))}
+      {panel === 'questions' && <Suspense fallback={<Loading />}>{questionsOf(lectureId)}</Suspense>}
+    </>
+  )
+}
+
+const Notes = ({ room: { memberId, player }, courseId, lectureId, onChoose }: OfLectureProps) => (
+  <Suspense fallback={<Loading />}>
+    <NotesPanel {...{ courseId, lectureId, memberId, player }} onOpenLecture={onChoose} />
+  </Suspense>
+)
+
+function Transcript({ room: { memberId, player, settings, change }, lectureId }: OfLectureProps) {
+  // Reads the cache only; LectureStage fetches it.
+  const { data: lecture } = useQuery({ ...lectureQuery(lectureId, memberId), enabled: false })
+  return (
+    <TranscriptPanel
+      lectureId={lectureId}
+      captionsUrl={lecture?.captions[0]?.url}
+      player={player}
+      follows={settings.transcriptFollows}
+      onFollows={(transcriptFollows) => change({ transcriptFollows })}
+    />
+  )
+}
+
+const Loading = () => <p className="p-4 text-15 text-ink-soft">불러오는 중…</p>

@@ -1,0 +1,70 @@
+import { Pause, Play, SkipForward } from 'lucide-react'
+import type { ControlsProps } from '#web/features/learning/lectures/video/controls-props.ts'
+import { ControlButton } from '#web/features/learning/lectures/video/control-button.tsx'
+import { PlayerClock } from '#web/features/learning/lectures/video/player-clock.tsx'
+import { SeekBar } from '#web/features/learning/lectures/video/seek-bar.tsx'
+import { SpeedChips } from '#web/features/learning/lectures/video/speed-chips.tsx'
+import { ViewButtons } from '#web/features/learning/lectures/video/view-buttons.tsx'
+import { VolumeControl } from '#web/features/learning/lectures/video/volume-control.tsx'
+
+/**
+ * The controls hide while the video runs, but keep their place: nothing moves. A focused control never hides.
+ * On a phone they would cover half of the code in the small picture, so there they are always below it.
+ */
+export function PlayerControls(props: ControlsProps) {
+  const { room, state, actions, expectedSec, covered, marks, saving, isHidden } = props
+  const lengthSec = state.lengthSec || expectedSec
+  const hidden = room.isFull ? 'pointer-events-none opacity-0' : 'sm:pointer-events-none sm:opacity-0'
+  return (
+    <div
+      className={`player-controls inset-x-0 bottom-0 z-2 from-paper via-paper/80 to-transparent px-2 transition-opacity max-sm:py-1 sm:absolute
+        sm:bg-linear-to-t has-focus-visible:pointer-events-auto has-focus-visible:opacity-100 sm:px-3 sm:pt-8 sm:pb-1 md:px-5 md:pt-10
+        md:pb-2 ${room.isFull ? 'max-sm:absolute max-sm:bg-paper/95' : ''} ${isHidden ? hidden : ''}`}
+    >
+      <PlayerClock
+        className="flex justify-between gap-3 px-1 sm:hidden"
+        state={state}
+        lengthSec={lengthSec}
+        saving={saving}
+      />
+      <SeekBar
+        atSec={state.atSec}
+        lengthSec={lengthSec}
+        bufferedSec={state.bufferedSec}
+        covered={covered}
+        marks={marks}
+        onSeek={actions.seek}
+      />
+      <div className="@container flex items-center gap-0.5">
+        <ControlButton label={state.isPlaying ? '일시 정지' : '재생'} shortcut="K" onClick={actions.play}>
+          {state.isPlaying ? <Pause size={22} aria-hidden /> : <Play size={22} aria-hidden />}
+        </ControlButton>
+        <ControlButton label="다음 강의" shortcut="N" onClick={() => actions.go(1)}>
+          <SkipForward size={20} aria-hidden />
+        </ControlButton>
+        <div className="hidden sm:block">
+          <VolumeControl
+            volume={state.volume}
+            isMuted={state.isMuted}
+            onToggleMute={actions.mute}
+            onVolume={actions.setVolume}
+          />
+        </div>
+        <PlayerClock
+          className="hidden min-w-0 items-center gap-3 overflow-hidden px-2 sm:flex"
+          state={state}
+          lengthSec={lengthSec}
+          saving={saving}
+        />
+        <div className="ml-auto flex shrink-0 items-center gap-0.5">
+          {room.isFull && (
+            <div className="hidden 2xl:block">
+              <SpeedChips rate={room.settings.rate} onChange={actions.setSpeed} />
+            </div>
+          )}
+          <ViewButtons {...props} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ChangeEvent, type PointerEvent, useState } from 'react'
+import type { Range } from '#web/features/learning/lectures/saving/played-ranges.ts'
+import { pointText } from '#web/features/learning/lectures/notes/point-text.ts'
+import { SeekBoard } from '#web/features/learning/lectures/video/seek-board.tsx'
+import { clock } from '#web/ui/words/duration.ts'
+
+type Props = {
+  atSec: number
+  lengthSec: number
+  bufferedSec: number
+  covered: readonly Range[]
+  marks: readonly { id: number; atSec: number }[]
+  onSeek: (toSec: number) => void
+}
+
+/** The seek bar, shown as the lecture's board. A dragged thumb shows its second, and seeks on release. */
+export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, onSeek }: Props) {
+  const [isHeld, setHeld] = useState(false)
+  const [heldSec, setHeldSec] = useState<number | null>(null)
+  const [pointedSec, setPointedSec] = useState<number | null>(null)
+  const shownSec = heldSec ?? atSec
+  const previewSec = heldSec ?? pointedSec
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const toSec = Number(event.target.value)
+    // Keys and screen readers move the thumb without a pointer.
+    if (isHeld) setHeldSec(toSec)
+    else onSeek(toSec)
+  }
+  const letGo = () => {
+    if (heldSec !== null) onSeek(heldSec)
+    setHeldSec(null)
+    setHeld(false)
+  }
+  const point = ({ pointerType, clientX, currentTarget }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setPointedSec(Math.min(1, Math.max(0, (clientX - left) / width)) * lengthSec)
+  }
+
+  return (
+    <div
+      className="group/seek relative flex h-6 items-center"
+      onPointerMove={point}
+      onPointerLeave={() => setPointedSec(null)}
+    >
+      <input
+        type="range"
+        aria-label="재생 위치"
+        aria-valuetext={`${pointText(shownSec)} / 전체 ${pointText(lengthSec)}`}
+        min={0}
+        max={Math.max(1, Math.floor(lengthSec))}
+        step={1}
+        value={Math.min(Math.floor(shownSec), Math.max(1, Math.floor(lengthSec)))}
+        disabled={lengthSec === 0}
+        onChange={change}
+        onPointerDown={() => setHeld(true)}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        className="peer absolute inset-0 z-10 h-full w-full cursor-pointer opacity-0"
+      />
+      <SeekBoard
+        atSec={shownSec}
+        lengthSec={lengthSec}
+        bufferedSec={bufferedSec}
+        covered={covered}
+        marks={marks}
+      />
+      {previewSec !== null && lengthSec > 0 && <Preview sec={previewSec} lengthSec={lengthSec} />}
+    </div>
+  )
+}
+
+const Preview = ({ sec, lengthSec }: { sec: number; lengthSec: number }) => (
+  <span
+    aria-hidden="true"
+    className="pointer-events-none absolute bottom-full mb-1 -translate-x-1/2 rounded-board bg-ink px-2 py-0.5 text-13
+      font-semibold text-paper tabular-nums"
+    style={{ left: `clamp(1.75rem, ${(sec / lengthSec) * 100}%, 100% - 1.75rem)` }}
+  >
+    {clock(sec)}
+  </span>
+)

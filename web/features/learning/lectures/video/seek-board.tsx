@@ -1,0 +1,38 @@
+import type { Range } from '#web/features/learning/lectures/saving/played-ranges.ts'
+
+type Props = {
+  atSec: number
+  lengthSec: number
+  bufferedSec: number
+  covered: readonly Range[]
+  marks: readonly { id: number; atSec: number }[]
+}
+
+/** Wood where it was played, a line up to the position, a notch for each bookmark. */
+export function SeekBoard({ atSec, lengthSec, bufferedSec, covered, marks }: Props) {
+  const part = (sec: number) => `${lengthSec > 0 ? Math.min(100, (sec / lengthSec) * 100) : 0}%`
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        className="h-2.5 w-full overflow-hidden rounded-board outline-offset-4 peer-focus-visible:outline-2
+          peer-focus-visible:outline-indigo"
+      >
+        <rect width="100%" height="100%" className="fill-wood-1" />
+        <rect width={part(bufferedSec)} height="100%" className="fill-wood-2" />
+        {covered.map(([from, to]) => (
+          <rect key={from} x={part(from)} width={part(to - from)} height="100%" className="fill-wood-3" />
+        ))}
+        <rect y="7" width={part(atSec)} height="3" className="fill-pollen" />
+        {marks.map(({ id, atSec: markSec }) => (
+          <rect key={id} x={part(markSec)} width="3" height="7" className="fill-indigo" />
+        ))}
+      </svg>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute h-4.5 w-1.5 -translate-x-1/2 rounded-board bg-ink shadow-[0_0_0_1px_black]"
+        style={{ left: part(atSec) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { CloudOff, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { findDraft } from '#web/features/learning/parts/notes/note-draft.ts'
+import { FoundText } from '#web/features/learning/parts/notes/found-text.tsx'
+import { NoteEditor } from '#web/features/learning/parts/notes/note-editor.tsx'
+import { type Beside, PointLink } from '#web/features/learning/parts/notes/point-link.tsx'
+import { RemovedRow } from '#web/features/learning/parts/notes/removed-row.tsx'
+import { RowAction } from '#web/features/learning/parts/notes/row-action.tsx'
+import type { ShownNote } from '#web/features/learning/parts/notes/shown-notes.ts'
+import type { Notes } from '#web/features/learning/parts/notes/use-notes.ts'
+import { clock } from '#web/ui/words/duration.ts'
+
+type Props = {
+  note: ShownNote
+  notes: Notes
+  memberId: number
+  courseId: number
+  beside: Beside | null
+  words: readonly string[]
+}
+
+/** One note: its second, its text, and its actions. */
+export function NoteItem({ note, notes, memberId, courseId, beside, words }: Props) {
+  const [isEdited, setEdited] = useState(() => findDraft({ memberId, noteId: note.key }) !== null)
+  const pencil = useFocusBack(isEdited)
+  if (note.is === 'removed') return <RemovedRow what="노트를" onUndo={() => notes.restore(note)} />
+  const name = `${clock(note.atSec)} 노트`
+  return (
+    <li className="border-b border-line px-4 py-2.5 last:border-b-0">
+      <div className="flex items-center gap-2">
+        <PointLink point={{ courseId, lectureId: note.lectureId, atSec: note.atSec }} beside={beside} />
+        <span className="grow" />
+        {!isEdited && (
+          <>
+            {note.is === 'refused' && (
+              <RowAction
+                icon={RotateCw}
+                label={`${name} 다시 보내기`}
+                onPress={() => void notes.change(note, { text: note.text, atSec: note.atSec })}
+              />
+            )}
+            <RowAction ref={pencil} icon={Pencil} label={`${name} 고치기`} onPress={() => setEdited(true)} />
+            <RowAction icon={Trash2} label={`${name} 지우기`} onPress={() => void notes.remove(note)} />
+          </>
+        )}
+      </div>
+      {isEdited ? (
+        <NoteEditor
+          memberId={memberId}
+          note={note}
+          currentSec={beside?.lectureId === note.lectureId ? beside.currentSec : null}
+          onSave={(changed) => notes.change(note, changed)}
+          onDone={() => setEdited(false)}
+        />
+      ) : (
+        <p className="text-15 whitespace-pre-wrap">
+          <FoundText text={note.text} words={words} />
+        </p>
+      )}
+      <NoteState note={note} />
+    </li>
+  )
+}
+
+function NoteState({ note }: { note: ShownNote }) {
+  if (note.is === 'waiting')
+    return (
+      <p className="mt-1 flex items-center gap-1.5 text-13 text-ink-soft">
+        <CloudOff size={14} aria-hidden /> 아직 보내지 못했습니다. 연결되면 보내겠습니다.
+      </p>
+    )
+  if (note.is === 'refused') return <p className="mt-1 text-13 font-medium text-persimmon">{note.why}</p>
+  return null
+}
+
+/** Returns the focus to the edit button when the editor closes. */
+function useFocusBack(isEdited: boolean) {
+  const pencil = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(isEdited)
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) pencil.current?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited])
+  return pencil
+}

@@ -1,0 +1,48 @@
+import type { Bookmark } from '#contract/learning/note.ts'
+import { hasWords } from '#web/features/learning/parts/notes/find-words.ts'
+import type { ShownNote } from '#web/features/learning/parts/notes/shown-notes.ts'
+
+export type Entry = { key: string; atSec: number } & ({ note: ShownNote } | { bookmark: Bookmark })
+
+export type LectureEntries = { lectureId: number; title: string; entries: Entry[] }
+
+type Asked = { lectureId?: number | undefined; words: readonly string[] }
+
+/** Notes and bookmarks per lecture, sorted by second; only those that have the words. */
+export function timeline(
+  notes: readonly ShownNote[],
+  bookmarks: readonly Bookmark[],
+  { lectureId, words }: Asked,
+): LectureEntries[] {
+  const found = [
+    ...notes.filter(({ text }) => hasWords(text, words)).map((note) => placed(note, { note }, note.key)),
+    ...bookmarks
+      .filter(({ label }) => hasWords(label, words))
+      .map((bookmark) =>
+        placed(
+          { ...bookmark, lecture: { title: bookmark.lectureTitle, orderIndex: bookmark.orderIndex } },
+          { bookmark },
+          `bookmark-${bookmark.lectureId}-${bookmark.atSec}`,
+        ),
+      ),
+  ].filter((one) => lectureId === undefined || one.lectureId === lectureId)
+
+  return [...Map.groupBy(found, (one) => one.lectureId).values()]
+    .map((own) => ({ own, lecture: own.find(({ lecture }) => lecture)?.lecture ?? null }))
+    .toSorted((one, other) => (one.lecture?.orderIndex ?? LAST) - (other.lecture?.orderIndex ?? LAST))
+    .map(({ own, lecture }) => ({
+      lectureId: own[0]!.lectureId,
+      title: lecture ? `${lecture.orderIndex}강 · ${lecture.title}` : '방금 쓴 노트',
+      entries: own.map(({ entry }) => entry).toSorted((one, other) => one.atSec - other.atSec),
+    }))
+}
+
+const LAST = Number.MAX_SAFE_INTEGER
+
+type Where = Pick<ShownNote, 'lectureId' | 'lecture' | 'atSec'>
+
+const placed = (
+  { lectureId, lecture, atSec }: Where,
+  what: { note: ShownNote } | { bookmark: Bookmark },
+  key: string,
+) => ({ lectureId, lecture, entry: { key, atSec, ...what } })

@@ -1,0 +1,70 @@
+import { anotherMembers, changeNote, makeNote, type Note, removeNote } from '#contract/learning/note.ts'
+import { Failure } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import {
+  findUnsent,
+  forgetUnsent,
+  keepUnsent,
+  listUnsent,
+  type UnsentNote,
+} from '#web/features/learning/parts/notes/unsent-notes.ts'
+
+type OnSent = (note: Note, courseId: number) => void
+
+/** Members with a send running; true when notes were written since it began, which it may have missed. */
+const running = new Map<number, boolean>()
+
+/** Sends the notes one by one, oldest first, until none is left or the server cannot be reached. */
+export async function sendUnsentNotes(memberId: number, onSent: OnSent): Promise<void> {
+  const isRunning = running.has(memberId)
+  running.set(memberId, isRunning)
+  if (isRunning) return
+  try {
+    do {
+      running.set(memberId, false)
+      await sendAll(memberId, onSent)
+    } while (running.get(memberId))
+  } finally {
+    running.delete(memberId)
+  }
+}
+
+async function sendAll(memberId: number, onSent: OnSent) {
+  for (;;) {
+    const next = listUnsent(memberId).find(({ refusedWith }) => refusedWith === null)
+    if (!next) return
+    try {
+      await sendOne(memberId, next, onSent)
+    } catch (thrown) {
+      if (!isRefusal(thrown)) return
+      const latest = findUnsent(memberId, next.clientNoteId)
+      if (latest) keepUnsent(memberId, { ...latest, refusedWith: thrown.message })
+    }
+  }
+}
+
+async function sendOne(memberId: number, unsent: UnsentNote, onSent: OnSent) {
+  const { clientNoteId, courseId, lectureId, atSec, text } = unsent
+  const sent = await send(makeNote, { params: { lectureId }, body: { atSec, text, clientNoteId, memberId } })
+  // While it was sent, or after an attempt whose response was lost, it may have been changed or removed.
+  const latest = findUnsent(memberId, clientNoteId)
+  const params = { noteId: sent.id }
+  if (!latest) return send(removeNote, { params })
+  const isSame = latest.text === sent.text && latest.atSec === sent.atSec
+  const note = isSame
+    ? sent
+    : await send(changeNote, { params, body: { text: latest.text, atSec: latest.atSec } })
+  // In this order, so that the note never disappears from the screen.
+  onSent(note, courseId)
+  forgetUnsent(memberId, clientNoteId)
+}
+
+/** A refusal that retrying will not change; an ended or different session and rate limits are not. */
+const isRefusal = (thrown: unknown): thrown is Failure =>
+  thrown instanceof Failure &&
+  thrown.kind === 'http' &&
+  thrown.status >= 400 &&
+  thrown.status < 500 &&
+  ![401, 408, 429].includes(thrown.status) &&
+  thrown.code !== 'CSRF' &&
+  thrown.code !== anotherMembers.code

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { changeNote, removeNote } from '#contract/learning/note.ts'
+import { Failure, sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { hideNote, notesQuery, showNote } from '#web/features/learning/parts/notes/note-queries.ts'
+import { type ShownNote, shownNotes } from '#web/features/learning/parts/notes/shown-notes.ts'
+import { forgetUnsent, keepUnsent, useUnsentNotes } from '#web/features/learning/parts/notes/unsent-notes.ts'
+import { useDeliverNotes } from '#web/features/learning/parts/notes/use-deliver-notes.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+
+export type Written = { lectureId: number; atSec: number; text: string }
+export type Notes = ReturnType<typeof useNotes>
+
+/** The member's own notes of a course: the server's, the unsent ones, and the actions on them. */
+export function useNotes(courseId: number, memberId: number) {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(notesQuery(courseId))
+  const unsent = useUnsentNotes(memberId, courseId)
+  const [removed, setRemoved] = useState<ShownNote[]>([])
+  /** Ids that the server is being asked to remove. */
+  const [leaving, setLeaving] = useState<number[]>([])
+  /** Removed notes that were restored, by key, with the key of their copy. */
+  const copies = useRef(new Map<string, string>())
+  const deliver = useDeliverNotes(memberId, unsent.length > 0)
+
+  const write = ({ lectureId, atSec, text }: Written): string => {
+    const written = { clientNoteId: newUuid(), courseId, lectureId, atSec, text: text.trim() }
+    keepUnsent(memberId, { ...written, writtenAt: new Date().toISOString(), refusedWith: null })
+    deliver()
+    return written.clientNoteId
+  }
+  const forgetRemoved = (key: string) => setRemoved((others) => others.filter((one) => one.key !== key))
+
+  /** Resolves to an error message; null on success. */
+  const change = async (
+    shown: ShownNote,
+    changed: { text: string; atSec: number },
+  ): Promise<string | null> => {
+    if (shown.is === 'removed') return null
+    if (shown.is !== 'kept') {
+      keepUnsent(memberId, { ...shown.unsent, ...changed, refusedWith: null })
+      deliver()
+      return null
+    }
+    try {
+      const params = { noteId: shown.note.id }
+      showNote(queries, courseId, await send(changeNote, { params, body: changed }))
+      return null
+    } catch (thrown) {
+      return sentenceOf(thrown, changeNote.fallback)
+    }
+  }
+
+  const remove = async (shown: ShownNote) => {
+    setRemoved((others) => [...others, shown])
+    if (shown.is === 'waiting' || shown.is === 'refused') forgetUnsent(memberId, shown.unsent.clientNoteId)
+    if (shown.is !== 'kept') return
+    const { id: noteId } = shown.note
+    setLeaving((others) => [...others, noteId])
+    try {
+      await send(removeNote, { params: { noteId } })
+      hideNote(queries, courseId, noteId)
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.status === 404) hideNote(queries, courseId, noteId)
+      else keepAfterAll(shown, thrown)
+    } finally {
+      setLeaving((others) => others.filter((id) => id !== noteId))
+    }
+  }
+
+  const keepAfterAll = (shown: ShownNote, thrown: unknown) => {
+    forgetRemoved(shown.key)
+    const copy = copies.current.get(shown.key)
+    // If it was restored meanwhile, the original still exists: drop the copy, and report no failure.
+    if (copy) forgetUnsent(memberId, copy)
+    else showToast(sentenceOf(thrown, removeNote.fallback), 'error')
+  }
+
+  /** Removal is sent at once, so closing the page cannot undo it; restoring creates a new note. */
+  const restore = (shown: ShownNote) => {
+    forgetRemoved(shown.key)
+    copies.current.set(shown.key, write(shown))
+  }
+
+  return {
+    /** False until the server's notes are loaded; before, only unsent ones are shown. */
+    isKnown: data !== undefined,
+    shown: shownNotes(
+      (data ?? []).filter(({ id }) => !leaving.includes(id)),
+      unsent,
+      removed,
+    ),
+    error,
+    retry: () => void refetch(),
+    write,
+    change,
+    remove,
+    restore,
+    deliver,
+  }
+}

@@ -1,0 +1,63 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  getCompletion,
+  type LectureListItem,
+  listLectures,
+  type ProgressSaved,
+} from '#contract/learning/learning.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
+import { send } from '#web/api/send.ts'
+import { askLectureAs } from '#web/features/learning/parts/ask-lecture-as.ts'
+
+const LECTURES = 'lectures'
+const LECTURE = 'lecture'
+/** Key of the lists that show progress, which a save makes stale. */
+export const OVERVIEW = 'learning-overview'
+
+export const lecturesQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: [LECTURES, courseId],
+    queryFn: ({ signal }) => send(listLectures, { params: { courseId } }, { signal }),
+    retry,
+  })
+
+/** The video URL expires: never replace it under a running video, never keep it for a later visit. */
+export const lectureQuery = (lectureId: number, memberId: number) =>
+  queryOptions({
+    queryKey: [LECTURE, lectureId, memberId],
+    queryFn: ({ signal }) => askLectureAs(memberId, lectureId, signal),
+    retry,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const completionQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: ['completion', courseId],
+    queryFn: ({ signal }) => send(getCompletion, { params: { courseId } }, { signal }),
+    retry,
+  })
+
+/** Puts the server's answer to a save into the table of contents. */
+export function applySaved(queries: QueryClient, saved: ProgressSaved, coverage?: number) {
+  void queries.invalidateQueries({ queryKey: [OVERVIEW] })
+  queries.setQueryData(lecturesQuery(saved.courseId).queryKey, (lectures) =>
+    lectures?.map((lecture) =>
+      lecture.id === saved.lectureId ? withSaved(lecture, saved, coverage) : lecture,
+    ),
+  )
+}
+
+const withSaved = (
+  lecture: LectureListItem,
+  saved: ProgressSaved,
+  coverage = lecture.coverage,
+): LectureListItem => ({
+  ...lecture,
+  progress: saved.lectureProgress,
+  completed: saved.lectureCompleted,
+  coverage: Math.max(coverage, lecture.coverage),
+  isNew: false,
+})

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { idOf } from '#contract/platform/id.ts'
+import type { EnrolledCourse } from '#contract/learning/learning.ts'
+import { myPage, type MyPage } from '#contract/mypage/mypage.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { AttendanceCalendar } from '#web/features/learning/attendance-calendar.tsx'
+import { ChosenCourse } from '#web/features/learning/chosen-course.tsx'
+import { ContinueWatching } from '#web/features/learning/continue-watching.tsx'
+import { CourseChoice } from '#web/features/learning/course-choice.tsx'
+import { EnrolledFloors } from '#web/features/learning/enrolled-floor.tsx'
+import { myPageQuery } from '#web/features/learning/my-page-query.ts'
+import { recentlyPaidFirst } from '#web/features/learning/recently-paid.ts'
+import { PracticeCard } from '#web/features/practice/practice-card.tsx'
+import { PaymentList } from '#web/features/mypage/dashboard/payment-list.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+
+export function Page() {
+  const { data, error, refetch } = useQuery(myPageQuery)
+  return (
+    <>
+      <PageHead title="마이페이지" />
+      {data ? (
+        <Dashboard {...data} />
+      ) : error ? (
+        <Problem level={1} title={sentenceOf(error, myPage.fallback)} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+const Dashboard = ({ user, coursesProgress: courses, payments }: MyPage) => (
+  <div className="flex flex-col gap-10">
+    <div className="flex flex-col gap-6">
+      <h1 className="text-28">
+        {user.name}님, {courses.length > 0 ? '오늘도 한 장 놓아 볼까요?' : '반갑습니다'}
+      </h1>
+      <ContinueWatching courses={courses} />
+    </div>
+    <PracticeCard memberId={user.id} />
+    {courses.length > 0 ? <Floors courses={courses} /> : <NoFloor />}
+    {courses.length > 0 && (
+      <section aria-labelledby="calendar">
+        <h2 id="calendar" className="mb-4 text-21">
+          출석
+        </h2>
+        <AttendanceCalendar />
+      </section>
+    )}
+    {payments.length > 0 && <PaymentList payments={payments} />}
+  </div>
+)
+
+/** Details of the chosen course, by default the most recently paid one; then all others. */
+function Floors({ courses }: { courses: EnrolledCourse[] }) {
+  const [search, setSearch] = useSearchParams()
+  const ordered = recentlyPaidFirst(courses)
+  const askedId = idOf(search.get('course'))
+  const chosen = ordered.find(({ courseId }) => courseId === askedId) ?? ordered[0]
+  if (!chosen) return null
+  const others = ordered.filter((course) => course !== chosen)
+  const choose = (courseId: number) =>
+    setSearch({ course: String(courseId) }, { replace: true, preventScrollReset: true })
+  return (
+    <section aria-labelledby="floors" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="floors" className="text-21">
+          내 마루
+        </h2>
+        <CourseChoice courses={ordered} chosenId={chosen.courseId} onChoose={choose} />
+      </div>
+      <ChosenCourse key={chosen.courseId} course={chosen} />
+      {others.length > 0 && <EnrolledFloors courses={others} level={3} />}
+    </section>
+  )
+}
+
+const NoFloor = () => (
+  <Empty
+    title="아직 깔아 둔 마루가 없습니다."
+    body="코스를 하나 골라 첫 널을 놓아 보세요. 무료로 열린 강의부터 볼 수 있습니다."
+    action={<Button to={paths.home}>코스 둘러보기</Button>}
+  />
+)

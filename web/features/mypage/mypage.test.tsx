@@ -1,0 +1,221 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setSession } from '#web/features/identity/session.ts'
+import { Page as Dashboard } from '#web/features/mypage/dashboard/dashboard.page.tsx'
+import { Page as Done } from '#web/features/learning/end-course/end-course.page.tsx'
+import { Page as Ing } from '#web/features/learning/ing-course/ing-course.page.tsx'
+import { Layout } from '#web/features/mypage/layout.tsx'
+import { answersOf, makeConsents } from '#web/testing/make-account.ts'
+import { makeEnrolled } from '#web/testing/make-learning.ts'
+import { makePayment } from '#web/testing/make-payment.ts'
+import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
+import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
+
+const quote = { text: '오늘의 문장', by: '' }
+
+const server = stubServer()
+afterEach(() => {
+  cleanup()
+  setSession({ is: 'guest' })
+})
+
+const show = (Page: typeof Dashboard, at = '/mypage') => renderPrivate(Page, { path: at.split('?')[0]!, at })
+const pageOf = (content: unknown[]) => ({
+  content,
+  page: 0,
+  size: 100,
+  totalElements: content.length,
+  totalPages: 1,
+})
+
+describe('the dashboard', () => {
+  it('offers the lecture and the second in one press', async () => {
+    const finished = makeEnrolled(3, {
+      progress: { progressPercent: 100, completedLectures: 2, totalLectures: 2, completed: true },
+    })
+    server.answers(() =>
+      fine({ user: testMember, payments: [], quote, coursesProgress: [finished, makeEnrolled(1)] }),
+    )
+    show(Dashboard)
+    const link = await screen.findByRole('link', { name: '0:25부터 이어보기' })
+    expect(link.getAttribute('href')).toBe('/course/1/lectures?lecture=12')
+    expect(screen.getAllByRole('img', { name: '2강 중 1강 완료, 70%' })).toHaveLength(2)
+    expect(screen.queryByRole('heading', { name: '결제 내역' })).toBeNull()
+  })
+
+  it('lists payments where there are some', async () => {
+    const payment = makePayment({ paymentDate: '2026-11-02T23:10:00.000+09:00' })
+    server.answers(() => fine({ user: testMember, payments: [payment], quote, coursesProgress: [] }))
+    show(Dashboard)
+    expect(await screen.findByText('59,000원')).toBeTruthy()
+    expect(screen.getByText('2026. 11. 02')).toBeTruthy()
+    expect(screen.getByText('아직 깔아 둔 마루가 없습니다.')).toBeTruthy()
+  })
+
+  it('waits, fails in words, and can be asked again', async () => {
+    let isUp = false
+    server.answers(() =>
+      isUp
+        ? fine({ user: testMember, payments: [], quote, coursesProgress: [] })
+        : refused(400, { message: '' }),
+    )
+    show(Dashboard)
+    expect(screen.getByText('불러오는 중…')).toBeTruthy()
+    expect(await screen.findByText('마이페이지 정보를 불러오지 못했습니다.')).toBeTruthy()
+    isUp = true
+    fireEvent.click(screen.getByRole('button', { name: '다시 시도' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '마루님, 반갑습니다' })).toBeTruthy()
+  })
+})
+
+describe('the chosen course', () => {
+  const courses = [
+    makeEnrolled(1, { enrolledAt: '2026-11-10T10:00:00.000+09:00' }),
+    makeEnrolled(2, { paidAt: '2026-10-01T10:00:00.000+09:00' }),
+    makeEnrolled(3, { paidAt: '2026-10-05T10:00:00.000+09:00', newLectures: 2, coverage: 0.415 }),
+  ]
+  const chosen = () => screen.getByRole('article').textContent
+  const showCourses = (at = '/mypage') => {
+    server.answers(() => fine({ user: testMember, payments: [], quote, coursesProgress: courses }))
+    return show(Dashboard, at)
+  }
+
+  it('is the most recently paid one, and what was free comes last', async () => {
+    showCourses()
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: '코스 고르기' })
+    expect([...choice.options].map(({ text }) => text)).toEqual(['코스 3', '코스 2', '코스 1'])
+    expect(chosen()).toContain('코스 3')
+    expect(chosen()).toContain('실제로 본 부분 41%')
+    expect(chosen()).toContain('새 강의 2개')
+  })
+
+  it('is in the address', async () => {
+    const { address } = showCourses()
+    fireEvent.change(await screen.findByRole('combobox', { name: '코스 고르기' }), { target: { value: '2' } })
+    expect(await screen.findByRole('link', { name: '이 코스의 노트' })).toBeTruthy()
+    expect(chosen()).toContain('코스 2')
+    expect(address()).toBe('/mypage?course=2')
+  })
+
+  it('from the address; one that is not there is the first', async () => {
+    showCourses('/mypage?course=1')
+    expect((await screen.findByRole('link', { name: '이 코스의 노트' })).getAttribute('href')).toBe(
+      '/mypage/notes/1',
+    )
+    cleanup()
+    showCourses('/mypage?course=99')
+    expect((await screen.findByRole('link', { name: '이 코스의 노트' })).getAttribute('href')).toBe(
+      '/mypage/notes/3',
+    )
+  })
+
+  it('shows the days of four weeks in words', async () => {
+    const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+    server.answers(() =>
+      fine({
+        user: testMember,
+        payments: [],
+        quote,
+        coursesProgress: [makeEnrolled(1, { recentDays: [today] })],
+      }),
+    )
+    show(Dashboard)
+    expect(await screen.findByText('최근 4주 동안 재생을 시작한 날 1일')).toBeTruthy()
+    expect(screen.getAllByRole('img', { name: '재생을 시작한 날 없음' })).toHaveLength(3)
+  })
+
+  it('lists what is missing when somebody asks', async () => {
+    showCourses()
+    const why = await screen.findByText('왜 아직 수료가 아닌가요?')
+    server.answers((path) => (path.endsWith('/completion') ? refused(400, { message: '' }) : refused(404)))
+    fireEvent.click(why)
+    expect(await screen.findByText('수료 조건을 불러오지 못했습니다.')).toBeTruthy()
+  })
+})
+
+describe('the lists', () => {
+  it('of courses in progress', async () => {
+    server.answers(() => fine(pageOf([makeEnrolled(1)])))
+    show(Ing, '/mypage/ingcourse')
+    const link = await screen.findByRole('link', { name: '이어서 학습하기' })
+    expect(link.getAttribute('href')).toBe('/course/1/lectures?lecture=12')
+    expect(screen.getByText('2강 중 1강 완료 · 50%')).toBeTruthy()
+    expect(server.asked[0]?.path).toContain('status=ing')
+  })
+
+  it('page and order are in the address', async () => {
+    server.answers((path) => {
+      const page = Number(/page=(\d)/.exec(path)?.[1])
+      return fine({ ...pageOf([makeEnrolled(1)]), page, size: 10, totalElements: 25, totalPages: 3 })
+    })
+    const { address } = show(Ing, '/mypage/ingcourse?page=2&sort=courseTitle,asc')
+    expect(await screen.findByText(/2 \/ 3쪽/)).toBeTruthy()
+    expect(server.asked[0]?.path).toBe('/api/course/me?status=ing&page=1&sort=courseTitle%2Casc&size=10')
+    const next = screen.getByRole('link', { name: '다음' })
+    expect(next.getAttribute('href')).toBe('/mypage/ingcourse?page=3&sort=courseTitle%2Casc')
+    fireEvent.change(screen.getByRole('combobox', { name: '정렬' }), {
+      target: { value: 'lastWatchedAt,asc' },
+    })
+    await screen.findByText(/1 \/ 3쪽/)
+    expect(address()).toBe('/mypage/ingcourse?sort=lastWatchedAt%2Casc')
+  })
+
+  it('what is no page and no order is the first page in the usual one', async () => {
+    server.answers(() => fine(pageOf([makeEnrolled(1)])))
+    show(Ing, '/mypage/ingcourse?page=-1&sort=price,desc')
+    await screen.findByText('코스 1')
+    expect(server.asked[0]?.path).toBe('/api/course/me?status=ing&page=0&sort=lastWatchedAt%2Cdesc&size=10')
+  })
+
+  it('a page past the end leads back to the first', async () => {
+    server.answers(() => fine({ ...pageOf([]), page: 9, size: 10, totalElements: 2, totalPages: 1 }))
+    show(Ing, '/mypage/ingcourse?page=9')
+    const back = await screen.findByRole('link', { name: '첫 쪽으로' })
+    expect(back.getAttribute('href')).toBe('/mypage/ingcourse')
+  })
+
+  it('say what failed in the words of the specification', async () => {
+    server.answers(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    show(Ing, '/mypage/ingcourse')
+    expect(await screen.findByText('네트워크/CORS 오류로 코스 목록을 가져오지 못했습니다.')).toBeTruthy()
+  })
+
+  it('of finished courses', async () => {
+    server.answers(() => fine(pageOf([])))
+    show(Done, '/mypage/endcourse')
+    expect(await screen.findByText('아직 완료한 코스가 없습니다.')).toBeTruthy()
+    expect(server.asked[0]?.path).toContain('status=done')
+  })
+})
+
+describe('the frame', () => {
+  const showFrame = () => renderPrivate(Layout, { path: '/mypage', at: '/mypage' })
+
+  it('the side panel leads to what there is, and its picture to the dialog that changes it', async () => {
+    server.answers(answersOf({}))
+    showFrame()
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual([
+      '/mypage',
+      '/mypage/profile',
+      '/mypage/paymentshistory',
+      '/mypage/ingcourse',
+      '/mypage/endcourse',
+      '/mypage/notes',
+      '/mypage/practice',
+      '/mypage/practiceqna',
+    ])
+    fireEvent.click(screen.getByRole('button', { name: '프로필 이미지 바꾸기' }))
+    expect(await screen.findByRole('dialog', { name: '프로필 이미지' })).toBeTruthy()
+  })
+
+  it('a missing required consent is shown, with a link to it', async () => {
+    server.answers(answersOf({ 'GET /api/auth/consents': () => fine(makeConsents({ privacy: false })) }))
+    showFrame()
+    expect(await screen.findByText(/아직 동의하지 않은 필수 약관이 있습니다/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: '확인하고 동의하기' })
+    expect(link.getAttribute('href')).toBe('/mypage/profile#consents')
+  })
+})

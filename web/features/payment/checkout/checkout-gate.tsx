@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import {
+  alreadyEnrolled,
+  type Checkout,
+  freeCourse,
+  getCheckout,
+  notForSale,
+} from '#contract/payment/payment.ts'
+import { Failure, sentenceOf } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
+import { CheckoutForm } from '#web/features/payment/checkout/checkout-form.tsx'
+import { CheckoutWaiting } from '#web/features/payment/checkout/checkout-waiting.tsx'
+import { checkoutQuery } from '#web/features/payment/parts/payment-queries.ts'
+import { StartFree } from '#web/features/payment/checkout/start-free.tsx'
+import { ToPlayer } from '#web/features/payment/checkout/to-player.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+
+/** Shows the form only for a course that can be bought; other cases have their own next step. */
+export function CheckoutGate({ courseId }: { courseId: number }) {
+  const { data, error, refetch } = useQuery(checkoutQuery(courseId))
+  if (data) return <Found checkout={data} />
+  if (!error) return <CheckoutWaiting />
+  switch (codeOf(error)) {
+    case freeCourse.code:
+      return <StartFree courseId={courseId} />
+    case alreadyEnrolled.code:
+      return <ToPlayer courseId={courseId} />
+    case notForSale.code:
+      return <NotForSale />
+    default:
+      return statusOf(error) === 404 ? (
+        <UnknownCourse />
+      ) : (
+        <Problem
+          title={sentenceOf(error, getCheckout.fallback)}
+          body="아직 아무것도 결제되지 않았습니다. 연결을 확인하고 다시 시도해 주세요."
+          onRetry={() => void refetch()}
+        />
+      )
+  }
+}
+
+function Found({ checkout }: { checkout: Checkout }) {
+  if (checkout.isEnrolled) return <ToPlayer courseId={checkout.courseId} />
+  if (checkout.listPrice === 0) return <StartFree courseId={checkout.courseId} />
+  if (checkout.providers.length === 0) return <NotForSale />
+  return <CheckoutForm checkout={checkout} />
+}
+
+const NotForSale = () => (
+  <Problem
+    title={notForSale.message}
+    body="다른 코스를 둘러보거나, 나중에 다시 들러 주세요."
+    action={<Button to={paths.home}>코스 둘러보기</Button>}
+  />
+)
+
+export const UnknownCourse = () => (
+  <Problem
+    title={courseNotFound.message}
+    body="주소를 다시 확인하거나, 코스 목록에서 골라 주세요."
+    action={<Button to={paths.home}>코스 둘러보기</Button>}
+  />
+)
+
+const codeOf = (error: unknown) => (error instanceof Failure ? error.code : null)
+const statusOf = (error: unknown) => (error instanceof Failure ? error.status : 0)

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { alreadyEnrolled, type Provider, readyPayment } from '#contract/payment/payment.ts'
+import { Failure, sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+import { paths } from '#web/paths.ts'
+import { isPhone } from '#web/features/payment/checkout/is-phone.ts'
+import { useLeaving } from '#web/ui/use-leaving.ts'
+
+export type Agreed = {
+  couponCode?: string
+  referralCode?: string
+  provider?: Provider
+  agreedTermsVersion: string
+}
+
+const AGREE_ANEW = '환불 규정이 바뀌었습니다. 바뀐 내용을 확인하고 다시 동의해 주세요.'
+
+/** Creates an order and redirects to the provider; once, however often it is pressed. */
+export function usePay(courseId: number, onRefused: () => void) {
+  const navigate = useNavigate()
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+
+  const release = () => {
+    isUnderWay.current = false
+    setBusy(false)
+  }
+  const leaveFor = useLeaving(release)
+
+  const pay = async (agreed: Agreed) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setMessage(null)
+    try {
+      const query = { courseId: String(courseId) }
+      const to = await send(readyPayment, { query, body: { ...agreed, isMobile: isPhone() } })
+      if (isCheckout(to)) {
+        release()
+        setMessage(AGREE_ANEW)
+        return onRefused()
+      }
+      leaveFor(to)
+    } catch (thrown) {
+      release()
+      if (thrown instanceof Failure && thrown.code === alreadyEnrolled.code) {
+        showToast(alreadyEnrolled.message)
+        return navigate(paths.lectures(courseId), { replace: true })
+      }
+      setMessage(sentenceOf(thrown, readyPayment.fallback))
+      onRefused()
+    }
+  }
+  return { pay, isBusy, message }
+}
+
+/** The server returns the checkout's URL if the terms have changed since; then nothing was ordered. */
+function isCheckout(url: string): boolean {
+  const { origin, pathname } = new URL(url, location.href)
+  return origin === location.origin && pathname === paths.checkout
+}

@@ -1,0 +1,87 @@
+import type { Coupon } from '#contract/payment/coupon.ts'
+import { couponState, discountOf, usedOf } from '#web/features/payment/staff-coupons/coupon-words.ts'
+import { CELL, FROM_MD, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { sum } from '#web/features/payment/sum.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayText } from '#web/ui/words/moment.ts'
+
+const FROM_LG = 'max-lg:hidden'
+
+type Props = { coupons: Coupon[]; now: number; onSwitch: (coupon: Coupon) => void }
+
+export const CouponTable = ({ coupons, now, onSwitch }: Props) => (
+  <div role="region" aria-label="쿠폰 목록" className={TABLE_BOX}>
+    <table className="w-full border-collapse text-15">
+      <thead>
+        <tr>
+          <th scope="col" className={HEAD}>
+            쿠폰
+          </th>
+          <th scope="col" className={`${HEAD} text-right ${FROM_MD}`}>
+            할인
+          </th>
+          <th scope="col" className={`${HEAD} ${FROM_LG}`}>
+            코스
+          </th>
+          <th scope="col" className={`${HEAD} ${FROM_LG}`}>
+            기간
+          </th>
+          <th scope="col" className={`${HEAD} text-right ${FROM_MD}`}>
+            사용
+          </th>
+          <th scope="col" className={`${HEAD} text-right ${FROM_LG}`}>
+            할인 합계
+          </th>
+          <th scope="col" className={HEAD}>
+            상태
+          </th>
+          <th scope="col" className={HEAD}>
+            <span className="sr-only">중지와 재개</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {coupons.map((coupon) => (
+          <Row key={coupon.id} coupon={coupon} now={now} onSwitch={() => onSwitch(coupon)} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+type RowProps = { coupon: Coupon; now: number; onSwitch: () => void }
+
+function Row({ coupon, now, onSwitch }: RowProps) {
+  const { code, name, courseName, isDisabled } = coupon
+  const period = `${dayText(coupon.startsAt)} ~ ${dayText(coupon.endsAt)}`
+  return (
+    <tr className="hover:bg-paper">
+      <th scope="row" className={`${CELL} min-w-32 text-left font-semibold whitespace-normal!`}>
+        <span className="font-mono">{code}</span>
+        <span className="block text-13 font-normal text-ink-soft">{name}</span>
+        <span className="block text-13 font-normal text-ink-soft lg:hidden">
+          <span className="md:hidden">
+            {discountOf(coupon)} · {usedOf(coupon)} ·{' '}
+          </span>
+          {courseName ?? '모든 코스'} · {period}
+        </span>
+      </th>
+      <td className={`${CELL} ${NUMBER} ${FROM_MD}`}>{discountOf(coupon)}</td>
+      <td className={`${CELL} ${FROM_LG} whitespace-normal!`}>{courseName ?? '모든 코스'}</td>
+      <td className={`${CELL} ${FROM_LG} text-13 tabular-nums`}>{period}</td>
+      <td className={`${CELL} ${NUMBER} ${FROM_MD}`}>{usedOf(coupon)}</td>
+      <td className={`${CELL} ${NUMBER} ${FROM_LG}`}>{sum(coupon.discountTotal)}</td>
+      <td className={CELL}>{couponState(coupon, now)}</td>
+      <td className={`${CELL} text-right`}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${code} ${isDisabled ? '다시 쓰기' : '중지하기'}`}
+          onClick={onSwitch}
+        >
+          {isDisabled ? '다시 쓰기' : '중지'}
+        </Button>
+      </td>
+    </tr>
+  )
+}

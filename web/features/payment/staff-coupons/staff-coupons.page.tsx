@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Coupon, listCoupons, switchCoupon } from '#contract/payment/coupon.ts'
+import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
+import { sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { CouponForm } from '#web/features/payment/staff-coupons/coupon-form.tsx'
+import { CouponTable } from '#web/features/payment/staff-coupons/coupon-table.tsx'
+import { COUPONS_KEY, couponsQuery } from '#web/features/payment/staff-parts/payment-queries.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+
+export function Page() {
+  const [search] = useSearchParams()
+  const { data, error, refetch, dataUpdatedAt } = useQuery(couponsQuery(search))
+  const [isMaking, setMaking] = useState(false)
+  const turn = useSwitch()
+  return (
+    <>
+      <PageHead title="쿠폰 관리" />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-28">쿠폰</h1>
+        {!isMaking && (
+          <Button icon={<Plus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+            새 쿠폰
+          </Button>
+        )}
+      </div>
+      {isMaking && (
+        <section
+          aria-labelledby="new"
+          className="mb-8 max-w-2xl rounded-card border border-line bg-sheet p-5"
+        >
+          <h2 id="new" className="mb-4 text-17">
+            새 쿠폰
+          </h2>
+          <CouponForm onMade={() => setMaking(false)} />
+        </section>
+      )}
+      {data ? (
+        data.totalElements > 0 ? (
+          <>
+            <CouponTable
+              coupons={data.content}
+              now={dataUpdatedAt}
+              onSwitch={(coupon) => void turn(coupon)}
+            />
+            <Pager {...data} unit="개" />
+          </>
+        ) : (
+          <Empty title="만든 쿠폰이 없습니다." body="새 쿠폰을 만들면 사용 현황을 이곳에서 볼 수 있습니다." />
+        )
+      ) : error ? (
+        <Problem title={sentenceOf(error, listCoupons.fallback)} onRetry={() => void refetch()} />
+      ) : (
+        <TableWaiting />
+      )}
+    </>
+  )
+}
+
+/** Disabling asks for confirmation by name; enabling is harmless. */
+function useSwitch() {
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  return async ({ id, code, name, isDisabled }: Coupon) => {
+    const isSure =
+      isDisabled ||
+      (await confirm({
+        title: `${code} 쿠폰을 중지할까요?`,
+        body: `${name}. 이미 쓴 결제는 그대로이고, 새로 쓸 수 없게 됩니다.`,
+        confirmLabel: '중지하기',
+        danger: true,
+      }))
+    if (!isSure) return
+    try {
+      await send(switchCoupon, { params: { couponId: id }, body: { isDisabled: !isDisabled } })
+      showToast(
+        isDisabled ? `${code} 쿠폰을 다시 쓸 수 있습니다.` : `${code} 쿠폰을 중지했습니다.`,
+        'success',
+      )
+    } catch (thrown) {
+      showToast(sentenceOf(thrown, switchCoupon.fallback), 'error')
+    }
+    await queries.invalidateQueries({ queryKey: COUPONS_KEY })
+  }
+}

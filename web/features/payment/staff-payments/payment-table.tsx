@@ -1,0 +1,85 @@
+import type { AdminOrder } from '#contract/admin/admin-payment.ts'
+import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { paths } from '#web/paths.ts'
+import { METHOD_NAMES, PROVIDER_NAMES, STATE_NAMES } from '#web/features/payment/payment-words.ts'
+import { shortDayOf } from '#web/features/payment/parts/seoul-words.ts'
+import { StateBadge } from '#web/features/payment/state-badge.tsx'
+import { sum } from '#web/features/payment/sum.ts'
+import { Link } from '#web/ui/link.tsx'
+import { minuteText } from '#web/ui/words/moment.ts'
+
+export const PaymentTable = ({ orders }: { orders: AdminOrder[] }) => (
+  <div role="region" aria-label="결제 목록" className={TABLE_BOX}>
+    <table className="w-full border-collapse text-15">
+      <thead>
+        <tr>
+          <th scope="col" className={`${HEAD} ${FROM_MD}`}>
+            주문 시각
+          </th>
+          <th scope="col" className={HEAD}>
+            회원
+          </th>
+          <th scope="col" className={`${HEAD} ${FROM_MD}`}>
+            코스
+          </th>
+          <th scope="col" className={`${HEAD} text-right`}>
+            금액
+          </th>
+          <th scope="col" className={`${HEAD} ${FROM_XL}`}>
+            수단
+          </th>
+          <th scope="col" className={HEAD}>
+            상태
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <Row key={order.orderId} order={order} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Row = ({ order }: { order: AdminOrder }) => (
+  <tr className="hover:bg-paper">
+    <td className={`${CELL} ${FROM_MD} text-13 text-ink-soft tabular-nums`}>{minuteText(order.createdAt)}</td>
+    <th scope="row" className={`${CELL} min-w-28 text-left font-semibold whitespace-normal!`}>
+      <Link
+        to={paths.adminPayment(order.orderId)}
+        className="inline-flex min-h-6 items-center text-indigo underline-offset-4 hover:underline"
+        aria-label={`${order.memberName}, ${order.courseName}, ${order.orderId}`}
+      >
+        {order.memberName}
+      </Link>
+      <span className="block text-13 font-normal text-ink-soft max-md:hidden">{order.memberEmail}</span>
+      <span className="block text-13 font-normal text-ink-soft md:hidden">
+        {order.courseName}
+        <span className="block tabular-nums">{minuteText(order.createdAt)}</span>
+      </span>
+    </th>
+    <td className={`${CELL} ${FROM_MD} min-w-40 whitespace-normal!`}>
+      {order.courseName}
+      <span className="block font-mono text-13 text-ink-soft max-lg:hidden">{order.orderId}</span>
+    </td>
+    <td className={`${CELL} ${NUMBER}`}>
+      {sum(order.amount)}
+      {order.refunded > 0 && <span className="block text-13 text-ink-soft">-{sum(order.refunded)}</span>}
+    </td>
+    <td className={`${CELL} ${FROM_XL}`}>{methodOf(order)}</td>
+    <td className={CELL}>
+      <StateBadge state={order.state}>{STATE_NAMES[order.state]}</StateBadge>
+      {order.refundDueAt && (
+        <span
+          className={`mt-1 block text-13 tabular-nums ${order.isRefundLate ? 'font-semibold text-persimmon' : 'text-ink-soft'}`}
+        >
+          {shortDayOf(order.refundDueAt)}까지{order.isRefundLate && ', 지남'}
+        </span>
+      )}
+    </td>
+  </tr>
+)
+
+const methodOf = ({ method, provider }: AdminOrder) =>
+  method ? METHOD_NAMES[method] : provider ? PROVIDER_NAMES[provider] : '-'

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { listOrders, ORDERS_CSV } from '#contract/admin/admin-payment.ts'
+import { ListResults } from '#web/ui/staff/list-results.tsx'
+import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
+import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
+import { PaymentFilters } from '#web/features/payment/staff-payments/payment-filters.tsx'
+import {
+  ORDER_FILTERS,
+  ordersQuery,
+  orderFiltersIn,
+  orderViewIn,
+} from '#web/features/payment/staff-parts/payment-queries.ts'
+import { PaymentTable } from '#web/features/payment/staff-payments/payment-table.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { pageIn } from '#web/ui/page-in.ts'
+
+export function Page() {
+  const [search] = useSearchParams()
+  const query = useQuery(ordersQuery(search))
+  return (
+    <>
+      <PageHead title="결제 관리" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-28">결제</h1>
+        <Button variant="quiet" size="small" to={csvAddress(search)} reloadDocument download>
+          CSV로 받기
+        </Button>
+      </div>
+      <PaymentFilters />
+      <ListResults
+        query={query}
+        fallback={listOrders.fallback}
+        unit="건"
+        told={(total) => `결제 ${total}건을 찾았습니다.`}
+      >
+        {(page) =>
+          page.content.length > 0 ? (
+            <PaymentTable orders={page.content} />
+          ) : query.isPlaceholderData ? (
+            <TableWaiting />
+          ) : (
+            <NoPayments search={search} />
+          )
+        }
+      </ListResults>
+    </>
+  )
+}
+
+const csvAddress = (search: URLSearchParams) => `${ORDERS_CSV}?${new URLSearchParams(orderFiltersIn(search))}`
+
+const NONE_IN = {
+  all: '아직 결제가 없습니다.',
+  review: '확인이 필요한 결제가 없습니다.',
+  due: '환불 기한이 다가온 결제가 없습니다.',
+}
+
+function NoPayments({ search }: { search: URLSearchParams }) {
+  const view = orderViewIn(search)
+  const given = orderFiltersIn(search)
+  if (pageIn(search) === 0 && ORDER_FILTERS.every((name) => !given[name]))
+    return <Empty title={NONE_IN[view]} body={view === 'all' && '첫 결제가 이루어지면 여기에 보입니다.'} />
+  return (
+    <NothingFits
+      title="조건에 맞는 결제가 없습니다."
+      body="기간이나 상태를 바꾸어 다시 찾아보세요."
+      to={view === 'all' ? '?' : `?view=${view}`}
+    />
+  )
+}

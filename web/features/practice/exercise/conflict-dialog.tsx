@@ -1,0 +1,68 @@
+import type { CodeFile } from '#contract/community/code-file.ts'
+import type { Autosave } from '#web/features/practice/exercise/autosave.ts'
+import { useSaveState } from '#web/features/practice/exercise/use-autosave.ts'
+import { CodeView } from '#web/features/practice/parts/code-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { minuteText } from '#web/ui/words/moment.ts'
+import { count } from '#web/ui/words/won.ts'
+
+type Props = { autosave: Autosave; onChosen: (chosen: 'mine' | 'theirs', dropped: CodeFile[]) => void }
+
+/** Two windows have different code: the learner chooses one, and can restore the other. */
+export function ConflictDialog({ autosave, onChosen }: Props) {
+  const state = useSaveState(autosave)
+  if (state.is !== 'conflict') return null
+  const { theirs } = state
+  const mine = autosave.files()
+  const keepMine = async () => {
+    await autosave.keepMine()
+    onChosen('mine', theirs.files)
+  }
+  const takeTheirs = () => {
+    autosave.takeTheirs()
+    onChosen('theirs', mine)
+  }
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title="어느 코드를 쓸까요?"
+      width="wide"
+      closeButton={false}
+      onClose={() => {}}
+    >
+      <p className="mb-4 text-15 text-ink-soft">
+        다른 창에서 더 나중에 저장한 코드가 있습니다. 고르지 않은 쪽도 바로 되돌릴 수 있습니다.
+      </p>
+      <div className="grid min-w-0 gap-4 md:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-2">
+          <p className="text-15">
+            <b>이 창의 코드</b>
+            <span className="block text-13 text-ink-soft">{sizeWords(mine)}, 아직 저장하지 않음</span>
+          </p>
+          <CodeView files={mine} label="이 창" />
+          <Button onClick={() => void keepMine()}>이 창의 코드 쓰기</Button>
+        </div>
+        <div className="grid min-w-0 content-start gap-2">
+          <p className="text-15">
+            <b>다른 창의 코드</b>
+            <span className="block text-13 text-ink-soft">
+              {sizeWords(theirs.files)}, {minuteText(theirs.savedAt)}에 저장
+            </span>
+          </p>
+          <CodeView files={theirs.files} label="다른 창" />
+          <Button variant="quiet" onClick={takeTheirs}>
+            다른 창의 코드 쓰기
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function sizeWords(files: readonly CodeFile[]) {
+  const lines = files.reduce((sum, { text }) => sum + text.replace(/\n$/, '').split('\n').length, 0)
+  const letters = files.reduce((sum, { text }) => sum + text.length, 0)
+  return `${count(lines)}줄, ${count(letters)}자`
+}

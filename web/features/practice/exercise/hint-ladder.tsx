@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Lightbulb } from 'lucide-react'
+import { useState } from 'react'
+import { type OpenExercise, openHint } from '#contract/practice/practice.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { isViewing } from '#web/api/learner-view.ts'
+import { send } from '#web/api/send.ts'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Markdown } from '#web/features/practice/parts/markdown.tsx'
+import { changeExerciseShown } from '#web/features/practice/parts/practice-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Hints, opened one by one. */
+export function HintLadder({ exercise: { id, hints, hintCount } }: { exercise: OpenExercise }) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  if (hintCount === 0) return null
+  const left = hintCount - hints.length
+  const open = async () => {
+    setBusy(true)
+    setMessage(null)
+    try {
+      const opened = await send(openHint, { params: { exerciseId: id }, body: { count: hints.length + 1 } })
+      changeExerciseShown(queries, id, { hints: opened.hints })
+    } catch (thrown) {
+      setMessage(sentenceOf(thrown, openHint.fallback))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="hints" className="grid gap-3">
+      <h2 id="hints" className="flex items-baseline gap-2 text-17">
+        힌트
+        <span className="text-13 font-medium text-ink-soft tabular-nums">
+          {hintCount}개 중 {hints.length}개 열어 봄
+        </span>
+      </h2>
+      <ol className="grid gap-2" aria-live="polite">
+        {hints.map((hint, at) => (
+          <li key={at} className="rounded-board border-l-4 border-pollen bg-pollen-wash px-3 py-2">
+            <p className="mb-1 text-13 font-semibold">힌트 {at + 1}</p>
+            <Markdown html={hint} />
+          </li>
+        ))}
+      </ol>
+      {message && <FormMessage>{message}</FormMessage>}
+      {left > 0 && !isViewing() && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isBusy}
+          icon={<Lightbulb size={16} aria-hidden />}
+          onClick={() => void open()}
+          className="justify-self-start"
+        >
+          {hints.length === 0 ? '첫 힌트 열기' : '다음 힌트 열기'} ({left}개 남음)
+        </Button>
+      )}
+    </section>
+  )
+}

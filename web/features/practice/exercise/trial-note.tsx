@@ -1,0 +1,25 @@
+import type { OpenExercise } from '#contract/practice/practice.ts'
+import { trialOf } from '#web/features/practice/exercise/trial.ts'
+
+/** Says which test provides the input and data of a run. */
+export function TrialNote({ exercise }: { exercise: OpenExercise }) {
+  const { name, input, setup } = trialOf(exercise)
+  if (!input && !setup) return null
+  return (
+    <p className="max-w-text shrink-0 text-13 text-ink-soft">
+      {sentenceOf(exercise, { hasInput: input !== '', hasSetup: setup !== '' })} (테스트 ‘{name}’)
+    </p>
+  )
+}
+
+type Given = { hasInput: boolean; hasSetup: boolean }
+
+function sentenceOf({ language }: OpenExercise, { hasInput, hasSetup }: Given): string {
+  const isSql = language === 'sqlite' || language === 'postgresql'
+  if (isSql) return '첫 공개 테스트의 표와 데이터를 준비한 뒤에 실행합니다.'
+  if (!hasSetup)
+    return '첫 공개 테스트의 입력을 넣어 두었습니다. 바꿔서 실행해 봐도 채점에는 영향이 없습니다.'
+  return hasInput
+    ? '첫 공개 테스트의 준비 코드를 먼저 실행하고, 그 입력을 넣어 두었습니다.'
+    : '첫 공개 테스트의 준비 코드를 먼저 실행합니다.'
+}

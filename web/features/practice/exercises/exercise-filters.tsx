@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
+import { Category } from '#web/features/catalogue/categories.ts'
+import { exerciseFilterIn, type ExerciseFilterName } from '#web/features/practice/parts/exercise-filter.ts'
+import { practiceCoursesQuery } from '#web/features/practice/parts/practice-queries.ts'
+import {
+  DIFFICULTIES,
+  DIFFICULTY_NAMES,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  STANDING_NAMES,
+  STANDINGS,
+} from '#web/features/practice/practice-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CourseOptions, Options } from '#web/ui/form/options.tsx'
+import { SearchWords } from '#web/ui/form/search-words.tsx'
+
+type Props = {
+  /** Nothing is found: the screen says so and offers to clear the filters. */
+  isInVain: boolean
+  onClear: () => void
+}
+
+/** The filters are in the URL, so a reload, a link and the back button keep them. */
+export function ExerciseFilters({ isInVain, onClear }: Props) {
+  const [search, setSearch] = useSearchParams()
+  const { data: courses = [] } = useQuery(practiceCoursesQuery)
+  const filter = exerciseFilterIn(search)
+  const change = (name: ExerciseFilterName, value: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('page')
+        if (name === 'courseId') next.delete('lectureId')
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const isFiltered = Object.keys(filter).some((name) => name !== 'page')
+  return (
+    <search className="mb-6 grid grid-cols-1 gap-3">
+      <SearchWords
+        label="실습 찾기"
+        placeholder="제목이나 초성으로 찾기 (예: ㅍㅇㅆ)"
+        given={filter.q ?? ''}
+        onChange={(q) => change('q', q)}
+      />
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        <Choice name="분야" value={filter.category} onChange={(value) => change('category', value)}>
+          <Options none="모든 분야" words={CATEGORY_NAMES} values={Category} />
+        </Choice>
+        <Choice name="코스" value={filter.courseId} onChange={(value) => change('courseId', value)}>
+          <CourseOptions courses={courses} />
+        </Choice>
+        <Choice name="언어" value={filter.language} onChange={(value) => change('language', value)}>
+          <Options none="모든 언어" words={LANGUAGE_NAMES} values={LANGUAGES} />
+        </Choice>
+        <Choice name="난이도" value={filter.difficulty} onChange={(value) => change('difficulty', value)}>
+          <Options none="모든 난이도" words={DIFFICULTY_NAMES} values={DIFFICULTIES} />
+        </Choice>
+        <Choice name="진행" value={filter.standing} onChange={(value) => change('standing', value)}>
+          <Options none="모두" words={STANDING_NAMES} values={STANDINGS} />
+        </Choice>
+      </div>
+      {isFiltered && !isInVain && (
+        <p>
+          <Button variant="quiet" size="small" to="?" replace onClick={onClear}>
+            조건 지우기
+          </Button>
+        </p>
+      )}
+    </search>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  value: string | undefined
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+const Choice = ({ name, value = '', onChange, children }: ChoiceProps) => (
+  <label className="block min-w-0 max-md:last:col-span-2">
+    <span className="mb-1 block text-13 font-semibold text-ink-soft">{name}</span>
+    <select
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className="min-h-10 w-full rounded-board border border-line-strong bg-sheet px-2 py-1.5 text-15"
+    >
+      {children}
+    </select>
+  </label>
+)

@@ -1,0 +1,85 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
+import { CELL, HEAD, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { OUTCOME_WORDS } from '#web/features/practice/parts/workspace/test-list.tsx'
+
+export type Graded = { name: string; isSolution: boolean; outcomes: TestOutcome[] | null }
+
+const passes = ({ outcomes }: Graded) => outcomes?.every(({ state }) => state === 'passed') ?? false
+/** The solution must pass every test, a wrong answer must fail at least one. */
+export const isAsWanted = (graded: Graded) =>
+  graded.outcomes !== null && (graded.isSolution ? passes(graded) : !passes(graded))
+
+type Props = { graded: readonly Graded[]; tests: readonly ExerciseTest[] }
+
+/** The outcome of every answer in every test. */
+export const CheckMatrix = ({ graded, tests }: Props) => (
+  <div role="region" aria-label="확인 결과" tabIndex={0} className={TABLE_BOX}>
+    <table className="w-full border-collapse text-15">
+      <thead>
+        <tr>
+          <th scope="col" className={HEAD}>
+            답
+          </th>
+          {tests.map((test, at) => (
+            <th key={at} scope="col" className={HEAD} title={test.name}>
+              {at + 1}
+              <span className="sr-only">. {test.name}</span>
+            </th>
+          ))}
+          <th scope="col" className={HEAD}>
+            판정
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {graded.map((one) => (
+          <Row key={one.name} graded={one} count={tests.length} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+function Row({ graded, count }: { graded: Graded; count: number }) {
+  const isFine = isAsWanted(graded)
+  const Sign = isFine ? CircleCheck : CircleX
+  return (
+    <tr>
+      <th scope="row" className={`${CELL} max-w-64 text-left font-semibold whitespace-normal!`}>
+        {graded.name}
+      </th>
+      {Array.from({ length: count }, (_, at) => {
+        const outcome = graded.outcomes?.[at]
+        return (
+          <td key={at} className={`${CELL} text-13 ${outcome?.state === 'passed' ? 'text-jade' : ''}`}>
+            {outcome ? (
+              <span title={outcome.message || outcome.actual}>{OUTCOME_WORDS[outcome.state]}</span>
+            ) : (
+              '…'
+            )}
+          </td>
+        )
+      })}
+      <td className={CELL}>
+        {graded.outcomes && (
+          <span
+            className={`inline-flex items-center gap-1 text-13 font-semibold ${isFine ? 'text-jade' : 'text-persimmon'}`}
+          >
+            <Sign size={15} aria-hidden />
+            {verdict(graded)}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const verdict = (graded: Graded) =>
+  graded.isSolution
+    ? passes(graded)
+      ? '모두 통과'
+      : '통과해야 합니다'
+    : passes(graded)
+      ? '걸러지지 않았습니다'
+      : '걸러짐'

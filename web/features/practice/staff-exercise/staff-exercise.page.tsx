@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { idOf } from '#contract/platform/id.ts'
+import { changeExercise, type DeskExercise, getDeskExercise } from '#contract/practice/practice.ts'
+import { Failure, sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { BackLink } from '#web/ui/staff/back-link.tsx'
+import { CheckPanel } from '#web/features/practice/staff-exercise/check-panel.tsx'
+import { draftOf } from '#web/features/practice/staff-parts/exercise-draft.ts'
+import { ExerciseForm } from '#web/features/practice/staff-parts/exercise-form.tsx'
+import { ExercisePublish } from '#web/features/practice/staff-exercise/exercise-publish.tsx'
+import {
+  deskExerciseQuery,
+  forgetDeskExercises,
+} from '#web/features/practice/staff-parts/exercise-queries.ts'
+import { SaveBar } from '#web/ui/staff/save-bar.tsx'
+import { useExerciseDraft } from '#web/features/practice/staff-parts/use-exercise-draft.ts'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
+import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
+import { showToast } from '#web/features/notification/toast.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function Page() {
+  const exerciseId = idOf(useParams().exerciseId)
+  return (
+    <>
+      <BackLink to={paths.adminPractice}>실습</BackLink>
+      {exerciseId === null ? (
+        <>
+          <h1 className="mb-6 text-28">실습</h1>
+          <Problem
+            title="유효한 실습 문제 ID가 아닙니다."
+            action={<Button to={paths.adminPractice}>실습 목록으로</Button>}
+          />
+        </>
+      ) : (
+        <One key={exerciseId} exerciseId={exerciseId} />
+      )}
+    </>
+  )
+}
+
+function One({ exerciseId }: { exerciseId: number }) {
+  const { data, error, refetch } = useQuery(deskExerciseQuery(exerciseId))
+  const isUnknown = error instanceof Failure && error.status === 404
+  return (
+    <>
+      <PageHead title={data?.title ?? '실습'} />
+      {data ? (
+        <Editing begun={data} />
+      ) : (
+        <>
+          <h1 className="mb-6 text-28">실습</h1>
+          {error ? (
+            <Problem
+              title={sentenceOf(error, getDeskExercise.fallback)}
+              {...(isUnknown
+                ? { action: <Button to={paths.adminPractice}>실습 목록으로</Button> }
+                : { onRetry: () => void refetch() })}
+            />
+          ) : (
+            <div role="status">
+              <p className="mb-4 text-ink-soft">불러오는 중…</p>
+              <Skeleton className="h-96 rounded-card" />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Editing({ begun }: { begun: DeskExercise }) {
+  const mayChange = useIsAdmin()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const isGone = useRef(false)
+  const [exercise, setExercise] = useState(begun)
+  const deliver = async (body: ReturnType<typeof draftOf>) => {
+    const saved = await send(changeExercise, {
+      params: { exerciseId: exercise.id },
+      body: { ...body, version: exercise.version },
+    })
+    setExercise(saved)
+    void forgetDeskExercises(queries)
+    return saved
+  }
+  const { form, draft, change, errors, save, isBusy, message, isChanged } = useExerciseDraft(
+    draftOf(begun),
+    deliver,
+    changeExercise.fallback,
+  )
+  useStayQuestion(() => isChanged && !isGone.current, {
+    title: '저장하지 않고 나갈까요?',
+    body: '바꾼 내용이 저장되지 않았습니다.',
+    confirmLabel: '나가기',
+    cancelLabel: '계속 고치기',
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const saved = await save()
+    if (!saved) return
+    showToast(
+      exercise.published && !saved.published
+        ? '저장했습니다. 다시 확인할 때까지 비공개로 돌렸습니다.'
+        : '실습을 저장했습니다.',
+      'success',
+    )
+  }
+  const shown = (changed: DeskExercise) => {
+    setExercise(changed)
+    void forgetDeskExercises(queries)
+  }
+  const leave = async () => {
+    isGone.current = true
+    showToast('실습을 지웠습니다.', 'success')
+    void forgetDeskExercises(queries)
+    await navigate(paths.adminPractice, { replace: true })
+  }
+  return (
+    <>
+      <h1 className="mb-6 text-28">{exercise.title}</h1>
+      {!mayChange && <ViewOnlyNote />}
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1">
+          <ExercisePublish
+            exercise={exercise}
+            mayChange={mayChange}
+            isChanged={isChanged}
+            onChange={shown}
+            onRemoved={() => void leave()}
+          />
+        </div>
+        <div className="grid min-w-0 gap-10 xl:col-start-1 xl:row-start-1">
+          <SendingForm
+            isSending={isBusy}
+            ref={form}
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            aria-label="실습 내용"
+          >
+            <ExerciseForm draft={draft} errors={errors} mayChange={mayChange} onChange={change} />
+            {mayChange && (
+              <SaveBar label="저장하기" isBusy={isBusy} isChanged={isChanged} message={message} />
+            )}
+          </SendingForm>
+          <section aria-labelledby="check" className="min-w-0">
+            <h2 id="check" className="mb-4 border-b border-line pb-2 text-21">
+              풀이와 오답 확인
+            </h2>
+            <CheckPanel
+              exercise={exercise}
+              language={draft.language}
+              save={save}
+              isChanged={isChanged}
+              mayChange={mayChange}
+              onChecked={shown}
+            />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

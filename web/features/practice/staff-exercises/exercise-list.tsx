@@ -1,0 +1,108 @@
+import { type ReactNode, useRef } from 'react'
+import type { DeskExerciseRow } from '#contract/practice/practice.ts'
+import { ColumnHead } from '#web/ui/staff/column-head.tsx'
+import { ExerciseState } from '#web/features/practice/staff-parts/exercise-state.tsx'
+import { useExerciseOrder } from '#web/features/practice/staff-exercises/use-exercise-order.ts'
+import { MoveActs } from '#web/ui/staff/row-act.tsx'
+import { CELL, FROM_MD, FROM_XL, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'
+import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/features/practice/practice-words.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { dayText } from '#web/ui/words/moment.ts'
+import { count } from '#web/ui/words/won.ts'
+
+type Props = {
+  exercises: readonly DeskExerciseRow[]
+  /** Position of the first row and the total, if rows can be moved: all exercises of one course, in order. */
+  order: { first: number; total: number } | null
+}
+
+export function ExerciseList({ exercises, order }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  const move = useExerciseOrder()
+  const keepFocus = useKeptFocus(table, exercises.map(({ id }) => id).join())
+  return (
+    <div role="region" aria-label="실습 목록" tabIndex={0} className={TABLE_BOX}>
+      <table ref={table} className="w-full border-collapse text-15">
+        <thead>
+          <tr>
+            {order && <ColumnHead className="w-0">순서</ColumnHead>}
+            <ColumnHead>실습</ColumnHead>
+            <ColumnHead className={FROM_MD}>상태</ColumnHead>
+            <ColumnHead className={FROM_MD}>언어</ColumnHead>
+            <ColumnHead className={`${FROM_MD} text-right`}>푼 회원</ColumnHead>
+            <ColumnHead className={FROM_XL}>고친 날</ColumnHead>
+            {order && <ColumnHead className="w-0">바꾸기</ColumnHead>}
+          </tr>
+        </thead>
+        <tbody>
+          {exercises.map((exercise, at) => {
+            const place = (order?.first ?? 1) + at
+            return (
+              <Row
+                key={exercise.id}
+                exercise={exercise}
+                place={order && place}
+                acts={
+                  order && (
+                    <MoveActs
+                      title={exercise.title}
+                      isFirst={place === 1}
+                      isLast={place === order.total}
+                      onMove={(by) => {
+                        keepFocus()
+                        move(exercise, place, place + by)
+                      }}
+                    />
+                  )
+                }
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = { exercise: DeskExerciseRow; place: number | null; acts: ReactNode }
+
+const Row = ({ exercise, place, acts }: RowProps) => (
+  <tr className="hover:bg-paper">
+    {place !== null && <td className={`${CELL} tabular-nums`}>{place}</td>}
+    <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
+      <Link
+        to={paths.adminExercise(exercise.id)}
+        className="inline-block min-h-6 text-indigo underline-offset-4 hover:underline"
+      >
+        {exercise.title}
+      </Link>
+      <span className="block text-13 font-normal text-ink-soft">
+        {exercise.place.courseTitle}
+        {exercise.place.lecture && ` · ${exercise.place.lecture.title}`}
+      </span>
+      <span className="mt-1 flex flex-wrap items-center gap-2 text-13 font-normal md:hidden">
+        <ExerciseState exercise={exercise} />
+        {LANGUAGE_NAMES[exercise.language]}
+      </span>
+    </th>
+    <td className={`${CELL} ${FROM_MD}`}>
+      <ExerciseState exercise={exercise} />
+    </td>
+    <td className={`${CELL} ${FROM_MD}`}>
+      {LANGUAGE_NAMES[exercise.language]}
+      <span className="block text-13 text-ink-soft">{DIFFICULTY_NAMES[exercise.difficulty]}</span>
+    </td>
+    <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>
+      {count(exercise.solverCount)}명
+      <span className="block text-13 text-ink-soft">통과 {count(exercise.passedCount)}명</span>
+    </td>
+    <td className={`${CELL} ${FROM_XL} text-13 tabular-nums`}>{dayText(exercise.updatedAt)}</td>
+    {acts && (
+      <td className={`${CELL} px-1!`}>
+        <span className="flex max-md:flex-col">{acts}</span>
+      </td>
+    )}
+  </tr>
+)

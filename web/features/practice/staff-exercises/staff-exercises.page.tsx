@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { listDeskExercises } from '#contract/practice/practice.ts'
+import { ExerciseFilters } from '#web/features/practice/staff-exercises/exercise-filters.tsx'
+import { ExerciseList } from '#web/features/practice/staff-exercises/exercise-list.tsx'
+import {
+  deskExercisesQuery,
+  deskFiltersIn,
+  showsOrder,
+} from '#web/features/practice/staff-parts/exercise-queries.ts'
+import { ListResults } from '#web/ui/staff/list-results.tsx'
+import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+
+export function Page() {
+  const [search] = useSearchParams()
+  const mayChange = useIsAdmin()
+  const query = useQuery(deskExercisesQuery(search))
+  const { data, isPlaceholderData } = query
+  const order =
+    mayChange && data && !isPlaceholderData && showsOrder(search)
+      ? { first: data.page * data.size + 1, total: data.totalElements }
+      : null
+  return (
+    <>
+      <PageHead title="실습 관리" />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-28">실습</h1>
+        {mayChange && <NewExercise />}
+      </div>
+      {!mayChange && <ViewOnlyNote />}
+      <ExerciseFilters />
+      <ListResults
+        query={query}
+        fallback={listDeskExercises.fallback}
+        unit="개"
+        told={(total) => `실습 ${total}개를 찾았습니다.`}
+      >
+        {(page) =>
+          page.content.length > 0 ? (
+            <>
+              {mayChange && !order && (
+                <p className="mb-3 text-15 text-ink-soft">
+                  <span className="inline-block">순서를 바꾸려면 코스 하나만 골라 찾으세요.</span>
+                </p>
+              )}
+              <ExerciseList exercises={page.content} order={order} />
+            </>
+          ) : Object.keys(deskFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
+            <NothingFits
+              title="조건에 맞는 실습이 없습니다."
+              body="제목이나 상태를 바꾸어 다시 찾아보세요."
+            />
+          ) : (
+            <Empty
+              title="아직 실습이 없습니다."
+              body="강의에서 배운 것을 코드로 풀어 보게 해 주세요. 공개하기 전에는 회원에게 보이지 않습니다."
+              action={mayChange && <NewExercise />}
+            />
+          )
+        }
+      </ListResults>
+    </>
+  )
+}
+
+const NewExercise = () => (
+  <Button to={paths.adminNewExercise} icon={<Plus size={18} aria-hidden />}>
+    새 실습
+  </Button>
+)

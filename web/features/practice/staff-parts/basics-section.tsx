@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PracticeLanguage } from '#contract/practice/practice.ts'
+import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
+import { deskLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
+import {
+  type Draft,
+  type DraftErrors,
+  withLanguage,
+} from '#web/features/practice/staff-parts/exercise-draft.ts'
+import { SelectBox } from '#web/ui/staff/select-box.tsx'
+import {
+  DIFFICULTIES,
+  DIFFICULTY_NAMES,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+} from '#web/features/practice/practice-words.ts'
+import { clock } from '#web/ui/words/duration.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+
+type Props = { draft: Draft; errors: DraftErrors; onChange: (part: Partial<Draft>) => void }
+
+/** Title, summary, language, difficulty, course and lecture. */
+export function BasicsSection({ draft, errors, onChange }: Props) {
+  const { data: courses = [] } = useQuery(allCoursesQuery)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="제목"
+        name="title"
+        className="sm:col-span-2"
+        value={draft.title}
+        maxLength={120}
+        error={errors['title']}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <Field
+        label="한 줄 소개"
+        name="summary"
+        className="sm:col-span-2"
+        value={draft.summary}
+        maxLength={200}
+        error={errors['summary']}
+        hint="목록에 제목 아래로 보입니다."
+        onChange={(event) => onChange({ summary: event.currentTarget.value })}
+      />
+      <SelectBox
+        label="언어"
+        name="language"
+        values={LANGUAGES}
+        words={LANGUAGE_NAMES}
+        value={draft.language}
+        onChange={(event) => onChange(withLanguage(draft, event.currentTarget.value as PracticeLanguage))}
+      />
+      <SelectBox
+        label="난이도"
+        name="difficulty"
+        values={DIFFICULTIES}
+        words={DIFFICULTY_NAMES}
+        value={draft.difficulty}
+        onChange={(event) => onChange({ difficulty: event.currentTarget.value as Draft['difficulty'] })}
+      />
+      <SelectBox
+        label="코스"
+        name="courseId"
+        values={['0', ...courses.map(({ id }) => String(id))]}
+        words={{
+          0: '코스를 골라 주세요',
+          ...Object.fromEntries(courses.map(({ id, title }) => [id, title])),
+        }}
+        value={String(draft.courseId)}
+        error={errors['courseId']}
+        onChange={(event) =>
+          onChange({ courseId: Number(event.currentTarget.value), lectureId: null, atSec: null })
+        }
+      />
+      <LecturePlace draft={draft} errors={errors} onChange={onChange} />
+      <div className="sm:col-span-2">
+        <Switch
+          label="모든 회원에게 열기"
+          hint="끄면 이 코스를 수강하는 회원만 풀 수 있습니다."
+          checked={draft.isOpen}
+          onChange={(isOpen) => onChange({ isOpen })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A lecture of the course and a second in it. */
+function LecturePlace({ draft, errors, onChange }: Props) {
+  const { data: lectures = [] } = useQuery({
+    ...deskLecturesQuery(draft.courseId),
+    enabled: draft.courseId > 0,
+  })
+  const [time, setTime] = useState(draft.atSec === null ? '' : clock(draft.atSec))
+  const isWrong = time.trim() !== '' && secondsIn(time) === null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 sm:col-span-full">
+      <SelectBox
+        label="강의 (선택)"
+        name="lectureId"
+        values={['', ...lectures.map(({ id }) => String(id))]}
+        words={{ '': '코스 전체', ...Object.fromEntries(lectures.map(({ id, title }) => [id, title])) }}
+        value={draft.lectureId === null ? '' : String(draft.lectureId)}
+        error={errors['lectureId']}
+        disabled={draft.courseId === 0}
+        onChange={(event) => {
+          const lectureId = Number(event.currentTarget.value) || null
+          onChange({ lectureId, ...(lectureId === null && { atSec: null }) })
+          if (lectureId === null) setTime('')
+        }}
+      />
+      <Field
+        label="시점 (선택)"
+        name="atSec"
+        value={time}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={draft.lectureId === null}
+        error={isWrong ? '1:05처럼 적어 주세요.' : errors['atSec']}
+        onChange={(event) => {
+          setTime(event.currentTarget.value)
+          onChange({ atSec: secondsIn(event.currentTarget.value) })
+        }}
+      />
+    </div>
+  )
+}
+
+/** Parses `95`, `1:35` or `1:01:35`; null for anything else. */
+function secondsIn(time: string): number | null {
+  if (!/^\d+(:[0-5]?\d){0,2}$/.test(time.trim())) return null
+  return time
+    .trim()
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0)
+}

@@ -1,0 +1,56 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { HINTS_MAX } from '#contract/practice/practice.ts'
+import type { Draft, DraftErrors } from '#web/features/practice/staff-parts/exercise-draft.ts'
+import { TextBox } from '#web/ui/staff/text-box.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  draft: Draft
+  errors: DraftErrors
+  mayChange: boolean
+  onChange: (part: Partial<Draft>) => void
+}
+
+/** Hints, opened one by one: from a nudge to nearly the answer. */
+export const HintsSection = ({ draft: { hints }, errors, mayChange, onChange }: Props) => (
+  <div className="grid gap-4">
+    <p className="text-15 text-ink-soft">
+      회원이 위에서부터 하나씩 엽니다. 살짝 알려 주는 것부터 적어 주세요. Markdown을 쓸 수 있습니다.
+    </p>
+    {hints.map((hint, at) => (
+      <div key={at} className="flex items-start gap-2">
+        <TextBox
+          label={`힌트 ${at + 1}`}
+          name={`hints.${at}`}
+          rows={2}
+          value={hint}
+          maxLength={2000}
+          error={errors[`hints.${at}`]}
+          className="min-w-0 grow [&_textarea]:field-sizing-content"
+          onChange={(event) => onChange({ hints: hints.with(at, event.currentTarget.value) })}
+        />
+        {mayChange && (
+          <button
+            type="button"
+            aria-label={`힌트 ${at + 1} 빼기`}
+            onClick={() => onChange({ hints: hints.toSpliced(at, 1) })}
+            className="mt-8 grid size-11 shrink-0 place-items-center rounded-board text-ink-soft hover:bg-wood-1 hover:text-ink"
+          >
+            <Trash2 size={18} aria-hidden />
+          </button>
+        )}
+      </div>
+    ))}
+    {mayChange && hints.length < HINTS_MAX && (
+      <p>
+        <Button
+          variant="quiet"
+          icon={<Plus size={16} aria-hidden />}
+          onClick={() => onChange({ hints: [...hints, ''] })}
+        >
+          힌트 더하기
+        </Button>
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,192 @@
+import { ArrowDown, ArrowUp, ChevronDown, Copy, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { type ExerciseTest, TESTS_MAX } from '#contract/practice/practice.ts'
+import { type Draft, type DraftErrors, emptyTest } from '#web/features/practice/staff-parts/exercise-draft.ts'
+import { SelectBox } from '#web/ui/staff/select-box.tsx'
+import { TextBox } from '#web/ui/staff/text-box.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+
+type Kind = ExerciseTest['kind']
+const KIND_NAMES: Record<Kind, string> = {
+  output: '출력 비교',
+  value: '값 비교',
+  check: '코드로 확인',
+}
+const KINDS = Object.keys(KIND_NAMES) as Kind[]
+const KIND_WORDS: Record<Kind, string> = {
+  output: '프로그램이 출력한 것을 기댓값과 글자까지 비교합니다. SQL은 마지막 문장의 표를 비교합니다.',
+  value: '프로그램이 끝난 뒤 식(SQL은 질의) 하나를 읽어, 보이는 값을 기댓값과 비교합니다.',
+  check: '프로그램이 끝난 뒤 코드를 실행합니다. assert(조건, ‘문장’)이 던진 문장을 회원이 읽습니다.',
+}
+
+type Props = {
+  draft: Draft
+  errors: DraftErrors
+  mayChange: boolean
+  onChange: (part: Partial<Draft>) => void
+}
+
+export function TestsSection({ draft: { tests }, errors, mayChange, onChange }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const change = (next: ExerciseTest[]) => onChange({ tests: next })
+  const move = (at: number, step: 1 | -1) => {
+    const next = [...tests]
+    ;[next[at], next[at + step]] = [next[at + step]!, next[at]!]
+    change(next)
+  }
+  const add = (test: ExerciseTest) => {
+    change([...tests, test])
+    requestAnimationFrame(() => {
+      const added = list.current?.lastElementChild
+      added?.querySelector('details')?.setAttribute('open', '')
+      added?.querySelector('input')?.focus()
+    })
+  }
+  return (
+    <div className="grid gap-3">
+      <ol ref={list} className="grid gap-2">
+        {tests.map((test, at) => (
+          <li key={at} className="rounded-board border border-line bg-sheet">
+            <details open={tests.length === 1 || hasError(errors, at)} className="group">
+              <summary className="flex min-h-11 items-center gap-2 px-3 text-15 font-semibold -outline-offset-2">
+                <span className="min-w-0 grow wrap-anywhere">
+                  {at + 1}. {test.name || '이름 없는 테스트'}
+                </span>
+                <span className="shrink-0 text-13 font-normal whitespace-nowrap text-ink-soft">
+                  {KIND_NAMES[test.kind]}
+                  {test.hidden && ' · 숨김'}
+                </span>
+                <ChevronDown size={16} aria-hidden className="shrink-0 group-open:rotate-180" />
+              </summary>
+              <div className="grid gap-4 border-t border-line p-3">
+                <OneTest
+                  test={test}
+                  at={at}
+                  errors={errors}
+                  onChange={(part) => change(tests.with(at, { ...test, ...part }))}
+                />
+                {mayChange && (
+                  <p className="flex flex-wrap gap-2">
+                    <Act
+                      sign={<ArrowUp size={15} aria-hidden />}
+                      isOff={at === 0}
+                      onPress={() => move(at, -1)}
+                    >
+                      위로
+                    </Act>
+                    <Act
+                      sign={<ArrowDown size={15} aria-hidden />}
+                      isOff={at === tests.length - 1}
+                      onPress={() => move(at, 1)}
+                    >
+                      아래로
+                    </Act>
+                    <Act
+                      sign={<Copy size={15} aria-hidden />}
+                      isOff={tests.length >= TESTS_MAX}
+                      onPress={() => add({ ...test })}
+                    >
+                      복제
+                    </Act>
+                    <Act
+                      sign={<Trash2 size={15} aria-hidden />}
+                      isOff={tests.length === 1}
+                      onPress={() => change(tests.toSpliced(at, 1))}
+                    >
+                      빼기
+                    </Act>
+                  </p>
+                )}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ol>
+      {mayChange && tests.length < TESTS_MAX && (
+        <p>
+          <Button variant="quiet" icon={<Plus size={16} aria-hidden />} onClick={() => add(emptyTest())}>
+            테스트 더하기
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const hasError = (errors: DraftErrors, at: number) =>
+  Object.keys(errors).some((path) => path.startsWith(`tests.${at}.`))
+
+type ActProps = { sign: ReactNode; isOff: boolean; onPress: () => void; children: string }
+
+const Act = ({ sign, isOff, onPress, children }: ActProps) => (
+  <Button variant="quiet" size="small" icon={sign} disabled={isOff} onClick={onPress}>
+    {children}
+  </Button>
+)
+
+type TestProps = {
+  test: ExerciseTest
+  at: number
+  errors: DraftErrors
+  onChange: (part: Partial<ExerciseTest>) => void
+}
+
+function OneTest({ test, at, errors, onChange }: TestProps) {
+  const errorOf = (name: keyof ExerciseTest) => errors[`tests.${at}.${name}`]
+  const box = (name: 'setup' | 'input' | 'code' | 'expected', label: string, hint?: string) => (
+    <TextBox
+      label={label}
+      name={`tests.${at}.${name}`}
+      rows={3}
+      value={test[name]}
+      hint={hint}
+      error={errorOf(name)}
+      spellCheck={false}
+      className="[&_textarea]:font-mono"
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="테스트 이름"
+          name={`tests.${at}.name`}
+          value={test.name}
+          maxLength={120}
+          error={errorOf('name')}
+          hint="회원에게 보입니다. 무엇을 확인하는지 적어 주세요."
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <SelectBox
+          label="확인하는 방법"
+          name={`tests.${at}.kind`}
+          values={KINDS}
+          words={KIND_NAMES}
+          value={test.kind}
+          onChange={(event) => onChange({ kind: event.currentTarget.value as Kind })}
+        />
+      </div>
+      <p className="text-13 text-ink-soft">{KIND_WORDS[test.kind]}</p>
+      <Switch
+        label="숨은 테스트"
+        hint="이름만 보이고 코드와 기댓값은 화면에 보이지 않습니다."
+        checked={test.hidden}
+        onChange={(hidden) => onChange({ hidden })}
+      />
+      {test.kind !== 'output' && box('code', test.kind === 'value' ? '읽을 식' : '확인하는 코드')}
+      {test.kind !== 'check' && box('expected', '기댓값', '맨 끝의 줄바꿈은 비교하지 않습니다.')}
+      <details open={test.setup !== '' || test.input !== ''}>
+        <summary className="inline-flex min-h-9 items-center text-15 font-semibold underline underline-offset-4">
+          미리 준비할 것과 입력
+        </summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          {box('setup', '미리 실행할 코드', '표를 만들거나 자료를 넣습니다.')}
+          {box('input', '표준 입력', '프로그램이 한 줄씩 읽습니다.')}
+        </div>
+      </details>
+    </>
+  )
+}

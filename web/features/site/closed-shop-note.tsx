@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteDeskQuery } from '#web/features/site/settings-queries.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+
+const LOOK_AGAIN_MS = 300_000
+
+/** A note on every admin screen while nothing can be sold. */
+export function ClosedShopNote() {
+  const { data } = useQuery({ ...siteDeskQuery, staleTime: LOOK_AGAIN_MS })
+  if (!data || data.isSelling) return null
+  return (
+    <p className="mb-6 rounded-board border border-line bg-pollen-wash px-4 py-2.5 text-15">
+      사업자 정보 {data.missing.length}가지가 없어 결제를 받지 않고 있습니다.{' '}
+      <Link
+        to={paths.adminSettingsAt('business')}
+        className="font-semibold text-indigo underline underline-offset-4"
+      >
+        사업자 정보 채우기
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Brand, putBrand, type SiteDesk } from '#contract/site/site-desk.ts'
+import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
+import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
+import { TextBox } from '#web/ui/staff/text-box.tsx'
+import { send } from '#web/api/send.ts'
+import { Field } from '#web/ui/form/field.tsx'
+
+type Props = { desk: SiteDesk; preview: (brand: SiteDesk['brand']['value']) => ReactNode }
+
+export function BrandSection({ desk, preview }: Props) {
+  const setting = useSetting({
+    name: 'brand',
+    desk,
+    schema: Brand,
+    put: (body) => send(putBrand, { body }),
+    draftOf: (value) => value,
+    valueOf: (draft) => draft,
+  })
+  const { bind } = setting
+  return (
+    <SettingForm
+      title="브랜드"
+      about="모든 화면과 메일에 쓰이는 이름과 소개입니다."
+      setting={setting}
+      preview={preview(setting.draft)}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...bind('name')} label="이름" required autoComplete="off" />
+        <Field {...bind('latinName')} label="영문 이름" required autoComplete="off" />
+      </div>
+      <Field {...bind('promise')} label="한 줄 약속" hint="60자까지. 이름 아래에 보입니다." required />
+      <TextBox
+        {...bind('description')}
+        label="소개"
+        hint="200자까지. 검색 결과와 공유 카드에 보입니다."
+        rows={3}
+        required
+      />
+    </SettingForm>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import {
+  BUSINESS_NAMES,
+  type BusinessField,
+  businessNumberOf,
+  missingBusiness,
+} from '#contract/site/business.ts'
+import { Business, putBusiness, type SiteDesk } from '#contract/site/site-desk.ts'
+import { BusinessChecklist } from '#web/features/site/staff-settings/business-checklist.tsx'
+import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
+import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
+import { send } from '#web/api/send.ts'
+import { Field } from '#web/ui/form/field.tsx'
+
+const HINTS: Partial<Record<BusinessField, string>> = {
+  businessNumber: '숫자 10자리',
+  mailOrderNumber: '예: 제2026-서울강남-01234호. 신고가 면제되면 그렇게 적어 주세요.',
+  phone: '회원이 걸 수 있는 번호',
+  hosting: '서버를 운영하는 곳. 직접 운영하면 그렇게 적어 주세요.',
+}
+
+type Props = { desk: SiteDesk; preview: (business: SiteDesk['business']['value']) => ReactNode }
+
+export function BusinessSection({ desk, preview }: Props) {
+  const setting = useSetting({
+    name: 'business',
+    desk,
+    schema: Business,
+    put: (body) => send(putBusiness, { body }),
+    draftOf: (value) => value,
+    valueOf: (draft) => draft,
+  })
+  const { bind, draft } = setting
+  const field = (name: BusinessField) => (
+    <Field {...bind(name)} label={BUSINESS_NAMES[name]} hint={HINTS[name]} autoComplete="off" />
+  )
+  return (
+    <SettingForm
+      title="사업자 정보"
+      about="전자상거래법에 따라 모든 화면 아래에 보입니다. 운영 환경에서는 모두 채워야 결제를 받을 수 있습니다."
+      setting={setting}
+      preview={preview(draft)}
+    >
+      <BusinessChecklist
+        missing={missingBusiness({ ...draft, businessNumber: businessNumberOf(draft.businessNumber) })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {field('company')}
+        {field('representative')}
+        {field('businessNumber')}
+        {field('mailOrderNumber')}
+      </div>
+      {field('address')}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {field('phone')}
+        {field('email')}
+        {field('hosting')}
+        {field('privacyOfficer')}
+      </div>
+    </SettingForm>
+  )
+}

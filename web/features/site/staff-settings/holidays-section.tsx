@@ -1,0 +1,122 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Holidays, putHolidays, type SiteDesk } from '#contract/site/site-desk.ts'
+import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
+import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
+import { send } from '#web/api/send.ts'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+
+const byDay = (one: { day: string }, other: { day: string }) => one.day.localeCompare(other.day)
+
+export function HolidaysSection({ desk }: { desk: SiteDesk }) {
+  const setting = useSetting({
+    name: 'holidays',
+    desk,
+    schema: Holidays,
+    put: (body) => send(putHolidays, { body }),
+    draftOf: (value) => value.toSorted(byDay),
+    valueOf: (draft) => draft,
+  })
+  const { draft, setDraft, errors } = setting
+  const years = Map.groupBy(draft, ({ day }) => day.slice(0, 4))
+  return (
+    <SettingForm
+      title="쉬는 날"
+      about="이날은 실시간 상담을 열지 않습니다. 환불 기한처럼 법으로 정한 날짜는 여기서 바뀌지 않습니다."
+      setting={setting}
+    >
+      <NewDay onAdd={(holiday) => setDraft((before) => [...before, holiday].toSorted(byDay))} taken={draft} />
+      {errors[''] && <p className="text-13 font-medium text-persimmon">{errors['']}</p>}
+      {[...years].map(([year, days]) => (
+        <section key={year} aria-label={`${year}년`}>
+          <h3 className="text-15 font-semibold">
+            {year}년 <span className="font-normal text-ink-soft">{days.length}일</span>
+          </h3>
+          <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+            {days.map(({ day, name }) => (
+              <Day
+                key={day}
+                {...{ day, name }}
+                onRemove={() => setDraft((before) => before.filter((each) => each.day !== day))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </SettingForm>
+  )
+}
+
+type DayProps = { day: string; name: string; onRemove: () => void }
+
+function Day({ day, name, onRemove }: DayProps) {
+  const mayChange = useIsAdmin()
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-b border-line text-15">
+      <time dateTime={day} className="tabular-nums text-ink-soft">
+        {day.slice(5).replace('-', '.')}
+      </time>
+      <span className="min-w-0 grow">{name}</span>
+      {mayChange && (
+        <button
+          type="button"
+          aria-label={`${day} ${name} 빼기`}
+          onClick={onRemove}
+          className="grid size-11 shrink-0 place-items-center text-ink-soft hover:text-ink"
+        >
+          <X size={16} aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}
+
+type NewProps = {
+  taken: readonly { day: string }[]
+  onAdd: (holiday: { day: string; name: string }) => void
+}
+
+/** Adds a day to the draft; saving the section stores it. */
+function NewDay({ taken, onAdd }: NewProps) {
+  const [day, setDay] = useState('')
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const add = () => {
+    const issue = Holidays.safeParse([{ day, name }]).error?.issues[0]
+    const wrong = issue?.message ?? (taken.some((each) => each.day === day) ? '이미 있는 날입니다.' : null)
+    setError(wrong)
+    const isName = issue?.path.at(-1) === 'name'
+    row.current?.querySelectorAll('input')[wrong && isName ? 1 : 0]?.focus()
+    if (wrong) return
+    onAdd({ day, name: name.trim() })
+    setDay('')
+    setName('')
+  }
+  return (
+    <div>
+      <div ref={row} className="grid items-end gap-3 sm:grid-cols-[11rem_1fr_auto]">
+        <Field label="날짜" type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+        <Field
+          label="이름"
+          value={name}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button variant="quiet" onClick={add}>
+          목록에 넣기
+        </Button>
+      </div>
+      <p role="alert" className="text-13 font-medium text-persimmon">
+        {error}
+      </p>
+    </div>
+  )
+}

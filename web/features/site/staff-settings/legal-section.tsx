@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LEGAL_NAMES, LegalDocument } from '#contract/site/legal.ts'
+import { listLegalVersions } from '#contract/site/legal-desk.ts'
+import { LegalForm } from '#web/features/site/staff-settings/legal-form.tsx'
+import { LegalHistoryList } from '#web/features/site/staff-settings/legal-history-list.tsx'
+import { legalQuery } from '#web/features/site/settings-queries.ts'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function LegalSection({ document }: { document: LegalDocument }) {
+  return (
+    <section aria-labelledby="section" className="max-w-3xl">
+      <h2 id="section" className="text-21">
+        약관과 규정
+      </h2>
+      <p className="mt-1 text-15 text-ink-soft">
+        게시한 버전은 고치거나 지울 수 없고, 새 버전으로만 바꿉니다. 새 버전은 회원의 알림에 보입니다.
+      </p>
+      <nav aria-label="문서" className="mt-4">
+        <ul className="flex flex-wrap gap-x-5">
+          {LegalDocument.options.map((each) => (
+            <li key={each}>
+              <Link
+                to={`${paths.adminSettingsAt('legal')}&document=${each}`}
+                aria-current={each === document ? 'page' : undefined}
+                className="flex min-h-11 items-center text-15 text-ink-soft hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink"
+              >
+                {LEGAL_NAMES[each]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Versions key={document} document={document} />
+    </section>
+  )
+}
+
+function Versions({ document }: { document: LegalDocument }) {
+  const mayChange = useIsAdmin()
+  const { data, error, refetch } = useQuery(legalQuery(document))
+  const [isWriting, setWriting] = useState(false)
+  if (!data)
+    return error ? (
+      <Problem title={sentenceOf(error, listLegalVersions.fallback)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="h-60 rounded-card" />
+    )
+  return (
+    <div className="mt-4 grid gap-6">
+      {mayChange && !isWriting && (
+        <div>
+          <Button onClick={() => setWriting(true)}>새 버전 쓰기</Button>
+        </div>
+      )}
+      {isWriting && <LegalForm history={data} onDone={() => setWriting(false)} />}
+      <LegalHistoryList history={data} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { Promotion, putPromotion, type SiteDesk } from '#contract/site/site-desk.ts'
+import { localFrom, seoulTimeFrom } from '#web/features/site/staff-settings/seoul-local.ts'
+import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
+import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
+import { send } from '#web/api/send.ts'
+import { TickBox } from '#web/ui/form/tick-box.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+
+type Value = SiteDesk['promotion']['value']
+type Draft = { isOn: boolean; text: string; href: string; from: string; until: string }
+type Props = { desk: SiteDesk; preview: (promotion: NonNullable<Value>) => ReactNode }
+
+/** Turning the banner off keeps its text for turning it on again, until the page is left. */
+export function PromotionSection({ desk, preview }: Props) {
+  const setting = useSetting<'promotion', Draft>({
+    name: 'promotion',
+    desk,
+    draftOf,
+    valueOf,
+    schema: { safeParse: (value) => (value === null ? {} : Promotion.safeParse(value)) },
+    put: (body) => send(putPromotion, { body }),
+  })
+  const { bind, draft, setDraft } = setting
+  const [opened] = useState(() => Date.now())
+  const value = valueOf(draft)
+  return (
+    <SettingForm
+      title="알림 줄"
+      about="모든 화면 맨 위에 보이는 한 줄입니다. 정한 시각에 저절로 나타나고 사라집니다."
+      setting={setting}
+      preview={value && draft.text.trim() !== '' && preview(value)}
+    >
+      <TickBox
+        label="알림 줄 쓰기"
+        checked={draft.isOn}
+        onChange={({ currentTarget: { checked } }) => setDraft((before) => ({ ...before, isOn: checked }))}
+      />
+      {draft.isOn && (
+        <>
+          <Field {...bind('text')} label="보일 글" hint="80자까지" required autoComplete="off" />
+          <Field
+            {...bind('href')}
+            label="눌렀을 때 갈 주소"
+            hint="이 사이트 안의 주소만 쓸 수 있습니다. 예: /course/frontend"
+            required
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field {...bind('from')} label="시작 시각" type="datetime-local" hint="한국 시각" required />
+            <Field {...bind('until')} label="끝 시각" type="datetime-local" hint="한국 시각" required />
+          </div>
+          <p role="status" className="text-15 text-ink-soft">
+            {periodWords(value, opened)}
+          </p>
+        </>
+      )}
+    </SettingForm>
+  )
+}
+
+const draftOf = (value: Value): Draft =>
+  value
+    ? { ...value, isOn: true, from: localFrom(value.from), until: localFrom(value.until) }
+    : { isOn: false, text: '', href: '', from: '', until: '' }
+
+const valueOf = ({ isOn, text, href, from, until }: Draft): Value =>
+  isOn ? { text, href, from: seoulTimeFrom(from), until: seoulTimeFrom(until) } : null
+
+function periodWords(value: Value, now: number): string {
+  const [from, until] = value ? [Date.parse(value.from), Date.parse(value.until)] : [Number.NaN, Number.NaN]
+  if (Number.isNaN(from) || Number.isNaN(until)) return ''
+  if (until <= now) return '이미 끝난 기간입니다. 저장해도 보이지 않습니다.'
+  return from <= now ? '저장하면 바로 보입니다.' : '시작 시각이 되면 보입니다.'
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { SaveBar } from '#web/ui/staff/save-bar.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { minuteText } from '#web/ui/words/moment.ts'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
+
+type Written = Pick<
+  ReturnType<typeof useSetting>,
+  'form' | 'submit' | 'said' | 'isBusy' | 'isChanged' | 'kept' | 'theirs' | 'takeTheirs' | 'keepMine'
+>
+type Props = { title: string; about?: ReactNode; setting: Written; children: ReactNode; preview?: ReactNode }
+
+/** One section: its fields, a preview of what visitors will see, and the save button. */
+export function SettingForm({ title, about, setting, children, preview }: Props) {
+  const mayChange = useIsAdmin()
+  const { form, submit, said, isBusy, isChanged, kept } = setting
+  return (
+    <SendingForm
+      isSending={isBusy}
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="section"
+      className="max-w-3xl"
+    >
+      <h2 id="section" className="text-21">
+        {title}
+      </h2>
+      {about && <p className="mt-1 text-15 text-ink-soft">{about}</p>}
+      <KeptBy {...kept} />
+      <fieldset disabled={!mayChange} className="mt-5 grid min-w-0 gap-5 [&_*]:scroll-mb-24">
+        {children}
+      </fieldset>
+      {preview && (
+        <section aria-label="보이는 모습" className="mt-8">
+          <h3 className="mb-2 text-15 font-semibold">방문자에게 보이는 모습</h3>
+          <div inert className="overflow-hidden rounded-card border border-line bg-paper">
+            {preview}
+          </div>
+        </section>
+      )}
+      <Theirs setting={setting} />
+      {mayChange && <SaveBar label="저장하기" isBusy={isBusy} isChanged={isChanged} message={said} />}
+    </SendingForm>
+  )
+}
+
+const KeptBy = ({ changedAt, changedBy }: Written['kept']) => (
+  <p className="mt-1 text-13 text-ink-soft">
+    {changedAt === null
+      ? '아직 저장한 적이 없어 처음 값을 쓰고 있습니다.'
+      : `${minuteText(changedAt)}에 ${changedBy ?? '탈퇴한 관리자'}님이 저장했습니다.`}
+  </p>
+)
+
+/** Another admin saved first: nothing is lost, and this one chooses which version to keep. */
+function Theirs({ setting: { theirs, takeTheirs, keepMine, isBusy } }: { setting: Written }) {
+  if (!theirs) return null
+  return (
+    <div className="mt-5">
+      <FormMessage>
+        <p>
+          그사이 {theirs.changedBy ?? '다른 관리자'}님이 이 설정을 저장했습니다. 적은 내용은 그대로 있습니다.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="quiet" size="small" onClick={takeTheirs}>
+            저장된 내용 불러오기
+          </Button>
+          <Button variant="quiet" size="small" busy={isBusy} onClick={keepMine}>
+            내 내용으로 저장하기
+          </Button>
+        </div>
+      </FormMessage>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { LegalDocument } from '#contract/site/legal.ts'
+import { hoursText } from '#contract/site/support-hours.ts'
+import { getSiteDesk, type SiteDesk } from '#contract/site/site-desk.ts'
+import { BrandSection } from '#web/features/site/staff-settings/brand-section.tsx'
+import { BusinessSection } from '#web/features/site/staff-settings/business-section.tsx'
+import { HolidaysSection } from '#web/features/site/staff-settings/holidays-section.tsx'
+import { HoursSection } from '#web/features/site/staff-settings/hours-section.tsx'
+import { LegalSection } from '#web/features/site/staff-settings/legal-section.tsx'
+import { PromotionSection } from '#web/features/site/staff-settings/promotion-section.tsx'
+import { QuotesSection } from '#web/features/site/staff-settings/quotes-section.tsx'
+import { siteDeskQuery } from '#web/features/site/settings-queries.ts'
+import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
+import { sentenceOf } from '#web/api/failure.ts'
+import { SchoolFacts } from '#web/shell/footer.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { PromotionLine } from '#web/shell/promotion-banner.tsx'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TAB, TabRow } from '#web/ui/tab-row.tsx'
+
+const SECTIONS = {
+  brand: '브랜드',
+  promotion: '알림 줄',
+  business: '사업자 정보',
+  hours: '상담 시간',
+  holidays: '쉬는 날',
+  quotes: '마이페이지 문장',
+  legal: '약관과 규정',
+} as const
+type Section = keyof typeof SECTIONS
+
+const isSection = (name: string | null): name is Section => name !== null && Object.hasOwn(SECTIONS, name)
+
+export function Page() {
+  const [search] = useSearchParams()
+  const asked = search.get('section')
+  const section = isSection(asked) ? asked : 'brand'
+  const { data, error, refetch } = useQuery(siteDeskQuery)
+  return (
+    <>
+      <PageHead title={`설정: ${SECTIONS[section]}`} />
+      <h1 className="text-28">설정</h1>
+      <Tabs here={section} />
+      {!useIsAdmin() && <ViewOnlyNote />}
+      {data ? (
+        <Chosen key={section} section={section} desk={data} document={search.get('document')} />
+      ) : error ? (
+        <Problem title={sentenceOf(error, getSiteDesk.fallback)} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status">
+          <p className="mb-4 text-ink-soft">불러오는 중…</p>
+          <Skeleton className="h-80 rounded-card" />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Tabs = ({ here }: { here: Section }) => (
+  <TabRow label="설정" here={here} className="mt-3 mb-6">
+    {Object.entries(SECTIONS).map(([section, name]) => (
+      <li key={section}>
+        <Link
+          to={paths.adminSettingsAt(section)}
+          aria-current={section === here ? 'page' : undefined}
+          className={TAB}
+        >
+          {name}
+        </Link>
+      </li>
+    ))}
+  </TabRow>
+)
+
+type ChosenProps = { section: Section; desk: SiteDesk; document: string | null }
+
+function Chosen({ section, desk, document }: ChosenProps) {
+  switch (section) {
+    case 'brand':
+      return <BrandSection desk={desk} preview={(brand) => <Foot desk={desk} brand={brand} />} />
+    case 'promotion':
+      return <PromotionSection desk={desk} preview={(promotion) => <PromotionLine promotion={promotion} />} />
+    case 'business':
+      return <BusinessSection desk={desk} preview={(business) => <Foot desk={desk} business={business} />} />
+    case 'hours':
+      return <HoursSection desk={desk} />
+    case 'holidays':
+      return <HolidaysSection desk={desk} />
+    case 'quotes':
+      return <QuotesSection desk={desk} />
+    case 'legal':
+      return <LegalSection document={LegalDocument.safeParse(document).data ?? 'terms'} />
+  }
+}
+
+type FootProps = {
+  desk: SiteDesk
+  brand?: SiteDesk['brand']['value']
+  business?: SiteDesk['business']['value']
+}
+
+/** A preview of the footer. */
+const Foot = ({ desk, brand = desk.brand.value, business = desk.business.value }: FootProps) => (
+  <div className="bg-wood-1/40 p-5">
+    <SchoolFacts
+      {...{ brand, business }}
+      support={{ hoursText: hoursText(desk.hours.value), isOpen: desk.isDeskOpen }}
+    />
+  </div>
+)

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { getSiteDesk, type SettingName, settingOutdated, type SiteDesk } from '#contract/site/site-desk.ts'
+import { siteDeskQuery } from '#web/features/site/settings-queries.ts'
+import { useLeaveSection } from '#web/features/site/staff-settings/use-leave-section.ts'
+import { Failure, fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+
+type Value<Name extends SettingName> = SiteDesk[Name]['value']
+type Issues = readonly { path: PropertyKey[]; message: string }[]
+type Schema = { safeParse: (value: unknown) => { error?: { issues: Issues } | undefined } }
+
+type Setting<Name extends SettingName, Draft> = {
+  name: Name
+  desk: SiteDesk
+  /** The contract's schema of the value. */
+  schema: Schema
+  put: (body: { revision: number; value: Value<Name> }) => Promise<SiteDesk>
+  draftOf: (value: Value<Name>) => Draft
+  valueOf: (draft: Draft) => Value<Name>
+}
+
+const SAID_MS = 8_000
+
+/** State of one setting's form: validated by the contract, saved against its revision, undone by a button. */
+export function useSetting<Name extends SettingName, Draft>(setting: Setting<Name, Draft>) {
+  const { name, desk, schema, put, draftOf, valueOf } = setting
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [base, setBase] = useState(desk[name])
+  const [draft, setDraft] = useState(() => draftOf(base.value))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [said, setSaid] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<SiteDesk[Name] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(base.value))
+  useLeaveSection(() => isChanged && !isBusy)
+
+  const show = (found: Issues | { field: string; message: string }[]) => {
+    const entries = found.map((issue): [string, string] => [
+      'field' in issue ? issue.field.replace(/^value\.?/, '') : issue.path.join('.'),
+      issue.message,
+    ])
+    flushSync(() => setErrors(Object.fromEntries(entries.toReversed())))
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  const stand = (next: SiteDesk) => {
+    queries.setQueryData(siteDeskQuery.queryKey, next)
+    setBase(next[name])
+    setDraft(draftOf(next[name].value))
+    setTheirs(null)
+    setErrors({})
+    setSaid(null)
+  }
+
+  const takeBack = async (revision: number, value: Value<Name>) => {
+    try {
+      stand(await put({ revision, value }))
+      showToast('저장하기 전으로 되돌렸습니다.', 'success')
+    } catch (thrown) {
+      showToast(sentenceOf(thrown, '되돌리지 못했습니다.'), 'error')
+    }
+  }
+
+  const keep = async (revision: number, before: Value<Name>) => {
+    setBusy(true)
+    setSaid(null)
+    try {
+      const next = await put({ revision, value: valueOf(draft) })
+      stand(next)
+      showToast('저장했습니다.', 'success', SAID_MS, {
+        label: '되돌리기',
+        run: () => void takeBack(next[name].revision, before),
+      })
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.code === settingOutdated.code) return await showTheirs()
+      setSaid(sentenceOf(thrown, '설정을 저장하지 못했습니다.'))
+      show([...fieldErrorsOf(thrown)])
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const showTheirs = async () => {
+    const now = await send(getSiteDesk).catch(() => null)
+    if (now) setTheirs(now[name])
+    else setSaid(settingOutdated.message)
+  }
+
+  return {
+    form,
+    draft,
+    setDraft,
+    errors,
+    said,
+    isBusy,
+    isChanged,
+    kept: base,
+    theirs,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      if (isBusy) return
+      const { error } = schema.safeParse(valueOf(draft))
+      show(error?.issues ?? [])
+      if (!error) void keep(base.revision, base.value)
+    },
+    /** Replaces the draft by the version that another admin saved. */
+    takeTheirs: () => {
+      if (!theirs) return
+      setBase(theirs)
+      setDraft(draftOf(theirs.value))
+      setTheirs(null)
+      void queries.invalidateQueries({ queryKey: siteDeskQuery.queryKey })
+    },
+    keepMine: () => theirs && void keep(theirs.revision, theirs.value),
+    /** Props of an input, for drafts that are records of strings. */
+    bind: (field: keyof Draft & string) => ({
+      name: field,
+      value: String(draft[field] ?? ''),
+      error: errors[field],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        setDraft((before) => ({ ...before, [field]: currentTarget.value })),
+    }),
+  }
+}
+
+export type Writing<Name extends SettingName, Draft> = ReturnType<typeof useSetting<Name, Draft>>
