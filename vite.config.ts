@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanFeatures, namedFiles } from './web/feature-plugins.ts'
 import { leanRouter } from './web/lean-router.ts'
 
 /** Replaces Vite's preload helper: no lazy chunk has a style sheet, so its code for them is unnecessary. */
@@ -11,17 +12,6 @@ const plainImports: Plugin = {
   transform: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load()',
-  },
-}
-
-/** Removes the source file names from the browser's routes: only the server uses them. */
-const namelessRoutes: Plugin = {
-  name: 'nameless-routes',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/web\/routes\.tsx$/ },
-    handler: (code, _id, options) =>
-      options?.ssr ? null : code.replaceAll(/'web\/(?:shell|features)\/[\w./-]+'/g, "''"),
   },
 }
 
@@ -59,13 +49,14 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   publicDir: 'web/public',
   clearScreen: false,
   plugins: [
+    // Before the compilers, which change the text.
+    command === 'serve' || isSsrBuild ? namedFiles : leanFeatures,
     react(),
     // The server renders a page once, so memoization would only make its bundle slower to build.
     isSsrBuild ? null : babel({ exclude: DRAWN_ONCE, presets: [reactCompilerPreset()] }),
     tailwindcss(),
     plainImports,
     isSsrBuild ? null : leanRouter,
-    namelessRoutes,
   ],
   // The SockJS client expects Node's name for the global object.
   define: { global: 'globalThis' },

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { namedFiles } from './web/feature-plugins.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), namedFiles],
   test: {
     include: ['web/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',

@@ -41,7 +41,7 @@ test('the landing page loads little, at low priority, under a strict policy, and
   const names = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
-  expect(names.filter((name) => /lectures|mypage|elogin|esignup|admin|player/.test(name))).toEqual([])
+  expect(names.filter((name) => /lectures|mypage|email-|staff-|admin|player/.test(name))).toEqual([])
 })
 
 test('what a visitor sees is in the HTML, before any script', async ({ request }) => {

@@ -98,9 +98,7 @@ function renderBroken(assets: PageAssets, cause: unknown): RenderedPage {
 }
 
 function bootOf({ assets, origin, matches }: Page, hydration: HydrationState): Boot {
-  const files = matches.flatMap(({ route }) =>
-    typeof route.handle?.file === 'string' ? [route.handle.file] : [],
-  )
+  const files = matches.flatMap(({ route }) => (route.handle?.files as string[] | undefined) ?? [])
   return {
     entry: assets.entry,
     starter: assets.boot,

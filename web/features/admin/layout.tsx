@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail,
   MessageCircleQuestion,
+  MessagesSquare,
   ReceiptText,
   SlidersHorizontal,
   Ticket,
@@ -17,6 +18,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router'
 import { SecondFactorGate } from '#web/features/admin/second-factor-gate.tsx'
 import { ClosedShopNote } from '#web/features/site/closed-shop-note.tsx'
+import type { MenuIcon, MenuLink } from '#web/feature.ts'
 import { useHereInView } from '#web/ui/use-here-in-view.ts'
 import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { DeskPlace } from '#web/features/chat/desk-place.tsx'
@@ -26,22 +28,20 @@ import { useSession } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-const PLACES: { to: string; name: string; Icon: LucideIcon; forAdmins?: boolean }[] = [
-  { to: paths.admin, name: '대시보드', Icon: LayoutDashboard },
-  { to: paths.adminUsers, name: '회원관리', Icon: UsersRound },
-  { to: paths.adminCourses, name: '강의관리', Icon: BookOpen },
-  { to: paths.adminPractice, name: '실습', Icon: CodeXml },
-  { to: paths.adminPayments, name: '결제', Icon: ReceiptText },
-  { to: paths.adminCoupons, name: '쿠폰', Icon: Ticket },
-  { to: paths.adminQuestions, name: '질문', Icon: MessageCircleQuestion },
-  { to: paths.adminLetters, name: '메일', Icon: Mail },
-  { to: paths.adminAudit, name: '변경 기록', Icon: History, forAdmins: true },
-  { to: paths.adminSettings, name: '설정', Icon: SlidersHorizontal },
-  { to: paths.adminAccount, name: '내 계정', Icon: UserRound },
-]
-
-/** A lecture's own screen has a path beside that of its course (spec.md#2). */
-const LECTURES = '/admin/lectures'
+const ICONS: Record<MenuIcon, LucideIcon> = {
+  account: UserRound,
+  audit: History,
+  chat: MessagesSquare,
+  coupons: Ticket,
+  courses: BookOpen,
+  dashboard: LayoutDashboard,
+  exercises: CodeXml,
+  letters: Mail,
+  members: UsersRound,
+  payments: ReceiptText,
+  questions: MessageCircleQuestion,
+  settings: SlidersHorizontal,
+}
 
 const PLACE =
   'relative flex min-h-11 items-center gap-2.5 border-b-2 border-transparent px-3 text-15 whitespace-nowrap ' +
@@ -60,12 +60,14 @@ const usePlaceLooks = () => {
   }
 }
 
-export function Layout() {
+export const layoutWith = (menu: MenuLink[]) => () => <Layout menu={menu} />
+
+function Layout({ menu }: { menu: MenuLink[] }) {
   const looks = usePlaceLooks()
   const isAdmin = useIsAdmin()
   const row = useRef<HTMLUListElement>(null)
   useHereInView(row, useLocation().pathname)
-  const places = PLACES.filter(({ forAdmins }) => isAdmin || !forAdmins)
+  const places = menu.filter(({ forAdmins }) => isAdmin || !forAdmins)
   return (
     <div
       className={`page grid grid-cols-1 items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10 ${looks.page}`}
@@ -75,13 +77,13 @@ export function Layout() {
           ref={row}
           className="sideways flex gap-1 overflow-x-auto [scrollbar-width:thin] border-b border-line max-md:-mx-5 max-md:px-5 lg:flex-col lg:border-b-0"
         >
-          {places.slice(0, -1).map((place) => (
-            <Place key={place.to} {...place} />
-          ))}
-          <DeskPlace className={PLACE} />
-          {places.slice(-1).map((place) => (
-            <Place key={place.to} {...place} />
-          ))}
+          {places.map((place) =>
+            place.to === paths.adminChat ? (
+              <DeskPlace key={place.to} className={PLACE} />
+            ) : (
+              <Place key={place.to} {...place} />
+            ),
+          )}
         </ul>
       </nav>
       <div className="min-w-0">
@@ -98,11 +100,10 @@ export function Layout() {
 }
 
 /** A link in the sidebar; screens below a list belong to the list's link. */
-function Place({ to, name, Icon }: (typeof PLACES)[number]) {
+function Place({ to, name, icon = 'dashboard', alsoBelow }: MenuLink) {
   const { pathname } = useLocation()
-  const isBelow = [to, ...(to === paths.adminCourses ? [LECTURES] : [])].some(
-    (place) => place !== paths.admin && pathname.startsWith(`${place}/`),
-  )
+  const Icon = ICONS[icon]
+  const isBelow = to !== paths.admin && [`${to}/`, ...alsoBelow].some((place) => pathname.startsWith(place))
   return (
     <li>
       <Link to={to} aria-current={pathname === to ? 'page' : isBelow || undefined} className={PLACE}>

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router'
 import type { User } from '#contract/identity/identity.ts'
+import type { MenuLink } from '#web/feature.ts'
 import { ConsentNotice } from '#web/features/identity/consent-notice.tsx'
 import { ImageOpener } from '#web/features/identity/image-opener.tsx'
 import { useSession } from '#web/features/identity/session.ts'
@@ -14,25 +15,16 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
 import { useHereInView } from '#web/ui/use-here-in-view.ts'
 
-const PLACES = [
-  { to: paths.mypage, name: '대시보드' },
-  { to: paths.mypageProfile, name: '프로필' },
-  { to: paths.mypagePayments, name: '결제 내역' },
-  { to: paths.mypageIng, name: '수강 중인 코스' },
-  { to: paths.mypageDone, name: '완료한 코스' },
-  { to: paths.mypageNotes, name: '노트' },
-  { to: paths.practice, name: '실습' },
-  { to: paths.practiceQna, name: '실습 질문' },
-]
+export const layoutWith = (menu: MenuLink[]) => () => <Layout menu={menu} />
 
-export function Layout() {
+function Layout({ menu }: { menu: MenuLink[] }) {
   const session = useSession()
   if (session.is === 'unknown') return <p className="page py-12 text-ink-soft">불러오는 중…</p>
   if (session.is !== 'member') return <Navigate to={paths.home} replace />
   return (
     <div className="page grid grid-cols-1 items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-12">
       <Unsaved memberId={session.user.id} />
-      <SidePanel user={session.user} />
+      <SidePanel user={session.user} menu={menu} />
       <div className="min-w-0">
         <ConsentNotice />
         <Outlet />
@@ -47,11 +39,11 @@ function Unsaved({ memberId }: { memberId: number }) {
   return null
 }
 
-function SidePanel({ user }: { user: User }) {
+function SidePanel({ user, menu }: { user: User; menu: MenuLink[] }) {
   const { data } = useQuery(myPageQuery)
   const row = useRef<HTMLUListElement>(null)
   useHereInView(row, useLocation().pathname)
-  const places = isStaff(user) ? [...PLACES, { to: paths.admin, name: '관리자 화면' }] : PLACES
+  const places = isStaff(user) ? [...menu, { to: paths.admin, name: '관리자 화면' }] : menu
   return (
     <div className="contents lg:sticky lg:top-24 lg:block">
       <Me user={user} />

@@ -4,7 +4,8 @@ import { setSession } from '#web/features/identity/session.ts'
 import { Page as Dashboard } from '#web/features/mypage/dashboard/dashboard.page.tsx'
 import { Page as Done } from '#web/features/learning/end-course/end-course.page.tsx'
 import { Page as Ing } from '#web/features/learning/ing-course/ing-course.page.tsx'
-import { Layout } from '#web/features/mypage/layout.tsx'
+import { layoutWith } from '#web/features/mypage/layout.tsx'
+import { menuOf } from '#web/behind-login.ts'
 import { answersOf, makeConsents } from '#web/testing/make-account.ts'
 import { makeEnrolled } from '#web/testing/make-learning.ts'
 import { makePayment } from '#web/testing/make-payment.ts'
@@ -191,7 +192,7 @@ describe('the lists', () => {
 })
 
 describe('the frame', () => {
-  const showFrame = () => renderPrivate(Layout, { path: '/mypage', at: '/mypage' })
+  const showFrame = () => renderPrivate(layoutWith(menuOf('mypage')), { path: '/mypage', at: '/mypage' })
 
   it('the side panel leads to what there is, and its picture to the dialog that changes it', async () => {
     server.answers(answersOf({}))

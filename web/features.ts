@@ -1,0 +1,27 @@
+import type { Feature } from '#web/feature.ts'
+import { feature as notification } from '#web/features/notification/feature.tsx'
+import { feature as identity } from '#web/features/identity/feature.tsx'
+import { feature as catalogue } from '#web/features/catalogue/feature.tsx'
+import { feature as payment } from '#web/features/payment/feature.tsx'
+import { feature as community } from '#web/features/community/feature.tsx'
+import { feature as practice } from '#web/features/practice/feature.tsx'
+import { feature as learning } from '#web/features/learning/feature.tsx'
+import { feature as chat } from '#web/features/chat/feature.tsx'
+import { feature as site } from '#web/features/site/feature.tsx'
+import { feature as mypage } from '#web/features/mypage/feature.tsx'
+import { feature as admin } from '#web/features/admin/feature.tsx'
+
+/** Every feature that has a folder in web/features, each after those that it builds on. */
+export const features: readonly Feature[] = [
+  notification,
+  identity,
+  catalogue,
+  payment,
+  community,
+  practice,
+  learning,
+  chat,
+  site,
+  mypage,
+  admin,
+]

@@ -1,0 +1,45 @@
+import type { Feature } from '#web/feature.ts'
+import { paths } from '#web/paths.ts'
+
+export const feature: Feature = {
+  name: 'admin',
+  buildsOn: ['notification', 'identity', 'catalogue', 'payment', 'community', 'practice', 'chat', 'site'],
+  screens: [
+    {
+      path: paths.admin,
+      load: () => import('#web/features/admin/dashboard/dashboard.page.tsx'),
+      place: 'admin',
+      menu: { name: '대시보드', order: 1, icon: 'dashboard' },
+    },
+    {
+      path: paths.adminUsers,
+      load: () => import('#web/features/admin/members/members.page.tsx'),
+      place: 'admin',
+      menu: { name: '회원관리', order: 2, icon: 'members' },
+    },
+    {
+      path: `${paths.adminUsers}/:memberId`,
+      load: () => import('#web/features/admin/member/member.page.tsx'),
+      place: 'admin',
+      examples: ['/admin/user/{memberId}'],
+    },
+    {
+      path: paths.adminQuestions,
+      load: () => import('#web/features/admin/questions/questions.page.tsx'),
+      place: 'admin',
+      menu: { name: '질문', order: 7, icon: 'questions' },
+    },
+    {
+      path: paths.adminLetters,
+      load: () => import('#web/features/admin/letters/letters.page.tsx'),
+      place: 'admin',
+      menu: { name: '메일', order: 8, icon: 'letters' },
+    },
+    {
+      path: paths.adminAudit,
+      load: () => import('#web/features/admin/audit/audit.page.tsx'),
+      place: 'admin',
+      menu: { name: '변경 기록', order: 9, icon: 'audit', forAdmins: true },
+    },
+  ],
+}

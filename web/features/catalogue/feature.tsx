@@ -1,0 +1,73 @@
+import type { Feature } from '#web/feature.ts'
+import { Category } from '#web/features/catalogue/categories.ts'
+import type { PageSource } from '#web/page-source.ts'
+import { paths } from '#web/paths.ts'
+
+/** The first page's data comes with its HTML. */
+const loaders = () => import('#web/features/catalogue/load-pages.ts')
+
+const category = {
+  load: () => import('#web/features/catalogue/category/category.page.tsx'),
+  place: 'open',
+} as const
+
+export const feature: Feature = {
+  name: 'catalogue',
+  buildsOn: ['notification', 'identity'],
+  screens: [
+    {
+      path: paths.home,
+      load: () => import('#web/features/catalogue/home/home.page.tsx'),
+      place: 'open',
+      loader: async (source) => (await loaders()).loadHome(source),
+    },
+    ...Category.map((name) => ({
+      ...category,
+      path: paths.category(name),
+      loader: async (source: PageSource) => (await loaders()).loadCategory(source, name),
+    })),
+    {
+      path: '/course/:courseId',
+      load: () => import('#web/features/catalogue/course/course.page.tsx'),
+      place: 'open',
+      loader: async (source, { courseId }) => (await loaders()).loadCourse(source, courseId),
+      examples: ['/course/1'],
+    },
+    {
+      path: paths.adminCourses,
+      load: () => import('#web/features/catalogue/staff-courses/staff-courses.page.tsx'),
+      place: 'admin',
+      menu: { name: '강의관리', order: 3, icon: 'courses' },
+    },
+    {
+      path: paths.adminNewCourse,
+      load: () => import('#web/features/catalogue/staff-new-course/staff-new-course.page.tsx'),
+      place: 'admin',
+    },
+    {
+      path: `${paths.adminCourses}/:courseId`,
+      load: () => import('#web/features/catalogue/staff-course/staff-course.page.tsx'),
+      place: 'admin',
+      examples: ['/admin/course/1'],
+    },
+    {
+      path: `${paths.adminCourses}/:courseId/preview`,
+      load: () => import('#web/features/catalogue/staff-course-preview/staff-course-preview.page.tsx'),
+      place: 'admin',
+      examples: ['/admin/course/1/preview'],
+    },
+    {
+      path: `${paths.adminCourses}/:courseId/lectures`,
+      load: () => import('#web/features/catalogue/staff-course-lectures/staff-course-lectures.page.tsx'),
+      place: 'admin',
+      examples: ['/admin/course/1/lectures'],
+    },
+    {
+      path: '/admin/lectures/:lectureId',
+      load: () => import('#web/features/catalogue/staff-lecture/staff-lecture.page.tsx'),
+      place: 'admin',
+      menuOf: paths.adminCourses,
+      examples: ['/admin/lectures/{lectureId}'],
+    },
+  ],
+}

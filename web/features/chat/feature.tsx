@@ -1,0 +1,21 @@
+import type { Feature } from '#web/feature.ts'
+import { paths } from '#web/paths.ts'
+
+export const feature: Feature = {
+  name: 'chat',
+  buildsOn: ['notification', 'identity', 'payment'],
+  screens: [
+    {
+      path: paths.adminChat,
+      load: () => import('#web/features/chat/desk/chat.page.tsx'),
+      place: 'desk',
+      menu: { name: '문의하기', order: 11, icon: 'chat' },
+    },
+    {
+      path: `${paths.adminChat}/:roomId`,
+      load: () => import('#web/features/chat/desk/chat-room.page.tsx'),
+      place: 'desk',
+      examples: ['/admin/chat/1'],
+    },
+  ],
+}
