@@ -6,30 +6,14 @@ import { roomOf, SUPPORT } from './fixtures/conversation.ts'
 import { DEMO_PASSWORD, orderLetter, signIn } from './fixtures/people.ts'
 import { twoHalves } from './fixtures/picture.ts'
 import { expect, test } from './fixtures/product.ts'
+import { addressesAt } from './fixtures/screens.ts'
 import { settled } from './fixtures/settled.ts'
 import { isSound } from './fixtures/sound.ts'
 
 test.use({ sharesProduct: true })
 
-const PUBLIC = ['/', '/course/data', '/course/1', '/no/such/page']
-const ACCOUNT = [
-  '/account/loginchoice',
-  '/account/signupchoice',
-  '/account/elogin',
-  '/account/esignup',
-  '/auth/verify-success?error=invalid',
-]
-const FURTHER_ACCOUNT = [
-  '/account/secondfactor',
-  '/account/forgotpassword',
-  '/account/resetpassword?token=any',
-  '/account/firstadmin?token=any',
-  '/account/kakaoauth?step=register',
-]
-const LEGAL = ['/legal/terms', '/legal/privacy', '/legal/marketing', '/legal/refund']
-/** Other member pages are checked by separate journeys (sound-pages.ts). */
-const MEMBER = ['/mypage/profile', '/mypage/paymentshistory', '/mypage/notes']
-const STAFF = ['/admin/account', '/admin/practice/new']
+const NOWHERE = '/no/such/page'
+const FURTHER_LEGAL = ['/legal/privacy', '/legal/marketing', '/legal/refund']
 const AUDIT: Opened = {
   path: '/admin/audit',
   name: 'what staff did',
@@ -41,7 +25,7 @@ const AUDIT: Opened = {
     await expect(page.getByText(/^요청 번호/)).toBeVisible()
   },
 }
-const DESK = ['/admin/chat', '/admin/chat?q=nobody', '/admin/chat/999999']
+const FURTHER_DESK = ['/admin/chat?q=nobody', '/admin/chat/999999']
 
 /** A part of a page that is opened first and then checked, such as a dialog. */
 type Opened = { path: string; name: string; open: (page: Page) => Promise<unknown> }
@@ -90,6 +74,9 @@ const LETTERS: Opened = {
   name: 'the letters',
   open: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
 }
+/** Staff screens whose content is waited for. */
+const FILLED = [AUDIT, LETTERS]
+const isOpened = (path: string) => FILLED.some((filled) => filled.path === path)
 /** Dialogs of the support desk. */
 const DESK_DIALOGS: Opened[] = [
   {
@@ -152,19 +139,19 @@ async function inspect(page: Page, views: (string | Opened)[]): Promise<void> {
   }
 }
 
-test('public and account pages are accessible in both themes and fit every width', async ({ page }) => {
+test('public pages are accessible in both themes and fit every width', async ({ page }) => {
   test.setTimeout(300_000)
-  await inspect(page, [...PUBLIC, ...ACCOUNT.slice(0, 4)])
+  await inspect(page, [...addressesAt('open', 'personal'), NOWHERE])
 })
 
-test('the further account pages and the legal texts are too', async ({ page }) => {
+test('account pages and the legal texts are too', async ({ page }) => {
   test.setTimeout(300_000)
-  await inspect(page, [...FURTHER_ACCOUNT, ...LEGAL, LEGAL_TEXT, ...REFUSED_FORMS])
+  await inspect(page, [...addressesAt('form'), ...FURTHER_LEGAL, LEGAL_TEXT, ...REFUSED_FORMS])
 })
 
 test("members' pages are accessible in both themes and fit every width", async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
-  await inspect(page, MEMBER)
+  await inspect(page, addressesAt('checkout', 'mypage', 'player', 'workspace'))
 })
 
 test('what a member opens is too', async ({ page, product }) => {
@@ -197,12 +184,12 @@ test("staff's pages are too", async ({ page, product }) => {
   // At least 20 characters: landing.e2e.ts, which may share this product, checks the meta description's length.
   const summary = '카페의 판매 기록으로 배우는 파이썬 데이터 분석입니다.'
   await admin.send(changeCourse, { params: { courseId: 1 }, body: { summary } })
-  await inspect(page, [...STAFF, AUDIT, LETTERS])
+  await inspect(page, [...addressesAt('admin').filter((path) => !isOpened(path)), ...FILLED])
 })
 
 test("the support desk's pages are too", async ({ page, product }) => {
   test.setTimeout(420_000)
   const room = `/admin/chat/${await roomOf(product, 'learner@codemaru.kr')}`
   await signIn(page, SUPPORT)
-  await inspect(page, [...DESK, ...DESK_DIALOGS, endOf(room)])
+  await inspect(page, [...addressesAt('desk'), ...FURTHER_DESK, ...DESK_DIALOGS, endOf(room)])
 })

@@ -11,6 +11,8 @@ import { calls } from '#contract/calls.ts'
 import type { User } from '#contract/identity/identity.ts'
 import { lenient } from '#contract/platform/lenient.ts'
 import { readReply } from '#web/api/reply.ts'
+import type { Feature, Place, Visitor } from '#web/feature.ts'
+import { features } from '#web/features.ts'
 import { browserSource } from '#web/browser-source.ts'
 import type { Heard } from '#web/features/chat/parts/socket.ts'
 import { setSession } from '#web/features/identity/session.ts'
@@ -34,16 +36,15 @@ const READY_WITHIN_MS = 300_000
 const DRAWN_WITHIN_MS = 60_000
 const ALL_DRAWN_WITHIN_MS = 1_200_000
 
-type Place = { url: string; memberId: number; orderId: string; lectureId: number; certificate: string }
-type Who = 'guest' | 'learner' | 'graduate' | 'newbie' | 'support' | 'admin'
+type Given = { url: string; memberId: number; orderId: string; lectureId: number; certificate: string }
 
 let server: ChildProcess
-let place: Place
+let given: Given
 
 /** Without the same-origin policy, since the real server has another origin than these screens. */
 function fetchReally(address: string, method: string, headers: Record<string, string>, body?: string) {
   return new Promise<{ status: number; cookies: string[]; type: string; text: string }>((resolve, reject) => {
-    const sent = request(place.url + address, { method, headers }, (answer) => {
+    const sent = request(given.url + address, { method, headers }, (answer) => {
       const cookies = answer.headers['set-cookie'] ?? []
       const type = answer.headers['content-type'] ?? ''
       const status = answer.statusCode ?? 0
@@ -55,7 +56,7 @@ function fetchReally(address: string, method: string, headers: Record<string, st
 beforeAll(async () => {
   server = spawn('node', ['server/testing/serve-demonstration.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const [line] = (await once(createInterface(server.stdout!), 'line')) as [string]
-  place = JSON.parse(line) as Place
+  given = JSON.parse(line) as Given
 }, READY_WITHIN_MS)
 afterAll(async () => {
   const ended = once(server, 'exit')
@@ -67,86 +68,34 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Every path of the product by role; compared with the routes below. */
-const SCREENS: Record<Who, (at: Place) => string[]> = {
-  guest: () => [
-    '/account/loginchoice',
-    '/account/signupchoice',
-    '/account/elogin',
-    '/account/esignup',
-    '/account/forgotpassword',
-    '/account/resetpassword',
-    '/account/resetpassword?token=none',
-    '/account/secondfactor',
-    '/account/firstadmin',
-    '/account/firstadmin?token=none',
-    '/account/kakaoauth?step=register',
-    '/account/kakaoauth?step=link',
-    '/account/kakaoauth?step=confirm',
-    '/account/kakaoauth?error=denied',
-  ],
-  newbie: ({ certificate }) => [
-    '/',
-    '/course/data',
-    '/course/fullstack',
-    '/course/frontend',
-    '/course/backend',
-    '/course/1',
-    '/course/payment?courseId=5',
-    '/legal/terms',
-    '/legal/privacy',
-    '/legal/terms/2026-11-01',
-    '/certificate',
-    `/certificate/${certificate}`,
-    '/auth/verify-success',
-  ],
-  learner: ({ orderId }) => [
-    '/mypage',
-    '/mypage/profile',
-    '/mypage/paymentshistory',
-    `/mypage/paymentshistory/${orderId}/receipt`,
-    '/mypage/ingcourse',
-    '/mypage/notes',
-    '/mypage/notes/1',
-    '/mypage/practice',
-    '/mypage/practice/1',
-    '/mypage/practiceqna',
-    '/mypage/practiceqna/1',
-    '/course/1/lectures',
-    `/course/kakaopay/success?orderId=${orderId}`,
-    '/account/kakaoauth?error=taken',
-  ],
-  graduate: () => ['/mypage/endcourse'],
-  admin: ({ memberId, orderId, lectureId }) => [
-    '/admin',
-    '/admin/user',
-    `/admin/user/${memberId}`,
-    '/admin/course',
-    '/admin/course/new',
-    '/admin/course/1',
-    '/admin/course/1/preview',
-    '/admin/course/1/lectures',
-    `/admin/lectures/${lectureId}`,
-    '/admin/practice',
-    '/admin/practice/new',
-    '/admin/practice/1',
-    '/admin/questions',
-    '/admin/letters',
-    '/admin/account',
-    '/admin/audit',
-    '/admin/payments',
-    `/admin/payments/${orderId}`,
-    '/admin/coupons',
-    '/admin/settings',
-  ],
-  support: () => ['/admin/chat', '/admin/chat/1'],
+const VISITORS: Record<Place, Visitor> = {
+  open: 'newbie',
+  form: 'guest',
+  personal: 'newbie',
+  checkout: 'learner',
+  mypage: 'learner',
+  player: 'learner',
+  workspace: 'learner',
+  admin: 'admin',
+  desk: 'support',
 }
 
+/** Addresses of every screen of the features, by who opens them. */
+function screensBy(given: Given): Map<Visitor, string[]> {
+  const found = new Map<Visitor, string[]>([['learner', ['/account/kakaoauth?error=taken']]])
+  for (const { path, place, examples = [path], visitor = VISITORS[place] } of features.flatMap(screensOf))
+    found.set(visitor, [...(found.get(visitor) ?? []), ...examples.map((address) => fillIn(address, given))])
+  return found
+}
+const screensOf = ({ screens }: Feature) => screens
+const fillIn = (address: string, given: Record<string, string | number>) =>
+  address.replace(/\{(\w+)\}/g, (_whole, name: string) => String(given[name]))
+
 it('every address of the routes is among the screens', () => {
-  const nowhere: Place = { url: '', memberId: 1, orderId: 'order', lectureId: 1, certificate: 'CM1' }
+  const nowhere: Given = { url: '', memberId: 1, orderId: 'order', lectureId: 1, certificate: 'CM1' }
   const routes = makeRoutes(browserSource)
-  const drawn = Object.values(SCREENS)
-    .flatMap((screensOf) => screensOf(nowhere))
+  const drawn = [...screensBy(nowhere).values()]
+    .flat()
     .map((at) => matchRoutes(routes, parsePath(at))?.at(-1)?.route.path)
   const missing = pathsOf(routes).filter((path) => path !== '*' && !drawn.includes(path))
   expect(missing).toEqual([])
@@ -171,7 +120,7 @@ const callOf = (method: string, path: string) =>
     .filter(({ call, pattern }) => call.method === method && pattern.test(path))
     .toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length)[0]?.call
 
-async function enter(who: Who): Promise<User | null> {
+async function enter(who: Visitor): Promise<User | null> {
   const own = who === 'guest' ? {} : await logIn(who)
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
     counted(() => ask(who, own, address, init)),
@@ -181,7 +130,7 @@ async function enter(who: Who): Promise<User | null> {
   return ((await me.json()) as { data: User }).data
 }
 
-async function logIn(who: Who): Promise<Record<string, string>> {
+async function logIn(who: Visitor): Promise<Record<string, string>> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email: `${who}@codemaru.kr`, password: PASSWORD })
   const answer = await fetchReally('/api/auth/login', 'POST', headers, body)
@@ -200,7 +149,7 @@ async function counted<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function ask(who: Who, own: Record<string, string>, address: string, init: RequestInit) {
+async function ask(who: Visitor, own: Record<string, string>, address: string, init: RequestInit) {
   const method = init.method ?? 'GET'
   const key = `${who} ${method} ${address}`
   const known = recorded.get(key)
@@ -257,10 +206,10 @@ it(
   'every screen is drawn from whole answers, from ones without any optional field, and from an older server’s',
   async () => {
     const wrong: object[] = []
-    for (const [who, screensOf] of Object.entries(SCREENS) as [Who, (at: Place) => string[]][]) {
+    for (const [who, screens] of screensBy(given)) {
       lessen = VARIANTS.whole
       const user = await enter(who)
-      for (const at of screensOf(place)) {
+      for (const at of screens) {
         let failuresOfWhole = Infinity
         for (const [variant, change] of Object.entries(VARIANTS)) {
           lessen = change
