@@ -1,9 +1,10 @@
 import { deepEqual } from 'node:assert/strict'
 import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { test } from 'node:test'
 import { features } from '../server/features.ts'
 import { brokenFences } from './fences.ts'
+import { foldersOfWebFeatures, readWebFeatures } from './web-features.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -21,6 +22,26 @@ test('each folder of a feature is in the list, and a feature builds only on earl
 
 test('imports follow what each feature builds on, and the trees meet in the contract', () => {
   deepEqual(brokenFences(root), [])
+})
+
+test('the list of the browser names every feature after those that it builds on', () => {
+  const features = readWebFeatures(root)
+  const names = features.map(({ name }) => name)
+  deepEqual(names.toSorted(), foldersOfWebFeatures(root).toSorted())
+  for (const [at, { name, buildsOn }] of features.entries())
+    deepEqual(
+      buildsOn.filter((other) => !names.slice(0, at).includes(other)),
+      [],
+      name,
+    )
+})
+
+test('no folder of the browser holds more than 40 files', () => {
+  const files = globSync('web/**/*.*', { cwd: root }).map((file) => dirname(file))
+  deepEqual(
+    [...new Set(files)].filter((folder) => files.filter((other) => other === folder).length > 40),
+    [],
+  )
 })
 
 test('no file or folder is named for being a dump', () => {

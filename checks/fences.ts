@@ -1,23 +1,13 @@
 import { readFileSync, globSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { features } from '../server/features.ts'
+import { readWebFeatures, reasonInWeb } from './web-features.ts'
+
+const webFeatures = readWebFeatures(new URL('..', import.meta.url).pathname)
 
 /** For each feature, those whose files it may import in `server/` and `contract/` (`buildsOn` in its `feature.ts`). */
 const BUILDS_ON = new Map(features.map(({ name, buildsOn }) => [name, buildsOn]))
 
-/** In the browser, a context may import only those listed before it (CONTRIBUTING). */
-const CONTEXTS = [
-  'identity',
-  'catalogue',
-  'payment',
-  'learning',
-  'community',
-  'practice',
-  'chat',
-  'mypage',
-  'admin',
-  'search',
-]
 /** Features whose routes are guarded although identity builds on them. */
 const GROUND_FEATURES = ['audit', 'notification', 'site']
 /** The feature that commands of operation read: its settings. */
@@ -26,22 +16,6 @@ const READ_BY_OPERATION = 'site'
 const TOP = ['main', 'start', 'app', 'deps', 'feature', 'features', 'offers', 'follow-changes', 'pages'].map(
   (name) => `server/${name}.ts`,
 )
-const WEB_GROUND = ['paths', 'styles', 'ui', 'api', 'notification', 'page-source']
-/** The features of the browser: each may import only those listed before it. */
-const WEB_FEATURES = [
-  'identity',
-  'catalogue',
-  'payment',
-  'community',
-  'practice',
-  'learning',
-  'chat',
-  'site',
-  'mypage',
-  'admin',
-]
-/** Files that assemble the pages; they may import every feature. */
-const WEB_TOP = ['main', 'entry-server', 'routes', 'browser-source', 'shell']
 
 export type Import = { from: string; to: string; typeOnly: boolean }
 
@@ -96,7 +70,8 @@ function reasonAgainst(from: string, to: string, typeOnly: boolean): string[] {
     return against('only the start seeds')
   if (tree !== toTree || isTest) return []
   if (tree === 'server') return serverReason(against, from, to)
-  if (tree === 'web') return webReason(against, from, to)
+  if (tree === 'web')
+    return [reasonInWeb(webFeatures, from, to)].flatMap((reason) => (reason ? against(reason) : []))
   return []
 }
 
@@ -130,17 +105,6 @@ const isGuardOfGround = (from: string, to: string) =>
   GROUND_FEATURES.includes(roomOf(from)) &&
   from.endsWith('/routes.ts') &&
   to === 'server/features/identity/guards.ts'
-
-function webReason(against: Against, from: string, to: string): string[] {
-  const [room, toRoom] = [roomOf(from), roomOf(to)]
-  if (WEB_TOP.includes(room)) return []
-  if (from === 'web/features/admin/screens.ts') return []
-  if (toRoom === 'shell' && !from.endsWith('.page.tsx') && to !== 'web/shell/page-head.tsx')
-    return against('only pages know the shell')
-  if (WEB_GROUND.includes(room) && WEB_FEATURES.includes(toRoom)) return against('ground knows no feature')
-  if (!WEB_FEATURES.includes(room) || !WEB_FEATURES.includes(toRoom)) return []
-  return WEB_FEATURES.indexOf(room) < WEB_FEATURES.indexOf(toRoom) ? against('arrows point left only') : []
-}
 
 /** Import cycles, those of types too. */
 function cycles(imports: Import[]): string[] {
