@@ -1,9 +1,8 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Footer } from '#web/shell/footer.tsx'
 import { PromotionBanner } from '#web/shell/promotion-banner.tsx'
 import { TopNav } from '#web/shell/top-nav.tsx'
-import { useFocusOnNewPage } from '#web/shell/use-focus-on-new-page.ts'
-import { WayThere } from '#web/shell/way-there.tsx'
+import { useEffect, useRef } from 'react'
 
 export function Shell() {
   const main = useFocusOnNewPage()
@@ -24,6 +23,31 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+    </div>
+  )
+}
+
+/** After a navigation the focus would be on a link that is gone, and a screen reader would say nothing. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // Unless the new screen has focused its first field itself.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** A thin progress bar at the top while the next page is loading. */
+function WayThere() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden bg-wood-1">
+      <div className="h-full w-1/3 animate-slide bg-indigo" />
     </div>
   )
 }

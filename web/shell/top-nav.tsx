@@ -1,13 +1,13 @@
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Category } from '#web/features/catalogue/categories.ts'
 import { AccountSlot } from '#web/shell/account-slot.tsx'
-import { BellSlot } from '#web/shell/bell-slot.tsx'
-import { BrandMark } from '#web/shell/brand-mark.tsx'
 import { MobileMenu } from '#web/shell/mobile-menu.tsx'
 import { ThemeToggle } from '#web/shell/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Link, NavLink } from '#web/ui/link.tsx'
 import { useSite } from '#web/ui/use-site.ts'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/features/identity/session.ts'
 
 export function TopNav() {
   const { brand } = useSite()
@@ -48,3 +48,27 @@ export function TopNav() {
     </div>
   )
 }
+
+/** Reserves the bell's place from the first paint if a login is hinted; visitors load none of its code. */
+const BellSlot = () => (
+  <div className="hidden size-11 in-data-[auth=hinted]:block has-[button]:block">
+    {useSession().is === 'member' && (
+      <Suspense>
+        <MemberBell />
+      </Suspense>
+    )}
+  </div>
+)
+
+const MemberBell = lazy(async () => ({
+  default: (await import('#web/shell/member-bell.tsx')).MemberBell,
+}))
+
+/** Boards, one of them not yet in place. */
+const BrandMark = () => (
+  <svg width="26" height="24" viewBox="0 0 26 24" aria-hidden="true" className="shrink-0">
+    <path className="fill-indigo" d="M0 1h15v6H0zM0 9h7v6H0zM9 9h17v6H9zM0 17h16v6H0z" />
+    <path className="fill-pollen" d="M17 1h9v6h-9z" />
+    <path className="fill-none stroke-indigo" d="M18.500 17.500h7v5h-7z" />
+  </svg>
+)

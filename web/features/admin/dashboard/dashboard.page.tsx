@@ -6,7 +6,6 @@ import { NowList } from '#web/features/admin/dashboard/now-list.tsx'
 import { RangeBar } from '#web/features/admin/dashboard/range-bar.tsx'
 import { statsQuery } from '#web/features/admin/dashboard/stats-queries.ts'
 import { StatsView } from '#web/features/admin/dashboard/stats-view.tsx'
-import { StatsWaiting } from '#web/features/admin/dashboard/stats-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -55,3 +54,13 @@ export function Page() {
     </>
   )
 }
+
+/** The loading skeleton. */
+const StatsWaiting = () => (
+  <div role="status">
+    <p className="mb-4 text-ink-soft">불러오는 중…</p>
+    <Skeleton className="mb-6 h-24 rounded-card" />
+    <Skeleton className="mb-4 h-28 rounded-card" />
+    <Skeleton className="h-72 rounded-card" />
+  </div>
+)

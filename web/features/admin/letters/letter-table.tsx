@@ -1,6 +1,5 @@
 import type { SentLetter } from '#contract/notification/letters.ts'
 import { FROM_MD } from '#web/ui/staff/table.ts'
-import { LetterState } from '#web/features/admin/letters/letter-state.tsx'
 import { ResendButton } from '#web/features/admin/letters/resend-button.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 
@@ -61,3 +60,23 @@ const Row = ({ letter, mayResend }: { letter: SentLetter; mayResend: boolean }) 
     </td>
   </tr>
 )
+
+const WORDS: Record<SentLetter['state'], { word: string; look: string }> = {
+  sent: { word: '보냄', look: 'text-jade' },
+  kept: { word: '우편함에 보관', look: 'text-ink-soft' },
+  waiting: { word: '보내는 중', look: 'text-ink-soft' },
+  retrying: { word: '다시 시도 중', look: 'text-indigo' },
+  failed: { word: '보내지 못함', look: 'text-persimmon' },
+}
+
+function LetterState({ letter: { state, tries, sentAt } }: { letter: SentLetter }) {
+  const { word, look } = WORDS[state]
+  return (
+    <>
+      <span className={`block font-semibold whitespace-nowrap ${look}`}>{word}</span>
+      <span className="block text-13 whitespace-nowrap text-ink-soft tabular-nums">
+        {state === 'sent' && sentAt ? minuteText(sentAt) : tries > 0 && `${tries}번 시도`}
+      </span>
+    </>
+  )
+}

@@ -11,7 +11,6 @@ import { MemberConsents } from '#web/features/admin/member/member-consents.tsx'
 import { MemberCourses } from '#web/features/admin/member/member-courses.tsx'
 import { MemberData } from '#web/features/admin/member/member-data.tsx'
 import { MemberFacts } from '#web/features/admin/member/member-facts.tsx'
-import { MemberHead } from '#web/features/admin/member/member-head.tsx'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
 import { MemberPayments } from '#web/features/admin/member/member-payments.tsx'
 import { memberQuery } from '#web/features/admin/member/member-queries.ts'
@@ -27,6 +26,12 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { AdminMember } from '#contract/admin/admin-members.ts'
+import { KakaoMark } from '#web/features/admin/parts/kakao-mark.tsx'
+import { LearnerViewButton } from '#web/features/admin/parts/learner-view-button.tsx'
+import { MemberRoles } from '#web/features/admin/parts/member-roles.tsx'
+import { isStaff } from '#web/features/identity/staff.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 
 export function Page() {
   const memberId = idOf(useParams().memberId)
@@ -123,3 +128,20 @@ function ForAdmins({ detail: { member } }: Pick<Shown, 'detail'>) {
     </>
   )
 }
+
+/** Name, roles, and the button to view the member's screens, which staff accounts lack. */
+const MemberHead = ({ member }: { member: AdminMember }) => (
+  <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex min-w-0 grow items-center gap-3.5">
+      <Avatar name={member.name} imageUrl={member.imageUrl} className="size-12" />
+      <div className="min-w-0">
+        <h1 className="text-28 wrap-anywhere">
+          {member.name}
+          {member.isSocial && <KakaoMark />}
+        </h1>
+        <MemberRoles member={member} />
+      </div>
+    </div>
+    {!member.isDeleted && !isStaff(member) && <LearnerViewButton memberId={member.id} name={member.name} />}
+  </div>
+)

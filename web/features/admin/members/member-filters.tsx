@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { MEMBER_ORDERS, MemberStatus } from '#contract/admin/admin-members.ts'
+import { MEMBER_ORDERS, MemberStatus, type MemberOrder } from '#contract/admin/admin-members.ts'
 import { EMAIL_MAX, NAME_MAX, Role } from '#contract/identity/identity.ts'
 import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
-import { ORDER_WORDS, STATUS_WORDS } from '#web/features/admin/members/member-filter-words.ts'
 import { MEMBER_FILTERS, memberFiltersIn, wrongIn } from '#web/features/admin/members/members-query.ts'
 import { Options } from '#web/ui/form/options.tsx'
 import { PhoneTailField } from '#web/features/admin/members/phone-tail-field.tsx'
@@ -65,4 +64,18 @@ export function MemberFilters() {
       </FilterField>
     </FilterForm>
   )
+}
+
+const STATUS_WORDS: Record<MemberStatus, string> = {
+  active: '이용 중',
+  withdrawn: '탈퇴',
+  all: '모든 상태',
+}
+
+const ORDER_WORDS: Record<MemberOrder, string> = {
+  'createdAt,desc': '최근 가입한 순',
+  'createdAt,asc': '먼저 가입한 순',
+  'lastSeenAt,desc': '최근 접속한 순',
+  'name,asc': '이름순',
+  'paidTotal,desc': '결제 금액이 큰 순',
 }

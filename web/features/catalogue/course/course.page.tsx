@@ -3,11 +3,11 @@ import { useLoaderData } from 'react-router'
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { CourseView } from '#web/features/catalogue/parts/course-view.tsx'
 import type { CourseData } from '#web/features/catalogue/load-pages.ts'
-import { tellView } from '#web/features/catalogue/course/tell-view.ts'
 import { useBoot } from '#web/shell/boot.ts'
 import { LinkedData, PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/ui/use-site.ts'
+import { isViewing } from '#web/api/learner-view.ts'
 
 export function Page() {
   const { course, open } = useLoaderData<CourseData>()
@@ -48,3 +48,10 @@ function CourseForSearch({ course }: { course: CoursePreview }) {
     />
   )
 }
+
+/**
+ * Reports a view of a course page, without cookie or name; nobody waits for a response. A beacon instead
+ * of a call, since public pages carry no schemas; the contract describes it as `seeCourse`.
+ */
+const tellView = (courseId: number) =>
+  void (isViewing() || navigator.sendBeacon?.(`/api/course/${courseId}/views`))

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '#web/api/failure.ts'
 import { OPEN_LECTURE } from '#web/features/catalogue/parts/open-lecture.tsx'
-import { useEnrolled } from '#web/features/catalogue/parts/use-enrolled.ts'
 import { saveReturnPath } from '#web/features/identity/return-path.ts'
 import { restoreSession } from '#web/features/identity/start-session.ts'
-import { currentSession } from '#web/features/identity/session.ts'
+import { currentSession, useSession } from '#web/features/identity/session.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -82,3 +81,24 @@ const OnlyToWatch = ({ hasOpen }: { hasOpen: boolean }) => (
     )}
   </>
 )
+
+/** Asks for members only; until the answer arrives the page stays as the server sent it. */
+function useEnrolled(courseId: number): boolean {
+  const session = useSession()
+  const memberId = session.is === 'member' ? session.user.id : null
+  const [known, setKnown] = useState<{ memberId: number; courseId: number } | null>(null)
+  useEffect(() => {
+    if (memberId === null) return
+    let isCurrent = true
+    const ask = async () => {
+      const { isEnrolled } = await import('#web/features/catalogue/ask.ts')
+      if ((await isEnrolled(courseId)) && isCurrent) setKnown({ memberId, courseId })
+    }
+    // Without an answer the default action stays; the server checks the enrolment anyway.
+    ask().catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [memberId, courseId])
+  return known !== null && known.memberId === memberId && known.courseId === courseId
+}

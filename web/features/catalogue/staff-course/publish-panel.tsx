@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import { changeCourse, type DeskCourse, unarchiveCourse } from '#contract/catalogue/course-desk.ts'
 import { send } from '#web/api/send.ts'
-import { CHECK_WORDS, statusOf } from '#web/features/catalogue/staff-parts/course-words.ts'
-import {
-  isSoldWithoutSample,
-  NoSampleWarning,
-} from '#web/features/catalogue/staff-course/no-sample-warning.tsx'
+import { CHECK_WORDS, statusOf, NO_SAMPLE_WORDS } from '#web/features/catalogue/staff-parts/course-words.ts'
 import { PublishChecks } from '#web/features/catalogue/staff-course/publish-checks.tsx'
 import { useCourseAct } from '#web/features/catalogue/staff-course/use-course-act.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -132,3 +128,17 @@ function PublishQuestion({ course, isChanged }: { course: DeskCourse; isChanged:
     </>
   )
 }
+
+/** Whether a sale must be refunded in full within the withdrawal period (전자상거래법 §17). */
+const isSoldWithoutSample = ({ price, missing }: DeskCourse): boolean =>
+  price > 0 && missing.includes('openLecture')
+
+/** Warns about selling without an open lecture, and says how to open one. */
+const NoSampleWarning = ({ children }: { children?: ReactNode }) => (
+  <div className="mt-4 rounded-board border border-line bg-pollen-wash px-4 py-2.5 text-15 text-ink">
+    <p className="font-semibold">{NO_SAMPLE_WORDS.what}</p>
+    <p className="mt-1">{NO_SAMPLE_WORDS.effect}</p>
+    <p className="mt-1">{NO_SAMPLE_WORDS.remedy}</p>
+    {children}
+  </div>
+)

@@ -3,7 +3,6 @@ import type { ChatRoomDetail } from '#contract/chat/chat.ts'
 import { Composer, type ComposerHandle } from '#web/features/chat/parts/conversation/composer.tsx'
 import { CardAside, CardDialog } from '#web/features/chat/desk/member-card/card-places.tsx'
 import { CloseDialog } from '#web/features/chat/desk/close-dialog.tsx'
-import { ClosedBanner } from '#web/features/chat/desk/closed-banner.tsx'
 import { ReplyList } from '#web/features/chat/desk/settings/reply-list.tsx'
 import { RoomHead } from '#web/features/chat/desk/room-head.tsx'
 import { useDeskKeys } from '#web/features/chat/desk/use-desk-keys.ts'
@@ -12,6 +11,8 @@ import { useRoomActs } from '#web/features/chat/desk/use-room-acts.ts'
 import { MessageList } from '#web/features/chat/parts/conversation/message-list.tsx'
 import { useConnection } from '#web/features/chat/parts/use-connection.ts'
 import { useRoomMessages } from '#web/features/chat/parts/conversation/use-room-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { minuteText } from '#web/ui/words/moment.ts'
 
 type Props = { room: ChatRoomDetail; meId: number; listAt: string }
 type Opened = 'close' | 'card' | null
@@ -105,3 +106,24 @@ export function Conversation({ room, meId, listAt }: Props) {
     </div>
   )
 }
+
+type ClosedBannerProps = { room: ChatRoomDetail; isBusy: boolean; onReopen: () => void }
+
+const ClosedBanner = ({ room: { closedAt, closeReason }, isBusy, onReopen }: ClosedBannerProps) => (
+  <div className="flex flex-wrap items-center gap-3 border-t border-line bg-wood-1 px-4 py-3">
+    <div className="min-w-0 grow text-15">
+      <p className="font-semibold">
+        종료된 상담입니다.
+        {closedAt && (
+          <time dateTime={closedAt} className="ml-2 text-13 font-normal text-ink tabular-nums">
+            {minuteText(closedAt)}
+          </time>
+        )}
+      </p>
+      {closeReason && <p className="text-13">사유: {closeReason}</p>}
+    </div>
+    <Button variant="quiet" size="small" busy={isBusy} onClick={onReopen}>
+      다시 열고 이어서 답하기
+    </Button>
+  </div>
+)

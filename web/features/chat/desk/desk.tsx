@@ -4,12 +4,16 @@ import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import type { ChatDesk } from '#contract/chat/chat.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { ConnectionLine } from '#web/features/chat/parts/connection-line.tsx'
-import { deskFiltersIn, searchOf } from '#web/features/chat/desk/desk-filters.ts'
+import {
+  deskFiltersIn,
+  searchOf,
+  DESK_VIEWS,
+  type DeskFilters,
+  VIEW_NAMES,
+} from '#web/features/chat/desk/desk-filters.ts'
 import { DeskBadge } from '#web/features/chat/desk/desk-state.tsx'
 import { focusRoom, hasFocusedRoom, moveAmongRooms } from '#web/features/chat/desk/focus-rooms.ts'
-import { KeyGuide } from '#web/features/chat/desk/key-guide.tsx'
 import { RepliesDialog } from '#web/features/chat/desk/settings/replies-dialog.tsx'
-import { RoomFilters } from '#web/features/chat/desk/room-filters.tsx'
 import { RoomList } from '#web/features/chat/desk/room-list.tsx'
 import { RoomSearch } from '#web/features/chat/desk/room-search.tsx'
 import { SettingsDialog } from '#web/features/chat/desk/settings/settings-dialog.tsx'
@@ -17,6 +21,12 @@ import { useDeskKeys } from '#web/features/chat/desk/use-desk-keys.ts'
 import { useConnection } from '#web/features/chat/parts/use-connection.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DESK_KEYS } from '#web/features/chat/desk/desk-keys.ts'
+import { changeDeskSettings, useDeskSettings } from '#web/features/chat/desk/settings/desk-settings.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { KeyList } from '#web/ui/key-list.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 type Opened = 'settings' | 'guide' | 'replies' | null
 
@@ -105,3 +115,43 @@ function Connection() {
     </div>
   ) : null
 }
+
+function KeyGuide({ onClose }: { onClose: () => void }) {
+  const { letterKeys } = useDeskSettings()
+  return (
+    <Dialog open title="단축키" width="wide" onClose={onClose}>
+      <KeyList lines={DESK_KEYS} />
+      <p className="mt-4 text-13 text-ink-soft">
+        한글 입력 상태에서도 같은 자리의 글쇠로 움직입니다. 글을 쓰는 동안에는 Esc만 듣습니다.
+      </p>
+      <div className="mt-5 border-t border-line pt-5">
+        <Switch
+          label="글자 단축키 쓰기"
+          hint="끄면 화살표와 Enter, Esc만 남습니다."
+          checked={letterKeys}
+          onChange={(isOn) => changeDeskSettings({ letterKeys: isOn })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The filters are in the URL, so a reload, a link and the back button keep them. */
+const RoomFilters = ({ filters }: { filters: DeskFilters }) => (
+  <nav aria-label="상담 보기">
+    <ul className="sideways flex overflow-x-auto border-b border-line px-1">
+      {DESK_VIEWS.map((view) => (
+        <li key={view}>
+          <Link
+            to={searchOf({ ...filters, status: view }) || '?'}
+            aria-current={view === filters.status ? 'page' : undefined}
+            className="flex min-h-10 items-center border-b-2 border-transparent px-2 text-13 font-semibold whitespace-nowrap
+              text-ink-soft -outline-offset-2 hover:text-ink aria-[current=page]:border-indigo aria-[current=page]:text-indigo"
+          >
+            {VIEW_NAMES[view]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ChatDesk, type OwnChatRoom } from '#contract/chat/chat.ts'
-import { DeskMark } from '#web/features/chat/panel/desk-line.tsx'
 import { deskWords } from '#web/features/chat/panel/desk-words.ts'
 import { roomFailure, startRoom } from '#web/features/chat/panel/start-room.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -88,4 +87,14 @@ function StartButton({ isBusy, hasFocus, onClick, children }: StartProps) {
       {children}
     </Button>
   )
+}
+
+/** A green board means that support is online. */
+const DeskMark = ({ desk }: { desk: ChatDesk | null }) => (
+  <span aria-hidden="true" className={`mt-2 size-2.5 shrink-0 ${markColour(desk)}`} />
+)
+
+function markColour(desk: ChatDesk | null) {
+  if (desk?.isOnline) return 'bg-jade'
+  return desk?.isOpen ? 'bg-pollen' : 'bg-line-strong'
 }

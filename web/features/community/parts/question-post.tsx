@@ -1,8 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2, Code } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type Attachment, removeQuestion, type Thread } from '#contract/community/community.ts'
+import {
+  type Attachment,
+  removeQuestion,
+  type Thread,
+  type ExerciseTopic,
+} from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
-import { ExerciseChip } from '#web/features/community/parts/exercise-chip.tsx'
 import { HiddenNote } from '#web/features/community/parts/hidden-note.tsx'
 import { Hiding } from '#web/features/community/parts/hiding.tsx'
 import { PostAction } from '#web/features/community/parts/post-action.tsx'
@@ -15,6 +19,8 @@ import { usePostAct } from '#web/features/community/parts/use-post-act.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Renders attached code; passed in, because it belongs to another feature. */
 export type AttachedView = (attachment: Attachment) => ReactNode
@@ -93,3 +99,14 @@ function Removal({ thread, onRemoved }: { thread: Thread; onRemoved: () => void 
     </>
   )
 }
+
+/** A link to the exercise of a question; staff have their own screen for it. */
+const ExerciseChip = ({ topic, isStaff }: { topic: ExerciseTopic; isStaff: boolean }) => (
+  <Link
+    to={isStaff ? paths.adminExercise(topic.exerciseId) : paths.exercise(topic.exerciseId)}
+    className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-board bg-indigo-wash px-2 text-13 font-semibold text-indigo hover:underline"
+  >
+    <Code size={14} aria-hidden className="shrink-0" />
+    <span className="truncate">{topic.exerciseTitle}</span>
+  </Link>
+)

@@ -5,13 +5,16 @@ import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
 import { Completion } from '#web/features/identity/parts/sign-up/completion.tsx'
 import { KakaoConfirmation } from '#web/features/identity/kakao-auth/kakao-confirmation.tsx'
 import { KakaoHeld } from '#web/features/identity/kakao-auth/kakao-held.tsx'
-import { KakaoLink } from '#web/features/identity/kakao-auth/kakao-link.tsx'
 import { KakaoRefused } from '#web/features/identity/kakao-auth/kakao-refused.tsx'
 import { KakaoSignUp } from '#web/features/identity/kakao-auth/kakao-sign-up.tsx'
 import { kakaoSignUpStore } from '#web/features/identity/parts/sign-up/mailed-sign-up.ts'
 import { pathAfterLogin } from '#web/features/identity/return-path.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { unauthorized } from '#contract/platform/problem.ts'
+import { KakaoLinkAsk } from '#web/features/identity/kakao-auth/kakao-link-ask.tsx'
+import { accountPage } from '#web/features/identity/kakao-auth/own-pages.ts'
+import { useWhoIsHere } from '#web/features/identity/parts/use-who-is-here.ts'
 
 /** The server redirects here after a login at Kakao (spec.md#2). */
 export function Page() {
@@ -57,6 +60,23 @@ function Outcome({ error, step, intent }: Told) {
           <KakaoSignUp known={known} intent={intent} onIn={() => setIn(true)} onGone={giveUp} />
         )}
       </KakaoHeld>
+    </AccountGround>
+  )
+}
+
+/** A member has returned from Kakao with a Kakao account that is not linked yet. */
+function KakaoLink({ intent }: { intent: string | null }) {
+  const session = useWhoIsHere()
+  if (session.is === 'guest') return <Completion isRefused sentence={unauthorized.message} />
+  return (
+    <AccountGround laid={2}>
+      {session.is === 'member' && (
+        <KakaoHeld back={{ to: accountPage(session.user), words: '내 계정으로 돌아가기' }}>
+          {(known, giveUp) => (
+            <KakaoLinkAsk user={session.user} known={known} intent={intent} onGone={giveUp} />
+          )}
+        </KakaoHeld>
+      )}
     </AccountGround>
   )
 }

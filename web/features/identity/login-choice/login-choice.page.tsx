@@ -4,11 +4,12 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { KakaoButton } from '#web/features/identity/parts/kakao-button.tsx'
 import { OtherWay } from '#web/features/identity/parts/other-way.tsx'
 import { useReason } from '#web/features/identity/parts/use-reason.ts'
-import { useWayBack } from '#web/features/identity/login-choice/use-way-back.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSite } from '#web/ui/use-site.ts'
+import { useSyncExternalStore } from 'react'
+import { savedReturnPath } from '#web/features/identity/return-path.ts'
 
 export function Page() {
   const site = useSite()
@@ -41,3 +42,13 @@ export function Page() {
     </AccountFrame>
   )
 }
+
+/** Whether a login will lead back to a saved place; false on the server, which has no storage. */
+const useWayBack = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => savedReturnPath() !== null,
+    () => false,
+  )
+
+const neverChanges = () => () => {}

@@ -1,8 +1,11 @@
-import { type ComponentProps, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useState, useSyncExternalStore, useEffect, useRef } from 'react'
 import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
 import { COOKIES_NEEDED, takesCookies } from '#web/features/identity/parts/cookies-needed.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { useSendMembersOn } from '#web/features/identity/parts/use-send-members-on.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { pathAfterLogin, placeToGoTo } from '#web/features/identity/return-path.ts'
+import { useSession } from '#web/features/identity/session.ts'
+import { isHinted, restoreSession } from '#web/features/identity/start-session.ts'
 
 /** Shared by all account pages: the layout, and a redirect for members. */
 export function AccountFrame({ children, ...ground }: ComponentProps<typeof AccountGround>) {
@@ -28,4 +31,21 @@ const never = () => () => {}
 function triedOnce() {
   let answer: boolean | undefined
   return () => (answer ??= takesCookies())
+}
+
+/** Redirects members, also those who just logged in, to where they were going or to their own front page. */
+function useSendMembersOn() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const intent = search.get('intent')
+  const isSent = useRef(false)
+  useEffect(() => {
+    // On account pages the start leaves the session unknown (spec.md#2); with a login hint, asking is worth it.
+    if (session.is === 'unknown' && isHinted()) void restoreSession()
+    if (session.is !== 'member' || isSent.current) return
+    isSent.current = true
+    const { user } = session
+    void placeToGoTo(intent).then((place) => navigate(pathAfterLogin(user, place), { replace: true }))
+  }, [session, intent, navigate])
 }

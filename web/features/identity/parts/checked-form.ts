@@ -1,7 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldError } from '#contract/platform/problem.ts'
-import { afterPress } from '#web/features/identity/parts/after-press.ts'
 
 /** Returns the error of a value; null when it is valid. */
 export type Check = (value: string) => string | null
@@ -92,3 +91,26 @@ function valueOf(field: HTMLInputElement | undefined): string {
 /** Leaving an empty field for a link or another window is no error yet; moving to the next field is. */
 const movesOnWithin = (form: HTMLFormElement | null, to: EventTarget | null) =>
   to instanceof HTMLInputElement && to.form === form
+
+/**
+ * Runs at once, or, while the pointer is down, after its click: an error shown in between would move
+ * the pressed button away from the pointer, and the click would be lost.
+ */
+function afterPress(act: () => void) {
+  watchPointer()
+  if (!isPressed) return act()
+  addEventListener('pointerup', () => setTimeout(act), { once: true })
+}
+
+let isPressed = false
+let isWatching = false
+
+/** Listens from the first blur on; the press that caused this blur is detected by `:active`. */
+function watchPointer() {
+  if (isWatching) return
+  isWatching = true
+  isPressed = document.querySelector(':active') !== null
+  addEventListener('pointerdown', () => void (isPressed = true), true)
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, () => void (isPressed = false), true)
+}

@@ -1,4 +1,5 @@
-import { goToKakao } from '#web/features/identity/parts/go-to-kakao.ts'
+import type { MouseEvent } from 'react'
+import { savedIntent, savedReturnPath } from '#web/features/identity/return-path.ts'
 
 const KAKAO_LOGIN = '/api/auth/kakao'
 
@@ -17,4 +18,16 @@ export function KakaoButton({ children }: { children: string }) {
       {children}
     </a>
   )
+}
+
+/** Adds the signed saved place to the link, which the rendering server could not know. */
+function goToKakao(event: MouseEvent<HTMLAnchorElement>) {
+  const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey
+  if (savedReturnPath() === null || isNewTab) return
+  event.preventDefault()
+  const link = event.currentTarget
+  void savedIntent().then((intent) => {
+    if (intent !== undefined) link.search = new URLSearchParams({ intent }).toString()
+    location.assign(link.href)
+  })
 }

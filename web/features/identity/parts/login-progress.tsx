@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react'
-import { useRotatingTip } from '#web/features/identity/parts/use-rotating-tip.ts'
 import type { Verification } from '#web/features/identity/parts/sign-up/use-verification.ts'
 import { Boards } from '#web/ui/boards.tsx'
+import { useEffect, useState } from 'react'
+import { isCalm } from '#web/ui/calm.ts'
+import { TIP_ROTATES_MS } from '#web/ui/loading-screen.tsx'
 
 type Stage = Exclude<Verification, 'failed'>
 
@@ -56,3 +58,14 @@ export function LoginProgress({ stage }: { stage: Stage }) {
 
 const boardsAt = (at: number) =>
   STAGES.map((_stage, index) => ({ durationSec: 1, progress: index === at ? 0.5 : 0, completed: index < at }))
+
+/** Rotates the tips; with reduced motion the first one stays. */
+function useRotatingTip(tips: readonly string[]) {
+  const [index, setIndex] = useState(0)
+  useEffect(() => {
+    if (isCalm()) return
+    const timer = setInterval(() => setIndex((before) => before + 1), TIP_ROTATES_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return tips[index % tips.length]
+}

@@ -8,10 +8,12 @@ import { ProfileSection } from '#web/features/identity/parts/profile/profile-sec
 import { SessionsSection } from '#web/features/identity/parts/profile/sessions-section.tsx'
 import { useSession } from '#web/features/identity/session.ts'
 import { ViewsOfMe } from '#web/features/identity/profile/views-of-me.tsx'
-import { Withdrawal } from '#web/features/identity/profile/withdrawal-section.tsx'
 import { BellMailSettings } from '#web/features/notification/bell-mail-settings.tsx'
 import { OwnData } from '#web/features/identity/profile/own-data.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { useUnfold } from '#web/features/identity/profile-unfold.ts'
+import { WithdrawalSteps } from '#web/features/identity/profile/withdrawal-steps.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 export function Page() {
   const session = useSession()
@@ -34,5 +36,26 @@ export function Page() {
       <OwnData />
       <Withdrawal />
     </OwnerProvider>
+  )
+}
+
+/** Removing the account: as easy as joining, and explained in full first. */
+function Withdrawal() {
+  const { isOpen, opener, form, open, close } = useUnfold()
+  return (
+    <ProfileSection id="withdrawal" title="회원 탈퇴">
+      {isOpen ? (
+        <div ref={form}>
+          <WithdrawalSteps onCancel={close} />
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-nowrap">
+          <p className="text-ink-soft">탈퇴하면 무엇이 사라지고 무엇이 남는지 먼저 알려 드립니다.</p>
+          <Button ref={opener} variant="quiet" className="shrink-0" onClick={open}>
+            탈퇴 안내 보기
+          </Button>
+        </div>
+      )}
+    </ProfileSection>
   )
 }

@@ -4,15 +4,19 @@ import { tokenInvalid } from '#contract/identity/password.ts'
 import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
 import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
 import { ResetForm } from '#web/features/identity/reset-password/reset-form.tsx'
-import { forgetResetToken } from '#web/features/identity/reset-password/reset-token.ts'
+import {
+  forgetResetToken,
+  keepResetToken,
+  keptResetToken,
+} from '#web/features/identity/reset-password/reset-token.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Stopped } from '#web/features/identity/parts/stopped.tsx'
 import { tellOtherTabs } from '#web/features/identity/tabs.ts'
-import { useResetToken } from '#web/features/identity/reset-password/use-reset-token.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useLinkToken } from '#web/features/identity/parts/use-link-token.ts'
 
 const resetDone = '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인해 주세요.'
 
@@ -59,3 +63,7 @@ const Invalid = () => (
     </Button>
   </Stopped>
 )
+
+const secret = { keep: keepResetToken, kept: keptResetToken }
+
+const useResetToken = (): string | null => useLinkToken(secret, paths.resetPassword)

@@ -10,7 +10,6 @@ import type { Job } from './inside/messages.ts'
 import { type Limits, LIMITS_MS } from './limits.ts'
 import { outcomeOf } from './outcome.ts'
 import { keepShown, runInPage } from './page-host.ts'
-import { jobOf } from './program-job.ts'
 import { SKIPPED_WORDS, STOPPED_WORDS } from './run-words.ts'
 import type { RuntimeName } from './runtime-files.ts'
 import { loadTypeStripper, Unreadable } from './strip-types.ts'
@@ -144,4 +143,20 @@ function hiddenHost(): HTMLElement {
   host.hidden = true
   document.body.append(host)
   return host
+}
+
+const ENTRIES = ['index.html', 'main.js', 'main.ts', 'main.py', 'main.sql']
+
+type Asked = { input?: string; setup?: string; test?: Pick<ExerciseTest, 'kind' | 'code'> | null }
+
+/** The parts of a program and its test for the worker, with nothing that would give the answer away. */
+function jobOf({ files }: Program, { input = '', setup = '', test = null }: Asked): Job {
+  const entry = ENTRIES.find((name) => files.some((file) => file.name === name)) ?? files[0]?.name ?? ''
+  return {
+    files: files.map(({ name, text }) => ({ name, text })),
+    entry,
+    setup,
+    input,
+    test: test && { kind: test.kind, code: test.code },
+  }
 }

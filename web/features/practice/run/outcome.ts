@@ -1,7 +1,7 @@
 import type { ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
 import { fitted } from '#web/features/practice/parts/fitted.ts'
-import { isSame } from './compare.ts'
 import type { Ended } from './worker-pool.ts'
+import { withoutEnd } from '#web/ui/words/without-end.ts'
 
 /** The outcome of a test. The expected result is compared here, never where the program ran. */
 export function outcomeOf(test: ExerciseTest, ended: Ended): TestOutcome {
@@ -14,3 +14,8 @@ export function outcomeOf(test: ExerciseTest, ended: Ended): TestOutcome {
   const actual = test.kind === 'value' ? (ended.value ?? '') : ended.output
   return { ...about, state: isSame(actual, test.expected) ? 'passed' : 'failed', actual: fitted(actual) }
 }
+
+/** Exact comparison, except for line ends at the very end. */
+const isSame = (actual: string, expected: string): boolean => plain(actual) === plain(expected)
+
+const plain = (text: string) => withoutEnd(text.replaceAll('\r\n', '\n'), '\n')

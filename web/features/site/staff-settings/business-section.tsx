@@ -6,11 +6,11 @@ import {
   missingBusiness,
 } from '#contract/site/business.ts'
 import { Business, putBusiness, type SiteDesk } from '#contract/site/site-desk.ts'
-import { BusinessChecklist } from '#web/features/site/staff-settings/business-checklist.tsx'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 
 const HINTS: Partial<Record<BusinessField, string>> = {
   businessNumber: '숫자 10자리',
@@ -60,3 +60,25 @@ export function BusinessSection({ desk, preview }: Props) {
     </SettingForm>
   )
 }
+
+/** Business facts that the law requires and the form still lacks. */
+const BusinessChecklist = ({ missing }: { missing: BusinessField[] }) => (
+  <div
+    role="status"
+    className="flex items-start gap-2.5 rounded-board border border-line px-3.5 py-3 text-15"
+  >
+    {missing.length === 0 ? (
+      <>
+        <CircleCheck size={18} aria-hidden className="mt-1 shrink-0 text-jade" />
+        <p>법에서 정한 사업자 정보가 모두 있습니다.</p>
+      </>
+    ) : (
+      <>
+        <CircleAlert size={18} aria-hidden className="mt-1 shrink-0 text-persimmon" />
+        <p>
+          아직 없는 정보 {missing.length}가지: {missing.map((field) => BUSINESS_NAMES[field]).join(', ')}
+        </p>
+      </>
+    )}
+  </div>
+)

@@ -1,7 +1,6 @@
 import { DAY_NAMES, type DeskDay, DeskHours, hoursText } from '#contract/site/support-hours.ts'
 import { putHours, type SiteDesk } from '#contract/site/site-desk.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
-import { TimeBox } from '#web/features/site/staff-settings/time-box.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
 import { TickBox } from '#web/ui/form/tick-box.tsx'
@@ -134,4 +133,20 @@ const Lunch = ({ name, day, errorOf, onChange }: RowProps & { day: DeskDay }) =>
       </div>
     )}
   </div>
+)
+
+type Props = { label: string; value: string; isWrong: boolean; onChange: (time: string) => void }
+
+/** A typed time of day: the end of a day is 24:00, which `type="time"` does not accept. */
+const TimeBox = ({ label, value, isWrong, onChange }: Props) => (
+  <input
+    aria-label={label}
+    aria-invalid={isWrong || undefined}
+    value={value}
+    inputMode="numeric"
+    placeholder="10:00"
+    maxLength={5}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    className={`min-h-11 w-20 rounded-board border bg-sheet px-2 text-center text-15 tabular-nums ${isWrong ? 'border-persimmon' : 'border-line-strong'}`}
+  />
 )

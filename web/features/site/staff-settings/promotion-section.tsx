@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Promotion, putPromotion, type SiteDesk } from '#contract/site/site-desk.ts'
-import { localFrom, seoulTimeFrom } from '#web/features/site/staff-settings/seoul-local.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
@@ -74,3 +73,9 @@ function periodWords(value: Value, now: number): string {
   if (until <= now) return '이미 끝난 기간입니다. 저장해도 보이지 않습니다.'
   return from <= now ? '저장하면 바로 보입니다.' : '시작 시각이 되면 보입니다.'
 }
+
+/** A datetime-local field has no time zone; these are Seoul times. */
+const seoulTimeFrom = (local: string): string =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? `${local}:00.000+09:00` : local
+
+const localFrom = (seoulTime: string): string => seoulTime.slice(0, 16)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ChatAttachment, ChatMessage } from '#contract/chat/chat.ts'
 import { AttachmentView } from '#web/features/chat/parts/conversation/attachment-view.tsx'
-import { LinkedText } from '#web/features/chat/parts/conversation/linked-text.tsx'
 import { sentAtText } from '#web/features/chat/parts/conversation/sent-at.ts'
+import { type Part, partsOf } from '#web/features/chat/parts/conversation/text-parts.ts'
 
 type Props = { message: ChatMessage; isMine: boolean; otherName: string; isReadMark: boolean }
 
@@ -56,3 +56,27 @@ const Notice = ({ text, sentAt }: { text: string; sentAt: string }) => (
     </time>
   </p>
 )
+
+/** Plain text with its URLs as links, which open in a new window without `opener`. */
+const LinkedText = ({ text }: { text: string }) => (
+  <>
+    {partsOf(text).map((part, place) => (
+      <Piece key={place} part={part} />
+    ))}
+  </>
+)
+
+const Piece = ({ part: { text, href } }: { part: Part }) =>
+  href ? (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="underline underline-offset-2"
+    >
+      {text}
+      <span className="sr-only"> (새 창)</span>
+    </a>
+  ) : (
+    text
+  )

@@ -2,7 +2,6 @@ import { ArrowDown } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { MessageBubble } from '#web/features/chat/parts/conversation/message-bubble.tsx'
 import { NewsForEars } from '#web/features/chat/parts/conversation/news-for-ears.tsx'
-import { OlderMessages } from '#web/features/chat/parts/conversation/older-messages.tsx'
 import { dayOf, dayWords } from '#web/features/chat/parts/conversation/sent-at.ts'
 import { UnsentBubble } from '#web/features/chat/parts/conversation/unsent-bubble.tsx'
 import { useKeptScroll } from '#web/features/chat/parts/conversation/use-kept-scroll.ts'
@@ -132,3 +131,21 @@ const ToEnd = ({ onClick }: { onClick: () => void }) => (
     <ArrowDown size={16} aria-hidden /> 최근 메시지로
   </button>
 )
+
+/** Older messages load on scrolling up; the button is for keyboards and retries. */
+function OlderMessages({ room }: { room: RoomMessages }) {
+  const { hasOlder, isLoadingOlder, olderFailure, loadOlder } = room
+  if (!hasOlder) return null
+  return (
+    <div className="flex flex-col items-center gap-2 text-center">
+      {olderFailure && (
+        <p role="alert" className="text-13">
+          {olderFailure}
+        </p>
+      )}
+      <Button size="small" variant="quiet" busy={isLoadingOlder} onClick={() => void loadOlder()}>
+        {olderFailure ? '다시 시도' : '이전 메시지 더 보기'}
+      </Button>
+    </div>
+  )
+}

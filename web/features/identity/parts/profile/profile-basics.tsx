@@ -6,7 +6,6 @@ import { type Check, mustBe, useCheckedForm } from '#web/features/identity/parts
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { type Draft, keepDraft, takeDraft } from '#web/features/identity/parts/profile/profile-draft.ts'
 import { phoneText } from '#web/ui/form/phone-text.ts'
-import { ProfilePicture } from '#web/features/identity/parts/profile/profile-picture.tsx'
 import { ProfileSection } from '#web/features/identity/parts/profile/profile-section.tsx'
 import { useTakeUser } from '#web/features/identity/parts/profile/profile-user.ts'
 import { useAsOwner } from '#web/features/identity/security-owner.tsx'
@@ -15,6 +14,8 @@ import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { ImageOpener } from '#web/features/identity/image-opener.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 
 const checkName = mustBe(Name, '이름을 입력해 주세요.')
 const mustBePhone = mustBe(Phone, '휴대폰 번호를 입력해 주세요.')
@@ -140,3 +141,19 @@ function useTyped(form: { readonly current: HTMLFormElement | null }, draft: Dra
     }
   }, [form, draft])
 }
+
+const ProfilePicture = ({ user }: { user: User }) => (
+  <div className="flex items-center gap-4">
+    <Avatar name={user.name} imageUrl={user.imageUrl} className="size-20" />
+    <div>
+      <ImageOpener
+        user={user}
+        className="min-h-11 rounded-board border border-line-strong bg-sheet px-4 py-2 text-15 font-semibold
+          transition-colors hover:border-ink hover:bg-paper"
+      >
+        프로필 이미지 바꾸기
+      </ImageOpener>
+      <p className="mt-1.5 text-13 text-ink-soft">정사각형 이미지를 권장합니다.</p>
+    </div>
+  </div>
+)

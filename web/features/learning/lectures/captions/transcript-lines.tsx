@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FoundText } from '#web/features/learning/parts/notes/found-text.tsx'
 import { hasWords, wordsOf } from '#web/features/learning/parts/notes/find-words.ts'
 import type { PlayerSocket } from '#web/features/learning/lectures/player-link.ts'
 import { TranscriptHead } from '#web/features/learning/lectures/captions/transcript-head.tsx'
-import { useLineNow } from '#web/features/learning/lectures/captions/use-line-now.ts'
 import { useLookElsewhere } from '#web/features/learning/lectures/saving/use-look-elsewhere.ts'
-import type { Line } from '#web/features/learning/lectures/captions/vtt.ts'
+import { type Line, lineAt } from '#web/features/learning/lectures/captions/vtt.ts'
 import { isCalm } from '#web/ui/calm.ts'
 import { clock } from '#web/ui/words/duration.ts'
 
@@ -68,3 +67,7 @@ function bringIntoView(list: HTMLOListElement | null, index: number) {
   const top = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2
   list.scrollTo({ top, behavior: isCalm() ? 'auto' : 'smooth' })
 }
+
+/** Rerenders when the line changes, not on every tick of the video. */
+const useLineNow = (lines: readonly Line[], player: PlayerSocket): number =>
+  useSyncExternalStore(player.follow, () => lineAt(lines, player.exactSec()))

@@ -1,7 +1,8 @@
 import type { PlayerSocket } from '#web/features/learning/lectures/player-link.ts'
 import { TranscriptLines } from '#web/features/learning/lectures/captions/transcript-lines.tsx'
-import { useTranscript } from '#web/features/learning/lectures/captions/use-transcript.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { linesOf } from '#web/features/learning/lectures/captions/vtt.ts'
 
 type Props = {
   lectureId: number
@@ -36,3 +37,17 @@ const Words = ({ children }: { children: React.ReactNode }) => (
     {children}
   </div>
 )
+
+/** The lines of a caption file. Its URL expires and changes; the contents do not. */
+const useTranscript = (lectureId: number, url: string | undefined) =>
+  useQuery({
+    queryKey: ['transcript', lectureId],
+    enabled: url !== undefined,
+    staleTime: Infinity,
+    retry: 1,
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(url!, { signal, credentials: 'same-origin' })
+      if (!answer.ok) throw new Error(`captions: ${answer.status}`)
+      return linesOf(await answer.text())
+    },
+  })

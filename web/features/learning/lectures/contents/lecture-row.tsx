@@ -1,7 +1,6 @@
 import { Check, Play } from 'lucide-react'
 import type { LectureListItem } from '#contract/learning/learning.ts'
 import { isDone, percentOf } from '#web/features/learning/lectures/contents/lecture-progress.ts'
-import { RowBoard } from '#web/features/learning/lectures/contents/row-board.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 
 type Props = { lecture: LectureListItem; number: number; isChosen: boolean; onChoose: () => void }
@@ -62,3 +61,15 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
     </li>
   )
 }
+
+type RowBoardProps = { progress: number; coverage: number; isDone: boolean }
+
+/** Wood-coloured where played, paler up to the furthest position, with a jade edge when done. */
+const RowBoard = ({ progress, coverage, isDone }: RowBoardProps) => (
+  <svg aria-hidden="true" width="100%" height="8" className="block overflow-hidden rounded-board">
+    <rect width="100%" height="100%" className="fill-wood-1" />
+    <rect width={`${progress * 100}%`} height="100%" className="fill-wood-2" />
+    <rect width={`${coverage * 100}%`} height="100%" className="fill-wood-3 transition-[width]" />
+    <rect y="6" width="100%" height="2" className={isDone ? 'fill-jade' : 'fill-wood-4/30'} />
+  </svg>
+)

@@ -7,12 +7,14 @@ import { NoteList } from '#web/features/learning/parts/notes/note-list.tsx'
 import { NoteSearch } from '#web/features/learning/parts/notes/note-search.tsx'
 import { timeline } from '#web/features/learning/parts/notes/note-timeline.ts'
 import { NotesDownload } from '#web/features/learning/parts/notes/notes-download.tsx'
-import { NotesUnread } from '#web/features/learning/lectures/notes/notes-unread.tsx'
 import type { PlayerLink } from '#web/features/learning/lectures/player-link.ts'
 import { useBookmarkList } from '#web/features/learning/parts/notes/use-bookmark-list.ts'
-import { useNotes } from '#web/features/learning/parts/notes/use-notes.ts'
+import { useNotes, type Notes } from '#web/features/learning/parts/notes/use-notes.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
+import { listNotes } from '#contract/learning/note.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { Button } from '#web/ui/button.tsx'
 
 export type { NotesPanelHandle } from '#web/features/learning/lectures/notes/note-composer.tsx'
 
@@ -93,5 +95,24 @@ function AllNotes({ courseId }: { courseId: number }) {
     >
       노트 모아 보기
     </Link>
+  )
+}
+
+/** Shown until the notes are loaded; new notes can be written meanwhile. */
+function NotesUnread({ notes }: { notes: Notes }) {
+  if (notes.isKnown) return null
+  if (!notes.error)
+    return (
+      <p role="status" className="px-4 py-4 text-15 text-ink-soft">
+        불러오는 중…
+      </p>
+    )
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 border-b border-line px-4 py-3 text-15">
+      {sentenceOf(notes.error, listNotes.fallback)}
+      <Button variant="quiet" size="small" onClick={notes.retry}>
+        다시 시도
+      </Button>
+    </div>
   )
 }

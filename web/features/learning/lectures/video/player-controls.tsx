@@ -1,11 +1,13 @@
 import { Pause, Play, SkipForward } from 'lucide-react'
 import type { ControlsProps } from '#web/features/learning/lectures/video/controls-props.ts'
 import { ControlButton } from '#web/features/learning/lectures/video/control-button.tsx'
-import { PlayerClock } from '#web/features/learning/lectures/video/player-clock.tsx'
 import { SeekBar } from '#web/features/learning/lectures/video/seek-bar.tsx'
 import { SpeedChips } from '#web/features/learning/lectures/video/speed-chips.tsx'
 import { ViewButtons } from '#web/features/learning/lectures/video/view-buttons.tsx'
 import { VolumeControl } from '#web/features/learning/lectures/video/volume-control.tsx'
+import { SavedNote } from '#web/features/learning/lectures/notes/saved-note.tsx'
+import { timeLeft } from '#web/features/learning/lectures/video/time-left.ts'
+import { clock } from '#web/ui/words/duration.ts'
 
 /**
  * The controls hide while the video runs, but keep their place: nothing moves. A focused control never hides.
@@ -68,3 +70,21 @@ export function PlayerControls(props: ControlsProps) {
     </div>
   )
 }
+
+type Props = { state: VideoState; lengthSec: number; saving: Saving; className: string }
+
+const PlayerClock = ({ state, lengthSec, saving, className }: Props) => (
+  <div className={`text-13 whitespace-nowrap tabular-nums ${className}`}>
+    <div>
+      {clock(state.atSec)} <span className="text-ink-soft">/ {clock(lengthSec)}</span>
+      <span className="ml-2 text-ink-soft @max-[44rem]:hidden">
+        <span className="sr-only lg:not-sr-only">남은 시간 </span>
+        <span aria-hidden="true" className="lg:hidden">
+          −
+        </span>
+        {timeLeft(state.atSec, lengthSec, state.rate)}
+      </span>
+    </div>
+    <SavedNote saving={saving} />
+  </div>
+)

@@ -4,12 +4,16 @@ import { certificateFile, enrolmentProof, issueCertificate } from '#contract/lea
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { send } from '#web/api/send.ts'
 import { CourseMissing } from '#web/features/learning/parts/my-courses/course-missing.tsx'
-import { downloadPaper } from '#web/features/learning/parts/my-courses/download-paper.ts'
 import { PaperButton } from '#web/features/learning/parts/my-courses/paper-button.tsx'
 import { OVERVIEW } from '#web/features/learning/parts/queries.ts'
 import { paths } from '#web/paths.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { misshapen } from '#web/api/failure.ts'
+import { fetchRead, readAnswer } from '#web/api/fetch-answer.ts'
+import { askRenewing } from '#web/api/renew-session.ts'
+import { readReply } from '#web/api/reply.ts'
+import { keepFile } from '#web/api/keep-file.ts'
 
 /** A course's certificate and other documents, and while the certificate is not available, why. */
 export function CoursePapers({ course }: { course: EnrolledCourse }) {
@@ -67,3 +71,18 @@ const CheckLink = ({ number }: { number: string }) => (
     <CopyButton text={window.location.origin + paths.certificate(number)}>확인 링크 복사</CopyButton>
   </div>
 )
+
+type Paper = typeof certificateFile | typeof enrolmentProof
+
+/** Fetched as a blob: a plain link would save an expired session's error as the document. */
+async function downloadPaper(call: Paper, courseId: number, fileName: string): Promise<void> {
+  let file: Blob | undefined
+  const read = async (response: Response) => {
+    if (response.ok) file = await response.blob()
+    return readAnswer(response.ok ? new Response(null, response) : response)
+  }
+  const answer = await askRenewing(call.path, () => fetchRead(call, { params: { courseId } }, { read }))
+  if (!file) readReply(call, answer)
+  if (!file) throw misshapen(answer.status)
+  keepFile(file, fileName)
+}

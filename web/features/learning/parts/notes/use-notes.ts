@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { changeNote, removeNote } from '#contract/learning/note.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
@@ -7,8 +7,8 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { hideNote, notesQuery, showNote } from '#web/features/learning/parts/notes/note-queries.ts'
 import { type ShownNote, shownNotes } from '#web/features/learning/parts/notes/shown-notes.ts'
 import { forgetUnsent, keepUnsent, useUnsentNotes } from '#web/features/learning/parts/notes/unsent-notes.ts'
-import { useDeliverNotes } from '#web/features/learning/parts/notes/use-deliver-notes.ts'
 import { showToast } from '#web/features/notification/toast.ts'
+import { sendUnsentNotes } from '#web/features/learning/parts/notes/send-unsent-notes.ts'
 
 export type Written = { lectureId: number; atSec: number; text: string }
 export type Notes = ReturnType<typeof useNotes>
@@ -100,4 +100,25 @@ export function useNotes(courseId: number, memberId: number) {
     restore,
     deliver,
   }
+}
+
+const RETRY_MS = 15_000
+
+/** Sends at the start, when the network is back, and at intervals while notes wait. */
+function useDeliverNotes(memberId: number, isWaiting: boolean) {
+  const queries = useQueryClient()
+  const deliver = () => void sendUnsentNotes(memberId, (note, courseId) => showNote(queries, courseId, note))
+  const again = useEffectEvent(deliver)
+  useEffect(() => {
+    const listen = () => again()
+    listen()
+    addEventListener('online', listen)
+    return () => removeEventListener('online', listen)
+  }, [memberId])
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => again(), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  return deliver
 }
