@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Checkout } from '#contract/payment/payment.ts'
+import { type Checkout, ReferralCode } from '#contract/payment/payment.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Agreement } from '#web/features/payment/checkout/agreement.tsx'
 import { BoughtCourse } from '#web/features/payment/checkout/bought-course.tsx'
 import { CouponBox } from '#web/features/payment/checkout/coupon-box.tsx'
-import { keepCode } from '#web/features/payment/checkout/kept-code.ts'
+import { keepCode, keptCode } from '#web/features/payment/checkout/kept-code.ts'
 import { MethodChoice } from '#web/features/payment/checkout/method-choice.tsx'
 import { CHECKOUT } from '#web/features/payment/parts/payment-queries.ts'
 import { PaymentSums } from '#web/features/payment/checkout/payment-sums.tsx'
 import { sum } from '#web/features/payment/sum.ts'
 import { useChosenCoupon } from '#web/features/payment/checkout/use-chosen-coupon.ts'
 import { usePay } from '#web/features/payment/checkout/use-pay.ts'
-import { useReferral } from '#web/features/payment/checkout/use-referral.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useSearchParams } from 'react-router'
 
 const MUST_AGREE = '결제하려면 주문 내용과 환불 규정에 동의해 주세요.'
 
@@ -109,3 +109,11 @@ const Part = ({ name, title, children }: { name: string; title: string; children
     {children}
   </section>
 )
+
+/** The code in the URL; the provider's redirect loses it, so this tab stores it when ordering. */
+function useReferral(courseId: number): string | undefined {
+  const [search] = useSearchParams()
+  // Ignore a code that the server would refuse, since the checkout has no field to correct it.
+  const { data: given } = ReferralCode.safeParse(search.get('referral'))
+  return given || (search.has('result') ? keptCode('referral', courseId) : null) || undefined
+}

@@ -6,13 +6,13 @@ import {
   freeCourse,
   getCheckout,
   notForSale,
+  enroll,
 } from '#contract/payment/payment.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { CheckoutForm } from '#web/features/payment/checkout/checkout-form.tsx'
 import { CheckoutWaiting } from '#web/features/payment/checkout/checkout-waiting.tsx'
-import { checkoutQuery } from '#web/features/payment/parts/payment-queries.ts'
-import { StartFree } from '#web/features/payment/checkout/start-free.tsx'
+import { checkoutQuery, freeStartQuery } from '#web/features/payment/parts/payment-queries.ts'
 import { ToPlayer } from '#web/features/payment/checkout/to-player.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
@@ -67,3 +67,17 @@ export const UnknownCourse = () => (
 
 const codeOf = (error: unknown) => (error instanceof Failure ? error.code : null)
 const statusOf = (error: unknown) => (error instanceof Failure ? error.status : 0)
+
+/** A free course: enrols at once and opens the player. */
+function StartFree({ courseId }: { courseId: number }) {
+  const { isSuccess, error, refetch } = useQuery(freeStartQuery(courseId))
+  if (isSuccess) return <ToPlayer courseId={courseId} />
+  if (!error) return <CheckoutWaiting />
+  return (
+    <Problem
+      title={sentenceOf(error, enroll.fallback)}
+      body="무료 코스라 결제는 필요하지 않습니다. 다시 시도해 주세요."
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { CheckoutGate, UnknownCourse } from '#web/features/payment/checkout/checkout-gate.tsx'
-import { ReturnNotice } from '#web/features/payment/checkout/return-notice.tsx'
+import { Info } from 'lucide-react'
 
 export function Page() {
   const [search] = useSearchParams()
@@ -16,5 +16,22 @@ export function Page() {
         {courseId === null ? <UnknownCourse /> : <CheckoutGate key={courseId} courseId={courseId} />}
       </div>
     </div>
+  )
+}
+
+/** Result from the provider's return URL; it says nothing about the order (providers.md#2.2). */
+const SENTENCES: Record<string, string> = {
+  cancel: '결제를 취소했습니다. 결제된 금액은 없고, 주문 내용은 그대로 있습니다.',
+  fail: '결제를 마치지 못했습니다. 결제된 금액은 없으니, 결제 수단을 확인하고 다시 시도해 주세요.',
+}
+
+const ReturnNotice = ({ result }: { result: string | null }) => {
+  const sentence = SENTENCES[result ?? '']
+  if (!sentence) return null
+  return (
+    <p role="status" className="mb-8 flex items-start gap-2.5 rounded-board bg-indigo-wash px-4 py-3 text-15">
+      <Info size={18} aria-hidden className="mt-1 shrink-0 text-indigo" />
+      {sentence}
+    </p>
   )
 }

@@ -5,7 +5,6 @@ import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { paths } from '#web/paths.ts'
-import { isPhone } from '#web/features/payment/checkout/is-phone.ts'
 import { useLeaving } from '#web/ui/use-leaving.ts'
 
 export type Agreed = {
@@ -61,4 +60,10 @@ export function usePay(courseId: number, onRefused: () => void) {
 function isCheckout(url: string): boolean {
   const { origin, pathname } = new URL(url, location.href)
   return origin === location.origin && pathname === paths.checkout
+}
+
+/** Newer browsers report it; others only in the user agent. */
+function isPhone(): boolean {
+  const hints = (navigator as { userAgentData?: { mobile?: boolean } }).userAgentData
+  return hints?.mobile ?? /Mobi|iPhone|Android.+Mobile/.test(navigator.userAgent)
 }

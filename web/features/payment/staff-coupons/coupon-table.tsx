@@ -1,9 +1,9 @@
 import type { Coupon } from '#contract/payment/coupon.ts'
-import { couponState, discountOf, usedOf } from '#web/features/payment/staff-coupons/coupon-words.ts'
 import { CELL, FROM_MD, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
 import { sum } from '#web/features/payment/sum.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
+import { count } from '#web/ui/words/won.ts'
 
 const FROM_LG = 'max-lg:hidden'
 
@@ -84,4 +84,18 @@ function Row({ coupon, now, onSwitch }: RowProps) {
       </td>
     </tr>
   )
+}
+
+const discountOf = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>) =>
+  kind === 'percent' ? `${value}%` : sum(value)
+
+const usedOf = ({ used, totalLimit }: Pick<Coupon, 'used' | 'totalLimit'>) =>
+  totalLimit === null ? `${count(used)}회` : `${count(used)} / ${count(totalLimit)}회`
+
+/** The state of a coupon at a given time. */
+function couponState({ isDisabled, startsAt, endsAt, used, totalLimit }: Coupon, now: number) {
+  if (isDisabled) return '중지'
+  if (now < Date.parse(startsAt)) return '예정'
+  if (now > Date.parse(endsAt)) return '종료'
+  return totalLimit !== null && used >= totalLimit ? '소진' : '사용 중'
 }
