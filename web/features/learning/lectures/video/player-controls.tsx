@@ -6,6 +6,8 @@ import { SpeedChips } from '#web/features/learning/lectures/video/speed-chips.ts
 import { ViewButtons } from '#web/features/learning/lectures/video/view-buttons.tsx'
 import { VolumeControl } from '#web/features/learning/lectures/video/volume-control.tsx'
 import { SavedNote } from '#web/features/learning/lectures/notes/saved-note.tsx'
+import type { Saving } from '#web/features/learning/lectures/saving/use-progress-saver.ts'
+import type { VideoState } from '#web/features/learning/lectures/video/use-video-state.ts'
 import { timeLeft } from '#web/features/learning/lectures/video/time-left.ts'
 import { clock } from '#web/ui/words/duration.ts'
 
