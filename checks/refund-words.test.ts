@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { computeRefund } from '#server/features/payment/refund/refund-rules.ts'
 import { termsOn } from '#server/features/payment/checkout/terms.ts'
 import { demoBrand } from '#server/features/site/demo-brand.ts'
-import { readLegalTexts } from '#server/features/site/legal/legal-texts.ts'
+import { readLegalTexts } from '#server/features/site/legal-texts.ts'
 import { NO_SAMPLE_WORDS } from '#web/features/catalogue/staff-parts/course-words.ts'
 import { REFUND_WORDS } from '#web/features/catalogue/parts/refund-words.ts'
 
