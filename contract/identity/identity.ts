@@ -6,8 +6,9 @@ import { Intent } from './intent.ts'
 import { personal } from '../platform/personal.ts'
 import { problem } from '../platform/problem.ts'
 import { required } from '../platform/reading.ts'
+import { ROLES } from '../policy.ts'
 
-export const Role = z.enum(['ROLE_MEMBER', 'ROLE_SUPPORT', 'ROLE_ADMIN'])
+export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
 export const User = z.object({

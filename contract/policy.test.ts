@@ -1,0 +1,122 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { openPolicy } from './platform/permission-table.ts'
+import { highestRole, may, mayMoreThanMembers, maySome, PERMISSIONS, policy, ROLES } from './policy.ts'
+import { withRole } from './testing/with-role.ts'
+
+const holding = (...roles: string[]) => ({ roles, memberId: 1, email: 'Desk@example.com' })
+const member = holding('ROLE_MEMBER')
+const support = holding('ROLE_SUPPORT')
+const admin = holding('ROLE_ADMIN')
+
+test('roles are trimmed and compared case-insensitively', () => {
+  equal(mayMoreThanMembers({ roles: [' role_admin '] }), true)
+  equal(mayMoreThanMembers({ roles: ['ROLE_MEMBER', 'Role_Support'] }), true)
+  equal(mayMoreThanMembers({ roles: ['ROLE_MEMBER'] }), false)
+  equal(mayMoreThanMembers({ roles: ['ROLE_ADMINISTRATOR'] }), false)
+  equal(mayMoreThanMembers({ roles: [] }), false)
+  equal(may({ roles: ['ROLE_SUPPORT'] }, 'course.edit'), false)
+  equal(may({ roles: [' role_admin '] }, 'course.edit'), true)
+})
+
+test('another role replaces that of a member; of several roles, one with the permission is enough', () => {
+  equal(may(member, 'chat.ask'), true)
+  equal(may(holding(), 'chat.ask'), true)
+  equal(may(holding('ROLE_MEMBER', 'ROLE_SUPPORT'), 'chat.ask'), false)
+  equal(may(holding('ROLE_SUPPORT', 'ROLE_ADMIN'), 'course.edit'), true)
+  equal(highestRole(holding('ROLE_ADMIN', 'ROLE_MEMBER', 'ROLE_SUPPORT')), 'ROLE_ADMIN')
+  equal(highestRole(holding('unknown')), 'ROLE_MEMBER')
+})
+
+test('a condition is asked about a thing; without one the permission is for everything', () => {
+  equal(may(member, 'answer.accept', { authorId: 1 }), true)
+  equal(may(member, 'answer.accept', { authorId: 2 }), false)
+  equal(may(member, 'answer.accept', { authorId: null }), false)
+  equal(may(member, 'answer.accept'), false)
+  equal(maySome(member, 'answer.accept'), true)
+  equal(may(support, 'answer.accept'), true)
+  equal(may(support, 'answer.accept', { authorId: 2 }), true)
+})
+
+test('the support desk is the staff of the list and nobody else (spec.md#6)', () => {
+  const desk = { SUPPORT_EMAIL: ['desk@EXAMPLE.com'] }
+  equal(may(support, 'chat.answer', desk), true)
+  equal(may(admin, 'chat.answer', desk), true)
+  equal(may(member, 'chat.answer', desk), false)
+  equal(may({ ...support, email: 'other@example.com' }, 'chat.answer', desk), false)
+  equal(may(support, 'chat.answer', { SUPPORT_EMAIL: [] }), false)
+  equal(may(support, 'chat.answer'), false)
+})
+
+test('staff look at the screens of learners, never at those of staff', () => {
+  equal(may(support, 'learner.view', member), true)
+  equal(may(support, 'learner.view', holding('ROLE_MEMBER', 'ROLE_SUPPORT')), false)
+  equal(may(admin, 'learner.view', support), false)
+  equal(may(member, 'learner.view', member), false)
+  equal(may(admin, 'learner.view'), false)
+})
+
+const CHANGES =
+  /\.(edit|remove|publish|refund|settle|resend|changeRoles|signOut|resetFactor|withdraw|export|reveal)$/
+
+test('SUPPORT looks at everything and changes no course, order, letter, member or setting (docs/roles.md)', () => {
+  const permissions = Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[]
+  const changes = permissions.filter((permission) => CHANGES.test(permission))
+  equal(changes.length, 17)
+  for (const permission of changes) deepEqual(policy.rolesThatMay(permission), ['ROLE_ADMIN'], permission)
+  const looks = permissions.filter((permission) => /\.read(Any|Queue)?$/.test(permission))
+  for (const permission of looks)
+    deepEqual(
+      policy.rolesThatMay(permission),
+      permission === 'audit.read' ? ['ROLE_ADMIN'] : ['ROLE_SUPPORT', 'ROLE_ADMIN'],
+      permission,
+    )
+})
+
+test('a member may nothing that concerns others', () => {
+  const permissions = Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[]
+  deepEqual(
+    permissions.filter((permission) => may(member, permission)),
+    ['mypage.enter', 'chat.ask'],
+  )
+  deepEqual(
+    permissions.filter((permission) => maySome(member, permission)),
+    ['mypage.enter', 'answer.accept', 'post.readHidden', 'chat.ask'],
+  )
+})
+
+test('a role is one more column: its permissions, and whether it is staff, follow from it', () => {
+  const tutored = withRole('ROLE_TUTOR', ['admin.enter', 'question.readQueue', 'answer.accept'])
+  const tutor = holding('ROLE_MEMBER', 'ROLE_TUTOR')
+  deepEqual(tutored.roles, [...ROLES, 'ROLE_TUTOR'])
+  deepEqual(tutored.staffRoles, ['ROLE_SUPPORT', 'ROLE_ADMIN', 'ROLE_TUTOR'])
+  deepEqual(tutored.rolesThatMay('question.readQueue'), ['ROLE_SUPPORT', 'ROLE_ADMIN', 'ROLE_TUTOR'])
+  equal(tutored.may(tutor, 'question.readQueue'), true)
+  equal(tutored.may(tutor, 'answer.accept', { authorId: 2 }), true)
+  equal(tutored.may(tutor, 'member.read'), false)
+  equal(tutored.mayMoreThanMembers(tutor), true)
+  equal(tutored.may(support, 'learner.view', tutor), false)
+  equal(tutored.highestRole(tutor), 'ROLE_TUTOR')
+  equal(mayMoreThanMembers(tutor), false)
+})
+
+test('a cell of a new role may have a condition, such as its own course', () => {
+  type Course = { teacherId: number }
+  const ownCourse = ({ memberId }: { memberId: number }, { teacherId }: Course) => teacherId === memberId
+  const { may, maySome, staffRoles } = openPolicy([...ROLES, 'ROLE_TEACHER'], {
+    'course.edit': [...PERMISSIONS['course.edit'], ownCourse],
+  })
+  const teacher = holding('ROLE_TEACHER')
+  equal(may(teacher, 'course.edit', { teacherId: 1 }), true)
+  equal(may(teacher, 'course.edit', { teacherId: 2 }), false)
+  equal(may(teacher, 'course.edit'), false)
+  equal(maySome(teacher, 'course.edit'), true)
+  equal(may(admin, 'course.edit', { teacherId: 2 }), true)
+  deepEqual(staffRoles, ['ROLE_ADMIN', 'ROLE_TEACHER'])
+})
+
+test('a role without a permission that members lack is not staff', () => {
+  const guests = withRole('ROLE_GUEST_LECTURER', ['mypage.enter', 'chat.ask'])
+  deepEqual(guests.staffRoles, ['ROLE_SUPPORT', 'ROLE_ADMIN'])
+  equal(guests.mayMoreThanMembers(holding('ROLE_GUEST_LECTURER')), false)
+})
