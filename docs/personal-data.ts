@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { PersonalDisplay } from '#contract/platform/personal.ts'
 import { type PersonalField, personalMap } from '#server/whole-product/testing/personal-map.ts'
-import { ADMITTED, CALL_ROLES, ROLES } from '#server/whole-product/testing/role-matrix.ts'
+import { admits, CALL_ROLES, callers } from '#server/whole-product/testing/role-matrix.ts'
 
 const PAGE = new URL('./personal-data.md', import.meta.url)
 
@@ -51,11 +51,11 @@ export function personalDataPage(): string {
 
 export const keptPersonalDataPage = () => readFileSync(PAGE, 'utf8')
 
-const TITLES = ['Call', 'Field', 'Holds', 'Guest', 'Member', 'SUPPORT', 'Support desk', 'ADMIN']
+const TITLES = ['Call', 'Field', 'Holds', ...callers.map(({ title }) => title)]
 const COLUMNS = [`| ${TITLES.join(' | ')} |`, `|${'---|'.repeat(TITLES.length)}`]
 
 function rowOf({ name, call, path, kind }: PersonalField): string {
-  const may = ROLES.map((role) => (ADMITTED[CALL_ROLES[name]].includes(role) ? 'yes' : ''))
+  const may = callers.map((caller) => (admits(CALL_ROLES[name], caller) ? 'yes' : ''))
   const field = path === '' ? 'the whole answer' : `\`${path}\``
   return `| \`${call.method} ${call.path}\` | ${field} | ${kind === 'all' ? 'everything' : kind} | ${may.join(' | ')} |`
 }

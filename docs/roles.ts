@@ -1,43 +1,79 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Call } from '#contract/platform/call.ts'
+import type { Cell } from '#contract/platform/permission-table.ts'
 import { calls } from '#contract/calls.ts'
+import { type Permission, policy } from '#contract/policy.ts'
+import type { Guard } from '#server/platform/http/answer.ts'
 import {
-  ADMITTED,
   CALL_ROLES,
   LET_IN_AND_TURNED_AWAY,
+  openMatrix,
   OTHER_ROUTES,
-  ROLES,
+  titleOf,
 } from '#server/whole-product/testing/role-matrix.ts'
 
 const PAGE = new URL('./roles.md', import.meta.url)
 
 const HEAD = `# Who may do what
 
-Made by \`npm run docs\` from the matrix that \`server/whole-product/role-matrix.test.ts\` holds against every route and every role.
-SUPPORT looks at everything and changes no course, order, coupon, letter, member or setting; it answers members: it hides
-and shows posts, and with its address in \`SUPPORT_EMAIL\` it runs the support desk. ADMIN may do all of it but the desk's
-work. Each change by staff is in the audit log, with who, when, why and what was before and after. What a call then says
-of a course, an order or a room that is somebody else's is its rule's affair.
+Made by \`npm run docs\` from the policy table (\`contract/policy.ts\`) and the matrix that \`server/whole-product/role-matrix.test.ts\`
+holds against every route and every role. SUPPORT looks at everything and changes no course, order, coupon, letter, member or
+setting; it answers members: it hides and shows posts, and with its address in \`SUPPORT_EMAIL\` it runs the support desk. ADMIN
+may do all of it but the desk's work. Each change by staff is in the audit log, with who, when, why and what was before and after.
+What a call then says of a course, an order or a room that is somebody else's is its rule's affair.
 `
 
-type Line = { route: string; does: string; may: string[] }
-type Group = { title: string; holds: (route: string, guard: string) => boolean }
+const PERMISSIONS_HEAD = `## Permissions
 
-const GROUPS: Group[] = [
-  { title: 'Staff', holds: (_route, guard) => ['staff', 'admin', 'supportDesk'].includes(guard) },
-  { title: 'Members', holds: (_route, guard) => guard === 'member' },
-  { title: 'Everybody', holds: (_route, guard) => guard === 'anyone' },
+Any other role of an account replaces that of a member; of several, one with the permission is enough. Conditions: \`own\` posts
+that the account wrote; accounts \`listed\` in \`SUPPORT_EMAIL\`; \`learner\`: members who are not staff.
+`
+
+/** Takes any table, so that a test can add a role. */
+type Policy = Parameters<typeof openMatrix>[0] & { table: Readonly<Record<Permission, readonly Cell[]>> }
+type Matrix = ReturnType<typeof openMatrix>
+type Line = { route: string; does: string; guard: Guard['name']; may: string[] }
+type Group = { title: string; holds: (guard: Guard['name']) => boolean }
+
+const isPermission = (guard: Guard['name']) => guard !== 'anyone' && guard !== 'member'
+const STAFF: Group = { title: 'Staff', holds: isPermission }
+const OTHERS: Group[] = [
+  { title: 'Members', holds: (guard) => guard === 'member' },
+  { title: 'Everybody', holds: (guard) => guard === 'anyone' },
 ]
 
-/** Generates the page from the matrix. */
-export function rolesPage(): string {
-  const sections = GROUPS.map(({ title, holds }) => `## ${title}\n\n${table(linesOf(holds))}\n`)
-  return [HEAD, ...sections].join('\n')
+/** Generates the page from the table and the matrix. */
+export function rolesPage(of: Policy = policy): string {
+  const matrix = openMatrix(of)
+  const titles = matrix.callers.map(({ title }) => title)
+  const staff = linesOf(matrix, STAFF).map(({ route, does, guard, may }) => [
+    route,
+    does,
+    `\`${guard}\``,
+    ...may,
+  ])
+  const sections = OTHERS.map((group) => {
+    const rows = linesOf(matrix, group).map(({ route, does, may }) => [route, does, ...may])
+    return `## ${group.title}\n\n${table(['Call', 'What it does', ...titles], rows)}\n`
+  })
+  return [
+    HEAD,
+    `${PERMISSIONS_HEAD}\n${permissionTable(of)}\n`,
+    `## ${STAFF.title}\n\n${table(['Call', 'What it does', 'Permission', ...titles], staff)}\n`,
+    ...sections,
+  ].join('\n')
 }
 
 export const keptRolesPage = () => readFileSync(PAGE, 'utf8')
 
-function linesOf(holds: Group['holds']): Line[] {
+function permissionTable({ roles, table: cells }: Policy): string {
+  const rows = Object.entries(cells).map(([permission, row]) => [`\`${permission}\``, ...row.map(shown)])
+  return table(['Permission', ...roles.map(titleOf)], rows)
+}
+
+const shown = (cell: Cell) => (typeof cell === 'function' ? cell.name : cell ? 'yes' : '')
+
+function linesOf({ callers, admits }: Matrix, { holds }: Group): Line[] {
   const promised = (Object.entries(calls) as [keyof typeof calls, Call][]).map(([name, call]) => ({
     route: `${call.method} ${call.path}`,
     does: call.summary,
@@ -48,18 +84,18 @@ function linesOf(holds: Group['holds']): Line[] {
     guard === 'signed' ? [] : [{ route, does: 'The same as a file', guard, turnedAway: {} }],
   )
   return [...promised, ...others.filter(({ route }) => route.endsWith('.csv'))]
-    .filter(({ route, guard }) => holds(route, guard))
+    .filter(({ guard }) => holds(guard))
     .map(({ route, does, guard, turnedAway }) => ({
-      route,
+      route: `\`${route}\``,
       does,
-      may: ROLES.map((role) => (ADMITTED[guard].includes(role) && !(role in turnedAway) ? 'yes' : '')),
+      guard,
+      may: callers.map((caller) => (admits(guard, caller) && !(caller.key in turnedAway) ? 'yes' : '')),
     }))
 }
 
-function table(lines: Line[]): string {
-  const rows = lines.map(({ route, does, may }) => `| \`${route}\` | ${does} | ${may.join(' | ')} |`)
-  const titles = ['Call', 'What it does', 'Guest', 'Member', 'SUPPORT', 'Support desk', 'ADMIN']
-  return [`| ${titles.join(' | ')} |`, `|${'---|'.repeat(titles.length)}`, ...rows].join('\n')
-}
+const table = (titles: string[], rows: string[][]): string =>
+  [lineOf(titles), `|${'---|'.repeat(titles.length)}`, ...rows.map(lineOf)].join('\n')
+
+const lineOf = (cells: string[]) => `| ${cells.join(' | ')} |`
 
 if (import.meta.main) writeFileSync(PAGE, rolesPage())

@@ -7,13 +7,11 @@ import type { Practised } from './features/learning/practised.ts'
 import type { FindAddressee } from './features/notification/bell-mail.ts'
 import type { FindMemberIds } from './features/site/legal/legal-notice.ts'
 import { refuse } from './platform/http/refuse.ts'
-import type { Viewer } from './platform/http/visitor.ts'
 import type { FindEntitlements } from './platform/media/delivery/entitlement.ts'
 import type { MediaAccess } from './platform/media/routes.ts'
 
 /** What a feature needs of one that builds on it and that it cannot import: `app.ts` passes it on. */
 export type Offers = {
-  isStaff(viewer: Viewer): boolean
   findMemberIds: FindMemberIds
   openAddressees(deps: Deps): FindAddressee
   isEnrolled: IsEnrolled
@@ -26,7 +24,6 @@ export type Offers = {
 
 /** What is true while no feature offers more: nobody is enrolled, nothing was practised. */
 export const NO_OFFERS: Offers = {
-  isStaff: () => false,
   findMemberIds: async () => [],
   openAddressees: () => async () => undefined,
   isEnrolled: async () => false,

@@ -2,15 +2,16 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '#contract/calls.ts'
 import type { Call } from '#contract/platform/call.ts'
-import type { Role as AccountRole } from '#contract/identity/identity.ts'
+import type { Role } from '#contract/policy.ts'
+import type { Guard } from '#server/platform/http/answer.ts'
 import {
-  ADMITTED,
+  admits,
   BEFORE_ROUTES,
   CALL_ROLES,
+  type Caller,
+  callers,
   LET_IN_AND_TURNED_AWAY,
   OTHER_ROUTES,
-  ROLES,
-  type Role,
 } from './testing/role-matrix.ts'
 import type { Client } from '#server/testing/client.ts'
 import { makeMember } from '#server/testing/make.ts'
@@ -18,7 +19,7 @@ import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let app: TestApp
-let people: Record<Role, Client>
+const people = new Map<Caller, Client>()
 let atDesk = 0
 const DESK = Array.from({ length: 8 }, (_, at) => `desk${at}@example.com`)
 before(async () => {
@@ -32,31 +33,20 @@ before(async () => {
   const course = await makeCourse(app.deps.db)
   const member = await app.member()
   await enrol(app.deps.db, member.memberId, course.id)
-  people = {
-    guest: app.guest(),
-    member,
-    support: await somebody('support'),
-    desk: await somebody('desk'),
-    admin: await somebody('admin'),
-  }
+  for (const caller of callers) people.set(caller, caller.key === 'member' ? member : await somebody(caller))
 })
 after(() => app.close())
 
-const HELD = {
-  member: 'ROLE_MEMBER',
-  support: 'ROLE_SUPPORT',
-  desk: 'ROLE_SUPPORT',
-  admin: 'ROLE_ADMIN',
-} as const satisfies Record<Exclude<Role, 'guest'>, AccountRole>
-function somebody(role: keyof typeof HELD): Promise<Client> {
-  const email = role === 'desk' ? DESK[(atDesk += 1) - 1] : undefined
-  return app.member({ roles: [HELD[role]], ...(email && { email }) })
+function somebody({ key, roles }: Caller): Promise<Client> {
+  if (roles === null) return Promise.resolve(app.guest())
+  const email = key === 'desk' ? DESK[(atDesk += 1) - 1] : undefined
+  return app.member({ roles: roles as Role[], ...(email && { email }) })
 }
 
 /** These calls end the caller's session or an account, so each uses a new caller. */
 const ENDING: Call[] = [calls.logout, calls.withdraw, calls.withdrawMember]
-const callerOf = async (role: Role, call?: Call) =>
-  call && ENDING.includes(call) && role !== 'guest' ? await somebody(role) : people[role]
+const clientOf = async (caller: Caller, call?: Call) =>
+  call && ENDING.includes(call) && caller.roles ? await somebody(caller) : people.get(caller)!
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
@@ -67,8 +57,8 @@ async function heard(client: Client, method: string, path: string, sent = {}): P
   return status === 401 || status === 403 ? String(status) : 'in'
 }
 
-const expected = (role: Role, may: keyof typeof ADMITTED) =>
-  ADMITTED[may].includes(role) ? 'in' : role === 'guest' ? '401' : '403'
+const expected = (caller: Caller, guard: Guard['name']) =>
+  admits(guard, caller) ? 'in' : caller.roles === null ? '401' : '403'
 
 test('the matrix has every call there is, and each is guarded as it says', () => {
   deepEqual(Object.keys(CALL_ROLES).toSorted(), Object.keys(calls).toSorted())
@@ -79,13 +69,13 @@ test('the matrix has every call there is, and each is guarded as it says', () =>
 
 test('every call answers every role as the matrix has it (security.md#54)', async () => {
   for (const [name, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
-    const ask = async (role: Role) => {
-      const client = await callerOf(role, call)
+    const ask = async (caller: Caller) => {
+      const client = await clientOf(caller, call)
       const answer = await heard(client, call.method, call.path, call.body ? { json: {} } : {})
-      const exception = LET_IN_AND_TURNED_AWAY[name]?.[role]
-      equal(answer, exception ?? expected(role, CALL_ROLES[name]), `${role}: ${nameOf(call)}`)
+      const exception = LET_IN_AND_TURNED_AWAY[name]?.[caller.key]
+      equal(answer, exception ?? expected(caller, CALL_ROLES[name]), `${caller.key}: ${nameOf(call)}`)
     }
-    await Promise.all(ROLES.map(ask))
+    await Promise.all(callers.map(ask))
   }
 })
 
@@ -119,14 +109,16 @@ test('every route that is no call is in the matrix too, and answers each role as
   )
   for (const [route, may] of Object.entries(OTHER_ROUTES)) {
     const [method = '', path = ''] = route.split(' ')
-    const ask = async (role: Role) => {
-      if (may === 'signed') ok((await people[role].call(method, path)).status >= 400, `${role}: ${route}`)
-      else equal(await heard(people[role], method, path), expected(role, may), `${role}: ${route}`)
+    const ask = async (caller: Caller) => {
+      const client = people.get(caller)!
+      if (may === 'signed') ok((await client.call(method, path)).status >= 400, `${caller.key}: ${route}`)
+      else equal(await heard(client, method, path), expected(caller, may), `${caller.key}: ${route}`)
     }
-    await Promise.all(ROLES.map(ask))
+    await Promise.all(callers.map(ask))
   }
   for (const route of BEFORE_ROUTES) {
     const [method = '', path = ''] = route.split(' ')
-    for (const role of ROLES) equal((await people[role].call(method, path)).status, 200, `${role}: ${route}`)
+    for (const [{ key }, client] of people)
+      equal((await client.call(method, path)).status, 200, `${key}: ${route}`)
   }
 })

@@ -7,7 +7,7 @@ import { seoulDate } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { admin } from '#server/features/identity/guards.ts'
+import { permit } from '#server/features/identity/guards.ts'
 import { auditLine } from './audit-lines.ts'
 import { findLinesAfter } from './audit-lines.store.ts'
 import { csvLine } from './csv.ts'
@@ -32,7 +32,8 @@ const COLUMNS: [string, (line: AuditLine) => string | number | null][] = [
 
 /** Serves the log as a file, with the same filters; read and sent in pieces. */
 export function mountAuditCsv(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
-  app.get(AUDIT_CSV, { onRequest: async (request) => void admin.admit(request.visitor) }, (request, reply) =>
+  const guard = permit('audit.read')
+  app.get(AUDIT_CSV, { onRequest: async (request) => void guard.admit(request.visitor) }, (request, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="audit-${seoulDate(clock.now())}.csv"`)

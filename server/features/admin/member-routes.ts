@@ -3,7 +3,7 @@ import * as contract from '#contract/admin/member-desk.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { admin, staff } from '#server/features/identity/guards.ts'
+import { permit } from '#server/features/identity/guards.ts'
 import { revealContact } from '#server/features/identity/member-contact.ts'
 import { changeRoles } from '#server/features/identity/member-roles.ts'
 import { endMemberSession, endMemberSessions } from '#server/features/identity/member-sessions.ts'
@@ -13,32 +13,34 @@ import { showMember } from './member-detail.ts'
 
 /** Routes for one member, and staff actions on them; removal and data export are identity's. */
 export function mountMemberDesk(app: FastifyInstance, deps: Deps): void {
-  answer(app, contract.showMember, staff, ({ viewer, params }) => showMember(deps, viewer, params.memberId))
-  answer(app, contract.revealContact, admin, ({ viewer, params, body, request }) =>
+  answer(app, contract.showMember, permit('member.read'), ({ viewer, params }) =>
+    showMember(deps, viewer, params.memberId),
+  )
+  answer(app, contract.revealContact, permit('member.reveal'), ({ viewer, params, body, request }) =>
     revealContact(deps, actorOf(viewer, request), params.memberId, body.reason),
   )
-  answer(app, contract.changeRoles, admin, ({ viewer, params, body, request }) =>
+  answer(app, contract.changeRoles, permit('member.changeRoles'), ({ viewer, params, body, request }) =>
     changeRoles(deps, actorOf(viewer, request), params.memberId, body),
   )
-  answer(app, contract.endMemberSession, admin, ({ viewer, params, body, request }) =>
+  answer(app, contract.endMemberSession, permit('member.signOut'), ({ viewer, params, body, request }) =>
     endMemberSession(deps, actorOf(viewer, request), params.memberId, {
       sessionId: params.sessionId,
       reason: body.reason,
     }),
   )
-  answer(app, contract.endMemberSessions, admin, ({ viewer, params, body, request }) =>
+  answer(app, contract.endMemberSessions, permit('member.signOut'), ({ viewer, params, body, request }) =>
     endMemberSessions(deps, actorOf(viewer, request), params.memberId, {
       reason: body.reason,
       except: viewer.sessionId,
     }),
   )
-  answer(app, contract.resetSecondFactor, admin, ({ viewer, params, body, request }) =>
+  answer(app, contract.resetSecondFactor, permit('member.resetFactor'), ({ viewer, params, body, request }) =>
     resetSecondFactor(deps, actorOf(viewer, request), params.memberId, body.reason),
   )
-  answer(app, contract.giveAccess, admin, ({ viewer, params, body, request }) =>
+  answer(app, contract.giveAccess, permit('enrolment.edit'), ({ viewer, params, body, request }) =>
     giveAccess(deps, actorOf(viewer, request), params, body),
   )
-  answer(app, contract.endAccess, admin, ({ viewer, params, body, request }) =>
+  answer(app, contract.endAccess, permit('enrolment.edit'), ({ viewer, params, body, request }) =>
     endAccess(deps, actorOf(viewer, request), params, body),
   )
 }

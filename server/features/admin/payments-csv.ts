@@ -4,7 +4,7 @@ import { type AdminOrder, OrderFilters as Filters, ORDERS_CSV } from '#contract/
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { staff } from '#server/features/identity/guards.ts'
+import { permit } from '#server/features/identity/guards.ts'
 import { csvLine } from './csv.ts'
 import { adminOrder, filtersOf } from './payments.ts'
 import { findOrdersAfter, type OrderFilters, type OrderRow } from './payments.store.ts'
@@ -31,7 +31,8 @@ const COLUMNS: [string, (order: AdminOrder) => string | number | null][] = [
 
 /** Serves the order list as a file, with the same filters; read and sent in pieces. */
 export function mountOrdersCsv(app: FastifyInstance, { db, clock }: Deps): void {
-  app.get(ORDERS_CSV, { onRequest: async (request) => void staff.admit(request.visitor) }, (request, reply) =>
+  const guard = permit('payment.read')
+  app.get(ORDERS_CSV, { onRequest: async (request) => void guard.admit(request.visitor) }, (request, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="payments-${seoulDate(clock.now())}.csv"`)

@@ -6,7 +6,7 @@ import * as dashboard from '#contract/admin/dashboard.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { admin, staff } from '#server/features/identity/guards.ts'
+import { permit } from '#server/features/identity/guards.ts'
 import { openPayment } from '#server/features/payment/payment-deps.ts'
 import { refundByStaff, refuseRefund } from '#server/features/payment/refund-by-staff.ts'
 import { mountAuditCsv } from './audit-csv.ts'
@@ -23,24 +23,24 @@ import { showStats } from './stats.ts'
 export function mountAdmin(app: FastifyInstance, opened: Deps): void {
   const deps = openPayment(opened)
 
-  answer(app, dashboard.getStats, staff, ({ query }) => showStats(deps, query))
-  answer(app, dashboard.getFunnel, staff, ({ query }) => showFunnel(deps, query))
+  answer(app, dashboard.getStats, permit('stats.read'), ({ query }) => showStats(deps, query))
+  answer(app, dashboard.getFunnel, permit('stats.read'), ({ query }) => showFunnel(deps, query))
   mountStatsCsv(app, deps)
-  answer(app, audit.listAudit, admin, ({ query }) => listAudit(deps, query))
-  answer(app, audit.listAuditActors, admin, () => listAuditActors(deps))
+  answer(app, audit.listAudit, permit('audit.read'), ({ query }) => listAudit(deps, query))
+  answer(app, audit.listAuditActors, permit('audit.read'), () => listAuditActors(deps))
   mountAuditCsv(app, deps)
-  answer(app, members.listMembers, staff, ({ query }) => listMembers(deps, query))
+  answer(app, members.listMembers, permit('member.read'), ({ query }) => listMembers(deps, query))
   mountMemberDesk(app, deps)
-  answer(app, orders.listOrders, staff, ({ query }) => listOrders(deps, query))
+  answer(app, orders.listOrders, permit('payment.read'), ({ query }) => listOrders(deps, query))
   mountOrdersCsv(app, deps)
-  answer(app, orders.showOrder, staff, ({ params }) => showOrder(deps, params.orderId))
-  answer(app, orders.refundOrder, admin, ({ viewer, params, body, request }) =>
+  answer(app, orders.showOrder, permit('payment.read'), ({ params }) => showOrder(deps, params.orderId))
+  answer(app, orders.refundOrder, permit('payment.refund'), ({ viewer, params, body, request }) =>
     refundByStaff(deps, actorOf(viewer, request), params.orderId, body),
   )
-  answer(app, orders.refuseRefund, admin, ({ viewer, params, body, request }) =>
+  answer(app, orders.refuseRefund, permit('payment.refund'), ({ viewer, params, body, request }) =>
     refuseRefund(deps, actorOf(viewer, request), params.orderId, body),
   )
-  answer(app, orders.settleOrder, admin, ({ viewer, params, body, request }) =>
+  answer(app, orders.settleOrder, permit('payment.settle'), ({ viewer, params, body, request }) =>
     settleOrder(deps, actorOf(viewer, request), params.orderId, body),
   )
 }

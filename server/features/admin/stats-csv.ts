@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import {
   type Figures,
@@ -14,7 +14,7 @@ import { invalid } from '#contract/platform/problem.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { staff } from '#server/features/identity/guards.ts'
+import { permit } from '#server/features/identity/guards.ts'
 import { csvLine } from './csv.ts'
 import { wholeFunnel } from './funnel.ts'
 import { spanOf } from './stats-range.ts'
@@ -50,10 +50,8 @@ const FUNNEL: Column<FunnelCourse>[] = [
 
 /** Routes for the dashboard's figures as CSV files. */
 export function mountStatsCsv(app: FastifyInstance, deps: Deps): void {
-  const guarded = {
-    onRequest: async (request: { visitor: Parameters<typeof staff.admit>[0] }) =>
-      void staff.admit(request.visitor),
-  }
+  const guard = permit('stats.read')
+  const guarded = { onRequest: async ({ visitor }: FastifyRequest) => void guard.admit(visitor) }
   app.get(STATS_CSV, guarded, async (request, reply) => {
     const { from, to, buckets } = await showStats(deps, asked(StatsQuery, request.query))
     return sendFile(reply, `stats-${from}-${to}.csv`, [headOf(SERIES), ...buckets.map(lineBy(SERIES))])

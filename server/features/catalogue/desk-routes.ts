@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { takeUploads } from '#server/platform/http/upload.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { admin, adminOr, staff } from '#server/features/identity/guards.ts'
+import { permit } from '#server/features/identity/guards.ts'
 import { setMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
 import * as caption from './caption-desk.ts'
 import { changeCover, removeCover } from './course-cover.ts'
@@ -23,56 +23,65 @@ export function mountCatalogueDesk(
   const deps = { ...opened, keepReached }
   sweepDeletedLectures(app, deps)
 
-  answer(app, desk.listDeskCourses, staff, ({ query }) => course.listDeskCourses(deps, query))
-  answer(app, desk.getDeskCourse, staff, ({ params }) => course.showDeskCourse(deps, params.courseId))
-  answer(app, desk.changeCourse, admin, ({ viewer, params, body, request }) =>
+  answer(app, desk.listDeskCourses, permit('course.readAny'), ({ query }) =>
+    course.listDeskCourses(deps, query),
+  )
+  answer(app, desk.getDeskCourse, permit('course.readAny'), ({ params }) =>
+    course.showDeskCourse(deps, params.courseId),
+  )
+  answer(app, desk.changeCourse, permit('course.edit'), ({ viewer, params, body, request }) =>
     course.changeCourse(deps, actorOf(viewer, request), params.courseId, body),
   )
-  answer(app, desk.removeCourse, admin, ({ viewer, params, request }) =>
+  answer(app, desk.removeCourse, permit('course.edit'), ({ viewer, params, request }) =>
     course.removeCourse(deps, actorOf(viewer, request), params.courseId),
   )
-  answer(app, desk.archiveCourse, admin, ({ viewer, params, request }) =>
+  answer(app, desk.archiveCourse, permit('course.edit'), ({ viewer, params, request }) =>
     course.archiveCourse(deps, actorOf(viewer, request), params.courseId, true),
   )
-  answer(app, desk.unarchiveCourse, admin, ({ viewer, params, request }) =>
+  answer(app, desk.unarchiveCourse, permit('course.edit'), ({ viewer, params, request }) =>
     course.archiveCourse(deps, actorOf(viewer, request), params.courseId, false),
   )
-  answer(app, desk.removeCourseImage, admin, ({ viewer, params, request }) =>
+  answer(app, desk.removeCourseImage, permit('course.edit'), ({ viewer, params, request }) =>
     removeCover(deps, actorOf(viewer, request), params.courseId),
   )
-  answer(app, desk.listDeskLectures, staff, ({ params }) => lecture.listDeskLectures(deps, params.courseId))
-  answer(app, desk.orderLectures, admin, ({ viewer, params, body, request }) =>
+  answer(app, desk.listDeskLectures, permit('course.readAny'), ({ params }) =>
+    lecture.listDeskLectures(deps, params.courseId),
+  )
+  answer(app, desk.orderLectures, permit('lecture.edit'), ({ viewer, params, body, request }) =>
     lecture.orderLectures(deps, actorOf(viewer, request), params.courseId, body.lectureIds),
   )
-  answer(app, desk.changeLecture, admin, ({ viewer, params, body, request }) =>
+  answer(app, desk.changeLecture, permit('lecture.edit'), ({ viewer, params, body, request }) =>
     lecture.changeLecture(deps, actorOf(viewer, request), params.lectureId, body),
   )
-  answer(app, desk.removeLecture, adminOr(desk.lectureRemovalAdminOnly), ({ viewer, params, request }) =>
-    lecture.removeLecture(deps, actorOf(viewer, request), params.lectureId),
+  answer(
+    app,
+    desk.removeLecture,
+    permit('lecture.remove', { refusal: desk.lectureRemovalAdminOnly }),
+    ({ viewer, params, request }) => lecture.removeLecture(deps, actorOf(viewer, request), params.lectureId),
   )
-  answer(app, desk.restoreLecture, admin, ({ viewer, params, request }) =>
+  answer(app, desk.restoreLecture, permit('lecture.edit'), ({ viewer, params, request }) =>
     lecture.restoreLecture(deps, actorOf(viewer, request), params.lectureId),
   )
-  answer(app, desk.getCaption, staff, ({ params }) => caption.getCaption(deps, params))
-  answer(app, desk.putCaption, admin, ({ viewer, params, body, request }) =>
+  answer(app, desk.getCaption, permit('course.readAny'), ({ params }) => caption.getCaption(deps, params))
+  answer(app, desk.putCaption, permit('lecture.edit'), ({ viewer, params, body, request }) =>
     caption.putCaption(deps, actorOf(viewer, request), params, body),
   )
-  answer(app, desk.removeCaption, admin, ({ viewer, params, request }) =>
+  answer(app, desk.removeCaption, permit('lecture.edit'), ({ viewer, params, request }) =>
     caption.removeCaption(deps, actorOf(viewer, request), params),
   )
   takeUploads(app, (scope) => {
-    answer(scope, desk.makeCourse, admin, ({ viewer, request }) =>
+    answer(scope, desk.makeCourse, permit('course.edit'), ({ viewer, request }) =>
       makeCourse(deps, actorOf(viewer, request), request),
     )
-    answer(scope, desk.setCourseImage, admin, ({ viewer, params, request }) =>
+    answer(scope, desk.setCourseImage, permit('course.edit'), ({ viewer, params, request }) =>
       changeCover(deps, actorOf(viewer, request), params.courseId, request),
     )
-    answer(scope, desk.makeLecture, admin, async ({ viewer, params, request, reply }) => {
+    answer(scope, desk.makeLecture, permit('lecture.edit'), async ({ viewer, params, request, reply }) => {
       const made = await makeLecture(deps, actorOf(viewer, request), params.courseId, request)
       setMediaCookie(reply, deps, viewer.sessionId)
       return made
     })
-    answer(scope, desk.replaceVideo, admin, ({ viewer, params, request }) =>
+    answer(scope, desk.replaceVideo, permit('lecture.edit'), ({ viewer, params, request }) =>
       replaceVideo(deps, actorOf(viewer, request), params.lectureId, request),
     )
   })

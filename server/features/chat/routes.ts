@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { takeUploads } from '#server/platform/http/upload.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { anyone, member, supportDesk } from '#server/features/identity/guards.ts'
+import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import type { Visitors } from '#server/features/identity/visitors.ts'
 import { cannedReplies, changeCannedReply, makeCannedReply, removeCannedReply } from './staff/canned-reply.ts'
 import type { Actor } from './chat-deps.ts'
@@ -23,7 +23,7 @@ import { chatRoom, listChatRooms } from './rooms/room-list.ts'
 
 export async function mountChat(app: FastifyInstance, opened: Deps, visitors: Visitors): Promise<void> {
   const deps = await openChat(app, opened, visitors)
-  const desk = supportDesk(deps.config)
+  const desk = permit('chat.answer', { thing: deps.config })
   mountFiles(app, deps)
 
   answer(app, contract.getChatDesk, anyone, ({ viewer }) => chatDesk(deps, viewer))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/community/community.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { member, staff } from '#server/features/identity/guards.ts'
+import { member, permit } from '#server/features/identity/guards.ts'
 import { acceptAnswer } from './acceptance.ts'
 import { answerQuestion, changeAnswer, removeAnswer } from './answer.ts'
 import type { AskedExercises } from './asked-exercises.ts'
@@ -55,17 +55,19 @@ export function mountCommunity(app: FastifyInstance, opened: Deps, exercises: As
   answer(app, contract.takeBackAcceptance, member, ({ viewer, params, request }) =>
     acceptAnswer(deps, viewer, params.questionId, { answerId: null, requestId: request.id }),
   )
-  answer(app, contract.listQuestionQueue, staff, ({ viewer, query }) => listQueue(deps, viewer, query))
-  answer(app, contract.hideQuestion, staff, ({ viewer, params, body, request }) =>
+  answer(app, contract.listQuestionQueue, permit('question.readQueue'), ({ viewer, query }) =>
+    listQueue(deps, viewer, query),
+  )
+  answer(app, contract.hideQuestion, permit('post.hide'), ({ viewer, params, body, request }) =>
     hideQuestion(deps, viewer, params.questionId, { ...body, requestId: request.id }),
   )
-  answer(app, contract.showQuestion, staff, ({ viewer, params, request }) =>
+  answer(app, contract.showQuestion, permit('post.hide'), ({ viewer, params, request }) =>
     hideQuestion(deps, viewer, params.questionId, { reason: null, requestId: request.id }),
   )
-  answer(app, contract.hideAnswer, staff, ({ viewer, params, body, request }) =>
+  answer(app, contract.hideAnswer, permit('post.hide'), ({ viewer, params, body, request }) =>
     hideAnswer(deps, viewer, params.answerId, { ...body, requestId: request.id }),
   )
-  answer(app, contract.showAnswer, staff, ({ viewer, params, request }) =>
+  answer(app, contract.showAnswer, permit('post.hide'), ({ viewer, params, request }) =>
     hideAnswer(deps, viewer, params.answerId, { reason: null, requestId: request.id }),
   )
 }

@@ -3,7 +3,6 @@ import type { Feature } from '#server/feature.ts'
 import { addresseeOf } from './addressee.ts'
 import { viewNews } from './bell-kinds.ts'
 import { findMemberIds } from './member-ids.store.ts'
-import { isStaff } from './roles.ts'
 import { mountIdentity } from './routes.ts'
 
 /** Accounts: sign-up, login, sessions, second factor, consents, roles, learner views, removal. */
@@ -13,7 +12,6 @@ export const identity: Feature = {
   calls: identityCalls,
   mount: mountIdentity,
   offers: {
-    isStaff,
     findMemberIds,
     openAddressees:
       ({ publicOrigin }) =>

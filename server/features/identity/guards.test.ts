@@ -1,14 +1,18 @@
 import { equal, throws } from 'node:assert/strict'
 import { test } from 'node:test'
-import { tokenExpired, unavailable } from '#contract/platform/problem.ts'
+import { problem, tokenExpired, unavailable } from '#contract/platform/problem.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import { guest, type Visitor } from '#server/platform/http/visitor.ts'
-import { admin, anyone, member, staff, supportDesk } from './guards.ts'
+import { anyone, member, permit, permitSome } from './guards.ts'
 
 const visitor = (role: string, email = 'someone@example.com') =>
   ({ is: 'member', viewer: { memberId: 1, sessionId: 's', email, roles: [role] } }) as unknown as Visitor
 
-const desk = supportDesk({ SUPPORT_EMAIL: ['Support@codemaru.kr', 'second@codemaru.kr'] })
+const staff = permit('member.read')
+const admin = permit('course.edit')
+const desk = permit('chat.answer', {
+  thing: { SUPPORT_EMAIL: ['Support@codemaru.kr', 'second@codemaru.kr'] },
+})
 const isRefused = (status: number, header?: string) => (error: unknown) =>
   error instanceof Refusal && error.problem.status === status && (!header || header in error.headers)
 
@@ -37,6 +41,21 @@ test('the support desk is the staff of the list and nobody else (spec.md#6)', ()
   throws(() => desk.admit(visitor('ROLE_MEMBER', 'support@codemaru.kr')), isRefused(403))
 })
 
+test('without the thing of a condition, permit admits nobody; permitSome admits an account with the permission on some thing', () => {
+  throws(() => permit('learner.view').admit(visitor('ROLE_ADMIN')), isRefused(403))
+  throws(() => permit('chat.answer').admit(visitor('ROLE_ADMIN', 'support@codemaru.kr')), isRefused(403))
+  equal(permitSome('learner.view').admit(visitor('ROLE_SUPPORT')).memberId, 1)
+  throws(() => permitSome('learner.view').admit(visitor('ROLE_MEMBER')), isRefused(403))
+})
+
+test('a call may have its own 403', () => {
+  const refusal = problem(403, 'OWN', '이 일만의 문장')
+  throws(
+    () => permit('lecture.remove', { refusal }).admit(visitor('ROLE_SUPPORT')),
+    (error) => error instanceof Refusal && error.problem === refusal,
+  )
+})
+
 test('every guard except that of members reports a missing second factor (security.md#42)', () => {
   const lacking = {
     is: 'member',
@@ -48,7 +67,7 @@ test('every guard except that of members reports a missing second factor (securi
       lacksSecondFactor: true,
     },
   } as const
-  for (const guard of [staff, admin, desk])
+  for (const guard of [staff, admin, desk, permitSome('learner.view')])
     throws(
       () => guard.admit(lacking),
       (error) => error instanceof Refusal && error.problem.code === 'SECOND_FACTOR_MISSING',

@@ -1,10 +1,9 @@
 import { forbidden, type Problem, tokenExpired, unauthorized } from '#contract/platform/problem.ts'
 import { secondFactorMissing } from '#contract/identity/second-factor.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { type Permission, policy, type ThingOf } from '#contract/policy.ts'
 import type { Guard } from '#server/platform/http/answer.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer, Visitor } from '#server/platform/http/visitor.ts'
-import { isAdmin, isOfDesk, isStaff } from './roles.ts'
 
 export const anyone: Guard<Viewer | null> = {
   name: 'anyone',
@@ -12,19 +11,34 @@ export const anyone: Guard<Viewer | null> = {
 }
 
 export const member: Guard<Viewer> = { name: 'member', admit: viewerOf }
-export const staff: Guard<Viewer> = { name: 'staff', admit: (visitor) => only(isStaff, viewerOf(visitor)) }
-export const admin: Guard<Viewer> = adminOr(forbidden)
+export const { permit, permitSome } = guardsOf(policy)
 
-/** Like `admin`, with the contract's own 403 for one call. */
-export function adminOr(refusal: Problem): Guard<Viewer> {
-  return { name: 'admin', admit: (visitor) => only(isAdmin, viewerOf(visitor), refusal) }
+/** Takes any table, so that a test can add a role. */
+type Policy = {
+  may(account: never, permission: Permission, thing?: never): boolean
+  maySome(account: Viewer, permission: Permission): boolean
 }
+type May = (viewer: Viewer, permission: Permission, thing?: unknown) => boolean
+/** `refusal`: the contract's own 403 of one call. */
+type Permitting<Asked extends Permission> = { thing?: ThingOf<Asked>; refusal?: Problem }
 
-/** Staff whose account is listed in SUPPORT_EMAIL (spec.md#6). */
-export function supportDesk(config: Pick<Config, 'SUPPORT_EMAIL'>): Guard<Viewer> {
+/** The guards of a policy. */
+export function guardsOf({ may, maySome }: Policy) {
   return {
-    name: 'supportDesk',
-    admit: (visitor) => only((viewer) => isOfDesk(config, viewer), viewerOf(visitor)),
+    /** Admits accounts with the permission on this thing; without a thing, on everything. */
+    permit: <Asked extends Permission>(
+      permission: Asked,
+      { thing, refusal = forbidden }: Permitting<Asked> = {},
+    ): Guard<Viewer> => ({
+      name: permission,
+      admit: (visitor) =>
+        only((viewer) => (may as May)(viewer, permission, thing), viewerOf(visitor), refusal),
+    }),
+    /** Admits accounts with the permission on at least one thing; the rule then asks about its thing. */
+    permitSome: (permission: Permission): Guard<Viewer> => ({
+      name: permission,
+      admit: (visitor) => only((viewer) => maySome(viewer, permission), viewerOf(visitor), forbidden),
+    }),
   }
 }
 
@@ -47,7 +61,7 @@ export function refuseLogin(problem: Problem): never {
   return refuse(problem, problem.status === 503 ? { headers: { 'retry-after': '2' } } : {})
 }
 
-function only(isAllowed: (viewer: Viewer) => boolean, viewer: Viewer, refusal = forbidden): Viewer {
+function only(isAllowed: (viewer: Viewer) => boolean, viewer: Viewer, refusal: Problem): Viewer {
   if (viewer.lacksSecondFactor) refuse(secondFactorMissing)
   return isAllowed(viewer) ? viewer : refuse(refusal)
 }

@@ -3,7 +3,7 @@ import { getHeat } from '#contract/learning/learning.ts'
 import * as contract from '#contract/learning/learning.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { anyone, member, staff } from '#server/features/identity/guards.ts'
+import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import { setMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
 import { attendanceDates, startPlayback } from './attendance.ts'
 import { setDayStart, showCalendar } from './attendance/calendar.ts'
@@ -49,7 +49,7 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
   answer(app, contract.getCompletion, member, ({ viewer, params }) =>
     showCompletion(deps, viewer, params.courseId),
   )
-  answer(app, getHeat, staff, ({ params }) => showHeat(deps, params.lectureId))
+  answer(app, getHeat, permit('course.readAny'), ({ params }) => showHeat(deps, params.lectureId))
   answer(app, contract.getCalendar, member, ({ viewer, query }) =>
     showCalendar({ ...deps, practised }, viewer.memberId, query.month),
   )

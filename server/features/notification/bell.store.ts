@@ -26,10 +26,10 @@ export async function insertRing(db: Db, memberId: number, ring: RingToInsert): 
 }
 
 /** The caller. Staff news are hidden from former staff, and without the second factor (security.md#42). */
-export type BellReader = { memberId: number; isStaff: boolean }
+export type BellReader = { memberId: number; entersAdmin: boolean }
 
-const ownRings = ({ memberId, isStaff }: BellReader) =>
-  isStaff
+const ownRings = ({ memberId, entersAdmin }: BellReader) =>
+  entersAdmin
     ? sql<boolean>`member_id = ${memberId}`
     : sql<boolean>`member_id = ${memberId} and not starts_with(href, '/admin')`
 

@@ -10,11 +10,7 @@ export const notification: Feature = {
   buildsOn: ['audit'],
   calls: notificationCalls,
   mount: (app, deps, { offers, bellKinds }) =>
-    mountNotification(app, deps, {
-      findAddressee: offers.openAddressees(deps),
-      isStaff: offers.isStaff,
-      bellKinds,
-    }),
+    mountNotification(app, deps, { findAddressee: offers.openAddressees(deps), bellKinds }),
   erasure: [bellErasure],
   personalData: notificationData,
   viewable: [notificationCalls.listRings, notificationCalls.listBellMail],

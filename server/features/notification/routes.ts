@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import * as bell from '#contract/notification/bell.ts'
 import * as contract from '#contract/notification/letters.ts'
+import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { admin, member, staff } from '#server/features/identity/guards.ts'
+import { member, permit } from '#server/features/identity/guards.ts'
 import { type FindAddressee, mailBellsRegularly } from './bell-mail.ts'
 import type { BellKind } from './bell-kind.ts'
 import { bellMail, bellNews, readNews, switchBellMail } from './bell-news.ts'
 import { listLetters, resendLetter } from './sent-letters.ts'
 
 /** Member data that this folder cannot query; `app.ts` passes it in. */
-type Known = {
-  findAddressee: FindAddressee
-  isStaff: (viewer: Viewer) => boolean
-  bellKinds: readonly BellKind[]
-}
+type Known = { findAddressee: FindAddressee; bellKinds: readonly BellKind[] }
 
 export function mountNotification(app: FastifyInstance, opened: Deps, known: Known): void {
-  const { findAddressee, isStaff, bellKinds } = known
+  const { findAddressee, bellKinds } = known
   const deps = { ...opened, bellKinds }
-  const readerOf = (viewer: Viewer) => ({ memberId: viewer.memberId, isStaff: isStaff(viewer) })
+  const readerOf = (viewer: Viewer) => ({
+    memberId: viewer.memberId,
+    entersAdmin: may(viewer, 'admin.enter'),
+  })
   mailBellsRegularly(app, { ...deps, findAddressee })
 
-  answer(app, contract.listLetters, staff, ({ query }) => listLetters(deps, query))
-  answer(app, contract.resendLetter, admin, ({ viewer, params, request }) =>
+  answer(app, contract.listLetters, permit('letter.read'), ({ query }) => listLetters(deps, query))
+  answer(app, contract.resendLetter, permit('letter.resend'), ({ viewer, params, request }) =>
     resendLetter(deps, viewer, params.letterId, request.id),
   )
   answer(app, bell.listRings, member, ({ viewer, query }) => bellNews(deps, readerOf(viewer), query.beforeId))

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { sharedCaching } from '#server/platform/http/shared-caching.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { admin, anyone, staff } from '#server/features/identity/guards.ts'
+import { anyone, permit } from '#server/features/identity/guards.ts'
 import { listLegalVersions, publishLegalText } from './legal/legal-desk.ts'
 import { type FindMemberIds, openLegalNotice } from './legal/legal-notice.ts'
 import { showLegalText } from './show-legal-text.ts'
@@ -34,27 +34,29 @@ export async function mountSite(app: FastifyInstance, opened: Deps, { findMember
     return showLegalText(deps, params.document, params.version)
   })
 
-  answer(app, desk.getSiteDesk, staff, () => showSiteDesk(deps))
-  answer(app, desk.putBrand, admin, ({ viewer, body, request }) =>
+  answer(app, desk.getSiteDesk, permit('site.read'), () => showSiteDesk(deps))
+  answer(app, desk.putBrand, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'brand', ...body }),
   )
-  answer(app, desk.putPromotion, admin, ({ viewer, body, request }) =>
+  answer(app, desk.putPromotion, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'promotion', ...body }),
   )
-  answer(app, desk.putBusiness, admin, ({ viewer, body, request }) =>
+  answer(app, desk.putBusiness, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'business', ...body }),
   )
-  answer(app, desk.putHours, admin, ({ viewer, body, request }) =>
+  answer(app, desk.putHours, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'hours', ...body }),
   )
-  answer(app, desk.putHolidays, admin, ({ viewer, body, request }) =>
+  answer(app, desk.putHolidays, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'holidays', ...body }),
   )
-  answer(app, desk.putQuotes, admin, ({ viewer, body, request }) =>
+  answer(app, desk.putQuotes, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'quotes', ...body }),
   )
-  answer(app, legal.listLegalVersions, staff, ({ params }) => listLegalVersions(deps, params.document))
-  answer(app, legal.publishLegalText, admin, ({ viewer, params, body, request }) =>
+  answer(app, legal.listLegalVersions, permit('site.read'), ({ params }) =>
+    listLegalVersions(deps, params.document),
+  )
+  answer(app, legal.publishLegalText, permit('legal.publish'), ({ viewer, params, body, request }) =>
     publishLegalText(deps, actorOf(viewer, request), { ...params, ...body }),
   )
 }

@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import * as z from 'zod/mini'
 import type { Call, CallParts, ParsedOf, ReplyOf } from '#contract/platform/call.ts'
 import { Refused } from '#contract/platform/problem.ts'
+import type { Permission } from '#contract/policy.ts'
 import { refuseForgery } from './csrf.ts'
 import { isSafe } from './origin.ts'
 import { Prepared } from '../prepared-answers/prepared.ts'
 import { Refusal } from './refuse.ts'
 import type { Viewer, Visitor } from './visitor.ts'
 
-/** Decides who may call: a name for the API document; `admit` returns the viewer or throws a refusal. */
+/** Decides who may call: a name for the matrix of roles; `admit` returns the viewer or throws a refusal. */
 export type Guard<Seen extends Viewer | null = Viewer | null> = {
-  name: 'anyone' | 'member' | 'staff' | 'admin' | 'supportDesk'
+  name: 'anyone' | 'member' | Permission
   admit(visitor: Visitor): Seen
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/identity/personal-data.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { callerOf } from '../caller.ts'
-import { admin, member } from '../guards.ts'
+import { member, permit } from '../guards.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { accountData } from './own-data.ts'
 import { type DataPart, dataFileName, exportByStaff, exportOwn } from '../personal-data.ts'
@@ -15,12 +15,17 @@ export function mountDataFiles(
 ): void {
   const deps = { ...opened, dataParts: [accountData, ...others] }
 
-  answer(app, contract.exportMember, admin, async ({ viewer, params, body, request, reply }) => {
-    const actor = { actorId: viewer.memberId, requestId: request.id }
-    const data = await exportByStaff(deps, actor, params.memberId, body.reason)
-    asFile(reply, params.memberId)
-    return data
-  })
+  answer(
+    app,
+    contract.exportMember,
+    permit('member.export'),
+    async ({ viewer, params, body, request, reply }) => {
+      const actor = { actorId: viewer.memberId, requestId: request.id }
+      const data = await exportByStaff(deps, actor, params.memberId, body.reason)
+      asFile(reply, params.memberId)
+      return data
+    },
+  )
   answer(app, contract.exportOwnData, member, async ({ viewer, body, request, reply }) => {
     const data = await exportOwn(deps, viewer, body.currentPassword, callerOf(request))
     asFile(reply, viewer.memberId)

@@ -8,7 +8,7 @@ import { takeUploads } from '#server/platform/http/upload.ts'
 import { callerOf } from '../caller.ts'
 import { changeConsents } from '../consents/consent-change.ts'
 import { listConsents } from '../consents/consent-list.ts'
-import { admin, member } from '../guards.ts'
+import { member, permit } from '../guards.ts'
 import type { ErasurePart } from '../erasure-part.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { requireMember } from '../member-hold.ts'
@@ -38,11 +38,11 @@ export function mountAccount(app: FastifyInstance, deps: IdentityDeps, others: r
     clearSessionCookies(reply, deps.config)
     return null
   })
-  answer(app, previewMemberWithdrawal, admin, async ({ params }) => {
+  answer(app, previewMemberWithdrawal, permit('member.withdraw'), async ({ params }) => {
     await requireMember(deps.db, params.memberId)
     return previewWithdrawal(deps, parts, params.memberId)
   })
-  answer(app, withdrawal.withdrawMember, admin, ({ viewer, params, body, request }) =>
+  answer(app, withdrawal.withdrawMember, permit('member.withdraw'), ({ viewer, params, body, request }) =>
     withdrawMember(
       deps,
       viewer,

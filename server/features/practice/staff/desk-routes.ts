@@ -3,7 +3,7 @@ import * as contract from '#contract/practice/practice.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { admin, staff } from '#server/features/identity/guards.ts'
+import { permit } from '#server/features/identity/guards.ts'
 import type { Actor } from './exercise-audit.ts'
 import { changeExercise, makeExercise, removeExercise } from './exercise-change.ts'
 import { listDeskExercises, showDeskExercise } from './exercise-desk.ts'
@@ -13,30 +13,34 @@ import { renderMarkdown } from '../markdown/render-markdown.ts'
 
 /** Staff routes for exercises: all staff may read, admins may change. */
 export function mountPracticeDesk(app: FastifyInstance, deps: Deps): void {
-  answer(app, contract.listDeskExercises, staff, ({ query }) => listDeskExercises(deps, query))
-  answer(app, contract.getDeskExercise, staff, ({ params }) => showDeskExercise(deps.db, params.exerciseId))
-  answer(app, contract.makeExercise, admin, ({ viewer, body, request }) =>
+  answer(app, contract.listDeskExercises, permit('exercise.readAny'), ({ query }) =>
+    listDeskExercises(deps, query),
+  )
+  answer(app, contract.getDeskExercise, permit('exercise.readAny'), ({ params }) =>
+    showDeskExercise(deps.db, params.exerciseId),
+  )
+  answer(app, contract.makeExercise, permit('exercise.edit'), ({ viewer, body, request }) =>
     makeExercise(deps, actorOf(viewer, request), body),
   )
-  answer(app, contract.changeExercise, admin, ({ viewer, params, body, request }) =>
+  answer(app, contract.changeExercise, permit('exercise.edit'), ({ viewer, params, body, request }) =>
     changeExercise(deps, actorOf(viewer, request), params.exerciseId, body),
   )
-  answer(app, contract.placeExercise, admin, ({ viewer, params, body, request }) =>
+  answer(app, contract.placeExercise, permit('exercise.edit'), ({ viewer, params, body, request }) =>
     placeExercise(deps, actorOf(viewer, request), params.exerciseId, body.place),
   )
-  answer(app, contract.removeExercise, admin, ({ viewer, params, request }) =>
+  answer(app, contract.removeExercise, permit('exercise.edit'), ({ viewer, params, request }) =>
     removeExercise(deps, actorOf(viewer, request), params.exerciseId),
   )
-  answer(app, contract.checkExercise, admin, ({ viewer, params, body, request }) =>
+  answer(app, contract.checkExercise, permit('exercise.edit'), ({ viewer, params, body, request }) =>
     checkExercise(deps, actorOf(viewer, request), params.exerciseId, body),
   )
-  answer(app, contract.publishExercise, admin, ({ viewer, params, request }) =>
+  answer(app, contract.publishExercise, permit('exercise.edit'), ({ viewer, params, request }) =>
     publishExercise(deps, actorOf(viewer, request), params.exerciseId, true),
   )
-  answer(app, contract.unpublishExercise, admin, ({ viewer, params, request }) =>
+  answer(app, contract.unpublishExercise, permit('exercise.edit'), ({ viewer, params, request }) =>
     publishExercise(deps, actorOf(viewer, request), params.exerciseId, false),
   )
-  answer(app, contract.previewMarkdown, staff, async ({ body }) => ({
+  answer(app, contract.previewMarkdown, permit('exercise.readAny'), async ({ body }) => ({
     html: await renderMarkdown(body.markdown),
   }))
 }
