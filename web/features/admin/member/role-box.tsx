@@ -1,12 +1,6 @@
 import { useId } from 'react'
 import type { Role } from '#contract/identity/identity.ts'
-import { ROLE_WORDS } from '#web/features/admin/parts/role-words.ts'
-
-const NOTES: Record<Role, string> = {
-  ROLE_MEMBER: '강의를 듣고 질문합니다.',
-  ROLE_SUPPORT: '관리 화면을 봅니다. 바꿀 수는 없습니다.',
-  ROLE_ADMIN: '관리 화면에서 무엇이든 바꿉니다.',
-}
+import { ROLE_NOTES, ROLE_WORDS } from '#contract/identity/role-words.ts'
 
 export function RoleBox({ role, isHeld }: { role: Role; isHeld: boolean }) {
   const noteId = useId()
@@ -24,7 +18,7 @@ export function RoleBox({ role, isHeld }: { role: Role; isHeld: boolean }) {
         {ROLE_WORDS[role]}
       </label>
       <p id={noteId} className="pl-8 text-13 text-ink-soft">
-        {NOTES[role]}
+        {ROLE_NOTES[role]}
       </p>
     </div>
   )

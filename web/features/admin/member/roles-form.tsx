@@ -4,16 +4,16 @@ import type { AdminMember } from '#contract/admin/admin-members.ts'
 import { Role } from '#contract/identity/identity.ts'
 import { changeRoles } from '#contract/admin/member-desk.ts'
 import { REASON_MISSING } from '#contract/audit/staff-reason.ts'
+import { ROLE_WORDS } from '#contract/identity/role-words.ts'
+import { may, mayMoreThanMembers } from '#contract/policy.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forgetMembers } from '#web/features/admin/member/member-queries.ts'
 import { RoleBox } from '#web/features/admin/member/role-box.tsx'
 import { ReasonField } from '#web/ui/staff/reason-field.tsx'
-import { ROLE_WORDS } from '#web/features/admin/parts/role-words.ts'
 import { textOf } from '#web/ui/staff/text-of.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSession } from '#web/features/identity/session.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { restoreSession } from '#web/features/identity/start-session.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -117,7 +117,7 @@ function questionsBefore(member: AdminMember, roles: Role[], isSelf: boolean): Q
     body: `${wordsOf(member.roles)} → ${wordsOf(roles)}. ${effectOf(member, roles)}`,
     confirmLabel: '역할 바꾸기',
   }
-  if (!isSelf || roles.includes('ROLE_ADMIN')) return [first]
+  if (!isSelf || may({ roles }, 'member.changeRoles')) return [first]
   return [
     first,
     {
@@ -130,6 +130,6 @@ function questionsBefore(member: AdminMember, roles: Role[], isSelf: boolean): Q
 }
 
 const effectOf = (member: AdminMember, roles: Role[]) =>
-  !isStaff(member) && isStaff({ roles })
+  !mayMoreThanMembers(member) && mayMoreThanMembers({ roles })
     ? '모든 기기에서 로그아웃되고, 다시 로그인하면 관리 화면을 씁니다.'
     : '로그인한 모든 기기에서 바로 바뀝니다.'

@@ -1,6 +1,6 @@
 import { BUSINESS_NAMES } from '#contract/site/business.ts'
 import type { Role } from '#contract/identity/identity.ts'
-import { ROLE_WORDS } from '#web/features/admin/parts/role-words.ts'
+import { ROLE_WORDS } from '#contract/identity/role-words.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/features/practice/practice-words.ts'
 import { minuteText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'

@@ -1,5 +1,5 @@
 import type { AdminMember } from '#contract/admin/admin-members.ts'
-import { ROLE_WORDS } from '#web/features/admin/parts/role-words.ts'
+import { ROLE_WORDS } from '#contract/identity/role-words.ts'
 
 const BADGE = 'inline-block rounded-board px-2 py-0.5 text-13 font-semibold whitespace-nowrap'
 

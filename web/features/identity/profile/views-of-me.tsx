@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listViewsOfMe, type ViewOfMe } from '#contract/identity/learner-view.ts'
+import { ROLE_WORDS } from '#contract/identity/role-words.ts'
 import { ProfilePart } from '#web/features/identity/profile-part.tsx'
 import { viewsQuery } from '#web/features/identity/profile-queries.ts'
 import { ProfileSection } from '#web/features/identity/parts/profile/profile-section.tsx'
@@ -31,15 +32,10 @@ export function ViewsOfMe() {
   )
 }
 
-const ROLES: Record<ViewOfMe['role'], string> = {
-  ROLE_ADMIN: '관리자',
-  ROLE_SUPPORT: '상담 담당자',
-}
-
 const View = ({ view: { role, reason, beganAt, lastedSec, isOpen } }: { view: ViewOfMe }) => (
   <li className="py-3 first:pt-0 last:pb-0">
     <p className="text-15">
-      <b>{ROLES[role]}</b>
+      <b>{ROLE_WORDS[role]}</b>
       <span className="text-ink-soft tabular-nums">
         {' · '}
         <time dateTime={beganAt}>{minuteText(beganAt)}</time>
