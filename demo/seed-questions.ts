@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { may } from '#contract/policy.ts'
 import type { DemoPost, DemoQuestion } from '#demo/questions.ts'
 import { insertAnswer } from '#server/features/community/answer.store.ts'
 import { insertQuestion, recountAnswers, setAccepted } from '#server/features/community/question.store.ts'
@@ -46,5 +47,5 @@ export async function seedQuestion(trx: Db, question: DemoPost, place: Place): P
 
 function authorOf(email: string) {
   const at = DEMO_ACCOUNTS.findIndex((account) => account.email === email)
-  return { authorId: at + 1, byStaff: DEMO_ACCOUNTS[at]!.role !== 'ROLE_MEMBER' }
+  return { authorId: at + 1, byStaff: may({ roles: [DEMO_ACCOUNTS[at]!.role] }, 'post.signAsStaff') }
 }

@@ -18,7 +18,7 @@ const SESSION_ID = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const ENROLLED: OpenLecture = {
   is: 'open',
   isPublic: false,
-  isStaff: false,
+  watchesAny: false,
   isEnrolled: true,
   memberId: 1,
 }

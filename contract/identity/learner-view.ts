@@ -4,6 +4,7 @@ import { Id, pathId, SeoulTime, storable } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 import { VIEW_ONLY_CODE, VIEW_OVER_CODE } from './view-signs.ts'
 import { neutral } from '../platform/reading.ts'
+import { rolesThatMay } from '../policy.ts'
 
 export const VIEW_MINUTES = 30
 const VIEW_REASON_MAX = 500
@@ -87,7 +88,7 @@ export const endLearnerView = call({
 /** A staff view as the member sees it: with the staff role, without the name. */
 export const ViewOfMe = z.object({
   id: z.string(),
-  role: neutral(z.enum(['ROLE_ADMIN', 'ROLE_SUPPORT']), 'ROLE_SUPPORT'),
+  role: neutral(z.enum(rolesThatMay('learner.view')), 'ROLE_SUPPORT'),
   reason: z.string(),
   beganAt: SeoulTime,
   /** Duration so far, if the view is still open. */

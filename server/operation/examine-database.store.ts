@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { rolesThatMay, staffRoles } from '#contract/policy.ts'
 
 export type Server = { version: number; name: string; encoding: string; now: Date }
 
@@ -51,19 +52,22 @@ export async function countFailedJobs(client: pg.Client): Promise<{ queue: strin
 export async function countStaff(
   client: pg.Client,
 ): Promise<{ admins: number; staff: number; without_factor: number }> {
-  const { rows } = await client.query<{ admins: number; staff: number; without_factor: number }>(`
-    select count(*) filter (where 'ROLE_ADMIN' = any (m.roles::text[]))::int as admins, count(*)::int as staff,
+  const { rows } = await client.query<{ admins: number; staff: number; without_factor: number }>(
+    `
+    select count(*) filter (where m.roles::text[] && $1::text[])::int as admins, count(*)::int as staff,
       count(*) filter (where f.member_id is null)::int as without_factor
     from member m left join second_factor f on f.member_id = m.id and f.confirmed_at is not null
-    where m.roles::text[] && '{ROLE_ADMIN,ROLE_SUPPORT}'`)
+    where m.roles::text[] && $2::text[]`,
+    [rolesThatMay('member.changeRoles'), staffRoles],
+  )
   return rows[0]!
 }
 
 export async function listDesk(client: pg.Client, emails: string[]): Promise<string[]> {
   const { rows } = await client.query<{ email: string }>(
     `select lower(email) as email from member
-     where lower(email) = any ($1) and roles::text[] && '{ROLE_ADMIN,ROLE_SUPPORT}'`,
-    [emails.map((email) => email.toLowerCase())],
+     where lower(email) = any ($1) and roles::text[] && $2::text[]`,
+    [emails.map((email) => email.toLowerCase()), rolesThatMay('chat.answer')],
   )
   return rows.map(({ email }) => email)
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Span, Stats } from '#contract/admin/dashboard.ts'
 import { daysIn } from '#contract/platform/seoul-day.ts'
+import { staffRoles } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type MoneyRow = { paid: number; refunded: number; orders: number }
@@ -104,7 +105,7 @@ export async function findNow(db: Db, { hasServer }: { hasServer: boolean }): Pr
   const { rows } = await sql<NowRow>`
     select now() as at, chats.*, letters.*, dead.*,
       not exists (select from ledger) and not exists (select from attendance)
-        and not exists (select from member where roles = '{ROLE_MEMBER}') as is_new_school
+        and not exists (select from member where not roles && ${staffRoles}::text[]) as is_new_school
     from (
       select count(*)::int as waiting_chats, min(waiting_since) as waiting_since
       from chat_room where status <> 'closed' and waiting_since is not null

@@ -1,8 +1,8 @@
+import { may } from '#contract/policy.ts'
 import type { FastifyInstance } from 'fastify'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import { addViews, type ViewsOfDay } from './course-view.store.ts'
 import type { Published } from './published.ts'
 
@@ -29,7 +29,7 @@ export function openCourseViews(
 
   async function see({ viewer, courseId, userAgent }: Seen): Promise<void> {
     await published.preview(courseId)
-    if ((viewer && isStaff(viewer)) || !userAgent || PROGRAM.test(userAgent)) return
+    if ((viewer && may(viewer, 'course.readAny')) || !userAgent || PROGRAM.test(userAgent)) return
     const day = seoulDate(clock.now())
     const key = `${day} ${courseId}`
     const before = counted.get(key)?.views ?? 0

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/catalogue.ts'
+import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { anyone } from '#server/features/identity/guards.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import { openCourseViews } from './course-view.ts'
 import { listCourses, previewCourse } from './course.ts'
 import type { IsEnrolled } from './enrolled.ts'
@@ -19,10 +19,12 @@ export function mountCatalogue(
   const { db } = deps
   const views = openCourseViews(app, deps, published)
   answer(app, contract.listCourses, anyone, async ({ viewer }) =>
-    viewer && isStaff(viewer) ? listCourses(db, { drafts: true }) : (await published.courses()).answer,
+    viewer && may(viewer, 'course.readAny')
+      ? listCourses(db, { drafts: true })
+      : (await published.courses()).answer,
   )
   const maySeeDraft = async (viewer: Viewer, courseId: number) =>
-    isStaff(viewer) ||
+    may(viewer, 'course.readAny') ||
     (!(await published.isShown(courseId)) && (await isEnrolled(db, viewer.memberId, courseId)))
   answer(app, contract.previewCourse, anyone, async ({ viewer, params: { courseId } }) =>
     viewer && (await maySeeDraft(viewer, courseId))

@@ -1,10 +1,10 @@
 import { answerNotFound, questionNotFound, type Thread } from '#contract/community/community.ts'
 import { forbidden } from '#contract/platform/problem.ts'
+import { may } from '#contract/policy.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import { findAnswer } from './answer.store.ts'
 import type { CommunityDeps } from './community-deps.ts'
 import { ringForAcceptance } from './question-news.ts'
@@ -21,7 +21,7 @@ export async function acceptAnswer(
   { answerId, requestId }: Accepting,
 ): Promise<Thread> {
   const { author_id: askerId } = await questionForReading(deps, viewer, questionId)
-  if (askerId !== viewer.memberId && !isStaff(viewer)) refuse(forbidden)
+  if (!may(viewer, 'answer.accept', { authorId: askerId })) refuse(forbidden)
   await deps.db.transaction().execute(async (trx) => {
     const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
     const answer = answerId === null ? null : ((await findAnswer(trx, answerId)) ?? refuse(answerNotFound))

@@ -1,8 +1,8 @@
 import { answerNotFound, questionNotFound, type Thread } from '#contract/community/community.ts'
 import { forbidden } from '#contract/platform/problem.ts'
+import { may } from '#contract/policy.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import { findAnswer, insertAnswer, markAnswerRemoved, updateAnswer } from './answer.store.ts'
 import { type CommunityDeps, takeTurn } from './community-deps.ts'
 import { ringForAnswer, silenceAnswer } from './question-news.ts'
@@ -18,7 +18,7 @@ export async function answerQuestion(
 ): Promise<Thread> {
   await questionForReading(deps, viewer, questionId)
   await takeTurn(deps.answersOfMember, viewer)
-  const by = { authorId: viewer.memberId, byStaff: isStaff(viewer) }
+  const by = { authorId: viewer.memberId, byStaff: may(viewer, 'post.signAsStaff') }
   await deps.db.transaction().execute(async (trx) => {
     const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
     const id = await insertAnswer(trx, { questionId, body, pieces: piecesOf(body), ...by })

@@ -1,8 +1,8 @@
 import { tooManyAnswers, tooManyQuestions } from '#contract/community/community.ts'
+import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import type { AskedExercises } from './asked-exercises.ts'
 
 const HOUR_SEC = 3_600
@@ -36,5 +36,5 @@ export function openCommunity(deps: Deps, exercises: AskedExercises): CommunityD
 
 /** Staff are not limited, because they work through a queue. */
 export async function takeTurn(throttle: Throttle, viewer: Viewer): Promise<void> {
-  if (!isStaff(viewer)) await throttle.take(String(viewer.memberId))
+  if (!may(viewer, 'post.exceedLimit')) await throttle.take(String(viewer.memberId))
 }

@@ -6,7 +6,7 @@ import { holdingQuestion } from './question-search.ts'
 import type { Sought } from './word-search.ts'
 
 /** The caller: hidden questions are visible only to their author and to staff. */
-export type Reader = { memberId: number; isStaff: boolean }
+export type Reader = { memberId: number; readsHidden: boolean }
 export type Span = { limit: number; offset: number }
 
 export type CourseFilter = {
@@ -125,8 +125,8 @@ export async function findSimilar(
   return rows
 }
 
-const visibleTo = ({ memberId, isStaff }: Reader): RawBuilder<unknown> =>
-  isStaff
+const visibleTo = ({ memberId, readsHidden }: Reader): RawBuilder<unknown> =>
+  readsHidden
     ? sql`q.removed_at is null`
     : sql`q.removed_at is null and (q.hidden_at is null or q.author_id = ${memberId})`
 

@@ -1,6 +1,6 @@
 import type { Question, QuestionOrder, QuestionState } from '#contract/community/community.ts'
+import { may } from '#contract/policy.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import { courseForWatching } from '#server/features/learning/access.ts'
 import type { CommunityDeps } from './community-deps.ts'
 import type { QuestionRow } from './question-row.ts'
@@ -107,5 +107,5 @@ async function exercisesFrom(deps: CommunityDeps, viewer: Viewer, exerciseId: nu
 
 export const readerOf = (viewer: Viewer): store.Reader => ({
   memberId: viewer.memberId,
-  isStaff: isStaff(viewer),
+  readsHidden: may(viewer, 'post.readHidden'),
 })

@@ -1,9 +1,10 @@
+import { rolesThatMay } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hush, ring, type RingToMake, unring } from '#server/features/notification/bell.ts'
 import { findAnswerers } from './answer.store.ts'
 import { acceptedNews, answerNews, hiddenNews, questionNews, threadNews } from './bell-kinds.ts'
 import type { LockedQuestion } from './question.store.ts'
-import { findStaff } from './staff.store.ts'
+import { findMembersIn } from './staff.store.ts'
 
 export const questionKey = (questionId: number) => `question:${questionId}`
 export const answerKey = (question: Pick<Asked, 'id'>, answerId: number) =>
@@ -14,9 +15,9 @@ type Asked = Pick<
   'id' | 'course_id' | 'lecture_id' | 'at_sec' | 'exercise_id' | 'author_id' | 'title'
 >
 
-/** Notifies staff of a new question. */
+/** Notifies those who work through the queue of a new question. */
 export async function ringForQuestion(trx: Db, question: Asked): Promise<void> {
-  for (const { id } of await findStaff(trx)) {
+  for (const { id } of await findMembersIn(trx, rolesThatMay('question.readQueue'))) {
     if (id === question.author_id) continue
     await ring(trx, id, {
       kind: questionNews,

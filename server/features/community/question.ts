@@ -2,9 +2,9 @@ import { type AskedAbout, questionNotFound, type Thread } from '#contract/commun
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import { exerciseNotFound } from '#contract/community/community.ts'
 import { forbidden } from '#contract/platform/problem.ts'
+import { may } from '#contract/policy.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import { courseForWatching, lectureForWatching } from '#server/features/learning/access.ts'
 import { type CommunityDeps, takeTurn } from './community-deps.ts'
 import { ringForQuestion, silenceQuestion } from './question-news.ts'
@@ -28,7 +28,7 @@ export async function askQuestion(
       ...place,
       courseId,
       authorId: viewer.memberId,
-      byStaff: isStaff(viewer),
+      byStaff: may(viewer, 'post.signAsStaff'),
       title,
       body,
       ...foundBy({ title, body }),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-export const findStaff = (db: Db) =>
+export const findMembersIn = (db: Db, roles: readonly Role[]) =>
   db
     .selectFrom('member')
     .select('id')
-    .where(sql<boolean>`roles && '{ROLE_ADMIN,ROLE_SUPPORT}'`)
+    .where(sql<boolean>`roles && ${roles}::text[]`)
     .where('withdrawn_at', 'is', null)
     .execute()

@@ -1,8 +1,8 @@
 import { type Answer, questionNotFound, type Thread } from '#contract/community/community.ts'
+import { may } from '#contract/policy.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import { courseForWatching } from '#server/features/learning/access.ts'
 import { hush } from '#server/features/notification/bell.ts'
 import type { CommunityDeps } from './community-deps.ts'
@@ -20,7 +20,7 @@ export async function questionForReading(deps: CommunityDeps, viewer: Viewer, qu
 }
 
 export const maySee = (post: { hidden_reason: string | null; author_id: number | null }, viewer: Viewer) =>
-  post.hidden_reason === null || post.author_id === viewer.memberId || isStaff(viewer)
+  post.hidden_reason === null || may(viewer, 'post.readHidden', { authorId: post.author_id })
 
 export async function showThread(deps: CommunityDeps, viewer: Viewer, questionId: number): Promise<Thread> {
   const question = await questionForReading(deps, viewer, questionId)
@@ -34,7 +34,7 @@ export async function showThread(deps: CommunityDeps, viewer: Viewer, questionId
       .filter((answer) => maySee(answer, viewer))
       .map((answer) => shownAnswer(answer, question, viewer))
       .toSorted((one, other) => Number(other.isAccepted) - Number(one.isAccepted)),
-    mayAccept: question.author_id === viewer.memberId || isStaff(viewer),
+    mayAccept: may(viewer, 'answer.accept', { authorId: question.author_id }),
   }
 }
 

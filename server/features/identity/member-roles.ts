@@ -3,13 +3,13 @@ import { Role } from '#contract/identity/identity.ts'
 import { lastAdminKept } from '#contract/admin/member-desk.ts'
 import { forbidden } from '#contract/platform/problem.ts'
 import { memberNotFound } from '#contract/identity/withdrawal.ts'
+import { may, mayMoreThanMembers } from '#contract/policy.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { lockMember } from './member-lock.store.ts'
 import { findRoles, setRoles } from './member-roles.store.ts'
-import { isAdmin, isStaff } from './roles.ts'
 import { announceEnds } from './session/session.ts'
 import { endSessionsOfMember } from './session/session.store.ts'
 import { hasOtherAdmin, lockAdmins } from './erasure/withdrawal.store.ts'
@@ -29,7 +29,8 @@ export async function changeRoles(
     const before = (await lockMember(trx, memberId)) ?? refuse(memberNotFound)
     await requireAdmin(trx, actor)
     if (isDeepStrictEqual(before.roles, roles)) return []
-    if (isAdmin(before) && !isAdmin({ roles }) && !(await hasOtherAdmin(trx, memberId))) refuse(lastAdminKept)
+    const losesIt = may(before, 'member.changeRoles') && !may({ roles }, 'member.changeRoles')
+    if (losesIt && !(await hasOtherAdmin(trx, memberId))) refuse(lastAdminKept)
     await setRoles(trx, memberId, roles)
     await writeAudit(trx, {
       ...actor,
@@ -39,7 +40,7 @@ export async function changeRoles(
       detail: { before: { roles: before.roles }, after: { roles } },
     })
     // Sessions of staff are shorter (security.md#49): a session opened as a learner must not continue as one of staff.
-    return !isStaff(before) && isStaff({ roles })
+    return !mayMoreThanMembers(before) && mayMoreThanMembers({ roles })
       ? await endSessionsOfMember(trx, memberId, { reason: 'staff' })
       : []
   })
@@ -51,5 +52,5 @@ export async function changeRoles(
 /** For two administrators who remove each other's role: the later one sees that they have none any more. */
 async function requireAdmin(trx: Db, { actorId }: StaffActor): Promise<void> {
   await lockAdmins(trx)
-  if (!isAdmin({ roles: await findRoles(trx, actorId) })) refuse(forbidden)
+  if (!may({ roles: await findRoles(trx, actorId) }, 'member.changeRoles')) refuse(forbidden)
 }

@@ -3,12 +3,12 @@ import type { Call } from '#contract/platform/call.ts'
 import type { Role } from '#contract/identity/identity.ts'
 import { notInView, viewOnly, viewOver } from '#contract/identity/learner-view.ts'
 import { VIEW_HEADER } from '#contract/identity/view-signs.ts'
+import { may, maySome } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { isSafe } from '#server/platform/http/origin.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { findOpenView } from './learner-view/learner-view.store.ts'
-import { isStaff } from './roles.ts'
 
 const HEADER = VIEW_HEADER.toLowerCase()
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -40,11 +40,12 @@ export function lookThroughViews(app: FastifyInstance, { db }: Pick<Deps, 'db'>,
   }
 
   async function viewedBy(staff: Viewer, named: string | string[] | undefined): Promise<Viewer> {
-    if (!isStaff(staff) || typeof named !== 'string' || !UUID.test(named)) return refuse(viewOver)
+    if (!maySome(staff, 'learner.view') || typeof named !== 'string' || !UUID.test(named))
+      return refuse(viewOver)
     const { memberId: staffId, sessionId } = staff
     const view = (await findOpenView(db, { viewId: named, staffId, sessionId })) ?? refuse(viewOver)
     // Checks the current roles, not only the cached ones.
-    if (!isStaff({ roles: view.staff_roles }) || isStaff(view)) refuse(viewOver)
+    if (!may({ roles: view.staff_roles }, 'learner.view', view)) refuse(viewOver)
     return {
       memberId: view.member_id,
       sessionId,

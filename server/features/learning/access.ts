@@ -1,19 +1,19 @@
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import { forbidden } from '#contract/platform/problem.ts'
+import { may } from '#contract/policy.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer, Visitor } from '#server/platform/http/visitor.ts'
 import { viewerOf } from '#server/features/identity/guards.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import { isEnrolled } from '#server/features/payment/enrolment.ts'
 import { findLecture, type LectureRow } from './access.store.ts'
 
 /** The course, for enrolled members and staff; refuses everyone else. */
 export async function courseForWatching({ db }: Deps, viewer: Viewer, courseId: number) {
   const course = (await findCourse(db, courseId)) ?? refuse(courseNotFound)
-  if (isStaff(viewer) || (await isEnrolled(db, viewer.memberId, courseId))) return course
+  if (may(viewer, 'lecture.watchAny') || (await isEnrolled(db, viewer.memberId, courseId))) return course
   return refuse(forbidden)
 }
 
@@ -26,6 +26,7 @@ export async function lectureForWatching(
   const lecture = (await findLecture(db, lectureId)) ?? refuse(lectureNotFound)
   if (lecture.is_public) return lecture
   const viewer = viewerOf(visitor) // throws with the reason: never logged in, or session ended
-  if (isStaff(viewer) || (await isEnrolled(db, viewer.memberId, lecture.course_id))) return lecture
+  if (may(viewer, 'lecture.watchAny') || (await isEnrolled(db, viewer.memberId, lecture.course_id)))
+    return lecture
   return refuse(forbidden)
 }

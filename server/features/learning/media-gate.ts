@@ -1,5 +1,5 @@
+import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import { needsSecondFactor } from '#server/features/identity/staff-factor.ts'
 import type { Entitlement, FindEntitlements } from '#server/platform/media/delivery/entitlement.ts'
 import { type EntitlementRow, findMediaEntitlements } from './media-gate.store.ts'
@@ -18,13 +18,13 @@ export function openMediaGate({ pool, config }: Pick<Deps, 'pool' | 'config'>): 
 function entitlementOf(config: Deps['config'], row: EntitlementRow): Entitlement {
   if (!row.has_lecture) return { is: 'no-lecture' }
   const isPublic = row.is_public === true
-  const staff = isStaffNow(config, row)
+  const watchesAny = watchesAnyNow(config, row)
   const { member_id: memberId, is_enrolled: isEnrolled } = row
-  if (isPublic || staff || isEnrolled) return { is: 'open', isPublic, isStaff: staff, isEnrolled, memberId }
+  if (isPublic || watchesAny || isEnrolled) return { is: 'open', isPublic, watchesAny, isEnrolled, memberId }
   return memberId === null ? { is: 'no-session' } : { is: 'not-enrolled' }
 }
 
-function isStaffNow(config: Deps['config'], { email, roles, by_code: byCode }: EntitlementRow): boolean {
-  if (email === null || roles === null || !isStaff({ roles })) return false
+function watchesAnyNow(config: Deps['config'], { email, roles, by_code: byCode }: EntitlementRow): boolean {
+  if (email === null || roles === null || !may({ roles }, 'lecture.watchAny')) return false
   return byCode === true || !needsSecondFactor(config, { email, roles })
 }

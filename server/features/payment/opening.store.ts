@@ -1,3 +1,4 @@
+import { rolesThatMay } from '#contract/policy.ts'
 import { hot } from '#server/platform/database/hot.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -8,6 +9,10 @@ export type OpeningRow = {
   /** Seconds until the purchase's access ends; null: no end. */
   left_sec: number | null
 }
+
+const WATCHING_ANY = rolesThatMay('lecture.watchAny')
+  .map((role) => `'${role}'`)
+  .join(', ')
 
 /**
  * Records that a lecture is opened in the purchase that gives the member access. Free, public and staff reads are
@@ -24,13 +29,13 @@ export const recordPurchasedOpening = hot<
     select l.id, l.course_id, l.is_public,
       exists (
         select from member m cross join unnest(m.roles) as role
-        where m.id = $1::int and m.withdrawn_at is null and upper(trim(role)) in ('ROLE_ADMIN', 'ROLE_SUPPORT')
-      ) as is_staff
+        where m.id = $1::int and m.withdrawn_at is null and upper(trim(role)) in (${WATCHING_ANY})
+      ) as watches_any
     from lecture l where l.id = $2::int
   ), held as materialized (
     select e.order_id, e.source, e.expires_at
     from enrolment e join lesson on lesson.course_id = e.course_id
-    where e.member_id = $1::int and not lesson.is_public and not lesson.is_staff
+    where e.member_id = $1::int and not lesson.is_public and not lesson.watches_any
       and e.ended_at is null and e.frozen_at is null and (e.expires_at is null or e.expires_at > now())
     for share of e
   ), opened as (
@@ -40,7 +45,7 @@ export const recordPurchasedOpening = hot<
   )
   select
     case
-      when lesson.is_public or lesson.is_staff then 'uncounted'
+      when lesson.is_public or lesson.watches_any then 'uncounted'
       when held.source is null then 'closed'
       when held.source = 'payment' and held.order_id is not null then 'counted'
       else 'uncounted'

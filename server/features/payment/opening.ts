@@ -1,8 +1,8 @@
 import { forbidden } from '#contract/platform/problem.ts'
+import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import { type OpeningCause, recordPurchasedOpening } from './opening.store.ts'
 
 /** A paid lecture counts as opened from its first start or saved progress; views by staff do not count. */
@@ -12,7 +12,7 @@ export async function recordOpening(
   lectureId: number,
   by: OpeningCause,
 ): Promise<void> {
-  if (isStaff(viewer)) return
+  if (may(viewer, 'lecture.watchAny')) return
   const [row] = await recordPurchasedOpening(pool, [viewer.memberId, lectureId, by])
   // A refund ended the access since it was checked: the opening would not be counted.
   if (row?.outcome === 'closed') refuse(forbidden)
@@ -25,7 +25,7 @@ export type MediaDelivery = {
   /** null: a guest, allowed only for a public lecture. */
   memberId: number | null
   isPublic?: boolean
-  isStaff?: boolean
+  watchesAny?: boolean
 }
 
 const ENTRIES_MAX = 50_000
@@ -43,8 +43,8 @@ const UNCOUNTED_MS = 2_000
 export function openMediaOpenings({ pool }: Pick<Deps, 'pool'>): (delivery: MediaDelivery) => Promise<void> {
   const known = new Map<string, number>()
 
-  return async ({ lectureId, kind, memberId, isPublic = false, isStaff: isByStaff = false }) => {
-    if (kind !== 'video' || isPublic || isByStaff) return
+  return async ({ lectureId, kind, memberId, isPublic = false, watchesAny = false }) => {
+    if (kind !== 'video' || isPublic || watchesAny) return
     const key = `${memberId ?? ''}/${lectureId}`
     const askedAt = performance.now()
     if ((known.get(key) ?? 0) > askedAt) return

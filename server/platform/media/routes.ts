@@ -21,7 +21,7 @@ const fileNotFound = problem(404, 'NOT_FOUND', '파일을 찾을 수 없습니�
 export type MediaDelivery = {
   lectureId: number
   kind: ServedFile['kind']
-} & Pick<OpenLecture, 'memberId' | 'isPublic' | 'isStaff' | 'isEnrolled'>
+} & Pick<OpenLecture, 'memberId' | 'isPublic' | 'watchesAny' | 'isEnrolled'>
 
 export type MediaAccess = {
   isHttps: boolean
@@ -111,8 +111,9 @@ export function mountMedia(app: FastifyInstance, deps: MediaDeps, access: MediaA
   ): Promise<void> {
     const kinds = announced.get(open) ?? new Map<ServedFile['kind'], Promise<void>>()
     announced.set(open, kinds)
-    const { memberId, isPublic, isStaff, isEnrolled } = open
-    const announcing = kinds.get(kind) ?? tell({ lectureId, kind, memberId, isPublic, isStaff, isEnrolled })
+    const { memberId, isPublic, watchesAny, isEnrolled } = open
+    const announcing =
+      kinds.get(kind) ?? tell({ lectureId, kind, memberId, isPublic, watchesAny, isEnrolled })
     kinds.set(kind, announcing)
     try {
       await announcing

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chatFileExpired, chatFileNotFound, notYourRoom } from '#contract/chat/chat.ts'
+import { may } from '#contract/policy.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { viewerOf } from '#server/features/identity/guards.ts'
-import { isOfDesk } from '#server/features/identity/roles.ts'
 import { deliver, openShelf } from '#server/platform/media/delivery/delivery.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { keyOf } from './file-content.ts'
@@ -55,7 +55,7 @@ async function fileFor({ db, config, links }: ChatDeps, viewer: Viewer, token: s
   if (id === 'expired') refuse(chatFileExpired, { headers: NOT_KEPT })
   const file = (await findFile(db, id)) ?? refuse(chatFileNotFound, { headers: NOT_KEPT })
   const isTheirs = file.is_sent
-    ? file.member_id === viewer.memberId || isOfDesk(config, viewer)
+    ? file.member_id === viewer.memberId || may(viewer, 'chat.answer', config)
     : file.uploader_id === viewer.memberId
   return isTheirs ? file : refuse(notYourRoom, { headers: NOT_KEPT })
 }

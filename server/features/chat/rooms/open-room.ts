@@ -1,9 +1,9 @@
 import { noSupportAccount, supportEmailMissing } from '#contract/chat/chat.ts'
 import { forbidden, unavailable } from '#contract/platform/problem.ts'
+import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import { openRoom } from './room.store.ts'
 import { supportAccount } from '../staff/support-account.ts'
 
@@ -12,7 +12,7 @@ type Asked = Pick<Deps, 'db' | 'config'>
 /** The member's open room with this support account, or a new one. Staff cannot open rooms (spec.md#6). */
 export async function openChatRoom(deps: Asked, viewer: Viewer, email: string | undefined): Promise<number> {
   if (!email) refuse(supportEmailMissing)
-  if (isStaff(viewer) || viewer.lacksSecondFactor) refuse(forbidden)
+  if (!may(viewer, 'chat.ask') || viewer.lacksSecondFactor) refuse(forbidden)
   const account = (await supportAccount(deps, email)) ?? refuse(noSupportAccount)
   const open = () => openRoom(deps.db, viewer.memberId, account.id)
   // The room was closed between the two queries, so there is none now.

@@ -1,9 +1,9 @@
 import { chatRoomNotFound, notYourRoom } from '#contract/chat/chat.ts'
+import { may } from '#contract/policy.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { isOfDesk } from '#server/features/identity/roles.ts'
 import { findRoom, type Room } from './room.store.ts'
 
 export type Side = 'member' | 'desk'
@@ -17,5 +17,5 @@ export async function enterRoom(
 ): Promise<{ room: Room; side: Side }> {
   const room = (await findRoom(db, roomId)) ?? refuse(chatRoomNotFound)
   if (room.member_id === viewer.memberId) return { room, side: 'member' }
-  return isOfDesk(config, viewer) ? { room, side: 'desk' } : refuse(notYourRoom)
+  return may(viewer, 'chat.answer', config) ? { room, side: 'desk' } : refuse(notYourRoom)
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import * as contract from '#contract/chat/chat.ts'
 import { unavailable } from '#contract/platform/problem.ts'
 import { secondFactorMissing } from '#contract/identity/second-factor.ts'
+import { may } from '#contract/policy.ts'
 import { ownOrigins } from '#server/platform/config/config.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
-import { isOfDesk } from '#server/features/identity/roles.ts'
 import { chatTokensOf } from '#server/features/identity/session-cookies.ts'
 import type { Visitors } from '#server/features/identity/visitors.ts'
 import {
@@ -73,7 +73,7 @@ export function socketHost(deps: ChatDeps, { visitors, ticketHolders, seats, cha
     // Without their second factor staff are not support staff and would never receive the messages they wait for.
     if (viewer.lacksSecondFactor) throw new StompRefusal(secondFactorMissing.message)
     const principal = { name: email, key: keyOf(memberId), sessionId }
-    return seats.introduce(principal, { ...viewer, isDesk: isOfDesk(config, viewer) })
+    return seats.introduce(principal, { ...viewer, isDesk: may(viewer, 'chat.answer', config) })
   }
 }
 

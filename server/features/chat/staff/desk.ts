@@ -1,10 +1,10 @@
 import type { ChatDesk } from '#contract/chat/chat.ts'
 import { hoursText } from '#contract/site/support-hours.ts'
+import { may } from '#contract/policy.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { isOfDesk } from '#server/features/identity/roles.ts'
 import { deskHours, overrideHours } from '#server/features/site/support-desk.ts'
 import type { Actor, ChatDeps } from '../chat-deps.ts'
 import { isAnyPresent } from '../socket/presence.store.ts'
@@ -21,7 +21,7 @@ export async function chatDesk(deps: Asked, viewer: Viewer | null): Promise<Chat
     opensAt: opensAt && seoulTime(opensAt),
     override: override?.state ?? null,
     overrideUntil: override && seoulTime(override.until),
-    isMine: viewer !== null && isOfDesk(deps.config, viewer),
+    isMine: viewer !== null && may(viewer, 'chat.answer', deps.config),
   }
 }
 

@@ -1,16 +1,18 @@
+import { isListed, may } from '#contract/policy.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isDeskAddress, isStaff } from '#server/features/identity/roles.ts'
 import { type AccountRow, findAccounts } from './support-account.store.ts'
 
 type Asked = { db: Db; config: Pick<Config, 'SUPPORT_EMAIL'> }
 
 /** The support accounts: listed in SUPPORT_EMAIL, existing, and with a staff role. */
 export async function supportAccounts({ db, config }: Asked): Promise<AccountRow[]> {
-  return (await findAccounts(db, config.SUPPORT_EMAIL)).filter(isStaff)
+  return (await findAccounts(db, config.SUPPORT_EMAIL)).filter((account) =>
+    may(account, 'chat.answer', config),
+  )
 }
 
 export async function supportAccount({ db, config }: Asked, email: string): Promise<AccountRow | undefined> {
-  if (email.includes('\0') || !isDeskAddress(config, email)) return undefined
-  return (await findAccounts(db, [email])).find(isStaff)
+  if (email.includes('\0') || !isListed(config, email)) return undefined
+  return (await findAccounts(db, [email])).find((account) => may(account, 'chat.answer', config))
 }

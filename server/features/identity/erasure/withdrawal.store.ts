@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { rolesThatMay } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const ADMINS_LOCK = 7_301_005
 
-/** Locks the administrators, so that nobody else removes one during the transaction. */
+/** Locks the administrators, i.e. those who may change roles, so that nobody else removes one during the transaction. */
 export async function lockAdmins(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(trx)
 }
@@ -12,7 +13,7 @@ export async function hasOtherAdmin(db: Db, memberId: number): Promise<boolean> 
   const other = await db
     .selectFrom('member')
     .select('id')
-    .where(sql<boolean>`'ROLE_ADMIN' = any (roles)`)
+    .where(sql<boolean>`roles && ${rolesThatMay('member.changeRoles')}::text[]`)
     .where('withdrawn_at', 'is', null)
     .where('id', '<>', memberId)
     .limit(1)

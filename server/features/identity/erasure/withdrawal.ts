@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lastAdmin, memberNotFound } from '#contract/identity/withdrawal.ts'
 import { unauthorized } from '#contract/platform/problem.ts'
+import { may } from '#contract/policy.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -17,7 +18,6 @@ import { swapImage } from '../profile/profile-image.store.ts'
 import { requireOwner } from '../password/reauthentication.ts'
 import { insertRetained } from './retained.store.ts'
 import { shownRetention } from './retention.ts'
-import { isAdmin } from '../roles.ts'
 import { announceEnds } from '../session/session.ts'
 import { endSessionsOfMember } from '../session/session.store.ts'
 import { anonymise, forgetOrigins, hasOtherAdmin, lockAdmins } from './withdrawal.store.ts'
@@ -71,7 +71,7 @@ async function eraseMember(
 ): Promise<Left | undefined> {
   const member = await lockMember(trx, memberId)
   if (!member) return undefined
-  if (isAdmin(member)) await refuseLastAdmin(trx, memberId)
+  if (may(member, 'member.changeRoles')) await refuseLastAdmin(trx, memberId)
   const holder = randomUUID()
   const kept = []
   for (const part of parts) kept.push(...(await part.retain(trx, memberId)))

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type NewView = {
   staffId: number
-  staffRole: 'ROLE_ADMIN' | 'ROLE_SUPPORT'
+  staffRole: Role
   sessionId: string
   memberId: number
   reason: string
@@ -71,7 +72,7 @@ export async function closeView(trx: Db, { viewId, staffId, sessionId }: Held) {
 
 export type ViewOfMemberRow = {
   id: string
-  staff_role: 'ROLE_ADMIN' | 'ROLE_SUPPORT'
+  staff_role: Role
   reason: string
   began_at: Date
   lasted_sec: number

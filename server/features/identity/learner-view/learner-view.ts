@@ -7,6 +7,8 @@ import {
   viewOver,
   type ViewOfMe,
 } from '#contract/identity/learner-view.ts'
+import { highestRole, may } from '#contract/policy.ts'
+import { ROLE_WORDS } from '#contract/identity/role-words.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -16,7 +18,6 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import { ring } from '#server/features/notification/bell.ts'
 import { viewNews } from '../bell-kinds.ts'
 import * as store from './learner-view.store.ts'
-import { isAdmin, isStaff } from '../roles.ts'
 
 type Begun = { memberId: number; reason: string; requestId: string }
 
@@ -27,10 +28,10 @@ export async function beginView(
   { memberId, reason, requestId }: Begun,
 ): Promise<LearnerView> {
   if (memberId === viewer.memberId) refuse(viewOfSelf)
-  const staffRole = isAdmin(viewer) ? 'ROLE_ADMIN' : 'ROLE_SUPPORT'
+  const staffRole = highestRole(viewer)
   return await db.transaction().execute(async (trx) => {
     const member = (await store.holdViewed(trx, memberId)) ?? refuse(noMemberToView)
-    if (isStaff(member)) refuse(viewOfStaff)
+    if (!may(viewer, 'learner.view', member)) refuse(viewOfStaff)
     const { memberId: staffId, sessionId } = viewer
     const asked = { staffId, staffRole, sessionId, memberId, reason, minutes: VIEW_MINUTES } as const
     const view = await store.insertView(trx, asked)
@@ -42,12 +43,10 @@ export async function beginView(
       requestId,
       detail: { viewId: view.id, endsAt: seoulTime(view.ends_at) },
     })
-    await tellMember(trx, view, ROLE_NAMES[staffRole])
+    await tellMember(trx, view, ROLE_WORDS[staffRole])
     return shown(view)
   })
 }
-
-const ROLE_NAMES = { ROLE_ADMIN: '관리자', ROLE_SUPPORT: '상담 담당자' }
 
 const tellMember = (trx: Db, view: store.ViewRow, who: string): Promise<void> =>
   ring(trx, view.member_id, {

@@ -1,10 +1,10 @@
-import { isStaff } from '../roles.ts'
+import { may } from '#contract/policy.ts'
 
 type Holder = { roles: readonly string[] }
 
 /** The account page of a member; staff have their own, without a learner's pages (spec.md#6). */
 export const accountPage = (holder: Holder, publicOrigin: string): string =>
-  new URL(isStaff(holder) ? '/admin/account' : '/mypage/profile', publicOrigin).href
+  new URL(may(holder, 'admin.enter') ? '/admin/account' : '/mypage/profile', publicOrigin).href
 
 /** The page where a new password is requested. */
 export const forgottenPage = (publicOrigin: string): string =>

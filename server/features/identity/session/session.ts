@@ -3,9 +3,9 @@ import type { Bus } from '#server/platform/bus/bus.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { tokenExpired, unauthorized } from '#contract/platform/problem.ts'
+import { mayMoreThanMembers } from '#contract/policy.ts'
 import type { Caller } from '../caller.ts'
 import { refuseLogin } from '../guards.ts'
-import { isStaff } from '../roles.ts'
 import { endSessionsOf, insertSession, renewTokens, replaceTokens } from './session.store.ts'
 import { looksLikeToken, newToken, tokenHash } from '../tokens.ts'
 
@@ -30,7 +30,7 @@ export async function startSession(
   await insertSession(db, {
     id: randomUUID(),
     memberId,
-    lifeSec: isStaff({ roles }) ? STAFF_SESSION_LIFE_SEC : SESSION_LIFE_SEC,
+    lifeSec: mayMoreThanMembers({ roles }) ? STAFF_SESSION_LIFE_SEC : SESSION_LIFE_SEC,
     ip: caller.address,
     userAgent: caller.userAgent,
     byCode,

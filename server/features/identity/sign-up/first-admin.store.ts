@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { rolesThatMay } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-const anAdmin = sql`exists (select from member where 'ROLE_ADMIN' = any(roles) and withdrawn_at is null)`
+const anAdmin = sql`exists (
+  select from member where roles && ${rolesThatMay('member.changeRoles')}::text[] and withdrawn_at is null
+)`
 
 export async function hasAdmin(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select ${anAdmin} as has`.execute(db)

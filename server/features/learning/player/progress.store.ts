@@ -28,7 +28,7 @@ export type Save = {
   watchedSec: number
   /** `{[0,10)}`, or null. */
   played: string | null
-  isStaff: boolean
+  watchesAny: boolean
   agoSec: number
   sessionId: string
   device: Device
@@ -65,7 +65,7 @@ export const saveWatched = batched<Save, SavedRow>({
     save.lectureId,
     save.watchedSec,
     save.played,
-    save.isStaff,
+    save.watchesAny,
     save.agoSec,
     save.sessionId,
     save.device,
@@ -74,14 +74,14 @@ export const saveWatched = batched<Save, SavedRow>({
   with asked as (
     select *
     from unnest($1::int[], $2::int[], $3::bigint[], $4::int4multirange[], $5::boolean[], $6::int[], $7::uuid[], $8::text[])
-      as a (member_id, lecture_id, said_sec, played, is_staff, ago_sec, session_id, device)
+      as a (member_id, lecture_id, said_sec, played, watches_any, ago_sec, session_id, device)
   ), watching as (
     select a.member_id, a.played, a.session_id, a.device, l.id, l.course_id, l.duration_sec,
       least(a.said_sec, l.duration_sec)::int as watched_sec,
       ceil(l.duration_sec * ${COMPLETE_AT}) as complete_at, c.completion_coverage,
       now() - make_interval(secs => a.ago_sec) as at
     from asked a join lecture l on l.id = a.lecture_id join course c on c.id = l.course_id
-    where l.is_public or a.is_staff or exists (
+    where l.is_public or a.watches_any or exists (
       select from open_enrolment e where e.member_id = a.member_id and e.course_id = l.course_id
     )
   ), fresh as materialized (

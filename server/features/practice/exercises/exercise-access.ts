@@ -1,9 +1,9 @@
 import { exerciseNotFound } from '#contract/community/community.ts'
 import { forbidden } from '#contract/platform/problem.ts'
+import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { isStaff } from '#server/features/identity/roles.ts'
 import type { Solver } from './exercise-row.ts'
 import { findExercise, type OpenExerciseRow } from './exercise.store.ts'
 
@@ -17,4 +17,7 @@ export async function exerciseForSolving(
   return exercise.is_locked ? refuse(forbidden) : exercise
 }
 
-export const solverOf = (viewer: Viewer): Solver => ({ memberId: viewer.memberId, isStaff: isStaff(viewer) })
+export const solverOf = (viewer: Viewer): Solver => ({
+  memberId: viewer.memberId,
+  solvesAny: may(viewer, 'exercise.solveAny'),
+})

@@ -26,7 +26,7 @@ export type ExerciseRow = PlacedRow & {
   submission_count: number
 }
 
-export type Solver = { memberId: number; isStaff: boolean }
+export type Solver = { memberId: number; solvesAny: boolean }
 
 export const PLACED_COLUMNS = sql`
   x.id, x.title, x.summary, x.language, x.difficulty, x.is_open, x.published,
@@ -44,11 +44,11 @@ export const STANDING = sql<Standing>`case
   else 'new' end`
 
 /** Visible exercises: staff see all; others published ones, in published courses or courses they are enrolled in. */
-export const known = ({ isStaff }: Solver): RawBuilder<unknown> =>
-  sql`(${isStaff} or (x.published and (c.published or e.member_id is not null)))`
+export const known = ({ solvesAny }: Solver): RawBuilder<unknown> =>
+  sql`(${solvesAny} or (x.published and (c.published or e.member_id is not null)))`
 
-export const openTo = ({ isStaff }: Solver): RawBuilder<unknown> =>
-  sql`(${isStaff} or x.is_open or e.member_id is not null)`
+export const openTo = ({ solvesAny }: Solver): RawBuilder<unknown> =>
+  sql`(${solvesAny} or x.is_open or e.member_id is not null)`
 
 export const solverColumns = (solver: Solver): RawBuilder<unknown> => sql`
   ${PLACED_COLUMNS}, not ${openTo(solver)} as is_locked, ${STANDING} as standing,

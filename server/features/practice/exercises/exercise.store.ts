@@ -23,7 +23,7 @@ const beside = (solver: Solver, way: 'next' | 'previous') => sql`(
   select o.id from exercise o
   where o.course_id = x.course_id and o.published
     and (o.order_index, o.id) ${way === 'next' ? sql`>` : sql`<`} (x.order_index, x.id)
-    and (${solver.isStaff} or o.is_open or e.member_id is not null)
+    and (${solver.solvesAny} or o.is_open or e.member_id is not null)
   order by o.order_index ${way === 'next' ? sql`asc` : sql`desc`}, o.id ${way === 'next' ? sql`asc` : sql`desc`}
   limit 1)`
 

@@ -1,8 +1,8 @@
-/** The current rights of a session on a lecture. `isStaff` and `isEnrolled` can both be true. */
+/** The current rights of a session on a lecture. `watchesAny` and `isEnrolled` can both be true. */
 export type OpenLecture = {
   is: 'open'
   isPublic: boolean
-  isStaff: boolean
+  watchesAny: boolean
   isEnrolled: boolean
   /** Null if the link names no session, which only a public lecture allows. */
   memberId: number | null

@@ -33,7 +33,7 @@ export type S3Room = MediaRoom & { double: S3Double }
 const PUBLIC_LECTURE: OpenLecture = {
   is: 'open',
   isPublic: true,
-  isStaff: false,
+  watchesAny: false,
   isEnrolled: false,
   memberId: null,
 }
