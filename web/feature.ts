@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/policy.ts'
 import type { ComponentType } from 'react'
 import type { Params } from 'react-router'
 import type { PageSource } from '#web/page-source.ts'
@@ -40,8 +41,8 @@ export type Place =
   | 'player' // members, fills the window, always dark
   | 'workspace' // members, fills the window
 
-/** A link in the menu of its place. */
-export type MenuEntry = { name: string; order: number; icon?: MenuIcon; forAdmins?: true }
+/** A link in the menu of its place, for those with the permission; without one, for all who may enter the place. */
+export type MenuEntry = { name: string; order: number; icon?: MenuIcon; permission?: Permission }
 export type MenuIcon =
   | 'account'
   | 'audit'

@@ -1,8 +1,8 @@
 import { LayoutDashboard, LogOut, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { may } from '#contract/policy.ts'
 import { logOut } from '#web/features/identity/log-out.ts'
 import { useSession } from '#web/features/identity/session.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -16,7 +16,7 @@ export function AccountLinks({ menuId }: { menuId: string }) {
   const confirmLogOut = useConfirmLogOut()
   if (session.is !== 'member') return null
   const close = () => document.getElementById(menuId)?.hidePopover?.()
-  const staff = isStaff(session.user)
+  const entersAdmin = may(session.user, 'admin.enter')
   return (
     <>
       <div className="flex items-center gap-3 px-3 pt-2 pb-3">
@@ -26,9 +26,9 @@ export function AccountLinks({ menuId }: { menuId: string }) {
           {session.user.email}
         </p>
       </div>
-      <Link to={staff ? paths.admin : paths.mypage} onClick={close} className={ITEM}>
-        {staff ? <LayoutDashboard size={18} aria-hidden /> : <UserRound size={18} aria-hidden />}
-        {staff ? '관리자 화면' : '마이페이지'}
+      <Link to={entersAdmin ? paths.admin : paths.mypage} onClick={close} className={ITEM}>
+        {entersAdmin ? <LayoutDashboard size={18} aria-hidden /> : <UserRound size={18} aria-hidden />}
+        {entersAdmin ? '관리자 화면' : '마이페이지'}
       </Link>
       <button
         type="button"

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { may } from '#contract/policy.ts'
 import { ConsentGate } from '#web/features/identity/consent-gate.tsx'
 import { memberQueries } from '#web/features/identity/member-queries.ts'
 import { consentsQuery } from '#web/features/identity/profile-queries.ts'
 import { saveReturnPath } from '#web/features/identity/return-path.ts'
 import { useSession } from '#web/features/identity/session.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { useDarkScreen } from '#web/shell/use-dark-screen.ts'
 import { sayFarewell } from '#web/shell/view-mode.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,8 @@ import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 /** My page: members; staff have the admin area instead (spec.md#2). */
 export function MypageGuard() {
   const session = useSession()
-  if (session.is === 'member' && isStaff(session.user)) return <Navigate to={paths.admin} replace />
+  if (session.is === 'member' && !may(session.user, 'mypage.enter'))
+    return <Navigate to={paths.admin} replace />
   return <MembersOnly sendTo={paths.loginChoice} />
 }
 
@@ -32,7 +33,8 @@ export function PlayerGuard() {
 export function AdminGuard() {
   const session = useSession()
   useEffect(sayFarewell, [])
-  if (session.is === 'member' && !isStaff(session.user)) return <Navigate to={paths.home} replace />
+  if (session.is === 'member' && !may(session.user, 'admin.enter'))
+    return <Navigate to={paths.home} replace />
   return <MembersOnly sendTo={paths.home} />
 }
 

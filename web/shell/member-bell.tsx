@@ -1,5 +1,5 @@
+import { may } from '#contract/policy.ts'
 import { useSession } from '#web/features/identity/session.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { Bell } from '#web/features/notification/bell.tsx'
 import { paths } from '#web/paths.ts'
 
@@ -8,6 +8,6 @@ export function MemberBell() {
   const session = useSession()
   if (session.is !== 'member') return null
   const { user } = session
-  const account = isStaff(user) ? paths.adminAccount : paths.mypageProfile
+  const account = may(user, 'admin.enter') ? paths.adminAccount : paths.mypageProfile
   return <Bell key={user.id} settingsTo={`${account}#notifications`} />
 }

@@ -9,13 +9,13 @@ export const feature: Feature = {
       path: paths.admin,
       load: () => import('#web/features/admin/dashboard/dashboard.page.tsx'),
       place: 'admin',
-      menu: { name: '대시보드', order: 1, icon: 'dashboard' },
+      menu: { name: '대시보드', order: 1, icon: 'dashboard', permission: 'stats.read' },
     },
     {
       path: paths.adminUsers,
       load: () => import('#web/features/admin/members/members.page.tsx'),
       place: 'admin',
-      menu: { name: '회원관리', order: 2, icon: 'members' },
+      menu: { name: '회원관리', order: 2, icon: 'members', permission: 'member.read' },
     },
     {
       path: `${paths.adminUsers}/:memberId`,
@@ -27,19 +27,19 @@ export const feature: Feature = {
       path: paths.adminQuestions,
       load: () => import('#web/features/admin/questions/questions.page.tsx'),
       place: 'admin',
-      menu: { name: '질문', order: 7, icon: 'questions' },
+      menu: { name: '질문', order: 7, icon: 'questions', permission: 'question.readQueue' },
     },
     {
       path: paths.adminLetters,
       load: () => import('#web/features/admin/letters/letters.page.tsx'),
       place: 'admin',
-      menu: { name: '메일', order: 8, icon: 'letters' },
+      menu: { name: '메일', order: 8, icon: 'letters', permission: 'letter.read' },
     },
     {
       path: paths.adminAudit,
       load: () => import('#web/features/admin/audit/audit.page.tsx'),
       place: 'admin',
-      menu: { name: '변경 기록', order: 9, icon: 'audit', forAdmins: true },
+      menu: { name: '변경 기록', order: 9, icon: 'audit', permission: 'audit.read' },
     },
   ],
 }

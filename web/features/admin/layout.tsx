@@ -16,11 +16,11 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router'
+import { may } from '#contract/policy.ts'
 import { SecondFactorGate } from '#web/features/admin/second-factor-gate.tsx'
 import { ClosedShopNote } from '#web/features/site/closed-shop-note.tsx'
 import type { MenuIcon, MenuLink } from '#web/feature.ts'
 import { useHereInView } from '#web/ui/use-here-in-view.ts'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { DeskPlace } from '#web/features/chat/desk-place.tsx'
 import { deskQuery } from '#web/features/chat/desk-queries.ts'
 import { OwnerProvider } from '#web/features/identity/security-owner.tsx'
@@ -64,10 +64,12 @@ export const layoutWith = (menu: MenuLink[]) => () => <Layout menu={menu} />
 
 function Layout({ menu }: { menu: MenuLink[] }) {
   const looks = usePlaceLooks()
-  const isAdmin = useIsAdmin()
+  const session = useSession()
   const row = useRef<HTMLUListElement>(null)
   useHereInView(row, useLocation().pathname)
-  const places = menu.filter(({ forAdmins }) => isAdmin || !forAdmins)
+  const places = menu.filter(
+    ({ permission }) => !permission || (session.is === 'member' && may(session.user, permission)),
+  )
   return (
     <div
       className={`page grid grid-cols-1 items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10 ${looks.page}`}

@@ -37,7 +37,7 @@ export const feature: Feature = {
       path: paths.adminCourses,
       load: () => import('#web/features/catalogue/staff-courses/staff-courses.page.tsx'),
       place: 'admin',
-      menu: { name: '강의관리', order: 3, icon: 'courses' },
+      menu: { name: '강의관리', order: 3, icon: 'courses', permission: 'course.readAny' },
     },
     {
       path: paths.adminNewCourse,

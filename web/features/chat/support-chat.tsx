@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { OwnChatRoom } from '#contract/chat/chat.ts'
 import type { User } from '#contract/identity/identity.ts'
+import { may } from '#contract/policy.ts'
 import { ChatButton } from '#web/features/chat/panel/chat-button.tsx'
 import { chatConnection } from '#web/features/chat/parts/chat-connection.ts'
 import { chime } from '#web/features/chat/parts/chime.ts'
@@ -13,7 +14,6 @@ import { useOwnRoom } from '#web/features/chat/panel/use-own-room.ts'
 import { placeOf } from '#web/features/chat/panel/where-i-am.ts'
 import { onLogOut } from '#web/features/identity/log-out.ts'
 import { useSession } from '#web/features/identity/session.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 
 onLogOut(() => {
   forgetAllKept()
@@ -23,7 +23,7 @@ onLogOut(() => {
 /** For logged-in members who are not staff (spec.md#2). */
 export function SupportChat() {
   const session = useSession()
-  if (session.is !== 'member' || isStaff(session.user)) return null
+  if (session.is !== 'member' || !may(session.user, 'chat.ask')) return null
   return <MemberChat key={session.user.id} user={session.user} />
 }
 

@@ -11,7 +11,6 @@ import { QuestionPost } from '#web/features/community/parts/question-post.tsx'
 import type { AttachedView } from '#web/features/community/parts/question-post.tsx'
 import type { Stage } from '#web/features/community/parts/second-chip.tsx'
 import { useSession } from '#web/features/identity/session.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { refreshBell } from '#web/features/notification/bell-news.ts'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -58,9 +57,7 @@ type ShownProps = {
 }
 
 function Shown({ thread, nowMs, stage, attachedView, onRemoved }: ShownProps) {
-  const session = useSession()
   const queries = useQueryClient()
-  const staff = session.is === 'member' && isStaff(session.user)
   const removed = () => {
     onRemoved()
     queries.removeQueries({ queryKey: threadQuery(thread.id).queryKey })
@@ -72,7 +69,6 @@ function Shown({ thread, nowMs, stage, attachedView, onRemoved }: ShownProps) {
         thread={thread}
         attachedView={attachedView}
         stage={stage}
-        isStaff={staff}
         nowMs={nowMs}
         onRemoved={removed}
       />
@@ -83,7 +79,7 @@ function Shown({ thread, nowMs, stage, attachedView, onRemoved }: ShownProps) {
         {thread.answers.length > 0 && (
           <ul className="grid min-w-0 gap-3">
             {thread.answers.map((answer) => (
-              <AnswerPost key={answer.id} answer={answer} thread={thread} isStaff={staff} nowMs={nowMs} />
+              <AnswerPost key={answer.id} answer={answer} thread={thread} nowMs={nowMs} />
             ))}
           </ul>
         )}

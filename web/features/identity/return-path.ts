@@ -1,8 +1,8 @@
 import type { User } from '#contract/identity/identity.ts'
 import { ownPlace } from '#contract/identity/place.ts'
+import { may } from '#contract/policy.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { quietly } from '#web/api/quietly.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { paths } from '#web/paths.ts'
 
 const KEY = 'returnTo'
@@ -56,12 +56,16 @@ export async function placeToGoTo(intent: string | null): Promise<string | null>
 /** Public pages save a place too, and must not carry the schemas of a call for it. */
 const calls = () => Promise.all([import('#contract/identity/intent.ts'), import('#web/api/send.ts')])
 
+const AREAS = [
+  { path: paths.mypage, permission: 'mypage.enter' },
+  { path: paths.admin, permission: 'admin.enter' },
+] as const
+
 /** The place after a login: back, if this role may go there, else the role's front page. */
 export function pathAfterLogin(user: Pick<User, 'roles'>, back: string | null): string {
-  const staff = isStaff(user)
-  const closedTo = staff ? paths.mypage : paths.admin
-  if (back !== null && !back.startsWith(closedTo)) return back
-  return staff ? paths.admin : paths.mypage
+  const closed = AREAS.filter(({ permission }) => !may(user, permission))
+  if (back !== null && !closed.some(({ path }) => back.startsWith(path))) return back
+  return may(user, 'admin.enter') ? paths.admin : paths.mypage
 }
 
 /** After completing a sign-up only places in my page are allowed (spec.md#2). */

@@ -3,11 +3,11 @@ import { Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router'
 import type { User } from '#contract/identity/identity.ts'
+import { may } from '#contract/policy.ts'
 import type { MenuLink } from '#web/feature.ts'
 import { ConsentNotice } from '#web/features/identity/consent-notice.tsx'
 import { ImageOpener } from '#web/features/identity/image-opener.tsx'
 import { useSession } from '#web/features/identity/session.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { myPageQuery } from '#web/features/learning/my-page-query.ts'
 import { useDeliverUnsaved } from '#web/features/learning/use-deliver-unsaved.ts'
 import { paths } from '#web/paths.ts'
@@ -43,7 +43,7 @@ function SidePanel({ user, menu }: { user: User; menu: MenuLink[] }) {
   const { data } = useQuery(myPageQuery)
   const row = useRef<HTMLUListElement>(null)
   useHereInView(row, useLocation().pathname)
-  const places = isStaff(user) ? [...menu, { to: paths.admin, name: '관리자 화면' }] : menu
+  const places = may(user, 'admin.enter') ? [...menu, { to: paths.admin, name: '관리자 화면' }] : menu
   return (
     <div className="contents lg:sticky lg:top-24 lg:block">
       <Me user={user} />

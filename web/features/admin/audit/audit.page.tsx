@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { AUDIT_COUNTED_MAX, listAudit } from '#contract/admin/audit.ts'
 import { AuditFilters } from '#web/features/admin/audit/audit-filters.tsx'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { auditCsvAddress, auditQuery } from '#web/features/admin/parts/audit-query.ts'
 import { AuditTable } from '#web/features/admin/parts/audit-table.tsx'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
 export function Page() {
-  const isAdmin = useIsAdmin()
+  const mayRead = useMay('audit.read')
   const [search] = useSearchParams()
   return (
     <>
       <PageHead title="변경 기록" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28">변경 기록</h1>
-        {isAdmin && (
+        {mayRead && (
           <Button variant="quiet" size="small" to={auditCsvAddress(search)} reloadDocument download>
             CSV로 받기
           </Button>
         )}
       </div>
-      {isAdmin ? (
+      {mayRead ? (
         <Lines />
       ) : (
         <div className="mt-6">

@@ -5,8 +5,7 @@ import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { LetterTable } from '#web/features/admin/letters/letter-table.tsx'
 import { type LetterFilter, lettersQuery, stateFrom } from '#web/features/admin/letters/letters-query.ts'
-import { useSession } from '#web/features/identity/session.ts'
-import { isAdmin } from '#web/features/identity/staff.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -49,7 +48,7 @@ export function Page() {
 }
 
 function Letters({ filter }: { filter: LetterFilter }) {
-  const session = useSession()
+  const mayResend = useMay('letter.resend')
   const { data, error, refetch, isPlaceholderData } = useQuery(lettersQuery(filter))
   if (!data && error)
     return <Problem title={sentenceOf(error, listLetters.fallback)} onRetry={() => void refetch()} />
@@ -57,7 +56,7 @@ function Letters({ filter }: { filter: LetterFilter }) {
   if (data.content.length === 0) return <NoLetters state={filter.state} />
   return (
     <div className={isPlaceholderData ? 'opacity-60' : ''}>
-      <LetterTable letters={data.content} mayResend={session.is === 'member' && isAdmin(session.user)} />
+      <LetterTable letters={data.content} mayResend={mayResend} />
       <Pager {...data} unit="통" />
     </div>
   )

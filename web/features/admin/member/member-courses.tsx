@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { endAccess, type MemberCourse, type MemberDetail } from '#contract/admin/member-desk.ts'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { send } from '#web/api/send.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { AccessDialog } from '#web/features/admin/member/access-dialog.tsx'
 import { CourseRow } from '#web/features/admin/member/course-row.tsx'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
 import { ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
 import { FROM_MD, TABLE_BOX } from '#web/ui/staff/table.ts'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Asked = { is: 'give' } | { is: 'extend' | 'end'; course: MemberCourse }
 
 export function MemberCourses({ detail: { member, courses } }: { detail: MemberDetail }) {
-  const canChange = useIsAdmin() && !member.isDeleted
+  const canChange = useMay('enrolment.edit') && !member.isDeleted
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { type MemberDetail, revealContact } from '#contract/admin/member-desk.ts'
 import { send } from '#web/api/send.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { agoText, minuteText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
@@ -18,7 +18,7 @@ export function MemberFacts({
   detail: MemberDetail
   nowMs: number
 }) {
-  const isAdmin = useIsAdmin()
+  const mayReveal = useMay('member.reveal')
   const [contact, setContact] = useState<Contact | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { id: memberId, isDeleted, isSocial, createdAt, lastSeenAt } = member
@@ -39,7 +39,7 @@ export function MemberFacts({
         </Fact>
         <Fact name="로그인 방법">{ways.join(', ') || '없음'}</Fact>
       </dl>
-      {isAdmin && !isDeleted && contact === null && (
+      {mayReveal && !isDeleted && contact === null && (
         <Button variant="quiet" size="small" onClick={() => setAsking(true)} className="mt-4">
           전체 연락처 보기
         </Button>

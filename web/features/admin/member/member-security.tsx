@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { type MemberDetail, resetSecondFactor } from '#contract/admin/member-desk.ts'
 import { send } from '#web/api/send.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
 import { ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { useSession } from '#web/features/identity/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 
 /** Removes the second factor of a member who lost it; staff cannot do so for themselves. */
 export function MemberSecurity({ detail: { member, secondFactor } }: { detail: MemberDetail }) {
-  const isAdmin = useIsAdmin()
+  const mayReset = useMay('member.resetFactor')
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
   const isSelf = session.is === 'member' && session.user.id === member.id
@@ -24,12 +24,12 @@ export function MemberSecurity({ detail: { member, secondFactor } }: { detail: M
             ? '아직 켜지 않았습니다. 운영진 계정이라 켠 뒤에 관리 화면을 쓸 수 있습니다.'
             : '쓰고 있지 않습니다.'}
       </p>
-      {since && isAdmin && isSelf && (
+      {since && mayReset && isSelf && (
         <p className="mt-1 text-15 text-ink-soft">
           자신의 2단계 인증은 ‘내 계정’에서 코드로만 끌 수 있습니다.
         </p>
       )}
-      {since && isAdmin && !isSelf && (
+      {since && mayReset && !isSelf && (
         <Button variant="quiet" onClick={() => setAsking(true)} className="mt-3">
           2단계 인증 해제하기
         </Button>

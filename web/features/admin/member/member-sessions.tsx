@@ -6,9 +6,9 @@ import {
   type MemberSession,
 } from '#contract/admin/member-desk.ts'
 import { send } from '#web/api/send.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
 import { type ReasonedAct, ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { SessionRow } from '#web/features/identity/sessions-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -20,7 +20,7 @@ export function MemberSessions({
   detail: MemberDetail
   nowMs: number
 }) {
-  const isAdmin = useIsAdmin()
+  const maySignOut = useMay('member.signOut')
   const [asked, setAsked] = useState<ReasonedAct | null>(null)
   const memberId = member.id
   const others = sessions.filter(({ current }) => !current)
@@ -54,12 +54,12 @@ export function MemberSessions({
               key={session.id}
               session={session}
               askedAt={nowMs}
-              {...(isAdmin && { onEnd: () => askOne(session) })}
+              {...(maySignOut && { onEnd: () => askOne(session) })}
             />
           ))}
         </ul>
       )}
-      {isAdmin && others.length > 0 && (
+      {maySignOut && others.length > 0 && (
         <Button variant="quiet" onClick={askAll} className="mt-4">
           {others.length < sessions.length ? '다른 기기 모두 로그아웃' : '모두 로그아웃'}
         </Button>

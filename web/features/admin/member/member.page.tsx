@@ -3,7 +3,9 @@ import { useParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import { type MemberDetail, showMember } from '#contract/admin/member-desk.ts'
 import { memberNotFound } from '#contract/identity/withdrawal.ts'
+import type { Permission } from '#contract/policy.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { AuditLines } from '#web/features/admin/member/audit-lines.tsx'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { ForceWithdrawal } from '#web/features/admin/member/force-withdrawal.tsx'
@@ -18,7 +20,6 @@ import { MemberSecurity } from '#web/features/admin/member/member-security.tsx'
 import { MemberSessions } from '#web/features/admin/member/member-sessions.tsx'
 import { MemberTalks } from '#web/features/admin/member/member-talks.tsx'
 import { RolesForm } from '#web/features/admin/member/roles-form.tsx'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { useSession } from '#web/features/identity/session.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -30,7 +31,6 @@ import type { AdminMember } from '#contract/admin/admin-members.ts'
 import { KakaoMark } from '#web/features/admin/parts/kakao-mark.tsx'
 import { LearnerViewButton } from '#web/features/admin/parts/learner-view-button.tsx'
 import { MemberRoles } from '#web/features/admin/parts/member-roles.tsx'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 export function Page() {
@@ -77,13 +77,21 @@ const NoMember = ({ title }: { title: string }) => (
 
 type Shown = { detail: MemberDetail; nowMs: number }
 
+const CHANGES: Permission[] = [
+  'member.changeRoles',
+  'member.signOut',
+  'member.resetFactor',
+  'member.withdraw',
+  'enrolment.edit',
+]
+
 function Detail({ detail, nowMs }: Shown) {
-  const isAdmin = useIsAdmin()
+  const mayChange = useMay(...CHANGES)
   const { member, payments, consents, questions, chats } = detail
   return (
     <>
       <MemberHead member={member} />
-      {!isAdmin && <ViewOnlyNote />}
+      {!mayChange && <ViewOnlyNote />}
       <div className="flex flex-col gap-10">
         <MemberPart id="who" title="회원 정보">
           <MemberFacts detail={detail} nowMs={nowMs} />
@@ -98,29 +106,37 @@ function Detail({ detail, nowMs }: Shown) {
         )}
         <MemberConsents consents={consents} />
         <MemberTalks questions={questions} chats={chats} />
-        {isAdmin && <ForAdmins detail={detail} />}
+        <Administration detail={detail} />
       </div>
     </>
   )
 }
 
-function ForAdmins({ detail: { member } }: Pick<Shown, 'detail'>) {
+function Administration({ detail: { member } }: Pick<Shown, 'detail'>) {
   const session = useSession()
+  const mayChangeRoles = useMay('member.changeRoles')
+  const mayReadAudit = useMay('audit.read')
+  const mayExport = useMay('member.export')
+  const mayWithdraw = useMay('member.withdraw')
   const isSelf = session.is === 'member' && session.user.id === member.id
   return (
     <>
-      {!member.isDeleted && (
+      {!member.isDeleted && mayChangeRoles && (
         <MemberPart id="roles" title="역할">
           <RolesForm member={member} />
         </MemberPart>
       )}
-      <MemberPart id="audit" title="변경 기록">
-        <AuditLines subject={`member:${member.id}`} />
-      </MemberPart>
-      <MemberPart id="data" title="정보 내려받기">
-        <MemberData member={member} />
-      </MemberPart>
-      {!member.isDeleted && !isSelf && (
+      {mayReadAudit && (
+        <MemberPart id="audit" title="변경 기록">
+          <AuditLines subject={`member:${member.id}`} />
+        </MemberPart>
+      )}
+      {mayExport && (
+        <MemberPart id="data" title="정보 내려받기">
+          <MemberData member={member} />
+        </MemberPart>
+      )}
+      {mayWithdraw && !member.isDeleted && !isSelf && (
         <MemberPart id="withdrawal" title="강제 탈퇴">
           <ForceWithdrawal member={member} />
         </MemberPart>
@@ -129,7 +145,7 @@ function ForAdmins({ detail: { member } }: Pick<Shown, 'detail'>) {
   )
 }
 
-/** Name, roles, and the button to view the member's screens, which staff accounts lack. */
+/** Name, roles, and the button to view the member's screens. */
 const MemberHead = ({ member }: { member: AdminMember }) => (
   <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
     <div className="flex min-w-0 grow items-center gap-3.5">
@@ -142,6 +158,6 @@ const MemberHead = ({ member }: { member: AdminMember }) => (
         <MemberRoles member={member} />
       </div>
     </div>
-    {!member.isDeleted && !isStaff(member) && <LearnerViewButton memberId={member.id} name={member.name} />}
+    <LearnerViewButton member={member} />
   </div>
 )

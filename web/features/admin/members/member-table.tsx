@@ -6,7 +6,6 @@ import { LearnerViewButton } from '#web/features/admin/parts/learner-view-button
 import { MemberRoles } from '#web/features/admin/parts/member-roles.tsx'
 import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
 import { paths } from '#web/paths.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { sum } from '#web/features/payment/sum.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -80,9 +79,7 @@ const Row = ({ member, nowMs }: { member: AdminMember; nowMs: number }) => (
     <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>{count(member.courseCount)}</td>
     <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>{sum(member.paidTotal)}</td>
     <td className={`${CELL} px-1! py-1!`}>
-      {!member.isDeleted && !isStaff(member) && (
-        <LearnerViewButton memberId={member.id} name={member.name} isInRow />
-      )}
+      <LearnerViewButton member={member} isInRow />
     </td>
   </tr>
 )

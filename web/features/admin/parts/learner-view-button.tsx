@@ -1,20 +1,25 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import type { AdminMember } from '#contract/admin/admin-members.ts'
+import { may } from '#contract/policy.ts'
 import { LearnerViewForm } from '#web/features/admin/parts/learner-view-form.tsx'
+import { useSession } from '#web/features/identity/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type Props = {
-  memberId: number
-  name: string
+  member: AdminMember
   /** The list row already shows the name. */
   isInRow?: boolean
 }
 
-/** Opens the member's screens for staff in a new tab; the member is notified. */
-export function LearnerViewButton({ memberId, name, isInRow = false }: Props) {
+/** Opens the member's screens for staff in a new tab; the member is notified. Staff accounts have no such screens. */
+export function LearnerViewButton({ member, isInRow = false }: Props) {
+  const session = useSession()
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
+  const { id: memberId, name, isDeleted } = member
+  if (isDeleted || session.is !== 'member' || !may(session.user, 'learner.view', member)) return null
   return (
     <>
       {isInRow ? (

@@ -5,6 +5,7 @@ import { type DeskCourse, listDeskLectures } from '#contract/catalogue/course-de
 import { idOf } from '#contract/platform/id.ts'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { courseQuery } from '#web/features/catalogue/staff-parts/course-queries.ts'
 import { CourseTabs } from '#web/features/catalogue/staff-parts/course-tabs.tsx'
 import { BadCourseId, NoCourse } from '#web/features/catalogue/staff-parts/no-course.tsx'
@@ -14,7 +15,6 @@ import { LectureTable } from '#web/features/catalogue/staff-course-lectures/lect
 import { RemovedLectures } from '#web/features/catalogue/staff-course-lectures/removed-lectures.tsx'
 import { UploadPanel } from '#web/features/catalogue/staff-course-lectures/upload-panel.tsx'
 import { useUploadQueue } from '#web/features/catalogue/staff-course-lectures/use-upload-queue.ts'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -28,7 +28,7 @@ export function Page() {
 
 function OneCourse({ courseId }: { courseId: number }) {
   const { data, error, refetch } = useQuery(courseQuery(courseId))
-  const mayChange = useIsAdmin()
+  const mayChange = useMay('lecture.edit')
   return (
     <>
       <PageHead title={data ? `${data.title} 강의` : '강의 목록'} />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
 import { idOf } from '#contract/platform/id.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { CardPreview } from '#web/features/catalogue/staff-course/card-preview.tsx'
 import { CourseCover } from '#web/features/catalogue/staff-course/course-cover.tsx'
 import { CourseEnd } from '#web/features/catalogue/staff-course/course-end.tsx'
@@ -12,7 +13,6 @@ import { CourseTabs } from '#web/features/catalogue/staff-parts/course-tabs.tsx'
 import { BadCourseId, NoCourse } from '#web/features/catalogue/staff-parts/no-course.tsx'
 import { PublishPanel } from '#web/features/catalogue/staff-course/publish-panel.tsx'
 import { deskLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
@@ -35,7 +35,7 @@ function OneCourse({ courseId }: { courseId: number }) {
 }
 
 function Editing({ course }: { course: DeskCourse }) {
-  const mayChange = useIsAdmin()
+  const mayChange = useMay('course.edit')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Draft | null>(null)

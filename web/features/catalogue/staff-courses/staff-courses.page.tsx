@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { listDeskCourses } from '#contract/catalogue/course-desk.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { CourseFilters } from '#web/features/catalogue/staff-courses/course-filters.tsx'
 import { CourseList } from '#web/features/catalogue/staff-courses/course-list.tsx'
 import { courseFiltersIn, coursesQuery } from '#web/features/catalogue/staff-parts/course-queries.ts'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,7 +16,7 @@ import { Empty } from '#web/ui/empty.tsx'
 
 export function Page() {
   const [search] = useSearchParams()
-  const mayChange = useIsAdmin()
+  const mayChange = useMay('course.edit')
   const query = useQuery(coursesQuery(search))
   return (
     <>

@@ -17,10 +17,10 @@ import {
   forgetLectures,
   lectureQuery,
 } from '#web/features/catalogue/lecture-queries.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { LectureVideo } from '#web/features/catalogue/staff-lecture/lecture-video.tsx'
 import { ReplaceVideo } from '#web/features/catalogue/staff-lecture/replace-video.tsx'
 import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { useUpload } from '#web/ui/staff/use-upload.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
@@ -70,7 +70,8 @@ type Props = { detail: LectureDetail; lecture: DeskLecture }
 
 function Shown({ detail, lecture }: Props) {
   const { id: lectureId, courseId, title, durationSec } = lecture
-  const mayChange = useIsAdmin()
+  const mayChange = useMay('lecture.edit')
+  const mayRemove = useMay('lecture.remove')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const video = useRef<HTMLVideoElement>(null)
@@ -135,7 +136,7 @@ function Shown({ detail, lecture }: Props) {
           <LectureForm lecture={lecture} mayChange={mayChange} onDirty={setFormDirty} onChanged={forget} />
           <OpenSwitch lecture={lecture} mayChange={mayChange} onChanged={forget} />
           <Questions courseId={courseId} lectureId={lectureId} />
-          {mayChange && (
+          {mayRemove && (
             <Button variant="quiet" className="self-start" onClick={() => void removeThis()}>
               강의 지우기
             </Button>

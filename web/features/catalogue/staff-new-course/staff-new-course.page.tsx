@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { forgetCourses } from '#web/features/catalogue/staff-parts/course-queries.ts'
 import { NewCourseForm } from '#web/features/catalogue/staff-new-course/new-course-form.tsx'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
@@ -12,7 +12,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 
 export function Page() {
-  const mayChange = useIsAdmin()
+  const mayChange = useMay('course.edit')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const isTouched = useRef(false)

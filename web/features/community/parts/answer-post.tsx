@@ -9,6 +9,7 @@ import {
   type Thread,
 } from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { AnswerEditor } from '#web/features/community/parts/answer-editor.tsx'
 import { authorName } from '#web/features/community/parts/author-words.ts'
 import { HiddenNote } from '#web/features/community/parts/hidden-note.tsx'
@@ -21,9 +22,10 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
-type Props = { answer: Answer; thread: Thread; isStaff: boolean; nowMs: number }
+type Props = { answer: Answer; thread: Thread; nowMs: number }
 
-export function AnswerPost({ answer, thread, isStaff, nowMs }: Props) {
+export function AnswerPost({ answer, thread, nowMs }: Props) {
+  const mayHide = useMay('post.hide')
   const [isEditing, setEditing] = useState(false)
   const { id, author, byStaff, byAsker, isMine, isAccepted, answeredAt, editedAt, body, hiddenReason } =
     answer
@@ -63,7 +65,7 @@ export function AnswerPost({ answer, thread, isStaff, nowMs }: Props) {
                 </PostAction>
               )}
               {isMine && <Removal answer={answer} thread={thread} of={of} />}
-              {isStaff && <Hiding post={{ kind: 'answer', id }} isHidden={hiddenReason !== null} of={of} />}
+              {mayHide && <Hiding post={{ kind: 'answer', id }} isHidden={hiddenReason !== null} of={of} />}
             </div>
           </>
         )}

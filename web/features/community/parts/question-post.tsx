@@ -7,6 +7,7 @@ import {
   type ExerciseTopic,
 } from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { HiddenNote } from '#web/features/community/parts/hidden-note.tsx'
 import { Hiding } from '#web/features/community/parts/hiding.tsx'
 import { PostAction } from '#web/features/community/parts/post-action.tsx'
@@ -29,12 +30,12 @@ type Props = {
   thread: Thread
   attachedView: AttachedView | undefined
   stage: Stage | undefined
-  isStaff: boolean
   nowMs: number
   onRemoved: () => void
 }
 
-export function QuestionPost({ thread, attachedView, stage, isStaff, nowMs, onRemoved }: Props) {
+export function QuestionPost({ thread, attachedView, stage, nowMs, onRemoved }: Props) {
+  const mayHide = useMay('post.hide')
   const [isEditing, setEditing] = useState(false)
   const { id, courseId, topic, title, body, author, askedAt, editedAt, isMine, hiddenReason, attachment } =
     thread
@@ -46,14 +47,14 @@ export function QuestionPost({ thread, attachedView, stage, isStaff, nowMs, onRe
         {topic?.kind === 'lecture' && (
           <SecondChip courseId={courseId} topic={topic} questionId={id} stage={stage} />
         )}
-        {topic?.kind === 'exercise' && <ExerciseChip topic={topic} isStaff={isStaff} />}
+        {topic?.kind === 'exercise' && <ExerciseChip topic={topic} />}
         <QuestionBadges question={thread} />
       </p>
       <PostHead author={author} at={askedAt} editedAt={editedAt} nowMs={nowMs} />
       <HiddenNote reason={hiddenReason} />
       <PostBody text={body} />
       {attachment && attachedView?.(attachment)}
-      {(isMine || isStaff) && (
+      {(isMine || mayHide) && (
         <div className="-ml-2 flex flex-wrap gap-1">
           {isMine && (
             <PostAction icon={<Pencil size={15} aria-hidden />} onPress={() => setEditing(true)} of="질문">
@@ -61,7 +62,7 @@ export function QuestionPost({ thread, attachedView, stage, isStaff, nowMs, onRe
             </PostAction>
           )}
           {isMine && <Removal thread={thread} onRemoved={onRemoved} />}
-          {isStaff && <Hiding post={{ kind: 'question', id }} isHidden={hiddenReason !== null} of="질문" />}
+          {mayHide && <Hiding post={{ kind: 'question', id }} isHidden={hiddenReason !== null} of="질문" />}
         </div>
       )}
     </article>
@@ -101,9 +102,9 @@ function Removal({ thread, onRemoved }: { thread: Thread; onRemoved: () => void 
 }
 
 /** A link to the exercise of a question; staff have their own screen for it. */
-const ExerciseChip = ({ topic, isStaff }: { topic: ExerciseTopic; isStaff: boolean }) => (
+const ExerciseChip = ({ topic }: { topic: ExerciseTopic }) => (
   <Link
-    to={isStaff ? paths.adminExercise(topic.exerciseId) : paths.exercise(topic.exerciseId)}
+    to={useMay('exercise.readAny') ? paths.adminExercise(topic.exerciseId) : paths.exercise(topic.exerciseId)}
     className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-board bg-indigo-wash px-2 text-13 font-semibold text-indigo hover:underline"
   >
     <Code size={14} aria-hidden className="shrink-0" />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { User } from '#contract/identity/identity.ts'
+import { may } from '#contract/policy.ts'
 import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
 import { logOut } from '#web/features/identity/log-out.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -28,7 +28,13 @@ export function SignUpElsewhere({ user, email }: { user: User; email: string }) 
         >
           로그아웃하고 가입 계속하기
         </Button>
-        <Button variant="quiet" size="large" wide replace to={isStaff(user) ? paths.admin : paths.mypage}>
+        <Button
+          variant="quiet"
+          size="large"
+          wide
+          replace
+          to={may(user, 'admin.enter') ? paths.admin : paths.mypage}
+        >
           지금 계정 그대로 쓰기
         </Button>
       </div>

@@ -5,8 +5,8 @@ import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import { idOf } from '#contract/platform/id.ts'
 import type { User } from '#contract/identity/identity.ts'
 import { type LectureListItem, listLectures } from '#contract/learning/learning.ts'
+import { may } from '#contract/policy.ts'
 import { useSession } from '#web/features/identity/session.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { EmptyStage, LectureStage } from '#web/features/learning/lectures/lecture-stage.tsx'
 import { learningSentence, statusOf } from '#web/features/learning/parts/notes/learning-sentence.ts'
 import { createPlayerLink } from '#web/features/learning/lectures/player-link.ts'
@@ -35,7 +35,7 @@ export function Page() {
   const session = useSession()
   const courseId = idOf(useParams().courseId)
   if (session.is !== 'member') return null
-  const exitTo = isStaff(session.user) ? paths.admin : paths.mypage
+  const exitTo = may(session.user, 'mypage.enter') ? paths.mypage : paths.admin
   if (courseId === null) return <NoCourse exitTo={exitTo} />
   return <Course key={courseId} courseId={courseId} member={session.user} exitTo={exitTo} />
 }

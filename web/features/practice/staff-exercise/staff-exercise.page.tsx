@@ -5,6 +5,7 @@ import { idOf } from '#contract/platform/id.ts'
 import { changeExercise, type DeskExercise, getDeskExercise } from '#contract/practice/practice.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { CheckPanel } from '#web/features/practice/staff-exercise/check-panel.tsx'
 import { draftOf } from '#web/features/practice/staff-parts/exercise-draft.ts'
@@ -16,7 +17,6 @@ import {
 } from '#web/features/practice/staff-parts/exercise-queries.ts'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
 import { useExerciseDraft } from '#web/features/practice/staff-parts/use-exercise-draft.ts'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
@@ -78,7 +78,7 @@ function One({ exerciseId }: { exerciseId: number }) {
 }
 
 function Editing({ begun }: { begun: DeskExercise }) {
-  const mayChange = useIsAdmin()
+  const mayChange = useMay('exercise.edit')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const isGone = useRef(false)

@@ -9,9 +9,9 @@ import {
   deskFiltersIn,
   showsOrder,
 } from '#web/features/practice/staff-parts/exercise-queries.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -20,7 +20,7 @@ import { Empty } from '#web/ui/empty.tsx'
 
 export function Page() {
   const [search] = useSearchParams()
-  const mayChange = useIsAdmin()
+  const mayChange = useMay('exercise.edit')
   const query = useQuery(deskExercisesQuery(search))
   const { data, isPlaceholderData } = query
   const order =

@@ -3,13 +3,13 @@ import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { makeExercise } from '#contract/practice/practice.ts'
 import { send } from '#web/api/send.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { emptyDraft } from '#web/features/practice/staff-parts/exercise-draft.ts'
 import { ExerciseForm } from '#web/features/practice/staff-parts/exercise-form.tsx'
 import { forgetDeskExercises } from '#web/features/practice/staff-parts/exercise-queries.ts'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
 import { useExerciseDraft } from '#web/features/practice/staff-parts/use-exercise-draft.ts'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
@@ -18,7 +18,7 @@ import { paths } from '#web/paths.ts'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 export function Page() {
-  const mayChange = useIsAdmin()
+  const mayChange = useMay('exercise.edit')
   return (
     <>
       <PageHead title="새 실습" />

@@ -4,7 +4,7 @@ import { Holidays, putHolidays, type SiteDesk } from '#contract/site/site-desk.t
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
@@ -52,7 +52,7 @@ export function HolidaysSection({ desk }: { desk: SiteDesk }) {
 type DayProps = { day: string; name: string; onRemove: () => void }
 
 function Day({ day, name, onRemove }: DayProps) {
-  const mayChange = useIsAdmin()
+  const mayChange = useMay('site.edit')
   return (
     <li className="flex min-h-11 items-center gap-3 border-b border-line text-15">
       <time dateTime={day} className="tabular-nums text-ink-soft">

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LEGAL_NAMES, LegalDocument } from '#contract/site/legal.ts'
 import { listLegalVersions } from '#contract/site/legal-desk.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { LegalForm } from '#web/features/site/staff-settings/legal-form.tsx'
 import { LegalHistoryList } from '#web/features/site/staff-settings/legal-history-list.tsx'
 import { legalQuery } from '#web/features/site/settings-queries.ts'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ export function LegalSection({ document }: { document: LegalDocument }) {
 }
 
 function Versions({ document }: { document: LegalDocument }) {
-  const mayChange = useIsAdmin()
+  const mayChange = useMay('legal.publish')
   const { data, error, refetch } = useQuery(legalQuery(document))
   const [isWriting, setWriting] = useState(false)
   if (!data)

@@ -5,7 +5,7 @@ import { putQuotes, type Quote, Quotes, type SiteDesk } from '#contract/site/sit
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
@@ -82,7 +82,7 @@ type RowProps = {
 }
 
 function QuoteRow({ row, at, isLast, errorOf, onChange, onMove, onRemove }: RowProps) {
-  const mayChange = useIsAdmin()
+  const mayChange = useMay('site.edit')
   const nth = `${at + 1}번째 문장`
   return (
     <li className="grid gap-2 border-b border-line pb-4 sm:grid-cols-[1fr_12rem_auto] sm:items-end">

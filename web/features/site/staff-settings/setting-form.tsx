@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useMay } from '#web/features/identity/use-may.ts'
 import type { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ type Props = { title: string; about?: ReactNode; setting: Written; children: Rea
 
 /** One section: its fields, a preview of what visitors will see, and the save button. */
 export function SettingForm({ title, about, setting, children, preview }: Props) {
-  const mayChange = useIsAdmin()
+  const mayChange = useMay('site.edit')
   const { form, submit, said, isBusy, isChanged, kept } = setting
   return (
     <SendingForm

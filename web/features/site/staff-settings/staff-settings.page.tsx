@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { LegalDocument } from '#contract/site/legal.ts'
 import { hoursText } from '#contract/site/support-hours.ts'
 import { getSiteDesk, type SiteDesk } from '#contract/site/site-desk.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { BrandSection } from '#web/features/site/staff-settings/brand-section.tsx'
 import { BusinessSection } from '#web/features/site/staff-settings/business-section.tsx'
 import { HolidaysSection } from '#web/features/site/staff-settings/holidays-section.tsx'
@@ -11,7 +12,6 @@ import { LegalSection } from '#web/features/site/staff-settings/legal-section.ts
 import { PromotionSection } from '#web/features/site/staff-settings/promotion-section.tsx'
 import { QuotesSection } from '#web/features/site/staff-settings/quotes-section.tsx'
 import { siteDeskQuery } from '#web/features/site/settings-queries.ts'
-import { useIsAdmin } from '#web/features/identity/use-is-admin.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { SchoolFacts } from '#web/shell/footer.tsx'
@@ -46,7 +46,7 @@ export function Page() {
       <PageHead title={`설정: ${SECTIONS[section]}`} />
       <h1 className="text-28">설정</h1>
       <Tabs here={section} />
-      {!useIsAdmin() && <ViewOnlyNote />}
+      {!useMay('site.edit', 'legal.publish') && <ViewOnlyNote />}
       {data ? (
         <Chosen key={section} section={section} desk={data} document={search.get('document')} />
       ) : error ? (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { changeConsents, type Consents, type ConsentKind } from '#contract/identity/consent.ts'
+import { may } from '#contract/policy.ts'
 import { send } from '#web/api/send.ts'
 import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
 import { CONSENT_CHECKS, readAgreements } from '#web/features/identity/parts/consents/agreements.ts'
@@ -12,7 +13,6 @@ import { logOut } from '#web/features/identity/log-out.ts'
 import { consentsQuery } from '#web/features/identity/profile-queries.ts'
 import { refusalSentence } from '#web/features/identity/parts/security/security-sentences.ts'
 import { useSession } from '#web/features/identity/session.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { useSubmission } from '#web/ui/form/use-submission.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +37,7 @@ export function ConsentScreen({ given }: { given: Consents }) {
 function WithoutConsent() {
   const navigate = useNavigate()
   const session = useSession()
-  const isForStaff = session.is === 'member' && isStaff(session.user)
+  const isForStaff = session.is === 'member' && !may(session.user, 'mypage.enter')
   return (
     <section aria-labelledby="without-consent" className="mt-10 border-t border-line pt-6">
       <h2 id="without-consent" className="text-17">

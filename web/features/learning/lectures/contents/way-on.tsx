@@ -1,6 +1,6 @@
+import { may } from '#contract/policy.ts'
 import type { Room } from '#web/features/learning/lectures/room.ts'
 import { useSession } from '#web/features/identity/session.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -15,7 +15,7 @@ export function WayOn({ courseId, room: { nextTitle, go } }: { courseId: number;
       </div>
     )
   // Staff have no my page.
-  return session.is === 'member' && isStaff(session.user) ? (
+  return session.is === 'member' && !may(session.user, 'mypage.enter') ? (
     <Button variant="quiet" to={paths.adminLectures(courseId)}>
       강의 목록으로
     </Button>

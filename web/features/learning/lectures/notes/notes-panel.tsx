@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { useSession } from '#web/features/identity/session.ts'
-import { isStaff } from '#web/features/identity/staff.ts'
 import { wordsOf } from '#web/features/learning/parts/notes/find-words.ts'
 import { NoteComposer, type NotesPanelHandle } from '#web/features/learning/lectures/notes/note-composer.tsx'
 import { NoteList } from '#web/features/learning/parts/notes/note-list.tsx'
@@ -86,8 +86,7 @@ const NONE_YET = '이 강의에는 아직 노트가 없습니다. 적는 순간�
 
 /** Staff have no my page. */
 function AllNotes({ courseId }: { courseId: number }) {
-  const session = useSession()
-  if (session.is !== 'member' || isStaff(session.user)) return null
+  if (!useMay('mypage.enter')) return null
   return (
     <Link
       to={paths.mypageCourseNotes(courseId)}
