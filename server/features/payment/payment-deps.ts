@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { type Provider, tooManyOrders } from '#contract/payment/payment.ts'
 import type { Deps } from '#server/deps.ts'
 import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
-import type { Gateways } from './approval/gateway.ts'
+import type { Gateways } from './providers/gateway.ts'
 import { openKakaopay } from './providers/kakaopay/kakaopay.ts'
 
 export type PaymentDeps = Deps & { gateways: Gateways; paymentsOfMember: Throttle }

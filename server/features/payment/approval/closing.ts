@@ -3,7 +3,7 @@ import { insertMoved } from '../ledger.store.ts'
 import { type Cause, moveOrder } from '../order/order.ts'
 import { findOrder, type OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
-import type { ProviderPayment } from './gateway.ts'
+import type { ProviderPayment } from '../providers/gateway.ts'
 
 type Ending = { cause: Cause; detail?: string | null }
 

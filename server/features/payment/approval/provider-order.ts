@@ -1,4 +1,4 @@
-import type { Gateway, OpenedOrder, ProviderPayment } from './gateway.ts'
+import type { Gateway, OpenedOrder, ProviderPayment } from '../providers/gateway.ts'
 import type { OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 

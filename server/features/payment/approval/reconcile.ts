@@ -1,7 +1,7 @@
 import { BuyerLeft, recordApproval } from './approval.ts'
 import { isAnotherCharging } from './charging.ts'
 import { asItStands, closeGivenBack, closeUnpaid, needReview } from './closing.ts'
-import type { ProviderPayment } from './gateway.ts'
+import type { ProviderPayment } from '../providers/gateway.ts'
 import { moveOrder, PAGE_LIFE_SEC } from '../order/order.ts'
 import { isPageOver, lookAtPageEnd, lookIn, type OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'

@@ -1,5 +1,5 @@
 import { closeGivenBack, needReview } from './closing.ts'
-import type { ProviderPayment } from './gateway.ts'
+import type { ProviderPayment } from '../providers/gateway.ts'
 import type { Cause } from '../order/order.ts'
 import type { OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'

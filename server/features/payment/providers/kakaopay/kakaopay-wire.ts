@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PaymentMethod } from '#contract/payment/payment.ts'
-import type { PaymentStatus, ProviderPayment } from '../../approval/gateway.ts'
+import type { PaymentStatus, ProviderPayment } from '../gateway.ts'
 
 const text = z.string().check(z.minLength(1))
 

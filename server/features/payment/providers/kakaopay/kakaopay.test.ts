@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import type { Gateway } from '../../approval/gateway.ts'
+import type { Gateway } from '../gateway.ts'
 import { openKakaopay } from './kakaopay.ts'
 
 /** The provider's next answer, and the last request to it. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Answered, Gateway } from '../../approval/gateway.ts'
+import type { Answered, Gateway } from '../gateway.ts'
 import { isNothingDone } from './kakaopay-errors.ts'
 import * as wire from './kakaopay-wire.ts'
 
