@@ -4,6 +4,13 @@ import { courseIdParams, Id, ImageUrl, pathId, SeoulTime, storable, Won } from '
 import { personal } from '../platform/personal.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral } from '../platform/reading.ts'
+import {
+  isSomeReturn,
+  PaymentMethod,
+  Provider,
+  RETURN_PARAMETERS,
+  type ReturnParameter,
+} from './providers.ts'
 
 export const paymentRequired = problem(
   402,
@@ -56,9 +63,6 @@ export const tooManyOrders = problem(
   '결제를 너무 자주 시도했습니다. 잠시 후 다시 시도해 주세요.',
 )
 
-export const Provider = neutral(z.enum(['kakaopay', 'toss']), 'kakaopay')
-export type Provider = z.infer<typeof Provider>
-
 /**
  * The state of an order. `CREATED`: not yet opened at the provider. `READY`: its payment page is open. `APPROVING`:
  * approval was requested and may be unanswered. `CANCELING`: the refund is under way. `CANCELED`: refunded.
@@ -78,13 +82,6 @@ export const OrderState = neutral(
   'NEEDS_REVIEW',
 )
 export type OrderState = z.infer<typeof OrderState>
-
-/** `KAKAOPAY_CARD` etc.; `COUPON`: a coupon covered the whole price. */
-export const PaymentMethod = neutral(
-  z.enum(['KAKAOPAY', 'KAKAOPAY_CARD', 'KAKAOPAY_MONEY', 'TOSS', 'COUPON']),
-  'KAKAOPAY',
-)
-export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 const orderIdText = z.string().check(z.regex(/^[\w-]{1,64}$/, orderNotFound.message))
 export const orderIdParams = z.object({ orderId: orderIdText })
@@ -227,14 +224,22 @@ export const readyPayment = call({
   fallback: '결제를 시작하지 못했습니다.',
 })
 
+const BAD_RETURN = '결제 정보가 올바르지 않습니다.'
+const returnText = z.optional(z.string(BAD_RETURN).check(z.minLength(1), z.maxLength(200)))
+const returnShape = Object.fromEntries(RETURN_PARAMETERS.map((name) => [name, returnText])) as Record<
+  ReturnParameter,
+  typeof returnText
+>
+/** The parameters are those of another provider than the order's. */
+export const returnOfAnother = problem(400, 'VALIDATION', BAD_RETURN)
+
 export const approvePayment = call({
   method: 'POST',
   path: '/api/payment/approve',
   summary: 'Approves at the provider and enrols, all or nothing; repeating it answers the same',
-  query: z.object({
-    orderId: orderIdText,
-    pg_token: z.string('결제 정보가 올바르지 않습니다.').check(z.minLength(1), z.maxLength(200)),
-  }),
+  query: z
+    .object({ orderId: orderIdText, ...returnShape })
+    .check(z.refine(isSomeReturn, { path: [RETURN_PARAMETERS[0]!], error: BAD_RETURN })),
   reply: Order,
   fallback: '결제를 승인하지 못했습니다.',
 })

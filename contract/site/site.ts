@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { SeoulTime } from '../platform/fields.ts'
+import { Provider } from '../payment/providers.ts'
 import { personal } from '../platform/personal.ts'
 
 /** The details of the school that runs the site; no component hard-codes a name or an address. */
@@ -22,7 +23,7 @@ export const Site = z.object({
   supportEmail: personal('email', 'school'),
   support: z.object({ hoursText: z.string(), isOpen: z.boolean() }),
   logins: z.array(z.enum(['email', 'kakao'])),
-  paymentMethods: z.array(z.enum(['kakaopay', 'toss'])),
+  paymentMethods: z.array(Provider),
   /** Only in the demonstration, and only when it is reachable from this machine alone. */
   demo: z.nullable(
     z.object({

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderState, PaymentMethod, Provider } from '#contract/payment/payment.ts'
+import type { OrderState } from '#contract/payment/payment.ts'
+import type { PaymentMethod, Provider } from '#contract/payment/providers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { holding } from '#server/platform/database/holding.ts'
 

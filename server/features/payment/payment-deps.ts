@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
-import { type Provider, tooManyOrders } from '#contract/payment/payment.ts'
+import { tooManyOrders } from '#contract/payment/payment.ts'
+import type { Provider } from '#contract/payment/providers.ts'
 import type { Deps } from '#server/deps.ts'
 import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 import type { Gateways } from './providers/gateway.ts'

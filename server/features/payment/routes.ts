@@ -29,9 +29,7 @@ export function mountPayment(app: FastifyInstance, opened: Deps): void {
   answer(app, contract.readyPayment, member, ({ viewer, query, body, request }) =>
     readyPayment(deps, viewer, { ...body, courseId: query.courseId }, originOf(request)),
   )
-  answer(app, contract.approvePayment, member, ({ viewer, query }) =>
-    approveOrder(deps, viewer, { orderId: query.orderId, token: query.pg_token }),
-  )
+  answer(app, contract.approvePayment, member, ({ viewer, query }) => approveOrder(deps, viewer, query))
   answer(app, contract.paymentCanceled, anyone, ({ query, request, reply }) =>
     sendOn(request, reply, query.orderId, 'cancel'),
   )

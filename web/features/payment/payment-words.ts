@@ -1,14 +1,4 @@
-import type { OrderState, Payment, PaymentMethod, Provider } from '#contract/payment/payment.ts'
-
-export const METHOD_NAMES: Record<PaymentMethod, string> = {
-  KAKAOPAY: '카카오페이',
-  KAKAOPAY_CARD: '카카오페이 카드',
-  KAKAOPAY_MONEY: '카카오페이머니',
-  TOSS: '토스페이먼츠',
-  COUPON: '쿠폰',
-}
-
-export const PROVIDER_NAMES: Record<Provider, string> = { kakaopay: '카카오페이', toss: '토스페이먼츠' }
+import type { OrderState, Payment } from '#contract/payment/payment.ts'
 
 export const STATE_NAMES: Record<OrderState, string> = {
   CREATED: '결제 준비',

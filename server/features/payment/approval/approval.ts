@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payment/payment.ts'
+import type { PaymentMethod } from '#contract/payment/providers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { paymentLetter } from '../letters/payment-contract.ts'
 import { holdBuyer } from './approval.store.ts'

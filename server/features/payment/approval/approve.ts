@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as contract from '#contract/payment/payment.ts'
+import { isReturnOf, type Returned } from '#contract/payment/providers.ts'
 import type { Problem } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
@@ -13,7 +14,7 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import { gatewayOf, isThisOrder, openedOrder } from './provider-order.ts'
 import { settle } from './reconcile.ts'
 
-type Approval = { orderId: string; token: string }
+type Approval = { orderId: string } & Returned
 
 /** Less than the browser's timeout of ten seconds, with growing pauses: a concurrent call waits for the first. */
 const WAITS_MS = [50, 100, 200, 400, 800, 1000, 1000, 1000, 1000, 1000, 1000]
@@ -23,10 +24,10 @@ const RETRY_AFTER_SEC = 2
 export async function approveOrder(
   deps: PaymentDeps,
   viewer: Viewer,
-  { orderId, token }: Approval,
+  { orderId, ...returned }: Approval,
 ): Promise<contract.Order> {
   const own = await ownOrder(deps.db, viewer, orderId)
-  const order = await approved(deps, own, token)
+  const order = await approved(deps, own, returned)
   if (order.state === 'APPROVED' || order.state === 'CANCELING') return shownOrder(deps.db, order)
   const problem = refusalOf(order, await findLastCause(deps.db, orderId))
   return refuse(
@@ -35,11 +36,11 @@ export async function approveOrder(
   )
 }
 
-async function approved(deps: PaymentDeps, own: OrderRow, token: string): Promise<OrderRow> {
+async function approved(deps: PaymentDeps, own: OrderRow, returned: Returned): Promise<OrderRow> {
   let order = own
   for (const waitMs of WAITS_MS) {
     if (order.state === 'READY') {
-      const charged = await charge(deps, order, token)
+      const charged = await charge(deps, order, returned)
       if (charged) return charged
     } else if (order.state !== 'APPROVING') return order
     await sleep(waitMs)
@@ -49,8 +50,9 @@ async function approved(deps: PaymentDeps, own: OrderRow, token: string): Promis
 }
 
 /** Requests the money from the provider, outside any transaction. Undefined: another call has started to. */
-async function charge(deps: PaymentDeps, order: OrderRow, token: string): Promise<OrderRow | undefined> {
+async function charge(deps: PaymentDeps, order: OrderRow, returned: Returned): Promise<OrderRow | undefined> {
   const { db, config } = deps
+  if (!isReturnOf(order.provider, returned)) return refuse(contract.returnOfAnother)
   if (await isPageOver(db, order.id, PAGE_LIFE_SEC)) return refuse(contract.orderExpired)
   if (await findEnrolment(db, order.member_id, order.course_id)) return closeTaken(deps, order)
   await deps.paymentsOfMember.take(`approve ${order.member_id}`)
@@ -61,7 +63,7 @@ async function charge(deps: PaymentDeps, order: OrderRow, token: string): Promis
       cause: 'approving',
       lookInSec: config.PAYMENT_LOOK_SEC,
     })
-    return charging && (await callProvider(deps, charging, token))
+    return charging && (await callProvider(deps, charging, returned))
   } catch (error) {
     if (isAnotherCharging(error)) return closeTaken(deps, order)
     throw error
@@ -72,11 +74,11 @@ const closeTaken = (deps: PaymentDeps, order: OrderRow) =>
   closeUnpaid(deps, order, 'FAILED', { cause: 'alreadyEnrolled' })
 
 /** Any answer but a clear success is looked up at once: an error may follow a success whose answer was lost. */
-async function callProvider(deps: PaymentDeps, order: OrderRow, token: string): Promise<OrderRow> {
+async function callProvider(deps: PaymentDeps, order: OrderRow, returned: Returned): Promise<OrderRow> {
   const opened = openedOrder(order)
   if (!opened) return order
   const gateway = gatewayOf(deps, order)
-  const answer = await gateway.approve(opened, token)
+  const answer = await gateway.approve(opened, returned)
   if (answer.is === 'done' && isThisOrder(order, answer.payment) && answer.payment.total === order.amount)
     return settle(deps, order, answer.payment, { isAnswered: true })
   const looked = await gateway.lookup(opened)

@@ -33,7 +33,7 @@ export async function closeGivenBack(
     const moved = await moveOrder(trx, order.id, {
       from: ['READY', 'APPROVING', 'FAILED', 'EXPIRED', 'NEEDS_REVIEW'],
       to: 'CANCELED',
-      set: { method: seen.method ?? 'KAKAOPAY' },
+      set: { method: seen.method },
       ...ending,
     })
     if (!moved) return undefined

@@ -39,9 +39,8 @@ async function settlePaid(deps: PaymentDeps, order: OrderRow, seen: ProviderPaym
   if (seen.total !== order.amount) return takeBack(deps, order, seen, 'amountMismatch')
   if (isClosed(order)) return takeBack(deps, order, seen, 'foundPaid')
   try {
-    const method = seen.method ?? 'KAKAOPAY'
     const cause = order.state === 'APPROVING' ? 'approved' : 'looked'
-    const approved = await recordApproval(deps, order, { method, aid: seen.paymentAid, cause })
+    const approved = await recordApproval(deps, order, { method: seen.method, aid: seen.paymentAid, cause })
     return approved ?? (await settleMoved(deps, order, seen))
   } catch (error) {
     if (isAnotherCharging(error)) return takeBack(deps, order, seen, 'alreadyEnrolled')

@@ -192,7 +192,7 @@ test('a closed order that turns out to be paid is refunded automatically', async
   const { provider_tid } = await rowOf(orderId)
   const late = await deps.gateways.kakaopay!.approve(
     { orderId, userId: `m${member.memberId}`, cid: 'TC0ONETIME', tid: provider_tid!, amount: PRICE },
-    query.pg_token,
+    query,
   )
   equal(late.is, 'done')
   await kakaopay.fault({ route: 'cancel', kind: 'timeout-after', ms: 1, times: 1, orderId })

@@ -1,11 +1,7 @@
 import { couponRefused } from '#contract/payment/coupon.ts'
 import type { Course } from '#contract/catalogue/catalogue.ts'
-import {
-  alreadyEnrolled,
-  methodNotOffered,
-  type Provider,
-  providerUnavailable,
-} from '#contract/payment/payment.ts'
+import { alreadyEnrolled, methodNotOffered, providerUnavailable } from '#contract/payment/payment.ts'
+import type { Provider } from '#contract/payment/providers.ts'
 import { unauthorized } from '#contract/platform/problem.ts'
 import { ownOrigins } from '#server/platform/config/config.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod, Provider } from '#contract/payment/payment.ts'
+import type { PaymentMethod, Provider, Returned } from '#contract/payment/providers.ts'
 
 /**
  * The result of a call. `refused`: the provider declined, and this call did nothing. `unknown`: it may have been done, so
@@ -20,6 +20,7 @@ export type OrderToOpen = {
   failUrl: string
 }
 
+/** `cid`: the school's id at the provider. `tid`: the provider's id of the payment. */
 export type Opened = { cid: string; tid: string; pcUrl: string; mobileUrl: string }
 
 /** An order as both sides know it. */
@@ -42,8 +43,8 @@ export type ProviderPayment = {
   available: number
   /** The tax in the remaining amount; null if not reported. */
   availableVat: number | null
-  method: PaymentMethod | null
-  /** The provider's ids of the payment and of the latest refund. */
+  method: PaymentMethod
+  /** The provider's ids of the payment and of the latest refund; no other provider may use the same ones. */
   paymentAid: string | null
   cancelAid: string | null
 }
@@ -57,7 +58,7 @@ export type Cancelation = { amount: number; available: number; vat?: number | un
 /** A payment provider. Calls are never retried here: the order's state decides that. */
 export type Gateway = {
   ready(order: OrderToOpen): Promise<Answered<Opened>>
-  approve(order: OpenedOrder, token: string): Promise<Answered<{ payment: ProviderPayment }>>
+  approve(order: OpenedOrder, returned: Returned): Promise<Answered<{ payment: ProviderPayment }>>
   cancel(order: OpenedOrder, cancelation: Cancelation): Promise<Answered<{ payment: ProviderPayment }>>
   lookup(order: Pick<OpenedOrder, 'cid' | 'tid'>): Promise<Answered<{ payment: ProviderPayment }>>
 }

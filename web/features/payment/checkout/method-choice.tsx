@@ -1,15 +1,9 @@
-import type { Provider } from '#contract/payment/payment.ts'
-import { PROVIDER_NAMES } from '#web/features/payment/payment-words.ts'
+import { type Provider, PROVIDERS } from '#contract/payment/providers.ts'
 
 type Props = {
   providers: readonly Provider[]
   chosen: Provider | undefined
   onChoose: (one: Provider) => void
-}
-
-const NOTES: Record<Provider, string> = {
-  kakaopay: '카카오페이에 등록한 카드나 카카오페이머니로 결제합니다.',
-  toss: '카드, 계좌이체, 간편결제로 결제합니다.',
 }
 
 export const MethodChoice = ({ providers, chosen, onChoose }: Props) => (
@@ -30,8 +24,8 @@ export const MethodChoice = ({ providers, chosen, onChoose }: Props) => (
             onChange={() => onChoose(provider)}
             className="row-span-2 size-5"
           />
-          <span className="text-15 font-semibold">{PROVIDER_NAMES[provider]}</span>
-          <span className="text-13 text-ink-soft">{NOTES[provider]}</span>
+          <span className="text-15 font-semibold">{PROVIDERS[provider].label}</span>
+          <span className="text-13 text-ink-soft">{PROVIDERS[provider].note}</span>
         </label>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { alreadyEnrolled, type Provider, readyPayment } from '#contract/payment/payment.ts'
+import { alreadyEnrolled, readyPayment } from '#contract/payment/payment.ts'
+import type { Provider } from '#contract/payment/providers.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'

@@ -6,12 +6,13 @@ import {
   type OrderState,
   paymentPending,
 } from '#contract/payment/payment.ts'
+import type { Returned } from '#contract/payment/providers.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import {
   forgetToken,
   markSent,
-  tokenOf,
+  returnedOf,
   wasSent,
 } from '#web/features/payment/kakaopay-success/return-token.ts'
 
@@ -58,11 +59,11 @@ export async function followOrder(orderId: string, tell: (followed: Followed) =>
 type Answer = { order: Order } | { failure: Failure; ofApproval: boolean }
 
 async function ask(orderId: string, known: Order | null, signal: AbortSignal): Promise<Answer> {
-  const token = tokenOf(orderId)
+  const returned = returnedOf(orderId)
   const isDue = known ? isUntouched(known.state) : !wasSent(orderId)
-  const approves = underWay.has(orderId) || (token !== null && isDue)
+  const approves = underWay.has(orderId) || (returned !== null && isDue)
   try {
-    if (approves) return { order: await approveOnce(orderId, token ?? '') }
+    if (approves) return { order: await approveOnce(orderId, returned ?? {}) }
     return { order: await send(getOrder, { params: { orderId } }, { signal }) }
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown
@@ -73,11 +74,11 @@ async function ask(orderId: string, known: Order | null, signal: AbortSignal): P
 const underWay = new Map<string, Promise<Order>>()
 
 /** One request even if the screen renders twice; leaving the screen does not abort it. */
-function approveOnce(orderId: string, token: string): Promise<Order> {
+function approveOnce(orderId: string, returned: Returned): Promise<Order> {
   const running = underWay.get(orderId)
   if (running) return running
   markSent(orderId)
-  const asked = send(approvePayment, { query: { orderId, pg_token: token } }).finally(() =>
+  const asked = send(approvePayment, { query: { orderId, ...returned } }).finally(() =>
     underWay.delete(orderId),
   )
   underWay.set(orderId, asked)

@@ -215,7 +215,7 @@ describe('what is not paid', () => {
     comeBack()
     expect(await screen.findByRole('heading', { name: message })).toBeTruthy()
     expect(screen.getByText(/다른 계정으로 결제했다면/)).toBeTruthy()
-    expect(sessionStorage.getItem(`payment-token:${orderId}`)).toBe('secret')
+    expect(sessionStorage.getItem(`payment-token:${orderId}`)).toBe('{"pg_token":"secret"}')
   })
 
   it('an address without an order', async () => {

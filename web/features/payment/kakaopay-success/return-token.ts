@@ -1,32 +1,36 @@
+import { isSomeReturn, RETURN_PARAMETERS, type Returned } from '#contract/payment/providers.ts'
 import { quietly } from '#web/api/quietly.ts'
 
-const NAME = 'pg_token'
 const keyOf = (orderId: string) => `payment-token:${orderId}`
 const sentKeyOf = (orderId: string) => `payment-sent:${orderId}`
 
 /** Fallback without storage: only this page load can approve; after a reload the order can only be polled. */
-const held = new Map<string, string>()
+const held = new Map<string, Returned>()
 
 /**
- * Removes the token from the URL and the history before any request or saved path could include it; kept in
- * this tab alone, so that a reload, or a login on the way, can still approve.
+ * Removes the provider's parameters from the URL and the history before any request or saved path could include them; kept
+ * in this tab alone, so that a reload, or a login on the way, can still approve.
  */
 export function takeTokenOutOfAddress() {
   const address = new URL(location.href)
-  const token = address.searchParams.get(NAME)
   const orderId = address.searchParams.get('orderId')
-  if (token === null) return
-  if (orderId && token) {
-    held.set(orderId, token)
-    quietly(() => sessionStorage.setItem(keyOf(orderId), token))
+  const given = RETURN_PARAMETERS.filter((name) => address.searchParams.has(name))
+  if (given.length === 0) return
+  const returned: Returned = Object.fromEntries(
+    given.map((name) => [name, address.searchParams.get(name) || undefined]),
+  )
+  if (orderId && isSomeReturn(returned)) {
+    held.set(orderId, returned)
+    quietly(() => sessionStorage.setItem(keyOf(orderId), JSON.stringify(returned)))
     quietly(() => sessionStorage.removeItem(sentKeyOf(orderId)))
   }
-  address.searchParams.delete(NAME)
+  for (const name of given) address.searchParams.delete(name)
   history.replaceState(history.state, '', address)
 }
 
-export const tokenOf = (orderId: string): string | null =>
-  held.get(orderId) ?? quietly(() => sessionStorage.getItem(keyOf(orderId)))
+/** The parameters that the provider's page came back with; null when this tab has none. */
+export const returnedOf = (orderId: string): Returned | null =>
+  held.get(orderId) ?? quietly(() => JSON.parse(sessionStorage.getItem(keyOf(orderId))!) as Returned | null)
 
 /** After a reload ask for the order first: the approval may have arrived. */
 export const wasSent = (orderId: string) => quietly(() => sessionStorage.getItem(sentKeyOf(orderId))) !== null

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
+import { METHOD_NAMES } from '#contract/payment/providers.ts'
 import { paths } from '#web/paths.ts'
-import { METHOD_NAMES, stateWord } from '#web/features/payment/payment-words.ts'
+import { stateWord } from '#web/features/payment/payment-words.ts'
 import {
   isRunning,
   LOOK_AGAIN_MS,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/payment/payment.ts'
-import { METHOD_NAMES } from '#web/features/payment/payment-words.ts'
+import { METHOD_NAMES } from '#contract/payment/providers.ts'
 import { sum } from '#web/features/payment/sum.ts'
 import { minuteText } from '#web/ui/words/moment.ts'
 

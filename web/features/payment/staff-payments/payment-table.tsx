@@ -1,7 +1,8 @@
 import type { AdminOrder } from '#contract/admin/admin-payment.ts'
+import { METHOD_NAMES, PROVIDERS } from '#contract/payment/providers.ts'
 import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
 import { paths } from '#web/paths.ts'
-import { METHOD_NAMES, PROVIDER_NAMES, STATE_NAMES } from '#web/features/payment/payment-words.ts'
+import { STATE_NAMES } from '#web/features/payment/payment-words.ts'
 import { shortDayOf } from '#web/features/payment/parts/seoul-words.ts'
 import { StateBadge } from '#web/features/payment/state-badge.tsx'
 import { sum } from '#web/features/payment/sum.ts'
@@ -82,4 +83,4 @@ const Row = ({ order }: { order: AdminOrder }) => (
 )
 
 const methodOf = ({ method, provider }: AdminOrder) =>
-  method ? METHOD_NAMES[method] : provider ? PROVIDER_NAMES[provider] : '-'
+  method ? METHOD_NAMES[method] : provider ? PROVIDERS[provider].label : '-'

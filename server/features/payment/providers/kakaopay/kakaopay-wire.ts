@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentMethod } from '#contract/payment/payment.ts'
+import type { PaymentMethod } from '#contract/payment/providers.ts'
 import type { PaymentStatus, ProviderPayment } from '../gateway.ts'
 
 const text = z.string().check(z.minLength(1))
@@ -67,10 +67,9 @@ const STATUSES: Record<string, PaymentStatus> = {
 export const isKnownStatus = (said: string): boolean => Object.hasOwn(STATUSES, said)
 const statusOf = (said: string): PaymentStatus => (isKnownStatus(said) ? STATUSES[said]! : 'pending')
 
-function methodOf(type: string | null | undefined): PaymentMethod | null {
+function methodOf(type: string | null | undefined): PaymentMethod {
   if (type === 'CARD') return 'KAKAOPAY_CARD'
-  if (type === 'MONEY') return 'KAKAOPAY_MONEY'
-  return type ? 'KAKAOPAY' : null
+  return type === 'MONEY' ? 'KAKAOPAY_MONEY' : 'KAKAOPAY'
 }
 
 type Named = Pick<

@@ -35,7 +35,7 @@ after(() => void server.close())
 const order = { orderId: 'o', userId: 'm1', cid: 'TC0ONETIME', tid: 'T1', amount: 59_000 }
 const says = (status: number, body: object | string) =>
   void (reply = { status, text: typeof body === 'string' ? body : JSON.stringify(body) })
-const approve = () => gateway.approve(order, 'token')
+const approve = () => gateway.approve(order, { pg_token: 'token' })
 
 const paid = {
   aid: 'A1',

@@ -39,14 +39,14 @@ export function openKakaopay({ config, log }: KakaopayDeps): Gateway {
           mobileUrl,
         }),
       ),
-    approve: async (order, token) =>
+    approve: async (order, { pg_token }) =>
       read(
         await post('approve', {
           cid: order.cid,
           tid: order.tid,
           partner_order_id: order.orderId,
           partner_user_id: order.userId,
-          pg_token: token,
+          pg_token,
           total_amount: order.amount,
         }),
         wire.ApproveAnswer,
