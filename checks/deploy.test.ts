@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
-import { readConfig, settings } from '#server/platform/config/config.ts'
+import { readConfig, settings } from '#server/config.ts'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')

@@ -13,9 +13,18 @@ const GROUND_FEATURES = ['audit', 'notification', 'site']
 /** The feature that commands of operation read: its settings. */
 const READ_BY_OPERATION = 'site'
 /** Files that assemble the server; they may import every feature. */
-const TOP = ['main', 'start', 'app', 'deps', 'feature', 'features', 'offers', 'follow-changes', 'pages'].map(
-  (name) => `server/${name}.ts`,
-)
+const TOP = [
+  'main',
+  'start',
+  'app',
+  'config',
+  'deps',
+  'feature',
+  'features',
+  'offers',
+  'follow-changes',
+  'pages',
+].map((name) => `server/${name}.ts`)
 
 export type Import = { from: string; to: string; typeOnly: boolean }
 

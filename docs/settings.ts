@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
-import { settings } from '#server/platform/config/config.ts'
+import { settings } from '#server/config.ts'
 
 const README = new URL('../README.md', import.meta.url)
 const [BEGIN, END] = ['<!-- settings: made by npm run docs -->', '<!-- /settings -->']

@@ -24,8 +24,8 @@ import { mountMedia } from './platform/media/routes.ts'
 import { mountMetrics } from './platform/metrics/routes.ts'
 import type { PageNotFound } from './platform/render/render.ts'
 import { mountKakaoSandbox } from './sandbox/kakao/routes.ts'
-import { mountOwnKakaopay } from './sandbox/kakaopay/own.ts'
 import { mountMailbox } from './sandbox/mailbox.ts'
+import { mountPaymentSandboxes } from './sandbox/payment-sandboxes.ts'
 
 export type App = {
   server: FastifyInstance
@@ -129,7 +129,7 @@ async function mountSandboxes(server: FastifyInstance, deps: Deps): Promise<void
   if (config.isProduction) return
   if (!config.SMTP_URL) mountMailbox(server, deps)
   await mountKakaoSandbox(server, deps)
-  if (config.KAKAOPAY) mountOwnKakaopay(server, config)
+  mountPaymentSandboxes(server, deps)
 }
 
 const PROGRAMS_ONLY = /^\/(?:api|healthz|metrics)(?:\/|$)/

@@ -11,11 +11,14 @@ import type { MediaDeps } from './platform/media/deps.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { LegalTexts } from './features/site/legal-texts.ts'
 import type { Branding } from './features/site/demo-brand.ts'
+import type { ConfiguredProvider } from './features/payment/providers/provider.ts'
 import type { Settings } from './features/site/settings.ts'
 
 /** Passed to every rule; created once in `main.ts`, or for a test in `testing/start-app.ts`. */
 export type Deps = {
   config: Config
+  /** In the order in which a checkout offers them. */
+  paymentProviders: readonly ConfiguredProvider[]
   secrets: Secrets
   settings: Settings
   /** `settings.branding` and `settings.legal`: both always return the current values. */

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { readConfig } from './platform/config/config.ts'
+import { readConfig } from './config.ts'
 import { StartFailure } from './platform/database/start-failure.ts'
 import type { Running } from './start.ts'
 

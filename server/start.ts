@@ -28,6 +28,7 @@ import { openMailer } from './platform/mail/mail.ts'
 import { refuseHalfRestored } from './operation/restore-mark.ts'
 import { loadPages } from './pages.ts'
 import { readSecrets } from './platform/secrets.ts'
+import { configureProviders } from './features/payment/providers/providers.ts'
 import { DEMO_ACCOUNTS } from './features/site/demo-accounts.ts'
 import { readBranding } from './features/site/branding.ts'
 import { readLegalDrafts } from './features/site/legal-texts.ts'
@@ -158,6 +159,7 @@ async function openDeps({ config, log, database, undo }: Opened): Promise<Deps> 
   undo.add(() => mailer.close())
   return {
     config,
+    paymentProviders: configureProviders(config),
     secrets,
     settings,
     branding: settings.branding,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { SeoulTime } from '../platform/fields.ts'
-import { Provider } from '../payment/providers.ts'
 import { personal } from '../platform/personal.ts'
 
 /** The details of the school that runs the site; no component hard-codes a name or an address. */
@@ -23,7 +22,8 @@ export const Site = z.object({
   supportEmail: personal('email', 'school'),
   support: z.object({ hoursText: z.string(), isOpen: z.boolean() }),
   logins: z.array(z.enum(['email', 'kakao'])),
-  paymentMethods: z.array(Provider),
+  /** Names of payment providers, such as `kakaopay`; empty: nothing can be bought. */
+  paymentMethods: z.array(z.string()),
   /** Only in the demonstration, and only when it is reachable from this machine alone. */
   demo: z.nullable(
     z.object({

@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { readConfig, unofferedProviders } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
 import { proxyWarning } from '#server/platform/http/proxy-warning.ts'
 import { readBranding } from '#server/features/site/branding.ts'
@@ -85,9 +86,13 @@ function examineProduction(config: Config): Finding[] {
       ),
     )
   if (!config.kakao) findings.push(note('Login by Kakao is off.', 'Give the KAKAO_ keys to offer it.'))
-  if (!config.KAKAOPAY)
+  const unoffered = unofferedProviders(config)
+  if (unoffered.length > 0)
     findings.push(
-      note('Nothing can be bought: Kakao Pay has no key.', 'Give KAKAOPAY_SECRET_KEY and KAKAOPAY_CID.'),
+      note(
+        `Nothing can be bought: ${unoffered.map(({ title }) => title).join(' or ')} has no key.`,
+        `Give ${unoffered.map(({ keys }) => keys.join(' and ')).join(', or ')}.`,
+      ),
     )
   if (config.LOG_LEVEL !== 'info' && config.LOG_LEVEL !== 'debug' && config.LOG_LEVEL !== 'trace')
     findings.push(

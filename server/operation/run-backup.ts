@@ -1,6 +1,6 @@
 // `npm run backup -- <folder>`
 import { readFileSync } from 'node:fs'
-import { readConfig } from '#server/platform/config/config.ts'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
 import { makeBackup, requireInstallation } from './backup.ts'

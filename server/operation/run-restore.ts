@@ -1,6 +1,6 @@
 // `npm run restore -- <folder> [--replace]`
 import { mkdir } from 'node:fs/promises'
-import { readConfig } from '#server/platform/config/config.ts'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
 import { fromTerminal, runCommand, say } from './command.ts'

@@ -2,6 +2,8 @@ import { type InputOf } from '#contract/platform/call.ts'
 import { approvePayment, readyPayment } from '#contract/payment/payment.ts'
 import type { Fault } from '#server/sandbox/kakaopay/faults.ts'
 import { agreementVersion, termsOn } from '#server/features/payment/checkout/terms.ts'
+import { kakaopaySettings } from '#server/features/payment/providers/kakaopay/kakaopay-settings.ts'
+import { settingsOf } from '#server/platform/config/settings-part.ts'
 import { Client } from './client.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -45,7 +47,8 @@ export class KakaopayControl {
   }
 }
 
-export const kakaopayOf = ({ deps }: Pick<TestApp, 'deps'>) => new KakaopayControl(deps.config.KAKAOPAY_URL)
+export const kakaopayOf = ({ deps }: Pick<TestApp, 'deps'>) =>
+  new KakaopayControl(settingsOf(deps.config, kakaopaySettings)!.url)
 
 /** Presses a button of the payment page; returns the URL that the browser is redirected to. */
 export async function press(payUrl: string, action: string, method = 'CARD'): Promise<URL> {

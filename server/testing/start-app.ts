@@ -8,13 +8,15 @@ import { type App, buildApp } from '#server/app.ts'
 import { localBus } from '#server/platform/bus/local-bus.ts'
 import { postgresBus } from '#server/platform/bus/postgres-bus.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config/config.ts'
+import { readConfig } from '#server/config.ts'
 import { openBatchPool } from '#server/platform/batched-saves/batch.ts'
 import { openDb } from '#server/platform/database/db.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/feature.ts'
 import { features as allFeatures } from '#server/features.ts'
+import type { PaymentProvider } from '#server/features/payment/providers/provider.ts'
+import { configureProviders } from '#server/features/payment/providers/providers.ts'
 import { followChanges } from '#server/follow-changes.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
@@ -47,24 +49,26 @@ type StartOptions = {
   clock?: Clock
   /** Default: all features of the product. */
   features?: readonly Feature[]
+  providers?: readonly PaymentProvider[]
 }
 
 /** Starts the real product with a new port and database; close it in `after`. */
 export async function startApp(
   settings: NodeJS.ProcessEnv = {},
-  { link, database: shared, clock = systemClock, features = allFeatures }: StartOptions = {},
+  { link, database: shared, clock = systemClock, features = allFeatures, providers }: StartOptions = {},
 ): Promise<TestApp> {
   const database = shared ?? (await freshDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'codemaru-app-'))
   const port = await freePort()
-  const config = readConfig({
+  const environment = {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     ...(settings['NODE_ENV'] === 'production' ? {} : { PASSWORD_HASHING: 'cheap' }),
     ...settings,
-  })
+  }
+  const config = readConfig(environment, providers)
   const { log, logged } = keepingLog(config.LOG_LEVEL)
   const url = `http://127.0.0.1:${port}`
   const runtime = link ? await link(database.runtime) : database.runtime
@@ -98,6 +102,7 @@ export async function startApp(
     const mailer = await openMailer({ config, db, jobs, log })
     const deps: Deps = {
       config,
+      paymentProviders: configureProviders(config, providers),
       clock,
       db,
       pool,

@@ -1,6 +1,6 @@
 import { equal, throws } from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig } from './config.ts'
+import { readConfig } from '#server/config.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',

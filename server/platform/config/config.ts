@@ -4,14 +4,9 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { StartFailure } from '../database/start-failure.ts'
 import { type KakaoSettings, kakaoSettings, missingKeys, OR_OFF } from './kakao-settings.ts'
-import {
-  type KakaopayConfig,
-  kakaopayConfig,
-  kakaopaySettings,
-  kakaopayTrouble,
-} from './kakaopay-settings.ts'
 import { partSettings } from './part-settings.ts'
 import { type S3Settings, s3Of, s3Settings } from './s3-settings.ts'
+import type { ReadParts, SettingsPart } from './settings-part.ts'
 
 const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 const list = z.string().transform((text) =>
@@ -43,7 +38,7 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
 }
 
-/** All settings; `npm run docs` generates the table in README from this. */
+/** The settings of the platform. */
 export const settings = {
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
@@ -205,7 +200,6 @@ export const settings = {
   ANSWERS_PER_HOUR: whole(1, 100_000)
     .default(60)
     .describe('Answers that a member may write in an hour, and changes to what they wrote'),
-  ...kakaopaySettings,
   PAYMENTS_PER_MEMBER: whole(1, 100_000)
     .default(60)
     .describe('Orders that a member may open in an hour, and approvals that may be tried'),
@@ -238,16 +232,13 @@ export const settings = {
     .describe('Wait between saying not ready and closing, for a balancer'),
 } as const
 
-const Settings = z.object(settings)
+type Read = z.output<z.ZodObject<typeof settings>>
 
-export type Config = Omit<
-  z.output<typeof Settings>,
-  'HOST' | 'LOG_LEVEL' | 'API_DOCS' | 'MAIL_FROM' | 'STAFF_MFA' | keyof KakaopayConfig
-> &
-  KakaopayConfig & {
+export type Config = Omit<Read, 'HOST' | 'LOG_LEVEL' | 'API_DOCS' | 'MAIL_FROM' | 'STAFF_MFA'> &
+  ReadParts & {
     HOST: string
     MAIL_FROM: string
-    LOG_LEVEL: NonNullable<z.output<typeof Settings>['LOG_LEVEL']>
+    LOG_LEVEL: NonNullable<Read['LOG_LEVEL']>
     STAFF_MFA: 'required' | 'optional'
     API_DOCS: boolean
     /** Neither production nor `DATABASE_URL`: demonstration data, sandboxes, mail kept, not sent. */
@@ -260,22 +251,22 @@ export type Config = Omit<
     s3: S3Settings | null
   }
 
-/** Reads the settings; throws one `StartFailure` that lists everything wrong with them. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const read = Settings.safeParse(withoutBlanks(withSecretFiles(environment)))
+/** Reads the settings of the platform and of the given parts; throws one `StartFailure` for all that is wrong. */
+export function readSettings(environment: NodeJS.ProcessEnv, parts: readonly SettingsPart[] = []): Config {
+  const all: typeof settings = Object.assign({}, settings, ...parts.map(({ shape }) => shape))
+  const read = z.object(all).safeParse(withoutBlanks(withSecretFiles(environment, Object.keys(all))))
   if (!read.success) throw new StartFailure(`Wrong setting: ${read.error.issues.map(describe).join('; ')}.`)
   if (read.data.NODE_ENV === 'production') requireForProduction(read.data)
-  return derive(read.data)
+  return derive(read.data, parts)
 }
 
-function derive(read: z.output<typeof Settings>): Config {
+function derive(read: Read, parts: readonly SettingsPart[]): Config {
   const isProduction = read.NODE_ENV === 'production'
   const HOST = read.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
-  const trouble = kakaopayTrouble({ ...read, HOST }, isProduction)
-  if (trouble) throw new StartFailure(`Wrong setting: ${trouble}.`)
+  const process = { isProduction, HOST, PORT: read.PORT }
   return {
     ...read,
-    ...kakaopayConfig({ ...read, HOST }, isProduction),
+    parts: new Map(parts.map((part) => [part, part.derive(read, process)])),
     HOST,
     isProduction,
     isDemo: !isProduction && read.DATABASE_URL === undefined,
@@ -291,7 +282,7 @@ function derive(read: z.output<typeof Settings>): Config {
 
 const NEEDED_IN_PRODUCTION = ['PUBLIC_ORIGIN', 'SMTP_URL', 'MAIL_FROM'] as const
 
-function requireForProduction(read: z.output<typeof Settings>): void {
+function requireForProduction(read: Read): void {
   if (read.PASSWORD_HASHING !== 'strong')
     throw new StartFailure('Wrong setting: PASSWORD_HASHING must be strong in production.')
   const kakao = missingKeys(read)
@@ -309,9 +300,9 @@ function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** Reads a setting from a file, such as `DATABASE_URL_FILE=/run/secrets/url` for `DATABASE_URL`. */
-function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withSecretFiles(environment: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
   const all = { ...environment }
-  for (const name of Object.keys(settings)) {
+  for (const name of names) {
     const file = environment[`${name}_FILE`]
     if (file) all[name] ??= readSecret(name, file)
   }

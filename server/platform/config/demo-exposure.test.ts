@@ -1,6 +1,6 @@
 import { doesNotThrow, throws } from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig } from './config.ts'
+import { readConfig } from '#server/config.ts'
 import { refusePublicDemo } from './demo-exposure.ts'
 
 const exposed = (settings: NodeJS.ProcessEnv) => () =>

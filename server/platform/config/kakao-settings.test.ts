@@ -1,6 +1,6 @@
 import { deepEqual, equal, throws } from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig } from './config.ts'
+import { readConfig } from '#server/config.ts'
 import { SANDBOX_KEYS } from './kakao-settings.ts'
 
 const own = { KAKAO_REST_KEY: 'rest', KAKAO_CLIENT_SECRET: 'secret', KAKAO_ADMIN_KEY: 'admin' }

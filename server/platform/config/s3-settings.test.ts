@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readConfig } from './config.ts'
+import { readConfig } from '#server/config.ts'
 
 const BUCKET = {
   S3_ENDPOINT: 'https://s3.ap-northeast-2.amazonaws.com',

@@ -1,6 +1,6 @@
 import { equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig } from '../config/config.ts'
+import { readConfig } from '#server/config.ts'
 import { proxyWarning } from './proxy-warning.ts'
 
 const warned = (settings: NodeJS.ProcessEnv) => proxyWarning(readConfig(settings))

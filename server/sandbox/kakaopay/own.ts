@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ownOrigins } from '#server/platform/config/config.ts'
-import { SANDBOX_PATH } from '#server/platform/config/kakaopay-settings.ts'
+import {
+  kakaopaySettings,
+  SANDBOX_PATH,
+} from '#server/features/payment/providers/kakaopay/kakaopay-settings.ts'
+import { settingsOf } from '#server/platform/config/settings-part.ts'
 import { mountKakaopay } from './mount.ts'
 
 /**
@@ -9,11 +13,12 @@ import { mountKakaopay } from './mount.ts'
  */
 export function mountOwnKakaopay(app: FastifyInstance, config: Config): void {
   const own = ownOrigins(config, config.PORT)
+  const { secretKey, cid } = settingsOf(config, kakaopaySettings)!
   mountKakaopay(app, SANDBOX_PATH, {
-    secretKey: config.KAKAOPAY_SECRET_KEY,
+    secretKey,
     file: join(config.DATA_DIR, 'sandbox', 'kakaopay.json'),
     merchant: {
-      cids: [config.KAKAOPAY_CID],
+      cids: [cid],
       isRegistered: (origin) => own.includes(origin),
       pagesFor: (approvalUrl) => new URL(approvalUrl).origin + SANDBOX_PATH,
     },

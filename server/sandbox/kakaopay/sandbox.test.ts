@@ -1,14 +1,16 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
-import { KakaopayControl, press } from '#server/testing/kakaopay.ts'
+import { kakaopaySettings } from '#server/features/payment/providers/kakaopay/kakaopay-settings.ts'
+import { settingsOf } from '#server/platform/config/settings-part.ts'
+import { type KakaopayControl, kakaopayOf, press } from '#server/testing/kakaopay.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let app: TestApp
 let kakaopay: KakaopayControl
 before(async () => {
   app = await startApp()
-  kakaopay = new KakaopayControl(app.deps.config.KAKAOPAY_URL)
+  kakaopay = kakaopayOf(app)
 })
 beforeEach(() => kakaopay.clearFaults())
 after(() => app.close())
@@ -16,9 +18,9 @@ after(() => app.close())
 type Body = Record<string, unknown>
 
 async function ask(call: string, json: object, headers: Record<string, string> = {}) {
-  const { KAKAOPAY_SECRET_KEY, KAKAOPAY_URL } = app.deps.config
-  const authorization = `SECRET_KEY ${KAKAOPAY_SECRET_KEY}`
-  const answer = await app.guest().post(`${KAKAOPAY_URL}/online/v1/payment/${call}`, {
+  const { secretKey, url } = settingsOf(app.deps.config, kakaopaySettings)!
+  const authorization = `SECRET_KEY ${secretKey}`
+  const answer = await app.guest().post(`${url}/online/v1/payment/${call}`, {
     json,
     headers: { authorization, ...headers },
   })
@@ -79,7 +81,7 @@ test('ready gives a tid of twenty characters and pages; lengths, fields and regi
 })
 
 test('the key is checked, in either of its two forms', async () => {
-  const { KAKAOPAY_SECRET_KEY: key } = app.deps.config
+  const { secretKey: key } = settingsOf(app.deps.config, kakaopaySettings)!
   equal((await ask('ready', order(), { authorization: '' })).code, -400)
   equal((await ask('ready', order(), { authorization: 'SECRET_KEY wrong' })).code, -401)
   equal((await ask('ready', order(), { authorization: `KakaoAK ${key}` })).code, -401)

@@ -1,6 +1,10 @@
 // The sandbox as a separate process, for tests in which it must outlive the product (the crash matrix).
 import Fastify from 'fastify'
-import { isLoopback, SANDBOX_PATH, SANDBOX_SECRET_KEY } from '#server/platform/config/kakaopay-settings.ts'
+import {
+  isLoopback,
+  SANDBOX_PATH,
+  SANDBOX_SECRET_KEY,
+} from '#server/features/payment/providers/kakaopay/kakaopay-settings.ts'
 import { mountKakaopay } from './mount.ts'
 
 const port = Number(process.env['PORT'] ?? 0)

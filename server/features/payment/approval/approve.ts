@@ -8,10 +8,10 @@ import { isAnotherCharging } from './charging.ts'
 import { closeUnpaid } from './closing.ts'
 import { findEnrolment } from '../enrolment.store.ts'
 import { shownOrder } from '../order/order-view.ts'
-import { moveOrder, ownOrder, PAGE_LIFE_SEC } from '../order/order.ts'
+import { moveOrder, ownOrder } from '../order/order.ts'
 import { findLastCause, findOrder, isPageOver, type OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
-import { gatewayOf, isThisOrder, openedOrder } from './provider-order.ts'
+import { gatewayOf, isThisOrder, openedOrder, pageLifeSec } from './provider-order.ts'
 import { settle } from './reconcile.ts'
 
 type Approval = { orderId: string } & Returned
@@ -53,7 +53,7 @@ async function approved(deps: PaymentDeps, own: OrderRow, returned: Returned): P
 async function charge(deps: PaymentDeps, order: OrderRow, returned: Returned): Promise<OrderRow | undefined> {
   const { db, config } = deps
   if (!isReturnOf(order.provider, returned)) return refuse(contract.returnOfAnother)
-  if (await isPageOver(db, order.id, PAGE_LIFE_SEC)) return refuse(contract.orderExpired)
+  if (await isPageOver(db, order.id, pageLifeSec(deps, order))) return refuse(contract.orderExpired)
   if (await findEnrolment(db, order.member_id, order.course_id)) return closeTaken(deps, order)
   await deps.paymentsOfMember.take(`approve ${order.member_id}`)
   try {

@@ -1,4 +1,4 @@
-import type { Gateway, OpenedOrder, ProviderPayment } from '../providers/gateway.ts'
+import { type Gateway, OFF, type OpenedOrder, type ProviderPayment } from '../providers/gateway.ts'
 import type { OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 
@@ -24,12 +24,14 @@ export function isThisOrder(order: OrderRow, seen: ProviderPayment): boolean {
   )
 }
 
-const OFF: Gateway = (() => {
-  const off = () => Promise.resolve({ is: 'unknown', why: 'provider is switched off' } as const)
-  return { ready: off, approve: off, cancel: off, lookup: off }
-})()
+export const gatewayOf = ({ gateways }: Pick<PaymentDeps, 'gateways'>, order: OrderRow): Gateway =>
+  gateways.get(order.provider ?? '') ?? OFF
 
-/** The provider of an order. A disabled one answers `unknown` to every call, so its orders wait until it is back. */
-export function gatewayOf({ gateways }: Pick<PaymentDeps, 'gateways'>, order: OrderRow): Gateway {
-  return gateways[order.provider as keyof typeof gateways] ?? OFF
-}
+const UNKNOWN_PAGE_LIFE_SEC = 3_600
+
+/** How long the payment page of an order lives; long for a provider that this version does not know. */
+export const pageLifeSec = (
+  { paymentProviders }: Pick<PaymentDeps, 'paymentProviders'>,
+  order: OrderRow,
+): number =>
+  paymentProviders.find(({ name }) => name === order.provider)?.pageLifeSec ?? UNKNOWN_PAGE_LIFE_SEC

@@ -2,10 +2,10 @@ import { BuyerLeft, recordApproval } from './approval.ts'
 import { isAnotherCharging } from './charging.ts'
 import { asItStands, closeGivenBack, closeUnpaid, needReview } from './closing.ts'
 import type { ProviderPayment } from '../providers/gateway.ts'
-import { moveOrder, PAGE_LIFE_SEC } from '../order/order.ts'
+import { moveOrder } from '../order/order.ts'
 import { isPageOver, lookAtPageEnd, lookIn, type OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
-import { isThisOrder } from './provider-order.ts'
+import { isThisOrder, pageLifeSec } from './provider-order.ts'
 import { takeBack } from './take-back.ts'
 
 /** `isAnswered`: no approval of this order can be under way, so one that did not happen may be retried. */
@@ -76,7 +76,8 @@ async function settlePending(
 ): Promise<OrderRow> {
   const { db } = deps
   if (isClosed(order)) return order
-  if (await isPageOver(db, order.id, PAGE_LIFE_SEC))
+  const lifeSec = pageLifeSec(deps, order)
+  if (await isPageOver(db, order.id, lifeSec))
     return isAnswered ? closeUnpaid(deps, order, 'EXPIRED', { cause: 'expired', detail: seen.said }) : order
   if (order.state === 'APPROVING' && isAnswered) {
     const open = await moveOrder(db, order.id, {
@@ -84,11 +85,12 @@ async function settlePending(
       to: 'READY',
       cause: 'notApproved',
       detail: seen.said,
+      lookInSec: lifeSec,
     })
-    if (open) await lookAtPageEnd(db, order.id, { lifeSec: PAGE_LIFE_SEC, atLeastSec: 1 })
+    if (open) await lookAtPageEnd(db, order.id, { lifeSec, atLeastSec: 1 })
     return open ?? (await asItStands(db, order))
   }
   if (order.state === 'READY')
-    await lookAtPageEnd(db, order.id, { lifeSec: PAGE_LIFE_SEC, atLeastSec: deps.config.PAYMENT_LOOK_SEC })
+    await lookAtPageEnd(db, order.id, { lifeSec, atLeastSec: deps.config.PAYMENT_LOOK_SEC })
   return order
 }

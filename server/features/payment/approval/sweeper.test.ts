@@ -190,10 +190,12 @@ test('a closed order that turns out to be paid is refunded automatically', async
     app.deps.db,
   )
   const { provider_tid } = await rowOf(orderId)
-  const late = await deps.gateways.kakaopay!.approve(
-    { orderId, userId: `m${member.memberId}`, cid: 'TC0ONETIME', tid: provider_tid!, amount: PRICE },
-    query,
-  )
+  const late = await deps.gateways
+    .get('kakaopay')!
+    .approve(
+      { orderId, userId: `m${member.memberId}`, cid: 'TC0ONETIME', tid: provider_tid!, amount: PRICE },
+      query,
+    )
   equal(late.is, 'done')
   await kakaopay.fault({ route: 'cancel', kind: 'timeout-after', ms: 1, times: 1, orderId })
   await look(orderId) // the answer of the cancellation is lost

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { closeUnpaid, needReview } from './closing.ts'
-import { PAGE_LIFE_SEC } from '../order/order.ts'
 import { claimDue, isPageOver, lookIn, type OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
-import { gatewayOf, openedOrder } from './provider-order.ts'
+import { gatewayOf, openedOrder, pageLifeSec } from './provider-order.ts'
 import { isClosed, settle } from './reconcile.ts'
 import { findReleasedRefund } from '../refund/refund-run.store.ts'
 import { runRefund } from '../refund/refund-run.ts'
@@ -95,7 +94,7 @@ const lookTomorrow = ({ db }: PaymentDeps, { id, looks }: OrderRow) =>
 async function waitOn(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
   if (isClosed(order)) return lookTomorrow(deps, order)
   // The money was never requested, so none was taken; if that is wrong, the daily look finds it.
-  if (order.state === 'READY' && (await isPageOver(deps.db, order.id, 2 * PAGE_LIFE_SEC)))
+  if (order.state === 'READY' && (await isPageOver(deps.db, order.id, 2 * pageLifeSec(deps, order))))
     return closeUnpaid(deps, order, 'EXPIRED', { cause: 'unreachable' })
   if (order.looks >= LOOKS_BEFORE_REVIEW) return needReview(deps, order, { cause: 'unreachable' })
   return lookIn(deps.db, order.id, pauseSec(deps, order))

@@ -7,7 +7,6 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import { priceWithCoupon } from '../coupon/coupon.ts'
 import { findEnrolment } from '../enrolment.store.ts'
 import { countRefundedOpenings } from '../opening.store.ts'
-import { offeredProviders } from '../payment-deps.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { refuseBeforeOpening } from './sale.ts'
 import { findAccessDays, hasSample } from './sale.store.ts'
@@ -21,7 +20,7 @@ export async function showCheckout(
   viewer: Viewer,
   { courseId, couponCode }: Asked,
 ): Promise<Checkout> {
-  const { db, clock, config } = deps
+  const { db, clock, paymentProviders } = deps
   refuseBeforeOpening(deps)
   const course = (await findCourse(db, courseId)) ?? refuse(courseNotFound)
   if (!course.published) return refuse(notForSale)
@@ -45,6 +44,6 @@ export async function showCheckout(
     termsVersion: agreementVersion(terms, courseId, isWithSample),
     openedBefore: await countRefundedOpenings(db, viewer.memberId, courseId),
     isEnrolled: (await findEnrolment(db, viewer.memberId, courseId)) !== undefined,
-    providers: offeredProviders(config),
+    providers: paymentProviders.filter(({ isOffered }) => isOffered).map(({ name }) => name),
   }
 }

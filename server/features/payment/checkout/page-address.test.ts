@@ -1,10 +1,19 @@
 import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
+import { kakaopay } from '../providers/kakaopay/kakaopay-provider.ts'
 import { isPayPage } from './page-address.ts'
 
 const OWN = ['http://localhost:3000']
-const demo = { isProduction: false, KAKAOPAY_URL: 'http://127.0.0.1:3000/dev/kakaopay' }
-const live = { isProduction: true, KAKAOPAY_URL: 'https://open-api.kakaopay.com' }
+const { pageHosts, sandboxPages } = kakaopay
+const own = { secretKey: '', cid: '' }
+const demo = {
+  pageHosts,
+  sandboxPages: sandboxPages({ ...own, isProduction: false, url: 'http://127.0.0.1:3000/dev/kakaopay' }),
+}
+const live = {
+  pageHosts,
+  sandboxPages: sandboxPages({ ...own, isProduction: true, url: 'https://open-api.kakaopay.com' }),
+}
 const PAGE = '/mockup/bridge/pc/pg/one-time/payment/0a'
 
 test('a buyer is sent to the provider’s own host and, outside production, to the sandbox', () => {

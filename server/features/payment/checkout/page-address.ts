@@ -1,17 +1,17 @@
-import type { Config } from '#server/platform/config/config.ts'
+import type { ConfiguredProvider } from '../providers/provider.ts'
 
-const PROVIDER_HOST = 'online-payment.kakaopay.com'
-
-/** Whether a payment page has the provider's address, so that buyers are never sent elsewhere. */
+/** Whether a payment page has an address of its provider, so that buyers are never sent elsewhere. */
 export function isPayPage(
   address: string,
-  { isProduction, KAKAOPAY_URL }: Pick<Config, 'isProduction' | 'KAKAOPAY_URL'>,
+  { pageHosts, sandboxPages }: Pick<ConfiguredProvider, 'pageHosts' | 'sandboxPages'>,
   ownOrigins: readonly string[],
 ): boolean {
   const url = URL.parse(address)
   if (!url) return false
-  if (url.protocol === 'https:' && url.host === PROVIDER_HOST) return true
-  const sandbox = new URL(KAKAOPAY_URL)
+  if (url.protocol === 'https:' && pageHosts.includes(url.host)) return true
+  if (sandboxPages === null) return false
+  // The sandbox in this process answers on the origin of the buyer's browser.
+  const sandbox = new URL(sandboxPages)
   const isOurs = url.origin === sandbox.origin || ownOrigins.includes(url.origin)
-  return !isProduction && isOurs && url.pathname.startsWith(`${sandbox.pathname.replace(/\/$/, '')}/mockup/`)
+  return isOurs && url.pathname.startsWith(sandbox.pathname)
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { enroll, getCheckout, getOrder, readyPayment } from '#contract/payment/payment.ts'
 import { freezeEnrolment, insertEnrolment } from '../enrolment.store.ts'
 import { changeLecture } from '#contract/catalogue/course-desk.ts'
+import { settingsOf } from '#server/platform/config/settings-part.ts'
+import { kakaopaySettings } from '../providers/kakaopay/kakaopay-settings.ts'
 import { keptLetters } from '#server/platform/mail/kept-mail.ts'
 import { agreedBody, buy, kakaopayOf, press } from '#server/testing/kakaopay.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
@@ -339,5 +341,6 @@ test('neither the key nor a token is in the log', async () => {
   await member.post(`/api/payment/approve${back.search}`)
   const log = app.logged().join('\n')
   ok(log.includes('kakaopay'))
-  for (const secret of [token, app.deps.config.KAKAOPAY_SECRET_KEY]) doesNotMatch(log, new RegExp(secret))
+  for (const secret of [token, settingsOf(app.deps.config, kakaopaySettings)!.secretKey])
+    doesNotMatch(log, new RegExp(secret))
 })

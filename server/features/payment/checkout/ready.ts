@@ -13,7 +13,8 @@ import { holdCoupon, priceWithCoupon } from '../coupon/coupon.ts'
 import { moveOrder, newOrderId } from '../order/order.ts'
 import { insertOrder, type OrderRow } from '../order/order.store.ts'
 import { isPayPage } from './page-address.ts'
-import { offeredProviders, type PaymentDeps } from '../payment-deps.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import type { ConfiguredProvider } from '../providers/provider.ts'
 import { gatewayOf, providerUserId } from '../approval/provider-order.ts'
 import { courseForSale, refuseBeforeOpening } from './sale.ts'
 import { findAccessDays, hasSample } from './sale.store.ts'
@@ -40,9 +41,7 @@ export async function readyPayment(
   origin: string,
 ): Promise<string> {
   refuseBeforeOpening(deps)
-  const [first] = offeredProviders(deps.config)
-  const provider = purchase.provider ?? first
-  if (!provider || !deps.gateways[provider]) return refuse(methodNotOffered)
+  const provider = chosenProvider(deps, purchase) ?? refuse(methodNotOffered)
   const course = await courseForSale(deps.db, viewer.memberId, purchase.courseId)
   const terms = termsOn(deps.clock.now())
   const hadSample = await hasSample(deps.db, course.id)
@@ -50,10 +49,19 @@ export async function readyPayment(
   if (purchase.agreedTermsVersion !== agreementVersion(terms, course.id, hadSample))
     return checkoutUrl(origin, purchase)
   await deps.paymentsOfMember.take(`ready ${viewer.memberId}`)
-  const order = await makeOrder(deps, viewer, course, { ...purchase, provider, terms, hadSample })
+  const order = await makeOrder(deps, viewer, course, {
+    ...purchase,
+    provider: provider.name,
+    terms,
+    hadSample,
+  })
   if (order.state === 'APPROVED') return successUrl(origin, order)
-  return openPage(deps, order, origin, purchase.isMobile ?? false)
+  return openPage(deps, order, { provider, origin, isMobile: purchase.isMobile ?? false })
 }
+
+/** The first one that is offered, when the client names none. */
+const chosenProvider = ({ paymentProviders }: PaymentDeps, { provider }: Purchase) =>
+  paymentProviders.find(({ name, isOffered }) => isOffered && (provider === undefined || name === provider))
 
 async function makeOrder(
   deps: PaymentDeps,
@@ -99,8 +107,7 @@ async function makeOrder(
 async function openPage(
   deps: PaymentDeps,
   order: OrderRow,
-  origin: string,
-  isMobile: boolean,
+  { provider, origin, isMobile }: { provider: ConfiguredProvider; origin: string; isMobile: boolean },
 ): Promise<string> {
   const { db, config, log } = deps
   const opened = await gatewayOf(deps, order).ready({
@@ -115,7 +122,7 @@ async function openPage(
   if (opened.is !== 'done') return giveUp(deps, order, opened.is === 'refused' ? opened.code : opened.why)
   const { cid, tid, pcUrl, mobileUrl } = opened
   const own = ownOrigins(config, config.PORT)
-  if (![pcUrl, mobileUrl].every((url) => isPayPage(url, config, own))) {
+  if (![pcUrl, mobileUrl].every((url) => isPayPage(url, provider, own))) {
     log.error({ event: 'payment.foreign_page', orderId: order.id }, 'payment.foreign_page')
     return giveUp(deps, order, 'foreign page')
   }
@@ -123,6 +130,7 @@ async function openPage(
     from: ['CREATED'],
     to: 'READY',
     cause: 'opened',
+    lookInSec: provider.pageLifeSec,
     set: { provider_cid: cid, provider_tid: tid, pc_url: pcUrl, mobile_url: mobileUrl },
   })
   // The provider was so slow that the sweeper has closed the order.

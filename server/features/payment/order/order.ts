@@ -9,13 +9,10 @@ import { findOrder, type OrderChange, type OrderRow, updateState } from './order
 
 const MINUTE_SEC = 60
 const DAY_SEC = 86_400
-/** The life of the provider's page (Kakao Pay: 15 minutes from ready). */
-export const PAGE_LIFE_SEC = 15 * MINUTE_SEC
 
 /** When the sweeper looks at an order after a move into each state; states not listed are not checked. */
 const LOOK_IN_SEC: Partial<Record<OrderState, number>> = {
   CREATED: MINUTE_SEC,
-  READY: PAGE_LIFE_SEC,
   APPROVING: MINUTE_SEC,
   CANCELING: 0,
   // Finds and refunds money that was taken after all.
@@ -48,12 +45,14 @@ export type Cause =
 
 export type Move = {
   from: readonly OrderState[]
-  to: OrderState
   cause: Cause
   detail?: string | null | undefined
   set?: OrderChange
-  lookInSec?: number | null
-}
+} & (
+  | { to: Exclude<OrderState, 'READY'>; lookInSec?: number | null }
+  // The provider says how long its page lives.
+  | { to: 'READY'; lookInSec: number }
+)
 
 /**
  * Moves an order if its state is one of `from`, and writes its history. Undefined: it is in another state by now.

@@ -1,4 +1,4 @@
-import type { PaymentMethod, Provider, Returned } from '#contract/payment/providers.ts'
+import type { PaymentMethod, Returned } from '#contract/payment/providers.ts'
 
 /**
  * The result of a call. `refused`: the provider declined, and this call did nothing. `unknown`: it may have been done, so
@@ -63,4 +63,8 @@ export type Gateway = {
   lookup(order: Pick<OpenedOrder, 'cid' | 'tid'>): Promise<Answered<{ payment: ProviderPayment }>>
 }
 
-export type Gateways = Partial<Record<Provider, Gateway>>
+/** A provider that is switched off, or that this version does not know. */
+export const OFF: Gateway = (() => {
+  const off = () => Promise.resolve({ is: 'unknown', why: 'provider is switched off' } as const)
+  return { ready: off, approve: off, cancel: off, lookup: off }
+})()

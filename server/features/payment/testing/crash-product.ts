@@ -2,9 +2,10 @@
 import { pino } from 'pino'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
+import { configureProviders } from '../providers/providers.ts'
 import { localBus } from '#server/platform/bus/local-bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config/config.ts'
+import { readConfig } from '#server/config.ts'
 import { openBatchPool } from '#server/platform/batched-saves/batch.ts'
 import { openDb } from '#server/platform/database/db.ts'
 import { openPool } from '#server/platform/database/pool.ts'
@@ -40,6 +41,7 @@ const mailer = await openMailer({ config, db, jobs, log })
 const settings = await openSettings({ config, db, clock, log })
 const app = await buildApp({
   config,
+  paymentProviders: configureProviders(config),
   secrets,
   clock,
   db,

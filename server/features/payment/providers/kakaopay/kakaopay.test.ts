@@ -26,9 +26,8 @@ before(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const KAKAOPAY_URL = `http://127.0.0.1:${port}`
-  const config = { KAKAOPAY_URL, KAKAOPAY_SECRET_KEY: 'DEVKEY', KAKAOPAY_CID: 'TC0ONETIME' }
-  gateway = openKakaopay({ config, log: pino({ level: 'silent' }) })
+  const settings = { url: `http://127.0.0.1:${port}`, secretKey: 'DEVKEY', cid: 'TC0ONETIME' }
+  gateway = openKakaopay(settings, pino({ level: 'silent' }))
 })
 after(() => void server.close())
 

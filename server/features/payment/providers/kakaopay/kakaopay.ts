@@ -1,21 +1,16 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import type { Config } from '#server/platform/config/config.ts'
 import type { Answered, Gateway } from '../gateway.ts'
 import { isNothingDone } from './kakaopay-errors.ts'
+import type { KakaopaySettings } from './kakaopay-settings.ts'
 import * as wire from './kakaopay-wire.ts'
-
-type KakaopayDeps = {
-  config: Pick<Config, 'KAKAOPAY_URL' | 'KAKAOPAY_SECRET_KEY' | 'KAKAOPAY_CID'>
-  log: Logger
-}
 
 const READ_TIMEOUT_MS = 15_000 // the provider's own limit is 11 s
 const ITEM_NAME_MAX = 100
 
 /** Kakao Pay's online payment, one request per call (providers.md#2). */
-export function openKakaopay({ config, log }: KakaopayDeps): Gateway {
-  const cid = config.KAKAOPAY_CID
+export function openKakaopay(settings: Omit<KakaopaySettings, 'isProduction'>, log: Logger): Gateway {
+  const { cid } = settings
   return {
     ready: async (order) =>
       read(
@@ -78,7 +73,7 @@ export function openKakaopay({ config, log }: KakaopayDeps): Gateway {
 
   async function post(call: string, body: object): Promise<Answered<{ body: unknown }>> {
     const began = performance.now()
-    const answered = await ask(`${config.KAKAOPAY_URL}/online/v1/payment/${call}`, body)
+    const answered = await ask(`${settings.url}/online/v1/payment/${call}`, body)
     const ms = Math.round(performance.now() - began)
     // Logs neither the key nor a token: only the call's name and the verdict.
     const verdict =
@@ -95,7 +90,7 @@ export function openKakaopay({ config, log }: KakaopayDeps): Gateway {
         method: 'POST',
         redirect: 'error',
         headers: {
-          authorization: `SECRET_KEY ${config.KAKAOPAY_SECRET_KEY}`,
+          authorization: `SECRET_KEY ${settings.secretKey}`,
           'content-type': 'application/json',
         },
         body: JSON.stringify(body),
