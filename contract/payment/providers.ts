@@ -54,6 +54,12 @@ export const METHOD_NAMES = {
 
 export const PaymentMethod = neutral(z.enum(Object.keys(METHOD_NAMES) as PaymentMethod[]), 'OTHER')
 
+/** Another version of the product may have stored a name that this one does not know. */
+export const knownProvider = (stored: string | null): Provider | null =>
+  names.find((name) => name === stored) ?? null
+export const knownMethod = (stored: string | null): PaymentMethod =>
+  stored !== null && Object.hasOwn(METHOD_NAMES, stored) ? (stored as PaymentMethod) : 'OTHER'
+
 export const RETURN_PARAMETERS: readonly ReturnParameter[] = names.flatMap(
   (name) => PROVIDERS[name].returnParameters,
 )
@@ -63,10 +69,8 @@ export type Returned = { readonly [Name in ReturnParameter]?: string | undefined
 
 /** Whether a browser came back with everything that an approval by this provider needs. */
 export function isReturnOf(provider: string | null, returned: Returned): boolean {
-  const known = names.find((name) => name === provider)
-  return (
-    known !== undefined && PROVIDERS[known].returnParameters.every((name) => returned[name] !== undefined)
-  )
+  const known = knownProvider(provider)
+  return known !== null && PROVIDERS[known].returnParameters.every((name) => returned[name] !== undefined)
 }
 
 export const isSomeReturn = (returned: Returned): boolean => names.some((name) => isReturnOf(name, returned))

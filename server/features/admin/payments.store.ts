@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderState } from '#contract/payment/payment.ts'
-import type { PaymentMethod, Provider } from '#contract/payment/providers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { holding } from '#server/platform/database/holding.ts'
 
@@ -23,8 +22,8 @@ export type OrderRow = {
   course_title: string
   amount: number
   refunded: number
-  provider: Provider | null
-  method: PaymentMethod | null
+  provider: string | null
+  method: string | null
   state: OrderState
   created_at: Date
   paid_at: Date | null

@@ -1,5 +1,6 @@
 import type { AdminOrder, AdminOrderDetail } from '#contract/admin/admin-payment.ts'
 import { orderNotFound } from '#contract/payment/payment.ts'
+import { knownMethod, knownProvider } from '#contract/payment/providers.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -80,8 +81,8 @@ export function adminOrder(row: store.OrderRow): AdminOrder {
     courseName: row.course_title,
     amount: row.amount,
     refunded: row.refunded,
-    provider: row.provider,
-    method: row.method,
+    provider: knownProvider(row.provider),
+    method: row.method === null ? null : knownMethod(row.method),
     state: row.state,
     createdAt: seoulTime(row.created_at),
     paidAt: row.paid_at && seoulTime(row.paid_at),

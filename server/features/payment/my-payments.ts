@@ -1,5 +1,5 @@
 import type { OrderState, Payment } from '#contract/payment/payment.ts'
-import type { PaymentMethod } from '#contract/payment/providers.ts'
+import { knownMethod } from '#contract/payment/providers.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPayments } from './my-payments.store.ts'
@@ -14,7 +14,7 @@ export async function myPayments({ db }: Pick<Deps, 'db'>, memberId: number): Pr
     courseName: row.course_title,
     price: row.paid,
     paymentDate: seoulTime(row.paid_at),
-    method: (row.method ?? 'OTHER') as PaymentMethod,
+    method: knownMethod(row.method),
     status: row.state as OrderState,
     refundableAmount: refundable.get(row.id) ?? 0,
     refundedAmount: row.refunded,

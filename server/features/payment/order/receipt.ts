@@ -1,5 +1,5 @@
 import { orderNotFound, type Receipt } from '#contract/payment/payment.ts'
-import type { PaymentMethod } from '#contract/payment/providers.ts'
+import { knownMethod } from '#contract/payment/providers.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -18,7 +18,7 @@ export async function showReceipt({ db, branding }: Deps, viewer: Viewer, orderI
     orderId,
     courseName: order.course_title,
     buyerName: moved.buyer_name,
-    method: (order.method ?? 'OTHER') as PaymentMethod,
+    method: knownMethod(order.method),
     listPrice: order.list_price,
     discount: order.discount,
     amount: moved.paid,
