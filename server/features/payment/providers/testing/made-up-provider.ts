@@ -30,7 +30,7 @@ function derive(read: Record<string, unknown>): Own | null {
 function openMadeUp({ url, key }: Own): Gateway {
   return {
     ready: async ({ orderId, userId, itemName, amount, approvalUrl, cancelUrl, failUrl }) => {
-      const addresses = { then: approvalUrl, stop: cancelUrl, fail: failUrl }
+      const addresses = { back: approvalUrl, stop: cancelUrl, fail: failUrl }
       const asked = { reference: orderId, buyer: userId, title: itemName, won: amount, ...addresses }
       const made = await ask<{ id: string; page: string }>('POST', 'charges', asked)
       if (made.is !== 'done') return made

@@ -12,7 +12,7 @@ export type Charge = {
   state: 'open' | 'agreed' | 'captured' | 'returned' | 'quit'
   won: number
   returnedWon: number
-  then: string
+  back: string
   stop: string
   key: string | null
 }
@@ -85,7 +85,7 @@ function pressed(charge: Charge, act: string): string {
   charge.state = act === 'agree' ? 'agreed' : 'quit'
   if (act !== 'agree') return charge.stop
   charge.key = randomUUID()
-  const to = new URL(charge.then)
+  const to = new URL(charge.back)
   to.searchParams.set('paymentKey', charge.key)
   to.searchParams.set('amount', String(charge.won))
   return to.href
