@@ -133,6 +133,9 @@ test('an approval needs the return parameters of the order’s own provider', as
       [(await member.refused(approvePayment, { query })).code, await stateOf(member, orderId)],
       ['VALIDATION', 'READY'],
     )
+  const cheaper = { ...theirs, amount: '1' }
+  equal((await member.refused(approvePayment, { query: cheaper })).code, 'PAYMENT_REFUSED')
+  equal(thirdParty.of(orderId).state, 'agreed')
   equal((await member.send(approvePayment, { query: theirs })).state, 'APPROVED')
 
   const other = await app.member()

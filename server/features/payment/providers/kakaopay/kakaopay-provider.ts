@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../provider.ts'
-import { type KakaopaySettings, kakaopaySettings } from './kakaopay-settings.ts'
+import { type KakaopaySettings, kakaopaySettings, KEYS } from './kakaopay-settings.ts'
 import { openKakaopay } from './kakaopay.ts'
 
 /** Kakao Pay's online payment (providers.md#2). */
@@ -7,7 +7,7 @@ export const kakaopay: PaymentProvider<KakaopaySettings> = {
   name: 'kakaopay',
   title: 'Kakao Pay',
   settings: kakaopaySettings,
-  keys: ['KAKAOPAY_SECRET_KEY', 'KAKAOPAY_CID'],
+  keys: KEYS,
   pageHosts: ['online-payment.kakaopay.com'],
   pageLifeSec: 15 * 60,
   sandboxPages: ({ url, isProduction }) => (isProduction ? null : `${url}/mockup/`),

@@ -31,6 +31,9 @@ const shape = {
     .describe('Merchant code at Kakao Pay; no test code in production'),
 }
 
+/** Needed everywhere but with the sandbox. */
+export const KEYS = ['KAKAOPAY_SECRET_KEY', 'KAKAOPAY_CID'] as const
+
 type Read = z.output<z.ZodObject<typeof shape>>
 
 export type KakaopaySettings = {
@@ -76,7 +79,7 @@ function troubleOf(own: KakaopaySettings, read: Read): string | null {
 }
 
 function missing(read: Read): string | null {
-  const names = (['KAKAOPAY_SECRET_KEY', 'KAKAOPAY_CID'] as const).filter((name) => read[name] === undefined)
+  const names = KEYS.filter((name) => read[name] === undefined)
   return names.length > 0 ? `Kakao Pay needs ${names.join(', ')} (or KAKAOPAY=off)` : null
 }
 

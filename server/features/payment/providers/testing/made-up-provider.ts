@@ -37,8 +37,11 @@ function openMadeUp({ url, key }: Own): Gateway {
       const { id, page } = made.body
       return { is: 'done', cid: 'shop', tid: id, pcUrl: page, mobileUrl: page }
     },
-    approve: async ({ tid }, { paymentKey, amount }) =>
-      paymentOf(await ask('PUT', `charges/${tid}/capture`, { key: paymentKey, won: Number(amount) })),
+    approve: async ({ tid, amount }, returned) => {
+      // The sum is the order's: the browser's is only compared.
+      if (Number(returned.amount) !== amount) return { is: 'refused', code: 'amount differs' }
+      return paymentOf(await ask('PUT', `charges/${tid}/capture`, { key: returned.paymentKey, won: amount }))
+    },
     cancel: async ({ tid }, { amount, available }) =>
       paymentOf(await ask('POST', `charges/${tid}/give-back`, { won: amount, remaining: available })),
     lookup: async ({ tid }) => paymentOf(await ask('GET', `charges/${tid}`)),
