@@ -1,19 +1,24 @@
 import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
+import { readConfig } from '#server/config.ts'
 import { kakaopay } from '../providers/kakaopay/kakaopay-provider.ts'
+import { configureProvider } from '../providers/provider.ts'
 import { isPayPage } from './page-address.ts'
 
 const OWN = ['http://localhost:3000']
-const { pageHosts, sandboxPages } = kakaopay
-const own = { secretKey: '', cid: '' }
-const demo = {
-  pageHosts,
-  sandboxPages: sandboxPages({ ...own, isProduction: false, url: 'http://127.0.0.1:3000/dev/kakaopay' }),
-}
-const live = {
-  pageHosts,
-  sandboxPages: sandboxPages({ ...own, isProduction: true, url: 'https://open-api.kakaopay.com' }),
-}
+const demo = configureProvider(readConfig({ PORT: '3000' }), kakaopay)
+const live = configureProvider(
+  readConfig({
+    NODE_ENV: 'production',
+    KAKAO_LOGIN: 'off',
+    PUBLIC_ORIGIN: 'https://school.example',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'a@school.example',
+    KAKAOPAY_SECRET_KEY: 'PRD0123456789',
+    KAKAOPAY_CID: 'CID0000001',
+  }),
+  kakaopay,
+)
 const PAGE = '/mockup/bridge/pc/pg/one-time/payment/0a'
 
 test('a buyer is sent to the provider’s own host and, outside production, to the sandbox', () => {

@@ -16,21 +16,24 @@ export type PaymentProvider<Own = unknown> = {
   pageHosts: readonly string[]
   /** How long a payment page lives after `ready`. */
   pageLifeSec: number
-  /** Where the addresses of a sandbox's payment pages begin; null: only `pageHosts` count. */
-  sandboxPages(own: Own): string | null
+  /** Where the addresses of its sandbox's payment pages begin; production ignores it. */
+  sandboxPages(own: Own): string
   open(own: Own, log: Logger): Gateway
 }
 
 /** A provider with the settings of this installation. */
 export type ConfiguredProvider = Pick<PaymentProvider, 'name' | 'pageHosts' | 'pageLifeSec'> & {
   isOffered: boolean
+  /** Null: only `pageHosts` count. */
   sandboxPages: string | null
   /** One that is not offered answers `unknown` to every call, so its orders wait until it is back. */
   open(log: Logger): Gateway
 }
 
+export type ProviderConfig = ReadParts & { isProduction: boolean }
+
 export function configureProvider<Own>(
-  config: ReadParts,
+  config: ProviderConfig,
   provider: PaymentProvider<Own>,
 ): ConfiguredProvider {
   const { name, pageHosts, pageLifeSec } = provider
@@ -40,7 +43,7 @@ export function configureProvider<Own>(
     pageHosts,
     pageLifeSec,
     isOffered: own !== null,
-    sandboxPages: own === null ? null : provider.sandboxPages(own),
+    sandboxPages: own === null || config.isProduction ? null : provider.sandboxPages(own),
     open: (log) => (own === null ? OFF : provider.open(own, log)),
   }
 }

@@ -10,6 +10,6 @@ export const kakaopay: PaymentProvider<KakaopaySettings> = {
   keys: KEYS,
   pageHosts: ['online-payment.kakaopay.com'],
   pageLifeSec: 15 * 60,
-  sandboxPages: ({ url, isProduction }) => (isProduction ? null : `${url}/mockup/`),
+  sandboxPages: ({ url }) => `${url}/mockup/`,
   open: openKakaopay,
 }

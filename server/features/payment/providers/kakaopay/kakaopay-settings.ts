@@ -41,7 +41,6 @@ export type KakaopaySettings = {
   url: string
   secretKey: string
   cid: string
-  isProduction: boolean
 }
 
 export const kakaopaySettings: SettingsPart<KakaopaySettings | null, typeof shape> = { shape, derive }
@@ -51,7 +50,7 @@ function derive(read: Read, process: ProcessSettings): KakaopaySettings | null {
   const isOffered = read.KAKAOPAY ?? (!isProduction || read.KAKAOPAY_SECRET_KEY !== undefined)
   if (!isOffered) return null
   const own = withDefaults(read, process)
-  const trouble = troubleOf(own, read)
+  const trouble = troubleOf(own, read, isProduction)
   if (trouble) throw new StartFailure(`Wrong setting: ${trouble}.`)
   return own
 }
@@ -62,7 +61,6 @@ function withDefaults(read: Read, process: ProcessSettings): KakaopaySettings {
     url: read.KAKAOPAY_URL?.replace(/\/$/, '') ?? (isProduction ? LIVE_URL : ownUrl(process) + SANDBOX_PATH),
     secretKey: read.KAKAOPAY_SECRET_KEY ?? SANDBOX_SECRET_KEY,
     cid: read.KAKAOPAY_CID ?? TEST_CID,
-    isProduction,
   }
 }
 
@@ -73,8 +71,8 @@ function ownUrl({ HOST, PORT }: ProcessSettings): string {
 }
 
 /** The first problem; keeps test keys out of production and real keys out of everything else. */
-function troubleOf(own: KakaopaySettings, read: Read): string | null {
-  if (own.isProduction) return missing(read) ?? playMoney(own)
+function troubleOf(own: KakaopaySettings, read: Read, isProduction: boolean): string | null {
+  if (isProduction) return missing(read) ?? playMoney(own)
   return isLoopback(own.url) ? realMoney(own, read) : (missing(read) ?? realMoney(own, read))
 }
 

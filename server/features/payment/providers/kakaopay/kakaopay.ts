@@ -9,7 +9,7 @@ const READ_TIMEOUT_MS = 15_000 // the provider's own limit is 11 s
 const ITEM_NAME_MAX = 100
 
 /** Kakao Pay's online payment, one request per call (providers.md#2). */
-export function openKakaopay(settings: Omit<KakaopaySettings, 'isProduction'>, log: Logger): Gateway {
+export function openKakaopay(settings: KakaopaySettings, log: Logger): Gateway {
   const { cid } = settings
   return {
     ready: async (order) =>
