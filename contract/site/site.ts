@@ -22,7 +22,7 @@ export const Site = z.object({
   supportEmail: personal('email', 'school'),
   support: z.object({ hoursText: z.string(), isOpen: z.boolean() }),
   logins: z.array(z.enum(['email', 'kakao'])),
-  /** Names of payment providers, such as `kakaopay`; empty: nothing can be bought. */
+  /** Names of payment providers; empty: nothing can be bought. */
   paymentMethods: z.array(z.string()),
   /** Only in the demonstration, and only when it is reachable from this machine alone. */
   demo: z.nullable(
