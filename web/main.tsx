@@ -1,19 +1,18 @@
 import '#web/styles/main.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
+import { matchRoutes, RouterProvider } from 'react-router'
 import { isViewing } from '#web/api/learner-view.ts'
 import { browserSource } from '#web/browser-source.ts'
 import { currentSession, onSessionChange } from '#web/features/identity/session.ts'
 import { beginSession } from '#web/shell/begin-session.ts'
 import { type Boot, BOOT_ID } from '#web/shell/boot.ts'
+import { createBrowserRouter, type Router } from '#web/shell/browser-router.ts'
 import { Document } from '#web/shell/document.tsx'
 import { drawRest } from '#web/shell/draw-rest.ts'
 import { takeEarlyPress } from '#web/shell/early-press.ts'
 import { bringRestOfFontWhenNeeded } from '#web/shell/rest-of-font.ts'
 import { makeRoutes } from '#web/routes.tsx'
-
-export type Router = ReturnType<typeof createBrowserRouter>
 
 const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot
 const routes = makeRoutes(browserSource)
@@ -49,7 +48,7 @@ async function startRouter(): Promise<Router> {
   await nextTurn()
   await loadScreens()
   await nextTurn()
-  const router = createBrowserRouter(routes, { hydrationData: boot.hydration })
+  const router = createBrowserRouter(routes, boot.hydration)
   followSession((path) => void router.navigate(path))
   return router
 }

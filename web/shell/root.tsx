@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { isViewing, onViewChange } from '#web/api/learner-view.ts'
 import { useSession } from '#web/features/identity/session.ts'
 import { useForcedLogout } from '#web/features/notification/forced-logout.ts'
 import { useToasts } from '#web/features/notification/toast.ts'
 import { beginSession } from '#web/shell/begin-session.ts'
 import { makeEarlyPress } from '#web/shell/early-press.ts'
+import { useScrollRestoration } from '#web/shell/use-scroll-restoration.ts'
 import { wearPrivate } from '#web/styles/wear-private.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 
@@ -15,13 +16,13 @@ export function Root() {
   const isView = useSyncExternalStore(onViewChange, isViewing, () => false)
   useEffect(() => beginSession(pathname), [pathname])
   useEffect(makeEarlyPress, [])
+  useScrollRestoration()
   return (
     <ConfirmProvider>
       {isView && <Bar />}
       <Outlet />
       <Notices />
       {!isView && <Chat />}
-      <ScrollRestoration />
     </ConfirmProvider>
   )
 }

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 import { count } from '#web/ui/words/won.ts'
 
 type Props = { page: number; totalPages: number; totalElements: number; unit: string }

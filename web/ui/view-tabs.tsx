@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 type Props<View extends string> = {
   /** The query parameter of the choice. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 type Filters<Name extends string> = Partial<Record<Name, string>>
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { AUDIT_FILTERS, auditActorsQuery, auditFiltersIn } from '#web/features/admin/parts/audit-query.ts'
 import { ACTION_GROUPS, actionWords, hasActionWords } from '#web/features/admin/parts/audit-words.ts'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function AuditFilters() {
   const [search] = useSearchParams()

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { AUDIT_COUNTED_MAX, listAudit } from '#contract/admin/audit.ts'
 import { AuditFilters } from '#web/features/admin/audit/audit-filters.tsx'
 import { useMay } from '#web/features/identity/use-may.ts'
@@ -11,6 +10,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const mayRead = useMay('audit.read')

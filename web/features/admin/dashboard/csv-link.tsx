@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { rangeIn } from '#web/features/admin/dashboard/range.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 /** Downloads the same numbers as CSV. */
 export function CsvLink({ to, name }: { to: string; name: string }) {

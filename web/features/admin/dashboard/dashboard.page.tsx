@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { getStats } from '#contract/admin/dashboard.ts'
 import { FunnelSection } from '#web/features/admin/dashboard/funnel-section.tsx'
 import { NowList } from '#web/features/admin/dashboard/now-list.tsx'
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const [search] = useSearchParams()

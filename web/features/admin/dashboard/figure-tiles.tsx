@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router'
 import type { Stats } from '#contract/admin/dashboard.ts'
 import { changeWords } from '#web/features/admin/dashboard/change-words.ts'
 import { Definition } from '#web/features/admin/dashboard/definition.tsx'
 import { amountText, DAYS_DEFINITION, type Figure, FIGURES } from '#web/features/admin/dashboard/figures.ts'
 import { addressWith } from '#web/features/admin/dashboard/range.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 type Props = { stats: Stats; chosen: Figure }
 

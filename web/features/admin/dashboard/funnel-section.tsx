@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { FUNNEL_CSV, getFunnel } from '#contract/admin/dashboard.ts'
 import { CsvLink } from '#web/features/admin/dashboard/csv-link.tsx'
 import { Definition } from '#web/features/admin/dashboard/definition.tsx'
@@ -11,6 +10,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function FunnelSection() {
   const [search] = useSearchParams()

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { isSeoulDay } from '#contract/platform/seoul-day.ts'
 import { rangeReversed, type Span, StatsBy } from '#contract/admin/dashboard.ts'
 import { addressWith, BY_NAMES, presetsOf, rangeIn, seoulToday } from '#web/features/admin/dashboard/range.ts'
@@ -7,6 +6,7 @@ import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Options } from '#web/ui/form/options.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 /** The chosen days are in the URL, so a reload, a link and the back button keep them. */
 export function RangeBar({ shown }: { shown: Span | undefined }) {

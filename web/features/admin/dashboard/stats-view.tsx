@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { STATS_CSV, type Stats } from '#contract/admin/dashboard.ts'
 import { BarChart } from '#web/features/admin/dashboard/bar-chart.tsx'
 import { CsvLink } from '#web/features/admin/dashboard/csv-link.tsx'
@@ -6,6 +5,7 @@ import { FigureTiles } from '#web/features/admin/dashboard/figure-tiles.tsx'
 import { figureNamed } from '#web/features/admin/dashboard/figures.ts'
 import { BY_NAMES, spanText } from '#web/features/admin/dashboard/range.ts'
 import { SeriesTable } from '#web/features/admin/dashboard/series-table.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function StatsView({ stats }: { stats: Stats }) {
   const [search] = useSearchParams()

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { listLetters } from '#contract/notification/letters.ts'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
@@ -14,6 +13,7 @@ import { pageIn } from '#web/ui/page-in.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const FILTERS: readonly { state: LetterFilter['state']; name: string }[] = [
   { state: 'all', name: '전체' },

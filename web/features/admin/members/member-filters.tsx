@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { MEMBER_ORDERS, MemberStatus, type MemberOrder } from '#contract/admin/admin-members.ts'
 import { EMAIL_MAX, NAME_MAX, Role } from '#contract/identity/identity.ts'
 import { ROLE_WORDS } from '#contract/identity/role-words.ts'
@@ -7,6 +6,7 @@ import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { MEMBER_FILTERS, memberFiltersIn, wrongIn } from '#web/features/admin/members/members-query.ts'
 import { Options } from '#web/ui/form/options.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 import { PhoneTailField } from '#web/features/admin/members/phone-tail-field.tsx'
 
 export function MemberFilters() {

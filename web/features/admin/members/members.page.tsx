@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { listMembers } from '#contract/admin/admin-members.ts'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
@@ -7,6 +6,7 @@ import { MemberFilters } from '#web/features/admin/members/member-filters.tsx'
 import { MemberTable } from '#web/features/admin/members/member-table.tsx'
 import { membersQuery } from '#web/features/admin/members/members-query.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const [search] = useSearchParams()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { listQuestionQueue, type Question, type QueueState } from '#contract/community/community.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
@@ -17,6 +17,7 @@ import { Attached } from '#web/features/practice/attached.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 /** Unanswered questions, longest waiting first; the open question and the filters are in the URL. */
 export function Page() {

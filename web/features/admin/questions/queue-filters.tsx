@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { QueueKind, QueueState } from '#contract/community/community.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { queueFilterOf } from '#web/features/admin/questions/queue-filter.ts'
 import { CourseOptions, Options } from '#web/ui/form/options.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 import { ViewTabs } from '#web/ui/view-tabs.tsx'
 
 const VIEWS: Record<QueueState, string> = {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { listDeskCourses } from '#contract/catalogue/course-desk.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { CourseFilters } from '#web/features/catalogue/staff-courses/course-filters.tsx'
@@ -13,6 +12,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const [search] = useSearchParams()

@@ -1,10 +1,11 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import { deskFiltersIn, searchOf } from '#web/features/chat/desk/desk-filters.ts'
 import { DeskRoom, NoSuchRoom } from '#web/features/chat/desk/desk-room.tsx'
 import { useSession } from '#web/features/identity/session.ts'
 import { DeskTitle } from '#web/features/chat/desk/desk-title.tsx'
 import { paths } from '#web/paths.ts'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const session = useSession()

@@ -1,6 +1,6 @@
 import { Keyboard, Settings2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import { useMatch, useNavigate } from 'react-router'
 import type { ChatDesk } from '#contract/chat/chat.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { ConnectionLine } from '#web/features/chat/parts/connection-line.tsx'
@@ -27,6 +27,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyList } from '#web/ui/key-list.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 type Opened = 'settings' | 'guide' | 'replies' | null
 

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { type DeskFilters, searchOf } from '#web/features/chat/desk/desk-filters.ts'
 import { useDeskKeys } from '#web/features/chat/desk/use-desk-keys.ts'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const TYPED_ENOUGH_MS = 300
 const LONGEST = 100

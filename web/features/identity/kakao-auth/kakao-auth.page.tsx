@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { User } from '#contract/identity/identity.ts'
 import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
 import { Completion } from '#web/features/identity/parts/sign-up/completion.tsx'
@@ -15,6 +14,7 @@ import { unauthorized } from '#contract/platform/problem.ts'
 import { KakaoLinkAsk } from '#web/features/identity/kakao-auth/kakao-link-ask.tsx'
 import { accountPage } from '#web/features/identity/kakao-auth/own-pages.ts'
 import { useWhoIsHere } from '#web/features/identity/parts/use-who-is-here.ts'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 /** The server redirects here after a login at Kakao (spec.md#2). */
 export function Page() {

@@ -2,10 +2,11 @@ import { type ComponentProps, useState, useSyncExternalStore, useEffect, useRef 
 import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
 import { COOKIES_NEEDED, takesCookies } from '#web/features/identity/parts/cookies-needed.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { pathAfterLogin, placeToGoTo } from '#web/features/identity/return-path.ts'
 import { useSession } from '#web/features/identity/session.ts'
 import { isHinted, restoreSession } from '#web/features/identity/start-session.ts'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 /** Shared by all account pages: the layout, and a redirect for members. */
 export function AccountFrame({ children, ...ground }: ComponentProps<typeof AccountGround>) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { tabSecret } from '#web/features/identity/parts/tab-secret.ts'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 type Kept = Pick<ReturnType<typeof tabSecret>, 'keep' | 'kept'>
 

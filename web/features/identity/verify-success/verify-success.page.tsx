@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Completion } from '#web/features/identity/parts/sign-up/completion.tsx'
 import { SignUpConfirmation } from '#web/features/identity/verify-success/sign-up-confirmation.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const [search] = useSearchParams()

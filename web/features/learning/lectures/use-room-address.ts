@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import type { LectureListItem } from '#contract/learning/learning.ts'
 import { nextUnfinished } from '#web/features/learning/lectures/contents/lecture-progress.ts'
 import type { PlayerSocket } from '#web/features/learning/lectures/player-link.ts'
 import { secondOf } from '#web/features/learning/lectures/video/second-of.ts'
 import type { LecturePanel } from '#web/paths.ts'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export type Panel = 'contents' | LecturePanel
 const PANELS: readonly string[] = ['notes', 'questions', 'transcript'] satisfies LecturePanel[]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { myCourses } from '#contract/learning/learning.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { EnrolledFloors } from '#web/features/learning/enrolled-floor.tsx'
@@ -17,6 +17,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const LISTS = { ing: 'ingcourse', done: 'endcourse' } as const
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { myPage, type MyPage } from '#contract/mypage/mypage.ts'
@@ -19,6 +18,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const { data, error, refetch } = useQuery(myPageQuery)

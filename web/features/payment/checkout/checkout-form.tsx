@@ -14,7 +14,7 @@ import { sum } from '#web/features/payment/sum.ts'
 import { useChosenCoupon } from '#web/features/payment/checkout/use-chosen-coupon.ts'
 import { usePay } from '#web/features/payment/checkout/use-pay.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const MUST_AGREE = '결제하려면 주문 내용과 환불 규정에 동의해 주세요.'
 

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { CheckoutGate, UnknownCourse } from '#web/features/payment/checkout/checkout-gate.tsx'
 import { Info } from 'lucide-react'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const [search] = useSearchParams()

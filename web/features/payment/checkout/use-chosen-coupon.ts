@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { getCheckout } from '#contract/payment/payment.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { keepCode, keptCode } from '#web/features/payment/checkout/kept-code.ts'
 import { checkoutQuery } from '#web/features/payment/parts/payment-queries.ts'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 /** The coupon is in the URL, so a reload keeps it; this tab stores it too, as the provider drops it. */
 export function useChosenCoupon(courseId: number) {

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { OrderOutcome, UnknownOrder } from '#web/features/payment/kakaopay-success/order-outcome.tsx'
 import { takeTokenOutOfAddress } from '#web/features/payment/kakaopay-success/return-token.ts'
 import { useFollowedOrder } from '#web/features/payment/kakaopay-success/use-followed-order.ts'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 // On import: before the router exists, and a guard that would save the whole URL.
 takeTokenOutOfAddress()

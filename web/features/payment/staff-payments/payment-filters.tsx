@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { OrderState } from '#contract/payment/payment.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
@@ -11,6 +10,7 @@ import {
 } from '#web/features/payment/staff-parts/payment-queries.ts'
 import { STATE_NAMES } from '#web/features/payment/payment-words.ts'
 import { CourseOptions, Options } from '#web/ui/form/options.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 import { ViewTabs } from '#web/ui/view-tabs.tsx'
 
 const VIEWS = { all: '전체', review: '확인 필요', due: '환불 기한' }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Category } from '#web/features/catalogue/categories.ts'
 import { exerciseFilterIn, type ExerciseFilterName } from '#web/features/practice/parts/exercise-filter.ts'
@@ -16,6 +15,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { CourseOptions, Options } from '#web/ui/form/options.tsx'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 type Props = {
   /** Nothing is found: the screen says so and offers to clear the filters. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { listPracticeQuestions } from '#contract/community/community.ts'
 import { practiceQuestionsQuery } from '#web/features/community/community-queries.ts'
 import { QuestionResults } from '#web/features/community/question-results.tsx'
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ClearFilters, ListPlace } from '#web/ui/list-place.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 /** The member's questions about exercises. */
 export function Page() {

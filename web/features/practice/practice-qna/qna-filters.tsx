@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router'
 import { QUESTION_STATES } from '#contract/community/community.ts'
 import { idOf } from '#contract/platform/id.ts'
 import type { PracticeQuestionFilter } from '#web/features/community/community-queries.ts'
 import { STATE_NAMES } from '#web/features/community/question-filters.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 import { ViewTabs } from '#web/ui/view-tabs.tsx'
 
 /** URLs may be typed by hand, so invalid values are ignored. */

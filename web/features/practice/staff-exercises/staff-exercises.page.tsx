@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { listDeskExercises } from '#contract/practice/practice.ts'
 import { ExerciseFilters } from '#web/features/practice/staff-exercises/exercise-filters.tsx'
 import { ExerciseList } from '#web/features/practice/staff-exercises/exercise-list.tsx'
@@ -17,6 +16,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const [search] = useSearchParams()

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { type DeskExerciseRow, placeExercise } from '#contract/practice/practice.ts'
 import {
   deskExercisesQuery,
@@ -9,6 +8,7 @@ import {
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const UNDO_MS = 8000
 

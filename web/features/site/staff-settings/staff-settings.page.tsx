@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { LegalDocument } from '#contract/site/legal.ts'
 import { hoursText } from '#contract/site/support-hours.ts'
 import { getSiteDesk, type SiteDesk } from '#contract/site/site-desk.ts'
@@ -22,6 +21,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const SECTIONS = {
   brand: '브랜드',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { MailedSignUp, MailedSignUpStore } from '#web/features/identity/parts/sign-up/mailed-sign-up.ts'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 type Link = {
   store: MailedSignUpStore

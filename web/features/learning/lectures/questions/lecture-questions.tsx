@@ -1,6 +1,6 @@
 import { ArrowLeft, MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Question } from '#contract/community/community.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { LectureComposer } from '#web/features/learning/lectures/questions/lecture-composer.tsx'
@@ -12,6 +12,7 @@ import type { PlayerLink } from '#web/features/learning/lectures/player-link.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 type Props = { courseId: number; lectureId: number; player: Pick<PlayerLink, 'currentSec' | 'seek'> }
 
