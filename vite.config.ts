@@ -3,17 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanFeatures, namedFiles } from './web/feature-plugins.ts'
-import { leanRouter } from './web/lean-router.ts'
-
-/** Replaces Vite's preload helper: no lazy chunk has a style sheet, so its code for them is unnecessary. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'post',
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
-  },
-}
 
 /** Excluded from the React Compiler: they render about once, so memoization would only add bytes to a first visit. */
 const DRAWN_ONCE = [
@@ -55,8 +44,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     // The server renders a page once, so memoization would only make its bundle slower to build.
     isSsrBuild ? null : babel({ exclude: DRAWN_ONCE, presets: [reactCompilerPreset()] }),
     tailwindcss(),
-    plainImports,
-    isSsrBuild ? null : leanRouter,
   ],
   // The SockJS client expects Node's name for the global object.
   define: { global: 'globalThis' },
