@@ -1,14 +1,7 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
 import { leanFeatures, namedFiles } from './web/feature-plugins.ts'
-
-/** Excluded from the React Compiler: they render about once, so memoization would only add bytes to a first visit. */
-const DRAWN_ONCE = [
-  /\/node_modules\//,
-  /\/web\/(shell|features\/catalogue\/(?!staff-)|ui\/(boards|button|confirm|empty|link|problem))/,
-]
 
 /** Chunks of the first visit: large files compress better, and libraries, which rarely change, stay cached. */
 const FIRST_VISIT = [
@@ -37,14 +30,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   appType: 'custom',
   publicDir: 'web/public',
   clearScreen: false,
-  plugins: [
-    // Before the compilers, which change the text.
-    command === 'serve' || isSsrBuild ? namedFiles : leanFeatures,
-    react(),
-    // The server renders a page once, so memoization would only make its bundle slower to build.
-    isSsrBuild ? null : babel({ exclude: DRAWN_ONCE, presets: [reactCompilerPreset()] }),
-    tailwindcss(),
-  ],
+  plugins: [command === 'serve' || isSsrBuild ? namedFiles : leanFeatures, react(), tailwindcss()],
   // The SockJS client expects Node's name for the global object.
   define: { global: 'globalThis' },
   build: {
