@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Category } from '../catalogue/catalogue.ts'
-import { CodeFile, CodeFiles, CodeText, SHOWN_MAX } from '../community/code-file.ts'
+import { CodeFiles, CodeText, SHOWN_MAX } from '../community/code-file.ts'
 import { Id, pathId, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'

@@ -10,7 +10,6 @@ import { forgetLists, threadQuery } from '#web/features/community/community-quer
 import { QuestionPost } from '#web/features/community/parts/question-post.tsx'
 import type { AttachedView } from '#web/features/community/parts/question-post.tsx'
 import type { Stage } from '#web/features/community/parts/second-chip.tsx'
-import { useSession } from '#web/features/identity/session.ts'
 import { refreshBell } from '#web/features/notification/bell-news.ts'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

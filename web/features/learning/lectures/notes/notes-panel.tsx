@@ -1,6 +1,5 @@
 import { type Ref, useState } from 'react'
 import { useMay } from '#web/features/identity/use-may.ts'
-import { useSession } from '#web/features/identity/session.ts'
 import { wordsOf } from '#web/features/learning/parts/notes/find-words.ts'
 import { NoteComposer, type NotesPanelHandle } from '#web/features/learning/lectures/notes/note-composer.tsx'
 import { NoteList } from '#web/features/learning/parts/notes/note-list.tsx'
