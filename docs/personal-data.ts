@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { PersonalDisplay } from '#contract/platform/personal.ts'
 import { type PersonalField, personalMap } from '#server/whole-product/testing/personal-map.ts'
-import { admits, CALL_ROLES, callers } from '#server/whole-product/testing/role-matrix.ts'
+import { admits, callers, type Guards } from '#server/whole-product/testing/role-matrix.ts'
 
-const PAGE = new URL('./personal-data.md', import.meta.url)
+export const PERSONAL_DATA_PAGE = new URL('./personal-data.md', import.meta.url)
 
 const HEAD = `# Who sees whose personal data
 
@@ -39,25 +39,23 @@ const DISPLAYS: Record<PersonalDisplay, { title: string; means: string }> = {
   school: { title: "The school's own", means: 'Published business information and support address.' },
 }
 
-/** Generates the page from the contract and the matrix of roles. */
-export function personalDataPage(): string {
+/** Generates the page from the contract and the guards that the product registered. */
+export function personalDataPage(guards: Guards): string {
   const fields = personalMap()
   const sections = Object.entries(DISPLAYS).map(([display, { title, means }]) => {
-    const rows = fields.filter((field) => field.display === display).map(rowOf)
+    const rows = fields.filter((field) => field.display === display).map((field) => rowOf(guards, field))
     return `## ${title}\n\n${means}\n\n${[...COLUMNS, ...rows].join('\n')}\n`
   })
   return [HEAD, ...sections].join('\n')
 }
 
-export const keptPersonalDataPage = () => readFileSync(PAGE, 'utf8')
+export const keptPersonalDataPage = () => readFileSync(PERSONAL_DATA_PAGE, 'utf8')
 
 const TITLES = ['Call', 'Field', 'Holds', ...callers.map(({ title }) => title)]
 const COLUMNS = [`| ${TITLES.join(' | ')} |`, `|${'---|'.repeat(TITLES.length)}`]
 
-function rowOf({ name, call, path, kind }: PersonalField): string {
-  const may = callers.map((caller) => (admits(CALL_ROLES[name], caller) ? 'yes' : ''))
+function rowOf(guards: Guards, { name, call, path, kind }: PersonalField): string {
+  const may = callers.map((caller) => (admits(guards[name], caller) ? 'yes' : ''))
   const field = path === '' ? 'the whole answer' : `\`${path}\``
   return `| \`${call.method} ${call.path}\` | ${field} | ${kind === 'all' ? 'everything' : kind} | ${may.join(' | ')} |`
 }
-
-if (import.meta.main) writeFileSync(PAGE, personalDataPage())

@@ -1,23 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Call } from '#contract/platform/call.ts'
 import type { Cell } from '#contract/platform/permission-table.ts'
 import { calls } from '#contract/calls.ts'
 import { type Permission, policy } from '#contract/policy.ts'
 import type { Guard } from '#server/platform/http/answer.ts'
 import {
-  CALL_ROLES,
+  type Guards,
   LET_IN_AND_TURNED_AWAY,
   openMatrix,
   OTHER_ROUTES,
   titleOf,
 } from '#server/whole-product/testing/role-matrix.ts'
 
-const PAGE = new URL('./roles.md', import.meta.url)
+export const ROLES_PAGE = new URL('./roles.md', import.meta.url)
 
 const HEAD = `# Who may do what
 
-Made by \`npm run docs\` from the policy table (\`contract/policy.ts\`) and the matrix that \`server/whole-product/role-matrix.test.ts\`
-holds against every route and every role. SUPPORT looks at everything and changes no course, order, coupon, letter, member or
+Made by \`npm run docs\` from the policy table (\`contract/policy.ts\`) and the guards of the assembled product;
+\`server/whole-product/role-matrix.test.ts\` asks every route as every role. SUPPORT looks at everything and changes no course, order, coupon, letter, member or
 setting; it answers members: it hides and shows posts, and with its address in \`SUPPORT_EMAIL\` it runs the support desk. ADMIN
 may do all of it but the desk's work. Each change by staff is in the audit log, with who, when, why and what was before and after.
 What a call then says of a course, an order or a room that is somebody else's is its rule's affair.
@@ -42,18 +42,18 @@ const OTHERS: Group[] = [
   { title: 'Everybody', holds: (guard) => guard === 'anyone' },
 ]
 
-/** Generates the page from the table and the matrix. */
-export function rolesPage(of: Policy = policy): string {
+/** Generates the page from the table and the guards that the product registered. */
+export function rolesPage(guards: Guards, of: Policy = policy): string {
   const matrix = openMatrix(of)
   const titles = matrix.callers.map(({ title }) => title)
-  const staff = linesOf(matrix, STAFF).map(({ route, does, guard, may }) => [
+  const staff = linesOf(guards, matrix, STAFF).map(({ route, does, guard, may }) => [
     route,
     does,
     `\`${guard}\``,
     ...may,
   ])
   const sections = OTHERS.map((group) => {
-    const rows = linesOf(matrix, group).map(({ route, does, may }) => [route, does, ...may])
+    const rows = linesOf(guards, matrix, group).map(({ route, does, may }) => [route, does, ...may])
     return `## ${group.title}\n\n${table(['Call', 'What it does', ...titles], rows)}\n`
   })
   return [
@@ -64,7 +64,7 @@ export function rolesPage(of: Policy = policy): string {
   ].join('\n')
 }
 
-export const keptRolesPage = () => readFileSync(PAGE, 'utf8')
+export const keptRolesPage = () => readFileSync(ROLES_PAGE, 'utf8')
 
 function permissionTable({ roles, table: cells }: Policy): string {
   const rows = Object.entries(cells).map(([permission, row]) => [`\`${permission}\``, ...row.map(shown)])
@@ -73,11 +73,11 @@ function permissionTable({ roles, table: cells }: Policy): string {
 
 const shown = (cell: Cell) => (typeof cell === 'function' ? cell.name : cell ? 'yes' : '')
 
-function linesOf({ callers, admits }: Matrix, { holds }: Group): Line[] {
+function linesOf(guards: Guards, { callers, admits }: Matrix, { holds }: Group): Line[] {
   const promised = (Object.entries(calls) as [keyof typeof calls, Call][]).map(([name, call]) => ({
     route: `${call.method} ${call.path}`,
     does: call.summary,
-    guard: CALL_ROLES[name],
+    guard: guards[name],
     turnedAway: LET_IN_AND_TURNED_AWAY[name] ?? {},
   }))
   const others = Object.entries(OTHER_ROUTES).flatMap(([route, guard]) =>
@@ -97,5 +97,3 @@ const table = (titles: string[], rows: string[][]): string =>
   [lineOf(titles), `|${'---|'.repeat(titles.length)}`, ...rows.map(lineOf)].join('\n')
 
 const lineOf = (cells: string[]) => `| ${cells.join(' | ')} |`
-
-if (import.meta.main) writeFileSync(PAGE, rolesPage())

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { ORDERS_CSV } from '#contract/admin/admin-payment.ts'
 import type { Call } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
+import { setChatContext } from '#contract/chat/chat.ts'
 import { askQuestion } from '#contract/community/community.ts'
 import { type Answer, Client } from '#server/testing/client.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
@@ -10,7 +11,8 @@ import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { makeOrder } from '#server/testing/make-order.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { type CallName, leavesOf, type PersonalField, personalMap } from './testing/personal-map.ts'
-import { OTHER_ROUTES } from './testing/role-matrix.ts'
+import { guardsIn, OTHER_ROUTES } from './testing/role-matrix.ts'
+import { keptPersonalDataPage, personalDataPage } from '../../docs/personal-data.ts'
 
 const DESK = 'desk@school.example'
 const VICTIM = { email: 'jiyeon.seo@victim.example', phone: '01087654321', ip: '203.0.113.77' }
@@ -50,6 +52,7 @@ before(async () => {
   const room = { supportEmail: DESK }
   const opened = await victim.client.post(`/api/chat/rooms/open?${new URLSearchParams(room).toString()}`)
   const roomId = Number(opened.text)
+  await victim.client.send(setChatContext, { params: { roomId }, body: { browser: 'Chrome · Windows' } })
   const question = await victim.client.send(askQuestion, {
     params: { courseId: course.id },
     body: {
@@ -169,6 +172,10 @@ async function leaksOf(name: CallName, query = ''): Promise<string[]> {
   }
   return leaks
 }
+
+test('docs/personal-data.md is what the tagged fields of the contract give (npm run docs) (security.md#78)', () => {
+  equal(keptPersonalDataPage(), personalDataPage(guardsIn(app.app)))
+})
 
 test('no call shows any role the address, number or IP of somebody else in full without a logged reason (security.md#78)', async () => {
   const leaks: string[] = []
