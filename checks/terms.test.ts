@@ -6,18 +6,17 @@ const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const page = read('docs/terms.md')
 
-/** The last column of the table: forbidden words, for which the table has a better one. */
-const forbidden = page
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| Word'))
-  .flatMap((line) =>
-    line
-      .split('|')
-      .at(-2)!
-      .split(',')
-      .map((word) => word.trim()),
-  )
-  .filter(Boolean)
+/** The words of a column, counted from the right: forbidden, because the table has a better one. */
+const wordsOf = (column: number): string[] =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Word'))
+    .flatMap((line) => line.split('|').at(column)!.split(','))
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+const forbidden = wordsOf(-2)
+const forbiddenInCode = wordsOf(-3)
 
 const kept = [...page.split('## What stays as it is')[1]!.matchAll(/^- `(.+)`$/gm)].map(([, words]) => words!)
 
@@ -54,6 +53,19 @@ test('one thing has one word (docs/terms.md)', () => {
     forbidden.flatMap((word) => where((text) => text.includes(word)).map((line) => `${word}: ${line}`)),
     [],
   )
+})
+
+test('one thing has one word in the code too (docs/terms.md)', () => {
+  ok(forbiddenInCode.length > 15)
+  // At the start of a name, or of a part of it: `chapterId`, `openChapter`.
+  const startOf = (word: string) => `(?<![a-zA-Z])${word}|${word[0]!.toUpperCase()}${word.slice(1)}`
+  const word = new RegExp(forbiddenInCode.map(startOf).join('|'))
+  const named = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
+    `${path}\n${read(path)}`
+      .split('\n')
+      .flatMap((line) => (word.test(line) ? [`${path}: ${line.trim()}`] : [])),
+  )
+  deepEqual(named, [])
 })
 
 test('every statement has one voice', () => {

@@ -9,7 +9,7 @@ import { serveForRobots } from './render-robots.ts'
 export type PageNotFound = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * The content security policy of pages. A media origin may be shared with other customers' buckets, so it is
+ * The content security policy of pages. A media origin may be shared with buckets of others, so it is
  * allowed for media only and no request may send data to it.
  */
 const policyFor = ({ mediaOrigin }: PageDeps) =>
