@@ -1,11 +1,12 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { defaultReserveBytes, type DiskSpace, measureByStatfs } from './disk-space.ts'
 import { asStoreError, type ObjectStore, StoreError } from './storage.ts'
 import { sweepWorkFiles, workFileName } from './work-files.ts'
+
+type DiskSpace = { freeBytes: number; totalBytes: number }
 
 export type WorkFolderOptions = {
   /** `<DATA_DIR>/media`; created if missing. */
@@ -22,6 +23,8 @@ export type WorkFolder = Pick<ObjectStore, 'workFile' | 'spool' | 'assertRoom'> 
 }
 
 const SPACE_CHECK_EVERY_BYTES = 32 * 1024 ** 2
+const RESERVE_MIN_BYTES = 1024 ** 3
+const RESERVE_PART = 0.05
 
 /** Opens `<root>/tmp`, creating it if needed, and removes what killed processes left there. */
 export async function openWorkFolder(options: WorkFolderOptions): Promise<WorkFolder> {
@@ -74,8 +77,18 @@ export async function openWorkFolder(options: WorkFolderOptions): Promise<WorkFo
   return { path: folder, workFile, spool, assertRoom, sweep: () => sweepWorkFiles(folder) }
 }
 
+async function measureByStatfs(path: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(path)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}
+
 const closeOf = (file: WriteStream): Promise<void> =>
   new Promise((resolve) => {
     if (file.closed) resolve()
     else file.once('close', resolve)
   })
+
+/** Space to leave for the database and the system, which usually share the disk. */
+function defaultReserveBytes({ totalBytes }: DiskSpace): number {
+  return Math.max(RESERVE_MIN_BYTES, totalBytes * RESERVE_PART)
+}
