@@ -11,10 +11,9 @@ import type { Branding } from './demo-brand.ts'
 import { type LegalTexts, readLegalDrafts } from './legal-texts.ts'
 import { textVersions, type TextVersions } from './legal/legal-versions.ts'
 import { liveLegal } from './legal/live-legal.ts'
-import { nextEdge } from './next-edge.ts'
 import { type SettingValues, settingValues } from './setting-values.ts'
 import { findLegalTexts, findSettings } from './settings.store.ts'
-import type { Timetable } from './support-hours.ts'
+import { nextSwitch, type Timetable } from './support-hours.ts'
 
 /** The current settings. Every process keeps them in memory and reloads them on a notification from the database. */
 export type Settings = {
@@ -90,6 +89,22 @@ export async function openSettings({ config, db, clock, log }: SettingsDeps): Pr
     }),
   }
 }
+
+/** The next time at which public content changes by the clock alone: banner, legal text, or support hours. */
+function nextEdge(values: SettingValues, versions: TextVersions, now: Date): Date {
+  const { hours, holidays } = values
+  const opening = nextSwitch({ hours: hours.value, holidays: holidays.value }, now)
+  const ahead = [...bannerEdges(values), ...textEdges(versions)].filter((edge) => now < edge)
+  return new Date(Math.min(...[opening, ...ahead].map(Number)))
+}
+
+const bannerEdges = ({ promotion: { value } }: SettingValues) =>
+  value ? [new Date(value.from), new Date(value.until)] : []
+
+const textEdges = (versions: TextVersions) =>
+  Object.values(versions).flatMap((text) =>
+    text.versions.map(({ effectiveFrom }) => new Date(`${effectiveFrom}T00:00:00+09:00`)),
+  )
 
 const TRIES = 5
 const AGAIN_MS = 1_000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LegalText } from '#contract/site/legal.ts'
+import { wrongLineOf } from '#contract/site/legal-markup.ts'
 import { SeoulDate } from '#contract/platform/fields.ts'
-import { refuseOtherMarkup } from './plain-markdown.ts'
 
 const Head = z.object({
   title: z.string('title is missing').check(z.minLength(1, 'title is empty'), z.maxLength(100)),
@@ -34,4 +34,15 @@ export function parseLegalText(file: string): Omit<LegalText, 'document'> {
 function entryOf(line: string): [string, string] {
   const [name = '', ...rest] = line.split(':')
   return [name.trim(), rest.join(':').trim()]
+}
+
+/** Stops the start on a text with markup that the page cannot render. */
+function refuseOtherMarkup(body: string): void {
+  const wrong = wrongLineOf(body)
+  if (wrong?.why === 'markup')
+    throw new Error(
+      `line ${wrong.line} of its text is no heading (## ), list (- ), table (| ) or paragraph: ${wrong.text}`,
+    )
+  if (wrong?.why === 'row')
+    throw new Error(`line ${wrong.line} of its text is a row of a table that does not end with |`)
 }
