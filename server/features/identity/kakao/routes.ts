@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/identity/kakao.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -12,14 +13,14 @@ import type { Link } from '../sign-up/sign-up-verification.ts'
 import { afterKakao, browserOrigin, ownReturn } from './addresses.ts'
 import { comeBack, type Outcome } from './callback.ts'
 import { confirm, openAskerOf } from './confirmation.ts'
-import { clearFlow, flowOf, setFlow } from './flow-cookie.ts'
+import { clearFlow, flowOf, KAKAO_PATH, setFlow } from './flow-cookie.ts'
 import { link } from './link.ts'
 import { clearRegistration, registrationOf, setRegistration } from './registration-cookie.ts'
 import { complete, type Filled, knownOf } from './registration.ts'
 import { beginLogin } from './start.ts'
 import { unlink } from './unlink.ts'
 import { orRefused, orUnavailable, redirect } from './way-back.ts'
-import { mountWebhook } from './webhook-route.ts'
+import { hearUnlinked, isFromKakao } from './webhook.ts'
 
 export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
   const { config } = deps
@@ -137,4 +138,23 @@ export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
     showAdmission(reply, config, admission)
     return { is: 'joined' } as const
   }
+}
+
+/** The only route that reads form data: a page of another site could send it without a preflight (security.md#22). */
+async function mountWebhook(scope: FastifyInstance, deps: IdentityDeps): Promise<void> {
+  const { config } = deps
+  await scope.register(formbody)
+  scope.route({
+    method: ['GET', 'POST'],
+    url: `${KAKAO_PATH}/unlinked`,
+    exposeHeadRoute: false,
+    onRequest: async ({ headers }, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (!config.kakao || !isFromKakao(config.kakao, headers.authorization)) return reply.code(401).send()
+    },
+    handler: async (request, reply) => {
+      await hearUnlinked(deps, request.method === 'GET' ? request.query : request.body, callerOf(request))
+      return reply.code(200).send()
+    },
+  })
 }

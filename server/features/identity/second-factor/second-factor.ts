@@ -1,20 +1,26 @@
+import { randomBytes } from 'node:crypto'
 import { unauthorized } from '#contract/platform/problem.ts'
 import * as contract from '#contract/identity/second-factor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
+import { secondFactorLetter } from '../letters/second-factor.ts'
 import { changeAccount } from '../profile/account-change.ts'
+import { accountPage, forgottenPage } from '../profile/account-page.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { findMember } from '../member.store.ts'
 import { requireOwner } from '../password/reauthentication.ts'
-import { newRecoveryCodes } from './recovery-codes.ts'
 import { doByCode, refuseCode } from './second-factor-check.ts'
-import { tellOfSecondFactor } from './second-factor-notice.ts'
 import { newSecret, stepOf } from './second-factor-secret.ts'
 import * as store from './second-factor.store.ts'
 import { replaceSessionTokens, type SessionTokens } from '../session/session.ts'
 import { needsSecondFactor } from '../staff-factor.ts'
+import { tokenHash } from '../tokens.ts'
+
+const RECOVERY_CODES = 10
+const CODE_LENGTH = 16 // 80 random bits
+const CODE_LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** Creates a secret for an app; the second factor is on only after the first code. */
 export async function beginSecondFactor(
@@ -99,6 +105,34 @@ export async function endSecondFactor(
 /** Reads the stored roles, because a session without the factor has only those of a learner. */
 const memberAsStored = async ({ db }: IdentityDeps, memberId: number) =>
   (await findMember(db, memberId)) ?? refuse(unauthorized)
+
+/** One-time codes for a lost app: shown once in groups, stored hashed. */
+function newRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  return { shown: codes.map((code) => code.match(/.{4}/g)!.join('-')), hashes: codes.map(tokenHash) }
+}
+
+// With 32 letters the low five bits of a random byte choose each letter equally often.
+const newCode = () =>
+  Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('')
+
+type Holder = { email: string; roles: readonly string[] }
+
+async function tellOfSecondFactor(
+  { mailer, branding, publicOrigin, clock }: IdentityDeps,
+  trx: Db,
+  holder: Holder,
+  isOn: boolean,
+): Promise<void> {
+  const letter = secondFactorLetter({
+    brand: branding.brand.name,
+    isOn,
+    at: clock.now(),
+    accountLink: accountPage(holder, publicOrigin),
+    forgottenLink: forgottenPage(publicOrigin),
+  })
+  await mailer.post(trx, { to: holder.email, ...letter })
+}
 
 async function changeByCode(
   deps: IdentityDeps,
