@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as coupons from '#contract/payment/coupon.ts'
 import * as contract from '#contract/payment/payment.ts'
 import * as refunds from '#contract/payment/refund.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { anyone, member } from '#server/features/identity/guards.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import { approveOrder } from './approval/approve.ts'
 import { showCheckout } from './checkout/checkout.ts'
-import { mountCoupons } from './coupon-routes.ts'
+import { listCoupons, makeCoupon, switchCoupon } from './coupon-desk.ts'
 import { enrollFree } from './enrolment.ts'
 import { readMeter } from './meter.ts'
 import { myPayments } from './my-payments.ts'
@@ -61,3 +63,16 @@ export function mountPayment(app: FastifyInstance, opened: Deps): void {
     void reply.header('cache-control', 'no-store').redirect(to)
   }
 }
+
+/** Staff routes for coupons. */
+function mountCoupons(app: FastifyInstance, deps: Deps): void {
+  answer(app, coupons.listCoupons, permit('coupon.read'), ({ query }) => listCoupons(deps, query))
+  answer(app, coupons.makeCoupon, permit('coupon.edit'), ({ viewer, body, request }) =>
+    makeCoupon(deps, actorOf(viewer, request), body),
+  )
+  answer(app, coupons.switchCoupon, permit('coupon.edit'), ({ viewer, params, body, request }) =>
+    switchCoupon(deps, actorOf(viewer, request), params.couponId, body),
+  )
+}
+
+const actorOf = ({ memberId }: Viewer, { id }: FastifyRequest) => ({ actorId: memberId, requestId: id })

@@ -1,12 +1,20 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Answered, Gateway } from '../gateway.ts'
-import { isNothingDone } from './kakaopay-errors.ts'
 import type { KakaopaySettings } from './kakaopay-settings.ts'
 import * as wire from './kakaopay-wire.ts'
 
 const READ_TIMEOUT_MS = 15_000 // the provider's own limit is 11 s
 const ITEM_NAME_MAX = 100
+
+/**
+ * Codes after which the call certainly did nothing (providers.md#2.6). After any other code, known or not, it may have
+ * done something: -500, -503, -702 (approved already), -780, -781, -783, -784, -785.
+ */
+const NOTHING_DONE = new Set([
+  -400, -401, -403, -404, -429, -701, -703, -704, -705, -706, -707, -708, -710, -711, -721, -722, -723, -724,
+  -725, -726, -730, -731, -732, -733, -797, -798,
+])
 
 /** Kakao Pay's online payment, one request per call (providers.md#2). */
 export function openKakaopay(settings: KakaopaySettings, log: Logger): Gateway {
@@ -110,7 +118,7 @@ function verdictOf(status: number, body: unknown): Answered<{ body: unknown }> {
   const { error_code: code, extras } = failed.data
   const said = [code, extras?.method_result_code].filter((part) => part !== undefined).join(' ')
   // After a 5xx, whatever its body says, it is unknown what was done.
-  return status < 500 && isNothingDone(code) ? { is: 'refused', code: said } : { is: 'unknown', why: said }
+  return status < 500 && NOTHING_DONE.has(code) ? { is: 'refused', code: said } : { is: 'unknown', why: said }
 }
 
 /** A body in an unexpected format may or may not mean a payment. */
