@@ -1,8 +1,8 @@
+import { encode } from 'uqr'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Branding } from '#server/features/site/site.ts'
 import { COLOURS, drawPaper, MARGIN, type Sheet, WIDTH } from './paper.ts'
 import { drawBody, drawFoot, drawHead } from './paper-layout.ts'
-import { drawQr } from './paper-qr.ts'
 import { write } from './paper-text.ts'
 import { dayWords, hoursWords, percentWords } from './paper-words.ts'
 
@@ -52,4 +52,27 @@ function drawCheck(sheet: Sheet, { checkUrl, number }: Certificate): void {
   const small = { size: 8.5, colour: COLOURS.soft, leading: 1.5 }
   const next = write(sheet, `${host}/certificate`, { ...column, y: y + 2 }, small)
   write(sheet, number, { ...column, y: next }, small)
+}
+
+/** Drawn as vector shapes, so that it prints sharply at any size. */
+function drawQr(sheet: Sheet, text: string, { x, y, size }: { x: number; y: number; size: number }) {
+  const { data, size: count } = encode(text, { ecc: 'M', border: 0 })
+  const dot = size / count
+  data.forEach((row, down) => {
+    for (const { from, until } of runsOf(row))
+      sheet.rect(x + from * dot, y + down * dot, (until - from) * dot, dot)
+  })
+  sheet.fill(COLOURS.ink)
+  sheet.link(x, y, size, size, text)
+}
+
+/** Joins adjacent dots into one shape: hairlines between them would spoil the print. */
+function runsOf(row: boolean[]): { from: number; until: number }[] {
+  const runs: { from: number; until: number }[] = []
+  row.forEach((isDark, at) => {
+    const last = runs.at(-1)
+    if (isDark && last?.until === at) last.until = at + 1
+    else if (isDark) runs.push({ from: at, until: at + 1 })
+  })
+  return runs
 }
