@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { chatAnswerLetter } from './chat-answer.ts'
-import { chatWaitingLetter } from './chat-waiting.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { isDeskThere } from '../staff/desk.ts'
 import { hasMailNotice } from './mail-notice.ts'
@@ -8,6 +8,7 @@ import { supportAccounts } from '../staff/support-account.ts'
 import { lockUnreadOfDesk, lockUnreadOfMembers, markMailed, type UnreadRoom } from './unread-letter.store.ts'
 
 const ROOMS_AT_ONCE = 50
+const EXCERPT_CHARACTERS_MAX = 300
 
 type LetterDeps = Pick<ChatDeps, 'db' | 'config' | 'mailer' | 'branding' | 'publicOrigin'>
 
@@ -35,6 +36,23 @@ async function writeToMembers(deps: LetterDeps, trx: Db): Promise<void> {
   await markMailed(trx, 'member', rooms)
 }
 
+type Answer = { brand: string; name: string; count: number; texts: string[]; chatLink: string }
+
+/** To a member who went offline before support answered. */
+function chatAnswerLetter({ brand, name, count, texts, chatLink }: Answer): Omit<Letter, 'to'> {
+  return framedLetter({
+    brand,
+    subject: `상담 답변이 ${count}건 도착했습니다`,
+    heading: `${name}님, 상담 답변이 도착했습니다`,
+    paragraphs: [
+      ...(count > texts.length ? [`읽지 않은 답변 ${count}건 가운데 최근 ${texts.length}건입니다.`] : []),
+      ...texts.map(excerpt),
+    ],
+    button: { label: '상담 이어 가기', href: chatLink },
+    small: ['이 알림은 상담 창에서 끌 수 있습니다. 이 메일에 답장하셔도 상담원에게 전달되지 않습니다.'],
+  })
+}
+
 async function writeToDesk(deps: LetterDeps, trx: Db): Promise<void> {
   const rooms = await lockUnreadOfDesk(trx, ROOMS_AT_ONCE)
   if (rooms.length === 0) return
@@ -47,6 +65,28 @@ async function writeToDesk(deps: LetterDeps, trx: Db): Promise<void> {
   for (const { id, email: to } of await supportAccounts({ ...deps, db: trx }))
     if (await hasMailNotice({ db: trx }, id)) await deps.mailer.post(trx, { to, ...letter })
   await markMailed(trx, 'desk', rooms)
+}
+
+type Waiting = { brand: string; count: number; rooms: { name: string; text: string }[]; inboxLink: string }
+
+/** To support staff, when none of them is connected. */
+function chatWaitingLetter({ brand, count, rooms, inboxLink }: Waiting): Omit<Letter, 'to'> {
+  return framedLetter({
+    brand,
+    subject: `읽지 않은 상담 메시지가 ${count}건 있습니다`,
+    heading: `상담 ${rooms.length}건에서 답변을 기다리고 있습니다`,
+    paragraphs: rooms.map(({ name, text }) => `${name}: ${excerpt(text)}`),
+    button: { label: '상담 목록 열기', href: inboxLink },
+    small: ['접속한 상담원이 없을 때 보내는 알림입니다.'],
+  })
+}
+
+/** Shortens a member's text for an email. */
+function excerpt(text: string): string {
+  const signs = Array.from(text.trim())
+  return signs.length > EXCERPT_CHARACTERS_MAX
+    ? `${signs.slice(0, EXCERPT_CHARACTERS_MAX).join('')}…`
+    : signs.join('')
 }
 
 const brandOf = ({ branding }: LetterDeps) => ({ brand: branding.brand.name })
