@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Camera } from '#demo/camera.ts'
-import { writeCaptions } from '#demo/captions.ts'
 import type { DemoCourse } from '#demo/course.ts'
 import { encodeVideo, FRAMES_PER_SEC, type Shot } from '#demo/encode.ts'
 import type { LectureScript } from '#demo/script.ts'
@@ -10,10 +9,12 @@ import { outputFromSec } from '#demo/slide-code.ts'
 import { renderSlide } from '#demo/slide.ts'
 import { mixSoundtrack } from '#demo/soundtrack.ts'
 import { SAMPLE_RATE_HZ, speak } from '#demo/speech.ts'
-import { layTimeline, type Timeline } from '#demo/timeline.ts'
+import { type Cue, layTimeline, type Timeline } from '#demo/timeline.ts'
 
 const LARGEST_POSTER_BYTES = 25 * 1024
 const POSTER_QUALITIES = [75, 60, 45, 30, 20, 12]
+// A caption stays longer than its sentence, so that the last word can be read.
+const LINGER_SEC = 0.25
 
 /** Makes <stem>.mp4, <stem>.vtt and <stem>.webp. */
 export async function film(
@@ -90,4 +91,24 @@ function tellingSec(timeline: Timeline): number {
   }
   const code = timeline.spans.find((span) => span.scene.kind === 'code')
   return ((code ?? timeline.spans[0])?.toSec ?? 0) - 0.1
+}
+
+function writeCaptions(timeline: Timeline): string {
+  const cues = timeline.cues.map((cue, place) => writeCue(cue, timeline.cues[place + 1]))
+  return ['WEBVTT', ...cues].join('\n\n') + '\n'
+}
+
+function writeCue(cue: Cue, next: Cue | undefined): string {
+  const toSec = Math.min(cue.toSec + LINGER_SEC, next?.fromSec ?? Infinity)
+  return `${clock(cue.fromSec)} --> ${clock(toSec)}\n${escapeCue(cue.sentence)}`
+}
+
+function clock(sec: number): string {
+  const ms = Math.round(sec * 1000)
+  const part = (value: number, digits: number) => String(value).padStart(digits, '0')
+  return `${part(Math.floor(ms / 3_600_000), 2)}:${part(Math.floor(ms / 60_000) % 60, 2)}:${part(Math.floor(ms / 1000) % 60, 2)}.${part(ms % 1000, 3)}`
+}
+
+function escapeCue(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
