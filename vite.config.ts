@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { leanFeatures, namedFiles } from './web/feature-plugins.ts'
+import { reactCompiler } from './web/react-compiler.ts'
 
 /** Chunks of the first visit: large files compress better, and libraries, which rarely change, stay cached. */
 const FIRST_VISIT = [
@@ -30,7 +31,14 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   appType: 'custom',
   publicDir: 'web/public',
   clearScreen: false,
-  plugins: [command === 'serve' || isSsrBuild ? namedFiles : leanFeatures, react(), tailwindcss()],
+  plugins: [
+    // Before the compilers, which change the text.
+    command === 'serve' || isSsrBuild ? namedFiles : leanFeatures,
+    react(),
+    // The server renders a page once, so memoization would only make its bundle slower to build.
+    isSsrBuild ? null : reactCompiler(),
+    tailwindcss(),
+  ],
   // The SockJS client expects Node's name for the global object.
   define: { global: 'globalThis' },
   build: {

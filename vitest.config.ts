@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { namedFiles } from './web/feature-plugins.ts'
+import { reactCompiler } from './web/react-compiler.ts'
 
 export default defineConfig({
-  plugins: [react(), namedFiles],
+  plugins: [namedFiles, react(), reactCompiler()],
   test: {
     include: ['web/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
