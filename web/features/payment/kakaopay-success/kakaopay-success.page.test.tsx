@@ -101,6 +101,19 @@ describe('approving', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it.each(['secret', '12345'])(
+    'a token that a page of an earlier version stored as plain text (%s) still approves after a reload',
+    async (token) => {
+      serve({})
+      sessionStorage.setItem(`payment-token:${orderId}`, token)
+      comeBack(null)
+      await done()
+      expect(approvals().map(({ path }) => path)).toEqual([
+        `/api/payment/approve?orderId=${orderId}&pg_token=${token}`,
+      ])
+    },
+  )
+
   it('an approval that never arrived is sent again', async () => {
     const untouched = () => fine(makeOrder({ orderId, state: 'READY', ...NOT_YET }))
     serve({

@@ -29,8 +29,15 @@ export function takeTokenOutOfAddress() {
 }
 
 /** The parameters that the provider's page came back with; null when this tab has none. */
-export const returnedOf = (orderId: string): Returned | null =>
-  held.get(orderId) ?? quietly(() => JSON.parse(sessionStorage.getItem(keyOf(orderId))!) as Returned | null)
+export const returnedOf = (orderId: string): Returned | null => held.get(orderId) ?? storedOf(orderId)
+
+function storedOf(orderId: string): Returned | null {
+  const stored = quietly(() => sessionStorage.getItem(keyOf(orderId)))
+  if (stored === null) return null
+  const read = quietly(() => JSON.parse(stored) as unknown)
+  // A page of an earlier version stored the value of the first parameter alone.
+  return typeof read === 'object' && read !== null ? read : { [RETURN_PARAMETERS[0]!]: stored }
+}
 
 /** After a reload ask for the order first: the approval may have arrived. */
 export const wasSent = (orderId: string) => quietly(() => sessionStorage.getItem(sentKeyOf(orderId))) !== null
