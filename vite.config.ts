@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { leanFeatures, namedFiles } from './web/feature-plugins.ts'
 import { reactCompiler } from './web/react-compiler.ts'
 
