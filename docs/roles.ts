@@ -20,7 +20,7 @@ Made by \`npm run docs\` from the policy table (\`contract/policy.ts\`) and the 
 \`server/whole-product/role-matrix.test.ts\` asks every route as every role. SUPPORT looks at everything and changes no course, order, coupon, letter, member or
 setting; it answers members: it hides and shows posts, and with its address in \`SUPPORT_EMAIL\` it runs the support desk. ADMIN
 may do all of it but the desk's work. Each change by staff is in the audit log, with who, when, why and what was before and after.
-What a call then says of a course, an order or a room that is somebody else's is its rule's affair.
+The rule of a call then decides about a course, an order or a room of another member.
 `
 
 const PERMISSIONS_HEAD = `## Permissions

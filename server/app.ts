@@ -103,7 +103,7 @@ export async function buildApp(
   return { server, published, registered: () => registered, drain: () => (draining = true) }
 }
 
-/** What the features declare for one another. */
+/** Collects the entries that features declare for each other. */
 function gather(features: readonly Feature[]): Omit<Product, 'published' | 'visitors'> {
   return {
     offers: features.reduce<Offers>((all, { offers }) => ({ ...all, ...offers }), NO_OFFERS),

@@ -14,7 +14,7 @@ export type Feature = {
   name: string
   /** The features whose files this one may import. */
   buildsOn: readonly string[]
-  /** The calls that `mount` answers; their guards stand beside their rules in `routes.ts`. */
+  /** The calls that `mount` answers; their guards are in `routes.ts`, beside the rules. */
   calls: Readonly<Record<string, Call>>
   /** Answers the calls and starts the feature's regular tasks, which end with the server. */
   mount(app: FastifyInstance, deps: Deps, product: Product): unknown
@@ -38,7 +38,7 @@ export type Feature = {
   jobs?: readonly string[]
 }
 
-/** What the assembled product passes to each feature. */
+/** The parts of the assembled product that each feature receives. */
 export type Product = {
   published: Published
   visitors: Visitors

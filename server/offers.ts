@@ -10,7 +10,7 @@ import { refuse } from './platform/http/refuse.ts'
 import type { FindEntitlements } from './platform/media/delivery/entitlement.ts'
 import type { MediaAccess } from './platform/media/routes.ts'
 
-/** What a feature needs of one that builds on it and that it cannot import: `app.ts` passes it on. */
+/** Functions that a feature needs from one that builds on it. It cannot import that one, so `app.ts` passes them on. */
 export type Offers = {
   findMemberIds: FindMemberIds
   openAddressees(deps: Deps): FindAddressee
@@ -22,7 +22,7 @@ export type Offers = {
   openDeliveries(deps: Deps): NonNullable<MediaAccess['beforeDelivery']>
 }
 
-/** What is true while no feature offers more: nobody is enrolled, nothing was practised. */
+/** The answers without such a feature: nobody is enrolled, nothing was practised. */
 export const NO_OFFERS: Offers = {
   findMemberIds: async () => [],
   openAddressees: () => async () => undefined,

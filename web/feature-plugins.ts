@@ -12,7 +12,7 @@ export const namedFiles: Plugin = {
   },
 }
 
-/** What a visitor needs of no feature: screens behind a login, menus, notes for the tests. */
+/** Parts of features that visitors never need: screens behind a login, menus, notes for the tests. */
 const LATER = [
   new RegExp(`${LOADED.source}, *(?=\\s*place: '(?!open|form|personal))`, 'g'),
   /\bmenu: \{[^}]*\},/g,

@@ -25,7 +25,7 @@ export type Screen = {
   menuOf?: string
   /** Addresses that the tests open, the most telling one first; without it, the path. */
   examples?: readonly string[]
-  /** Who opens it in the tests, unless the place says so. */
+  /** The caller that opens it in the tests, unless the place says so. */
   visitor?: Visitor
 }
 

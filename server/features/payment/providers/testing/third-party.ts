@@ -17,7 +17,7 @@ export type Charge = {
   key: string | null
 }
 
-/** A made-up payment company with a protocol of its own: resources and HTTP methods, states in words, 409 for a no. */
+/** A made-up payment company with its own protocol: resources and HTTP methods, states in words, 409 for a no. */
 export class ThirdParty {
   readonly charges = new Map<string, Charge>()
   /** The next capture is done, and its answer is lost. */
