@@ -25,7 +25,8 @@ export function openPolicy<const Roles extends readonly [string, ...string[]], R
   type Role = Roles[number]
   type Permission = keyof Rows & string
   const columnsOf = columnsBy(roles)
-  const isStaffColumn = staffColumnsOf(table)
+  const staffColumns = staffColumnsOf(roles, table)
+  const isStaffColumn = (column: number) => staffColumns.has(column)
   const rolesIn = (isIn: (column: number) => boolean): Role[] => roles.filter((_role, column) => isIn(column))
   const cellOf = (permission: Permission, column: number): Cell => table[permission]?.[column] ?? false
 
@@ -75,10 +76,11 @@ function columnsBy(roles: readonly string[]) {
 }
 
 /** A column is staff's if a cell of it gives more than the first cell of the row. */
-function staffColumnsOf(table: Table) {
+function staffColumnsOf(roles: readonly string[], table: Table): ReadonlySet<number> {
   const givesMore = (row: readonly Cell[], column: number) => {
     const [ofMember = false, cell = false] = [row[0], row[column]]
     return ofMember !== true && cell !== false && cell !== ofMember
   }
-  return (column: number): boolean => Object.values(table).some((row) => givesMore(row, column))
+  const rows = Object.values(table)
+  return new Set([...roles.keys()].filter((column) => rows.some((row) => givesMore(row, column))))
 }
