@@ -38,7 +38,11 @@ export type App = {
 
 export type Registered = { call: Call; guard: Guard['name'] }
 
-export type Pages = (server: FastifyInstance, published: Published) => Promise<PageNotFound>
+/** Mounts the pages; `features` are those of the built product. */
+export type Pages = (
+  server: FastifyInstance,
+  product: { published: Published; features: readonly Feature[] },
+) => Promise<PageNotFound>
 
 type BuildOptions = {
   mountPages?: Pages
@@ -97,7 +101,7 @@ export async function buildApp(
   })
   for (const { mount } of features) await mount(server, deps, product)
   await mountSandboxes(server, deps)
-  const pageNotFound = await mountPages?.(server, published)
+  const pageNotFound = await mountPages?.(server, { published, features })
   answerUnknownAddresses(server, pageNotFound)
 
   return { server, published, registered: () => registered, drain: () => (draining = true) }

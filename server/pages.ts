@@ -4,7 +4,6 @@ import { idOf } from '#contract/platform/id.ts'
 import type { Pages } from './app.ts'
 import type { Published } from './features/catalogue/published.ts'
 import type { Deps } from './deps.ts'
-import { features } from './features.ts'
 import { mountPages } from './platform/render/render.ts'
 import type { PageDeps } from './platform/render/page-deps.ts'
 import { Refusal } from './platform/http/refuse.ts'
@@ -17,7 +16,7 @@ const BUILD = join(import.meta.dirname, '..', '.build')
  * The pages, rendered on the server for visitors and search engines by the same rules that answer the API.
  */
 export function loadPages(deps: Deps, { isDev }: { isDev: boolean }): Pages {
-  return async (server, published) => {
+  return async (server, { published, features }) => {
     const answer = await mountPages(server, {
       ...publicPages(deps, published),
       development: isDev,

@@ -73,7 +73,7 @@ before(async () => {
   app = await startApp({ LOG_LEVEL: 'error', PASSWORD_HASHING: 'strong', ...UNCOUNTED })
   courseId = (await makeCourse(app.deps.db)).id
   const built = await buildApp(app.deps, {
-    mountPages: (fastify, catalogue) =>
+    mountPages: (fastify, { published: catalogue }) =>
       mountPages(fastify, { ...publicPages(app.deps, catalogue), development: false, buildDir }),
   })
   const { server } = built
