@@ -1,3 +1,4 @@
+import { routeOf } from '#server/testing/route-of.ts'
 import { deepEqual, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
@@ -48,12 +49,10 @@ const ENDING: Call[] = [calls.logout, calls.withdraw, calls.withdrawMember]
 const callerOf = async (role: Role, call: Call) =>
   ENDING.includes(call) ? await somebody(role) : people[role]
 
-const nameOf = ({ method, path }: Call) => `${method} ${path}`
-
 test('every promise of the contract is answered, and nothing else is', () => {
   deepEqual(
-    registered.map(({ call }) => nameOf(call)).toSorted(),
-    Object.values(calls).map(nameOf).toSorted(),
+    registered.map(({ call }) => routeOf(call)).toSorted(),
+    Object.values(calls).map(routeOf).toSorted(),
   )
 })
 

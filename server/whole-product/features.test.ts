@@ -1,3 +1,4 @@
+import { routeOf } from '#server/testing/route-of.ts'
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { askQuestion, listPracticeQuestions, listQuestions } from '#contract/community/community.ts'
@@ -18,15 +19,13 @@ let app: TestApp
 before(async () => (app = await startApp()))
 after(() => app.close())
 
-const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
-
 const answered = ({ app: built }: TestApp) =>
   built
     .registered()
-    .map(({ call }) => nameOf(call))
+    .map(({ call }) => routeOf(call))
     .toSorted()
 const declared = (some: readonly Feature[]) =>
-  some.flatMap(({ calls }) => Object.values(calls).map(nameOf)).toSorted()
+  some.flatMap(({ calls }) => Object.values(calls).map(routeOf)).toSorted()
 
 test('the product answers exactly the calls that its features declare', () => {
   deepEqual(answered(app), declared(features))
@@ -60,7 +59,7 @@ test('a product without practice answers everything else, and practice as an unk
     for (const { method, path } of Object.values<Call>(practiceCalls)) {
       const sent = method === 'GET' ? {} : { json: {} }
       const { status } = await member.call(method, path.replace(/:\w+/g, '1'), sent)
-      equal(status, 404, nameOf({ method, path }))
+      equal(status, 404, routeOf({ method, path }))
     }
     equal((await member.send(myPage, {})).coursesProgress.length, 1)
     deepEqual((await member.send(getCalendar, { query: { month: '2026-11' } })).days, [])

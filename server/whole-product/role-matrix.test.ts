@@ -1,3 +1,4 @@
+import { routeOf } from '#server/testing/route-of.ts'
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '#contract/calls.ts'
@@ -49,8 +50,6 @@ const ENDING: Call[] = [calls.logout, calls.withdraw, calls.withdrawMember]
 const clientOf = async (caller: Caller, call?: Call) =>
   call && ENDING.includes(call) && caller.roles ? await somebody(caller) : people.get(caller)!
 
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-
 /** The guard's verdict: 401, 403, or `in` for any answer of the rule. */
 async function heard(client: Client, method: string, path: string, sent = {}): Promise<string> {
   const { status, text } = await client.call(method, path.replace(/:\w+/g, '1'), sent)
@@ -72,7 +71,7 @@ test('every call answers every role as the matrix has it (security.md#54)', asyn
       const client = await clientOf(caller, call)
       const answer = await heard(client, call.method, call.path, call.body ? { json: {} } : {})
       const exception = LET_IN_AND_TURNED_AWAY[name]?.[caller.key]
-      equal(answer, exception ?? expected(caller, guards[name]), `${caller.key}: ${nameOf(call)}`)
+      equal(answer, exception ?? expected(caller, guards[name]), `${caller.key}: ${routeOf(call)}`)
     }
     await Promise.all(callers.map(ask))
   }
@@ -99,7 +98,7 @@ function printedRoutes(): string[] {
 }
 
 test('every route that is no call is in the matrix too, and answers each role as it says (security.md#54)', async () => {
-  const promised = new Set(Object.values(calls).map(nameOf))
+  const promised = new Set(Object.values(calls).map(routeOf))
   deepEqual(
     printedRoutes()
       .filter((route) => !promised.has(route))

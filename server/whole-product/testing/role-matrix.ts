@@ -3,6 +3,7 @@ import type { Call } from '#contract/platform/call.ts'
 import { type Permission, policy } from '#contract/policy.ts'
 import type { App } from '#server/app.ts'
 import type { Guard } from '#server/platform/http/answer.ts'
+import { routeOf } from '#server/testing/route-of.ts'
 
 type CallName = keyof typeof calls
 
@@ -52,12 +53,10 @@ export type Guards = Record<CallName, Guard['name']>
 
 /** The guard of each call, as the assembled product registered it. */
 export function guardsIn({ registered }: Pick<App, 'registered'>): Guards {
-  const byRoute = new Map(registered().map(({ call, guard }) => [nameOf(call), guard]))
-  const entries = Object.entries<Call>(calls).map(([name, call]) => [name, byRoute.get(nameOf(call))])
+  const byRoute = new Map(registered().map(({ call, guard }) => [routeOf(call), guard]))
+  const entries = Object.entries<Call>(calls).map(([name, call]) => [name, byRoute.get(routeOf(call))])
   return Object.fromEntries(entries) as Guards
 }
-
-const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
 /** Staff can view every course but are not learners. */
 const NO_LEARNER = { support: '403', desk: '403', admin: '403' } as const

@@ -1,3 +1,4 @@
+import { routeOf } from '#server/testing/route-of.ts'
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -84,7 +85,6 @@ const addressOf = (call: Call) =>
   `${pathOf(call)}${call === calls.getCheckout ? `?courseId=${paths['courseId']}` : ''}${
     call === calls.getCalendar ? '?month=2026-01' : call === calls.similarQuestions ? '?title=hello' : ''
   }`
-const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
 test('staff see what the member sees, without a way to reach them (security.md#60)', async () => {
@@ -114,9 +114,9 @@ test('through a view nothing is changed by any call there is, and every GET is e
       ...(call.body ? { json: {} } : {}),
       ...seen(id),
     })
-    if (call.method !== 'GET') deepEqual([answer.status, codeOf(answer)], [403, 'VIEW_ONLY'], nameOf(call))
-    else if (VIEWABLE.has(call)) ok(codeOf(answer) !== 'NOT_IN_VIEW', `${nameOf(call)} ${answer.text}`)
-    else deepEqual([answer.status, codeOf(answer)], [403, 'NOT_IN_VIEW'], nameOf(call))
+    if (call.method !== 'GET') deepEqual([answer.status, codeOf(answer)], [403, 'VIEW_ONLY'], routeOf(call))
+    else if (VIEWABLE.has(call)) ok(codeOf(answer) !== 'NOT_IN_VIEW', `${routeOf(call)} ${answer.text}`)
+    else deepEqual([answer.status, codeOf(answer)], [403, 'NOT_IN_VIEW'], routeOf(call))
   }
   for (const path of ['/api/admin/payments.csv', '/api/no-such-call', '/media/x'])
     equal((await support.get(path, seen(id))).status, 403, path)
@@ -148,9 +148,9 @@ test('a tour of all that is shown leaves no trace in the database, and no addres
     const answer = await staff.get(addressOf(call), seen(id))
     ok(
       answer.status === 200 || call.path.includes('uestion') || call.path.includes('refund'),
-      `${nameOf(call)}: ${answer.text}`,
+      `${routeOf(call)}: ${answer.text}`,
     )
-    ok(!/secretive@|98765432|9876-5432/.test(answer.text), nameOf(call))
+    ok(!/secretive@|98765432|9876-5432/.test(answer.text), routeOf(call))
   }
   const completion = await staff.send(
     getCompletion,
