@@ -20,7 +20,7 @@ export const imageReplyWrong = '이미지 업로드 응답이 올바르지 않�
 export const setProfileImage = call({
   method: 'PATCH',
   path: '/api/auth/profile/image',
-  summary: 'A new profile image; stored square, encoded anew, without metadata',
+  summary: 'A new profile image; stored square, re-encoded, without metadata',
   upload: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
   /** Where the image is, as in `imageUrl`. */
   reply: z.string(),

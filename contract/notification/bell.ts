@@ -25,7 +25,7 @@ const beforeWrong = 'beforeId가 올바르지 않습니다.'
 export const listRings = call({
   method: 'GET',
   path: '/api/bell',
-  summary: 'News of the last 90 days, newest first, twenty at a time; `beforeId` goes on',
+  summary: 'News of the last 90 days, newest first, twenty at a time; `beforeId` asks for earlier ones',
   query: z.object({
     beforeId: z.optional(
       z.pipe(

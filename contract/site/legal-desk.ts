@@ -101,7 +101,7 @@ export const listLegalVersions = call({
 export const publishLegalText = call({
   method: 'POST',
   path: '/api/admin/site/legal/:document',
-  summary: 'Publishes a new version, which members are told of; written to the audit log',
+  summary: 'Publishes a new version and notifies members; written to the audit log',
   params,
   body: LegalToPublish,
   maxBodyBytes: 512 * 1024,

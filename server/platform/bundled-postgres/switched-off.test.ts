@@ -10,7 +10,7 @@ import { freshDatabase } from '#server/testing/database.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 
-test('with DATABASE_URL the product works in that database and starts no PostgreSQL of its own', async (t) => {
+test('with DATABASE_URL the product works in that database and does not start the bundled PostgreSQL', async (t) => {
   const [database, dataDir, port] = [await freshDatabase(), tempFolder('external'), await freePort()]
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: { ...settingsOf({ database, dataDir, remove: database.drop }), PORT: String(port) },
