@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { flag } from './flag.ts'
 import { StartFailure } from '../database/start-failure.ts'
 import { type KakaoSettings, kakaoSettings, missingKeys, OR_OFF } from './kakao-settings.ts'
 import { partSettings } from './part-settings.ts'
 import { type S3Settings, s3Of, s3Settings } from './s3-settings.ts'
 import type { ReadParts, SettingsPart } from './settings-part.ts'
 
-const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 const list = z.string().transform((text) =>
   text
     .split(',')

@@ -1,6 +1,4 @@
-import * as z from 'zod'
-
-const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
+import { flag } from './flag.ts'
 
 /** Off-switches of fenced parts of the platform; the README in each part's folder says what it buys and costs. */
 export const partSettings = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { flag } from './flag.ts'
 import { StartFailure } from '../database/start-failure.ts'
 
 /** The bucket that stores media, instead of the disk. */
@@ -12,7 +13,6 @@ export type S3Settings = {
   secretKey: string
 }
 
-const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 const endpoint = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' })
   .refine(isBare, 'must be an address such as https://s3.example, without a path')

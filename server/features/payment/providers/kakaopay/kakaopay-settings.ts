@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ProcessSettings, SettingsPart } from '#server/platform/config/settings-part.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
+import { flag } from '#server/platform/config/flag.ts'
 
 const LIVE_URL = 'https://open-api.kakaopay.com'
 export const SANDBOX_PATH = '/dev/kakaopay'
@@ -8,8 +9,6 @@ export const SANDBOX_PATH = '/dev/kakaopay'
 export const SANDBOX_SECRET_KEY = 'DEV_CODEMARU_SANDBOX'
 const TEST_CID = 'TC0ONETIME'
 const TEST_CIDS = [TEST_CID, 'TCSUBSCRIP']
-
-const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 
 const shape = {
   KAKAOPAY: flag
