@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/admin/member-desk.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import type { Viewer } from '#server/platform/http/visitor.ts'
 import { permit } from '#server/features/identity/guards.ts'
 import { revealContact } from '#server/features/identity/member-contact.ts'
 import { changeRoles } from '#server/features/identity/member-roles.ts'
 import { endMemberSession, endMemberSessions } from '#server/features/identity/member-sessions.ts'
 import { resetSecondFactor } from '#server/features/identity/second-factor-reset.ts'
 import { endAccess, giveAccess } from '#server/features/payment/enrolment-by-staff.ts'
+import { actorOf } from '#server/features/audit/actor.ts'
 import { showMember } from './member-detail.ts'
 
 /** Routes for one member, and staff actions on them; removal and data export are identity's. */
@@ -44,5 +44,3 @@ export function mountMemberDesk(app: FastifyInstance, deps: Deps): void {
     endAccess(deps, actorOf(viewer, request), params, body),
   )
 }
-
-const actorOf = ({ memberId }: Viewer, { id }: FastifyRequest) => ({ actorId: memberId, requestId: id })

@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as members from '#contract/admin/admin-members.ts'
 import * as orders from '#contract/admin/admin-payment.ts'
 import * as audit from '#contract/admin/audit.ts'
 import * as dashboard from '#contract/admin/dashboard.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import type { Viewer } from '#server/platform/http/visitor.ts'
 import { permit } from '#server/features/identity/guards.ts'
 import { openPayment } from '#server/features/payment/payment-deps.ts'
 import { refundByStaff, refuseRefund } from '#server/features/payment/refund-by-staff.ts'
+import { actorOf } from '#server/features/audit/actor.ts'
 import { mountAuditCsv } from './audit-csv.ts'
 import { listAudit, listAuditActors } from './audit-lines.ts'
 import { showFunnel } from './funnel.ts'
@@ -44,5 +44,3 @@ export function mountAdmin(app: FastifyInstance, opened: Deps): void {
     settleOrder(deps, actorOf(viewer, request), params.orderId, body),
   )
 }
-
-const actorOf = ({ memberId }: Viewer, { id }: FastifyRequest) => ({ actorId: memberId, requestId: id })

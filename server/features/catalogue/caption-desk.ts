@@ -14,7 +14,7 @@ import { readCaption, removeCaptionFile, storeCaption } from '#server/platform/m
 import { keepingFiles } from '#server/platform/media/storage/keeping-files.ts'
 import { cleanUploadedCaptions } from '#server/platform/media/captions/clean-captions.ts'
 import * as store from './caption-desk.store.ts'
-import type { Actor } from './course-desk.ts'
+import type { Actor } from '../audit/actor.ts'
 
 type CaptionDeps = Pick<Deps, 'db' | 'media'>
 type Track = { lectureId: number; lang: string }

@@ -10,7 +10,7 @@ import { type Upload, withUpload } from '#server/platform/http/upload.ts'
 import { type IngestedImage, ingestImage } from '#server/platform/media/video/ingest.ts'
 import { keepingFiles } from '#server/platform/media/storage/keeping-files.ts'
 import { removeImage } from '#server/platform/media/storage/removal.ts'
-import type { Actor } from './course-desk.ts'
+import type { Actor } from '../audit/actor.ts'
 import { swapCover } from './course-desk.store.ts'
 
 // Decoding an image of the allowed size briefly takes about 200 MB.

@@ -6,11 +6,9 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { removeImage, removeVideo } from '#server/platform/media/storage/removal.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
 import { findCourse, shownCourse } from './course.ts'
 import * as store from './course-desk.store.ts'
-
-/** The acting staff member and the request, for the audit log. */
-export type Actor = { actorId: number; requestId: string }
 
 type Asked = {
   status: store.CourseStatus

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { withForm } from '#server/platform/http/upload.ts'
 import { findCourse } from './course.ts'
 import { coverUpload, ingestCover, keepingCover } from './course-cover.ts'
-import type { Actor } from './course-desk.ts'
+import type { Actor } from '../audit/actor.ts'
 import { insertCourse, swapCover } from './course-desk.store.ts'
 
 /** Creates a course from a form; an invalid cover prevents it. */

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as desk from '#contract/catalogue/course-desk.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { takeUploads } from '#server/platform/http/upload.ts'
-import type { Viewer } from '#server/platform/http/visitor.ts'
 import { permit } from '#server/features/identity/guards.ts'
 import { setMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
+import { actorOf } from '#server/features/audit/actor.ts'
 import * as caption from './caption-desk.ts'
 import { changeCover, removeCover } from './course-cover.ts'
 import * as course from './course-desk.ts'
@@ -86,5 +86,3 @@ export function mountCatalogueDesk(
     )
   })
 }
-
-const actorOf = ({ memberId }: Viewer, { id }: FastifyRequest) => ({ actorId: memberId, requestId: id })

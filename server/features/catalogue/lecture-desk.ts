@@ -6,7 +6,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Db, Trx } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Actor } from './course-desk.ts'
+import type { Actor } from '../audit/actor.ts'
 import { findDeskCourse, lockCourse } from './course-desk.store.ts'
 import * as store from './lecture-desk.store.ts'
 

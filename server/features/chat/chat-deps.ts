@@ -4,6 +4,3 @@ import type { FileLinks } from './files/file-link.ts'
 import type { Live } from './socket/live.ts'
 
 export type ChatDeps = Deps & { live: Live; links: FileLinks; filesOfPerson: Throttle }
-
-/** The acting staff member and the request, for the audit log. */
-export type Actor = { actorId: number; requestId: string }

@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/chat/chat.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { takeUploads } from '#server/platform/http/upload.ts'
-import type { Viewer } from '#server/platform/http/visitor.ts'
 import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import type { Visitors } from '#server/features/identity/visitors.ts'
+import { actorOf } from '#server/features/audit/actor.ts'
 import { cannedReplies, changeCannedReply, makeCannedReply, removeCannedReply } from './staff/canned-reply.ts'
-import type { Actor } from './chat-deps.ts'
 import { chatDesk, overrideDesk } from './staff/desk.ts'
 import { mountFiles } from './files/file-route.ts'
 import { uploadFile } from './files/file-upload.ts'
@@ -78,8 +77,3 @@ export async function mountChat(app: FastifyInstance, opened: Deps, visitors: Vi
     removeCannedReply(deps, params.replyId, actorOf(viewer, request)),
   )
 }
-
-const actorOf = ({ memberId }: Viewer, { id }: FastifyRequest): Actor => ({
-  actorId: memberId,
-  requestId: id,
-})

@@ -3,13 +3,13 @@ import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { holdMember } from './sign-up/admission.store.ts'
-import type { StaffActor } from './member-roles.ts'
+import type { Actor } from '../audit/actor.ts'
 import { findMember } from './member.store.ts'
 
 /** The full address and number; logs who looked at them (security.md#60). */
 export function revealContact(
   { db }: Pick<Deps, 'db'>,
-  actor: StaffActor,
+  actor: Actor,
   memberId: number,
   reason: string,
 ): Promise<{ email: string; phone: string | null }> {

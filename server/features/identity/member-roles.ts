@@ -8,19 +8,17 @@ import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
 import { lockMember } from './member-lock.store.ts'
 import { findRoles, setRoles } from './member-roles.store.ts'
 import { announceEnds } from './session/session.ts'
 import { endSessionsOfMember } from './session/session.store.ts'
 import { hasOtherAdmin, lockAdmins } from './erasure/withdrawal.store.ts'
 
-/** The acting staff member and the request, for the audit log. */
-export type StaffActor = { actorId: number; requestId: string }
-
 /** Changes the roles; takes effect at once in every session of the member (security.md#51). */
 export async function changeRoles(
   { db, bus, log }: Pick<Deps, 'db' | 'bus' | 'log'>,
-  actor: StaffActor,
+  actor: Actor,
   memberId: number,
   { roles: asked, reason }: { roles: Role[]; reason: string },
 ): Promise<{ roles: Role[]; endedSessions: number }> {
@@ -50,7 +48,7 @@ export async function changeRoles(
 }
 
 /** For two administrators who remove each other's role: the later one sees that they have none any more. */
-async function requireAdmin(trx: Db, { actorId }: StaffActor): Promise<void> {
+async function requireAdmin(trx: Db, { actorId }: Actor): Promise<void> {
   await lockAdmins(trx)
   if (!may({ roles: await findRoles(trx, actorId) }, 'member.changeRoles')) refuse(forbidden)
 }

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { deviceName } from './sign-in/device-name.ts'
 import { lockMember } from './member-lock.store.ts'
-import type { StaffActor } from './member-roles.ts'
+import type { Actor } from '../audit/actor.ts'
 import { endSessionOfMember, findOpenSessions } from './session/open-sessions.store.ts'
 import { announceEnds } from './session/session.ts'
 import { endSessionsOfMember } from './session/session.store.ts'
@@ -34,7 +34,7 @@ type Ending = Pick<Deps, 'db' | 'bus'>
 /** Staff end a session that the member reported (security.md#52). */
 export async function endMemberSession(
   { db, bus }: Ending,
-  actor: StaffActor,
+  actor: Actor,
   memberId: number,
   { sessionId, reason }: { sessionId: string; reason: string },
 ): Promise<null> {
@@ -58,7 +58,7 @@ export async function endMemberSession(
 /** Ends all sessions of the member except the caller's own. */
 export async function endMemberSessions(
   { db, bus }: Ending,
-  actor: StaffActor,
+  actor: Actor,
   memberId: number,
   { reason, except }: { reason: string; except: string },
 ): Promise<{ ended: number }> {

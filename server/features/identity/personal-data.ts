@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { Caller } from './caller.ts'
 import type { IdentityDeps } from './limits.ts'
-import type { StaffActor } from './member-roles.ts'
+import type { Actor } from '../audit/actor.ts'
 import { findMember } from './member.store.ts'
 import { requireOwner } from './password/reauthentication.ts'
 
@@ -20,7 +20,7 @@ export type Exporting = Pick<Deps, 'db' | 'clock'> & { dataParts: DataPart[] }
 /** For a member who asks the school for their data; the log records the staff member and the reason. */
 export async function exportByStaff(
   deps: Exporting,
-  actor: StaffActor,
+  actor: Actor,
   memberId: number,
   reason: string,
 ): Promise<PersonalData> {

@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { secondFactorResetLetter } from './letters/second-factor-reset.ts'
 import { accountPage, forgottenPage } from './profile/account-page.ts'
 import { lockMember } from './member-lock.store.ts'
-import type { StaffActor } from './member-roles.ts'
+import type { Actor } from '../audit/actor.ts'
 import { hasSecondFactor, removeSecondFactor } from './second-factor/second-factor.store.ts'
 import { announceEnds } from './session/session.ts'
 import { endSessionsOfMember } from './session/session.store.ts'
@@ -15,7 +15,7 @@ import { endSessionsOfMember } from './session/session.store.ts'
 /** For a member who lost the app and the recovery codes; never for the caller's own account. */
 export async function resetSecondFactor(
   deps: Deps,
-  actor: StaffActor,
+  actor: Actor,
   memberId: number,
   reason: string,
 ): Promise<null> {

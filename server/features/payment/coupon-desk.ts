@@ -6,7 +6,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import * as store from './coupon/coupon-desk.store.ts'
-import type { Actor } from './refund-by-staff.ts'
+import type { Actor } from '../audit/actor.ts'
 import type * as z from 'zod/mini'
 
 /** Coupons for staff, newest first, with their uses. */

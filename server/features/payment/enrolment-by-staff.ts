@@ -18,7 +18,7 @@ import { requireMember } from '#server/features/identity/member-hold.ts'
 import { endOfDay } from '#server/features/site/seoul-days.ts'
 import * as store from './enrolment-by-staff.store.ts'
 import { supersedeOver } from './order/order.store.ts'
-import type { Actor } from './refund-by-staff.ts'
+import type { Actor } from '../audit/actor.ts'
 
 type Place = { memberId: number; courseId: number }
 type Given = { until: string | null; reason: string }

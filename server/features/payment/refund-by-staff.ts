@@ -5,6 +5,7 @@ import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Db, Trx } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
 import { returnCoupon } from './coupon/coupon.ts'
 import { endEnrolment, thawEnrolment } from './enrolment.store.ts'
 import { findOrder } from './order/order.store.ts'
@@ -15,8 +16,6 @@ import { calculationOf, dueOf, paidOrder, resultOf } from './refund/refund-reque
 import { orderRefund } from './refund/refund-run.ts'
 import * as store from './refund/refund.store.ts'
 
-/** The acting staff member and the request, for the audit log. */
-export type Actor = { actorId: number; requestId: string }
 type Asked = { reason: string; amount?: number | undefined; endsAccess: boolean }
 
 /** By the rules, or any amount up to the rest; also grants the member's waiting request. */

@@ -4,8 +4,8 @@ import * as contract from '#contract/payment/payment.ts'
 import * as refunds from '#contract/payment/refund.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import type { Viewer } from '#server/platform/http/visitor.ts'
 import { anyone, member, permit } from '#server/features/identity/guards.ts'
+import { actorOf } from '#server/features/audit/actor.ts'
 import { approveOrder } from './approval/approve.ts'
 import { showCheckout } from './checkout/checkout.ts'
 import { listCoupons, makeCoupon, switchCoupon } from './coupon-desk.ts'
@@ -74,5 +74,3 @@ function mountCoupons(app: FastifyInstance, deps: Deps): void {
     switchCoupon(deps, actorOf(viewer, request), params.couponId, body),
   )
 }
-
-const actorOf = ({ memberId }: Viewer, { id }: FastifyRequest) => ({ actorId: memberId, requestId: id })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getLegalEdition, getLegalText } from '#contract/site/legal.ts'
 import * as legal from '#contract/site/legal-desk.ts'
 import * as desk from '#contract/site/site-desk.ts'
@@ -6,8 +6,8 @@ import * as contract from '#contract/site/site.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { sharedCaching } from '#server/platform/http/shared-caching.ts'
-import type { Viewer } from '#server/platform/http/visitor.ts'
 import { anyone, permit } from '#server/features/identity/guards.ts'
+import { actorOf } from '#server/features/audit/actor.ts'
 import { listLegalVersions, publishLegalText } from './legal/legal-desk.ts'
 import { type FindMemberIds, openLegalNotice } from './legal/legal-notice.ts'
 import { showLegalText } from './show-legal-text.ts'
@@ -67,5 +67,3 @@ function shareUntilChange({ settings, clock }: Pick<Deps, 'settings' | 'clock'>,
   const maxAge = Math.max(0, Math.min(CACHED_SEC, leftSec))
   reply.header('cache-control', sharedCaching(reply, `public, max-age=${maxAge}`))
 }
-
-const actorOf = ({ memberId }: Viewer, { id }: FastifyRequest) => ({ actorId: memberId, requestId: id })

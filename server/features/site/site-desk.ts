@@ -2,11 +2,9 @@ import { type SettingName, type SiteDesk, settingOutdated } from '#contract/site
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
 import { keepSetting, lockSetting } from './settings.store.ts'
 import { deskHours } from './support-desk.ts'
-
-/** The acting staff member and the request, for the audit log. */
-export type Actor = { actorId: number; requestId: string }
 
 type DeskDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
 

@@ -3,7 +3,7 @@ import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import * as store from './canned-reply.store.ts'
-import type { Actor } from '../chat-deps.ts'
+import type { Actor } from '../../audit/actor.ts'
 
 type Asked = { db: Db }
 

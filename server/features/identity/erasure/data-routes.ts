@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/identity/personal-data.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { actorOf } from '#server/features/audit/actor.ts'
 import { callerOf } from '../caller.ts'
 import { member, permit } from '../guards.ts'
 import type { IdentityDeps } from '../limits.ts'
@@ -20,7 +21,7 @@ export function mountDataFiles(
     contract.exportMember,
     permit('member.export'),
     async ({ viewer, params, body, request, reply }) => {
-      const actor = { actorId: viewer.memberId, requestId: request.id }
+      const actor = actorOf(viewer, request)
       const data = await exportByStaff(deps, actor, params.memberId, body.reason)
       asFile(reply, params.memberId)
       return data

@@ -1,7 +1,8 @@
 import { exerciseNotFound } from '#contract/community/community.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { type Actor, auditExercise } from '../staff/exercise-audit.ts'
+import { auditExercise } from '../staff/exercise-audit.ts'
+import type { Actor } from '../../audit/actor.ts'
 import { findCourseOf, lockOrder, saveOrder } from './exercise-place.store.ts'
 
 /** Moves an exercise to another position in its course, counted from 1; the others shift. */

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/practice/practice.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import type { Viewer } from '#server/platform/http/visitor.ts'
 import { permit } from '#server/features/identity/guards.ts'
-import type { Actor } from './exercise-audit.ts'
+import { actorOf } from '#server/features/audit/actor.ts'
 import { changeExercise, makeExercise, removeExercise } from './exercise-change.ts'
 import { listDeskExercises, showDeskExercise } from './exercise-desk.ts'
 import { placeExercise } from '../exercises/exercise-place.ts'
@@ -44,8 +43,3 @@ export function mountPracticeDesk(app: FastifyInstance, deps: Deps): void {
     html: await renderMarkdown(body.markdown),
   }))
 }
-
-const actorOf = (viewer: Viewer, request: FastifyRequest): Actor => ({
-  actorId: viewer.memberId,
-  requestId: request.id,
-})

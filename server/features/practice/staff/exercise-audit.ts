@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ExerciseToMake } from '#contract/practice/practice.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
-
-/** The acting staff member and the request. */
-export type Actor = { actorId: number; requestId: string }
+import type { Actor } from '#server/features/audit/actor.ts'
 
 type Deed = {
   action: 'make' | 'change' | 'place' | 'remove' | 'check' | 'publish' | 'unpublish'

@@ -15,7 +15,7 @@ import { seoulDate, seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { insertLegalText } from '../settings.store.ts'
-import type { Actor } from '../site-desk.ts'
+import type { Actor } from '../../audit/actor.ts'
 import { type TextVersion, versionOn } from './legal-versions.ts'
 import type { OrderNotice } from './legal-notice.ts'
 
