@@ -1,0 +1,31 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const root = new URL('..', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+/** As text: Node runs no `.tsx`. */
+const entries = globSync('web/{routes.tsx,features/*/feature.tsx}', { cwd: root }).map(read).join('\n')
+
+test('each page is loaded by an entry', () => {
+  const pages = globSync('web/**/*.page.tsx', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  ok(pages.length > 50)
+  deepEqual(
+    pages.filter((page) => !entries.includes(`import('#${page}')`)),
+    [],
+  )
+})
+
+test('each link in the menu of staff has an icon and a position of its own', () => {
+  const links = [...entries.matchAll(/place: '(?:admin|desk)',\s*menu: \{([^}]*)\}/g)].map(
+    ([, link]) => link!,
+  )
+  ok(links.length > 10)
+  for (const field of [/icon: '(\w+)'/, /order: (\d+)/]) {
+    const values = links.map((link) => field.exec(link)?.[1] ?? `none in ${link}`)
+    deepEqual(
+      values.filter((value, at) => value.startsWith('none') || values.indexOf(value) !== at),
+      [],
+    )
+  }
+})
