@@ -53,9 +53,11 @@ test('staff are warned of the days in which a course without a sample goes back 
 })
 
 test('the published rules say the same', () => {
-  const { body, version } = readLegalTexts({}, demoBrand).refund
-  equal(version, terms.version)
-  match(body, /결제하고 7일 안이고, 연 강의가 두 개까지 \| 낸 금액 전부/)
+  const { body, version, effectiveFrom } = readLegalTexts({}, demoBrand).refund
+  deepEqual([version, effectiveFrom], [terms.version, terms.effectiveFrom])
+  const { days } = terms.house
+  match(body, new RegExp(`결제하고 ${days}일 안이고, 연 강의가 두 개까지 \\| 낸 금액 전부`))
+  match(body, new RegExp(`^## .*${days}일.* 세는 방법$`, 'm'))
   match(body, /그 밖의 경우 \| 아직 열지 않은 강의의 몫/)
   match(body, /미리 볼 강의가 없었다면 전부 돌려드립니다/)
   match(body, /공개 강의는 전체 강의 수에도, 연 강의 수에도 넣지 않습니다/)
