@@ -49,7 +49,13 @@ test('a payment provider is named in its folder, its sandbox and the lists, and 
   deepEqual(wrong, [])
 })
 
-test('each payment provider has its folder and its entry in the contract', () => {
+test('each payment provider has its folder and its entry in the contract, and each folder its provider', () => {
+  deepEqual(
+    globSync('server/features/payment/providers/*/*-provider.ts', { cwd: root })
+      .map((path) => path.split(/[/\\]/).at(-2)!)
+      .filter((name) => name !== 'testing' && !PAYMENT_PROVIDERS.some((provider) => provider.name === name)),
+    [],
+  )
   deepEqual(
     PAYMENT_PROVIDERS.filter(
       ({ name }) =>
@@ -57,4 +63,20 @@ test('each payment provider has its folder and its entry in the contract', () =>
     ),
     [],
   )
+})
+
+test('manual, privacy text, protocol, example of the settings and sandboxes have each payment provider', () => {
+  const missing = PAYMENT_PROVIDERS.flatMap(({ name, title, keys }) =>
+    Object.entries({
+      'server/sandbox/payment-sandboxes.ts': [`${name}: `],
+      'docs/reference/providers.md': [title],
+      'server/features/site/legal/privacy.md': [PROVIDERS[name].label],
+      'docs/operating.md': [title],
+      'deploy/school.env.example': keys.map((key) => `${key}=`),
+    }).flatMap(([path, words]) => {
+      const text = readFileSync(new URL(path, root), 'utf8')
+      return words.filter((word) => !text.includes(word)).map((word) => `${path} lacks ${word}`)
+    }),
+  )
+  deepEqual(missing, [])
 })
