@@ -12,9 +12,10 @@ const code = globSync('server/**/*.ts', { cwd: root })
 test('each setting is read by the product', () => {
   const names = Object.keys(settings)
   ok(names.length > 40)
-  // Neither its declaration (`NAME: …`) nor another setting's description (`NAME` in backticks) reads it.
+  // `{ NAME: name }` reads it too. Neither its declaration (`NAME: …`) nor another setting's description (`NAME` in
+  // backticks) reads it.
   deepEqual(
-    names.filter((name) => !new RegExp(`(?<!\`)\\b${name}\\b(?!\`|:)`).test(code)),
+    names.filter((name) => !new RegExp(`(?<!\`)\\b${name}\\b(?!\`|:)|[{,] ${name}: \\w+[, ]`).test(code)),
     [],
   )
 })
