@@ -10,8 +10,8 @@ const MOST_FILES = 24
 /** Files that need a separate process: they affect other tests, are affected by them, or take long. */
 const ALONE = [
   'bootstrap/start.test.ts',
-  'server/features/catalogue/hostile-uploads.test.ts',
-  'server/features/catalogue/lecture-upload.test.ts',
+  'server/features/catalogue/staff/hostile-uploads.test.ts',
+  'server/features/catalogue/staff/lecture-upload.test.ts',
   'server/features/chat/crash.test.ts',
   'server/platform/bundled-postgres/bundled-accident.test.ts',
   'server/platform/bundled-postgres/bundled-place.test.ts',

@@ -1,7 +1,7 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { changeCourse } from '#contract/catalogue/course-desk.ts'
+import { changeCourse } from '#contract/catalogue/staff-course.ts'
 import { courseFrom } from '#web/features/catalogue/staff-parts/course-input.ts'
 
 const root = new URL('..', import.meta.url)
@@ -30,7 +30,7 @@ test('each field of a course has Korean words in the audit log', () => {
 })
 
 test('each field of a course reaches the rule that stores it', () => {
-  const store = read('server/features/catalogue/course-desk.store.ts')
+  const store = read('server/features/catalogue/staff/course.store.ts')
   const changeable = /export type CourseChange = Pick<[^>]*?>,([^>]*)>/.exec(store)?.[1] ?? ''
   deepEqual(
     fields.filter((field) => !changeable.includes(`'${columnOf(field)}'`)),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeCourse } from '../contract/catalogue/course-desk.ts'
+import { changeCourse } from '../contract/catalogue/staff-course.ts'
 import { beginLearnerView } from '../contract/identity/learner-view.ts'
 import { Client } from '../server/testing/client.ts'
 import { roomOf, SUPPORT } from './fixtures/conversation.ts'

@@ -3,7 +3,7 @@ import * as adminMembers from './admin-members.ts'
 import * as adminPayment from './admin-payment.ts'
 import * as audit from './audit.ts'
 import * as dashboard from './dashboard.ts'
-import * as memberDesk from './member-desk.ts'
+import * as memberDesk from './member-account.ts'
 
 export const adminCalls = {
   ...callsOf(adminMembers),

@@ -1,6 +1,6 @@
 import { callsOf } from '../platform/call.ts'
 import * as catalogue from './catalogue.ts'
-import * as courseDesk from './course-desk.ts'
+import * as courseDesk from './staff-course.ts'
 
 export const catalogueCalls = {
   ...callsOf(catalogue),

@@ -6,18 +6,18 @@ import { after, afterEach, before, test } from 'node:test'
 import sharp from 'sharp'
 import { pathOf } from '#contract/platform/call.ts'
 import * as chat from '#contract/chat/chat.ts'
-import * as desk from '#contract/catalogue/course-desk.ts'
+import * as desk from '#contract/catalogue/staff-course.ts'
 import { getLecture } from '#contract/learning/learning.ts'
 import { Refused, storageAway } from '#contract/platform/problem.ts'
 import { resetProfileImage, setProfileImage } from '#contract/identity/profile-image.ts'
-import { dropOverdueVideos } from '#server/features/catalogue/deleted-sweep.ts'
+import { dropOverdueVideos } from '#server/features/catalogue/staff/deleted-sweep.ts'
 import {
   dataPart,
   readClip,
   upload,
   uploadLecture,
   videoPart,
-} from '#server/features/catalogue/testing/desk-room.ts'
+} from '#server/features/catalogue/testing/staff-scene.ts'
 import { DESK, deskOf, talk } from '#server/features/chat/testing/scene.ts'
 import type { Client } from '#server/testing/client.ts'
 import { formRequest } from '#server/testing/form.ts'

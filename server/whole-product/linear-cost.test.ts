@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as course from '#contract/catalogue/course-desk.ts'
+import * as course from '#contract/catalogue/staff-course.ts'
 import { markdownTooComplex, previewMarkdown } from '#contract/practice/practice.ts'
 import { Refused } from '#contract/platform/problem.ts'
 import { csvLine } from '#server/features/admin/csv.ts'

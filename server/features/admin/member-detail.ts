@@ -1,5 +1,5 @@
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
-import type { MemberCourse, MemberDetail } from '#contract/admin/member-desk.ts'
+import type { MemberCourse, MemberDetail } from '#contract/admin/member-account.ts'
 import { memberNotFound } from '#contract/identity/withdrawal.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/admin/member-desk.ts'
+import * as contract from '#contract/admin/member-account.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { permit } from '#server/features/identity/guards.ts'

@@ -1,6 +1,6 @@
 import { catalogueCalls } from '#contract/catalogue/calls.ts'
 import type { Feature } from '#server/feature.ts'
-import { mountCatalogueDesk } from './desk-routes.ts'
+import { mountCatalogueDesk } from './staff/routes.ts'
 import { mountCatalogue } from './routes.ts'
 
 /** Courses and lectures: the public catalogue, and what staff do with it. */

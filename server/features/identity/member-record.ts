@@ -1,4 +1,4 @@
-import type { ConsentLine, MemberDetail } from '#contract/admin/member-desk.ts'
+import type { ConsentLine, MemberDetail } from '#contract/admin/member-account.ts'
 import { memberNotFound } from '#contract/identity/withdrawal.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Role } from '#contract/identity/identity.ts'
-import { lastAdminKept } from '#contract/admin/member-desk.ts'
+import { lastAdminKept } from '#contract/admin/member-account.ts'
 import { forbidden } from '#contract/platform/problem.ts'
 import { memberNotFound } from '#contract/identity/withdrawal.ts'
 import { may, mayMoreThanMembers } from '#contract/policy.ts'

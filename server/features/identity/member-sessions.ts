@@ -1,4 +1,4 @@
-import type { MemberSession } from '#contract/admin/member-desk.ts'
+import type { MemberSession } from '#contract/admin/member-account.ts'
 import { sessionNotFound } from '#contract/identity/sessions.ts'
 import { memberNotFound } from '#contract/identity/withdrawal.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'

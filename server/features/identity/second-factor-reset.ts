@@ -1,4 +1,4 @@
-import { ownSecondFactor } from '#contract/admin/member-desk.ts'
+import { ownSecondFactor } from '#contract/admin/member-account.ts'
 import { secondFactorOff } from '#contract/identity/second-factor.ts'
 import { memberNotFound } from '#contract/identity/withdrawal.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'

@@ -4,7 +4,7 @@ import {
   accessNotOpen,
   accessShortened,
   untilPast as untilPastSentence,
-} from '#contract/admin/member-desk.ts'
+} from '#contract/admin/member-account.ts'
 import { alreadyEnrolled } from '#contract/payment/payment.ts'
 import { invalid } from '#contract/platform/problem.ts'
 import { refundRunning } from '#contract/payment/refund.ts'

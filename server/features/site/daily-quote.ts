@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/site/site-desk.ts'
+import type { Quote } from '#contract/site/site-settings.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 

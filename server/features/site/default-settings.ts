@@ -1,5 +1,5 @@
 import type { DeskHours } from '#contract/site/support-hours.ts'
-import type { Holidays, Quotes } from '#contract/site/site-desk.ts'
+import type { Holidays, Quotes } from '#contract/site/site-settings.ts'
 import { HOLIDAYS } from './holidays.ts'
 
 /** The defaults until staff set anything else. */

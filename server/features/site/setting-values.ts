@@ -1,5 +1,11 @@
 import { DeskHours } from '#contract/site/support-hours.ts'
-import { Holidays, Quotes, type SettingName, SETTING_NAMES, type SiteDesk } from '#contract/site/site-desk.ts'
+import {
+  Holidays,
+  Quotes,
+  type SettingName,
+  SETTING_NAMES,
+  type SiteDesk,
+} from '#contract/site/site-settings.ts'
 import { Site } from '#contract/site/site.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Branding } from './demo-brand.ts'

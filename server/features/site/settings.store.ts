@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LegalDocument } from '#contract/site/legal.ts'
-import type { SettingName } from '#contract/site/site-desk.ts'
+import type { SettingName } from '#contract/site/site-settings.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type SettingRow = {

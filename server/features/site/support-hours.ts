@@ -1,6 +1,6 @@
 import type { DeskDay, DeskHours } from '#contract/site/support-hours.ts'
 import { weekday } from '#contract/platform/seoul-day.ts'
-import type { Holidays } from '#contract/site/site-desk.ts'
+import type { Holidays } from '#contract/site/site-settings.ts'
 import { addDays, type Day, dayOf } from './seoul-days.ts'
 
 /** The support hours: the week, and the holidays without support. */

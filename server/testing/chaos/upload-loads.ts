@@ -1,5 +1,5 @@
 import { setProfileImage } from '#contract/identity/profile-image.ts'
-import { makeLecture } from '#contract/catalogue/course-desk.ts'
+import { makeLecture } from '#contract/catalogue/staff-course.ts'
 import { pathOf } from '#contract/platform/call.ts'
 import { formRequest } from '../form.ts'
 import type { Ledger } from './ledger.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getCaption, listDeskLectures } from '#contract/catalogue/course-desk.ts'
+import { getCaption, listDeskLectures } from '#contract/catalogue/staff-course.ts'
 import { getHeat } from '#contract/learning/learning.ts'
 import { getLecture } from '#contract/learning/learning.ts'
 import { forgetCourses } from '#web/features/catalogue/staff-parts/course-queries.ts'

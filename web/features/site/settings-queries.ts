@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LegalDocument } from '#contract/site/legal.ts'
-import { listLegalVersions } from '#contract/site/legal-desk.ts'
-import { getSiteDesk } from '#contract/site/site-desk.ts'
+import { listLegalVersions } from '#contract/site/legal-history.ts'
+import { getSiteDesk } from '#contract/site/site-settings.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 

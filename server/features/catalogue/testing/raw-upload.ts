@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { FORM_HEADERS } from '#server/testing/form.ts'
-import { uploadPath } from './desk-room.ts'
+import { uploadPath } from './staff-scene.ts'
 
 export type Sender = { url: string; cookies: ReadonlyMap<string, string>; courseId: number }
 

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { removeLecture } from '#contract/catalogue/course-desk.ts'
+import { removeLecture } from '#contract/catalogue/staff-course.ts'
 import { saveProgress, startPlayback } from '#contract/learning/learning.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'

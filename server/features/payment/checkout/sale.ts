@@ -1,7 +1,7 @@
 import { courseNotFound, type Course } from '#contract/catalogue/catalogue.ts'
 import { alreadyEnrolled, freeCourse, notForSale, paymentPending } from '#contract/payment/payment.ts'
 import { refundRunning } from '#contract/payment/refund.ts'
-import { schoolNotOpen } from '#contract/site/site-desk.ts'
+import { schoolNotOpen } from '#contract/site/site-settings.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'

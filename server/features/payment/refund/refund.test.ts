@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { changeLecture } from '#contract/catalogue/course-desk.ts'
+import { changeLecture } from '#contract/catalogue/staff-course.ts'
 import { listLectures, saveProgress, startPlayback } from '#contract/learning/learning.ts'
 import { quoteRefund, refundMeter, requestRefund } from '#contract/payment/refund.ts'
 import { keptLetters } from '#server/platform/mail/kept-mail.ts'

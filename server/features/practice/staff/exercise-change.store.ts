@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExerciseToMake } from '#contract/practice/practice.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findDeskExercise, type WholeDeskRow } from './exercise-desk.store.ts'
+import { findDeskExercise, type WholeDeskRow } from './exercise.store.ts'
 import { columnsOf, lastPlace } from './exercise-making.store.ts'
 
 /** Locks the exercise until the end of the transaction, so that concurrent changes run one after the other. */

@@ -15,7 +15,7 @@ import { auditExercise, changedFields, shortOf } from './exercise-audit.ts'
 import type { Actor } from '../../audit/actor.ts'
 import * as store from './exercise-change.store.ts'
 import { refuseUnsoundExercise } from './exercise-check.ts'
-import { showDeskExercise, writtenOf } from './exercise-desk.ts'
+import { showDeskExercise, writtenOf } from './exercise.ts'
 import { insertExercise } from './exercise-making.store.ts'
 
 export async function makeExercise(

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdminMember } from '#contract/admin/admin-members.ts'
-import { giveAccess, type MemberCourse } from '#contract/admin/member-desk.ts'
+import { giveAccess, type MemberCourse } from '#contract/admin/member-account.ts'
 import { REASON_MISSING } from '#contract/audit/staff-reason.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'

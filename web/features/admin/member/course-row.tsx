@@ -1,4 +1,4 @@
-import type { MemberCourse, AccessState } from '#contract/admin/member-desk.ts'
+import type { MemberCourse, AccessState } from '#contract/admin/member-account.ts'
 import { CELL, FROM_MD } from '#web/ui/staff/table.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { CONSENT_NAMES, ConsentKind } from '#contract/identity/consent.ts'
-import type { ConsentLine, MemberDetail } from '#contract/admin/member-desk.ts'
+import type { ConsentLine, MemberDetail } from '#contract/admin/member-account.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
 import { editionText } from '#web/features/identity/edition-text.ts'
 import { minuteText } from '#web/ui/words/moment.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endAccess, type MemberCourse, type MemberDetail } from '#contract/admin/member-desk.ts'
+import { endAccess, type MemberCourse, type MemberDetail } from '#contract/admin/member-account.ts'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { send } from '#web/api/send.ts'
 import { useMay } from '#web/features/identity/use-may.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type MemberDetail, revealContact } from '#contract/admin/member-desk.ts'
+import { type MemberDetail, revealContact } from '#contract/admin/member-account.ts'
 import { send } from '#web/api/send.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'

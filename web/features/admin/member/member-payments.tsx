@@ -1,4 +1,4 @@
-import type { MemberDetail } from '#contract/admin/member-desk.ts'
+import type { MemberDetail } from '#contract/admin/member-account.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
 import { paths } from '#web/paths.ts'
 import { STATE_NAMES } from '#web/features/payment/payment-words.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { showMember } from '#contract/admin/member-desk.ts'
+import { showMember } from '#contract/admin/member-account.ts'
 import { previewMemberWithdrawal } from '#contract/identity/withdrawal.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MemberDetail, resetSecondFactor } from '#contract/admin/member-desk.ts'
+import { type MemberDetail, resetSecondFactor } from '#contract/admin/member-account.ts'
 import { send } from '#web/api/send.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'

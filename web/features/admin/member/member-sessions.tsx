@@ -4,7 +4,7 @@ import {
   endMemberSessions,
   type MemberDetail,
   type MemberSession,
-} from '#contract/admin/member-desk.ts'
+} from '#contract/admin/member-account.ts'
 import { send } from '#web/api/send.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MemberDetail } from '#contract/admin/member-desk.ts'
+import type { MemberDetail } from '#contract/admin/member-account.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
 import { deskQuery } from '#web/features/chat/desk-queries.ts'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
-import { type MemberDetail, showMember } from '#contract/admin/member-desk.ts'
+import { type MemberDetail, showMember } from '#contract/admin/member-account.ts'
 import { memberNotFound } from '#contract/identity/withdrawal.ts'
 import type { Permission } from '#contract/policy.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'

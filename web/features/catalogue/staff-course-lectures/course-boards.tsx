@@ -1,4 +1,4 @@
-import type { DeskLecture } from '#contract/catalogue/course-desk.ts'
+import type { DeskLecture } from '#contract/catalogue/staff-course.ts'
 import { Boards } from '#web/ui/boards.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 

@@ -1,5 +1,5 @@
 import { GripVertical, Trash2 } from 'lucide-react'
-import type { DeskLecture } from '#contract/catalogue/course-desk.ts'
+import type { DeskLecture } from '#contract/catalogue/staff-course.ts'
 import type { useRowDrag } from '#web/features/catalogue/staff-course-lectures/use-row-drag.ts'
 import { MoveActs, RowAct } from '#web/ui/staff/row-act.tsx'
 import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/ui/staff/table.ts'

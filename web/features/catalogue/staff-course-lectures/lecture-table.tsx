@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DeskLecture } from '#contract/catalogue/course-desk.ts'
+import type { DeskLecture } from '#contract/catalogue/staff-course.ts'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { LectureTableRow } from '#web/features/catalogue/staff-course-lectures/lecture-table-row.tsx'
 import { placeBeside } from '#web/features/catalogue/staff-course-lectures/lecture-order.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DeskLecture, UNDO_DAYS } from '#contract/catalogue/course-desk.ts'
+import { type DeskLecture, UNDO_DAYS } from '#contract/catalogue/staff-course.ts'
 import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/words/moment.ts'

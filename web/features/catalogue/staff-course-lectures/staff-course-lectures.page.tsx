@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
-import { type DeskCourse, listDeskLectures } from '#contract/catalogue/course-desk.ts'
+import { type DeskCourse, listDeskLectures } from '#contract/catalogue/staff-course.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/catalogue/course-desk.ts'
+import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/catalogue/staff-course.ts'
 import { ProgressBar } from '#web/ui/staff/progress-bar.tsx'
 import {
   faultOf,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type DeskLecture, orderLectures } from '#contract/catalogue/course-desk.ts'
+import { type DeskLecture, orderLectures } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { deskLecturesQuery, forgetLectures } from '#web/features/catalogue/lecture-queries.ts'

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { DeskLecture, LectureToMake } from '#contract/catalogue/course-desk.ts'
+import type { DeskLecture, LectureToMake } from '#contract/catalogue/staff-course.ts'
 import { deskLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { useUploadQueue } from '#web/features/catalogue/staff-course-lectures/use-upload-queue.ts'
-import { makeDeskLecture } from '#web/testing/make-desk.ts'
+import { makeDeskLecture } from '#web/testing/make-staff-course.ts'
 
 vi.mock('#web/features/catalogue/staff-course-lectures/read-duration.ts', () => ({
   readDuration: async () => 42,

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { makeLecture } from '#contract/catalogue/course-desk.ts'
+import { makeLecture } from '#contract/catalogue/staff-course.ts'
 import { upload } from '#web/api/upload.ts'
 import { deskLecturesQuery, forgetLectures } from '#web/features/catalogue/lecture-queries.ts'
 import { readDuration } from '#web/features/catalogue/staff-course-lectures/read-duration.ts'

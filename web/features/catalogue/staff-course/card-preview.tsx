@@ -1,4 +1,4 @@
-import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
+import type { DeskCourse } from '#contract/catalogue/staff-course.ts'
 import type { Draft } from '#web/features/catalogue/staff-course/course-form.tsx'
 import { CourseCard } from '#web/features/catalogue/parts/course-card.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { type DeskCourse, removeCourseImage, setCourseImage } from '#contract/catalogue/course-desk.ts'
+import { type DeskCourse, removeCourseImage, setCourseImage } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { upload } from '#web/api/upload.ts'

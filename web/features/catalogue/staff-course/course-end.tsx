@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { archiveCourse, courseInUse, type DeskCourse } from '#contract/catalogue/course-desk.ts'
+import { archiveCourse, courseInUse, type DeskCourse } from '#contract/catalogue/staff-course.ts'
 import { send } from '#web/api/send.ts'
 import { RemoveCourseDialog } from '#web/features/catalogue/staff-course/remove-course-dialog.tsx'
 import { useCourseAct } from '#web/features/catalogue/staff-course/use-course-act.ts'

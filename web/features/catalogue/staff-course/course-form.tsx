@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { changeCourse, type DeskCourse } from '#contract/catalogue/course-desk.ts'
+import { changeCourse, type DeskCourse } from '#contract/catalogue/staff-course.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { CourseFields } from '#web/features/catalogue/staff-course/course-fields.tsx'

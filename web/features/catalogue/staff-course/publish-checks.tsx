@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { DeskCourse, PublishCheck } from '#contract/catalogue/course-desk.ts'
+import type { DeskCourse, PublishCheck } from '#contract/catalogue/staff-course.ts'
 import { DESCRIPTION_FIELD } from '#web/features/catalogue/staff-course/course-fields.tsx'
 import { CHECK_WORDS, CHECKS } from '#web/features/catalogue/staff-parts/course-words.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { changeCourse, type DeskCourse, unarchiveCourse } from '#contract/catalogue/course-desk.ts'
+import { changeCourse, type DeskCourse, unarchiveCourse } from '#contract/catalogue/staff-course.ts'
 import { send } from '#web/api/send.ts'
 import { CHECK_WORDS, statusOf, NO_SAMPLE_WORDS } from '#web/features/catalogue/staff-parts/course-words.ts'
 import { PublishChecks } from '#web/features/catalogue/staff-course/publish-checks.tsx'

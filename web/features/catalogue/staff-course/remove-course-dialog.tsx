@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type DeskCourse, removeCourse } from '#contract/catalogue/course-desk.ts'
+import { type DeskCourse, removeCourse } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
+import type { DeskCourse } from '#contract/catalogue/staff-course.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { CardPreview } from '#web/features/catalogue/staff-course/card-preview.tsx'

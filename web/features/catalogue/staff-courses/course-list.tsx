@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
+import type { DeskCourse } from '#contract/catalogue/staff-course.ts'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { CourseState } from '#web/features/catalogue/staff-parts/course-state.tsx'
 import { CHECKS } from '#web/features/catalogue/staff-parts/course-words.ts'

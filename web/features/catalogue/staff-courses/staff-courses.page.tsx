@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { listDeskCourses } from '#contract/catalogue/course-desk.ts'
+import { listDeskCourses } from '#contract/catalogue/staff-course.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { CourseFilters } from '#web/features/catalogue/staff-courses/course-filters.tsx'
 import { CourseList } from '#web/features/catalogue/staff-courses/course-list.tsx'

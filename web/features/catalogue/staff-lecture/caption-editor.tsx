@@ -1,5 +1,5 @@
 import { type FormEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
-import { putCaption } from '#contract/catalogue/course-desk.ts'
+import { putCaption } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { checkCaption, type Cue, lineSpan } from '#web/features/catalogue/staff-lecture/check-caption.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { badCaption } from '#contract/catalogue/course-desk.ts'
+import { badCaption } from '#contract/catalogue/staff-course.ts'
 import {
   decodeCaption,
   languageIn,

@@ -1,4 +1,4 @@
-import { badCaption, CAPTION_MAX_BYTES, captionTooLarge } from '#contract/catalogue/course-desk.ts'
+import { badCaption, CAPTION_MAX_BYTES, captionTooLarge } from '#contract/catalogue/staff-course.ts'
 
 const LABELS = ['utf-8', 'euc-kr'] as const
 

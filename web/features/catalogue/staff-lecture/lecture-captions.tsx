@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Captions, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type DeskLecture, getCaption, removeCaption } from '#contract/catalogue/course-desk.ts'
+import { type DeskLecture, getCaption, removeCaption } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { changeLecture, type DeskLecture, TITLE_MAX } from '#contract/catalogue/course-desk.ts'
+import { changeLecture, type DeskLecture, TITLE_MAX } from '#contract/catalogue/staff-course.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { TextBox } from '#web/ui/staff/text-box.tsx'

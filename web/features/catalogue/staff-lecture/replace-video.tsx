@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DeskLecture, replaceVideo } from '#contract/catalogue/course-desk.ts'
+import { type DeskLecture, replaceVideo } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { upload } from '#web/api/upload.ts'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { changeLecture, type DeskLecture } from '#contract/catalogue/course-desk.ts'
+import { changeLecture, type DeskLecture } from '#contract/catalogue/staff-course.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { getLecture, type LectureDetail } from '#contract/learning/learning.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'

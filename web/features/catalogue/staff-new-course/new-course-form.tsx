@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import { COURSE_TITLE_MAX, makeCourse } from '#contract/catalogue/course-desk.ts'
+import { COURSE_TITLE_MAX, makeCourse } from '#contract/catalogue/staff-course.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { upload } from '#web/api/upload.ts'
 import {

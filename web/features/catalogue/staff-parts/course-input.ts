@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
-import { changeCourse } from '#contract/catalogue/course-desk.ts'
+import { changeCourse } from '#contract/catalogue/staff-course.ts'
 import { count } from '#web/ui/words/won.ts'
 
 export type CourseField = keyof (typeof changeCourse.body)['shape']

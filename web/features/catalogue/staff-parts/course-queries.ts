@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { previewCourse } from '#contract/catalogue/catalogue.ts'
-import { getDeskCourse, listDeskCourses } from '#contract/catalogue/course-desk.ts'
+import { getDeskCourse, listDeskCourses } from '#contract/catalogue/staff-course.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'

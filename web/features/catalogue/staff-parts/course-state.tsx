@@ -1,4 +1,4 @@
-import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
+import type { DeskCourse } from '#contract/catalogue/staff-course.ts'
 import { STATUS_WORDS, statusOf } from '#web/features/catalogue/staff-parts/course-words.ts'
 
 const LOOKS = {

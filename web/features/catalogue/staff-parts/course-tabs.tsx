@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { DeskCourse } from '#contract/catalogue/course-desk.ts'
+import type { DeskCourse } from '#contract/catalogue/staff-course.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { CourseState } from '#web/features/catalogue/staff-parts/course-state.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import type { DeskCourse, PublishCheck } from '#contract/catalogue/course-desk.ts'
+import type { DeskCourse, PublishCheck } from '#contract/catalogue/staff-course.ts'
 
 export type CourseStatus = 'all' | 'published' | 'draft' | 'archived'
 export type CourseOrder = 'createdAt,desc' | 'title,asc' | 'enrolledCount,desc' | 'price,desc'

@@ -2,7 +2,7 @@ import {
   COURSE_IMAGE_MAX_BYTES,
   courseImageTooLarge,
   courseImageWrong,
-} from '#contract/catalogue/course-desk.ts'
+} from '#contract/catalogue/staff-course.ts'
 
 /** Some systems report no type for newer formats. */
 const NAMED_LIKE_ONE = /\.(jpe?g|png|webp|avif|gif)$/i

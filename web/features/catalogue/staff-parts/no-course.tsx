@@ -1,4 +1,4 @@
-import { getDeskCourse } from '#contract/catalogue/course-desk.ts'
+import { getDeskCourse } from '#contract/catalogue/staff-course.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { badVideo, lectureTitleRequired } from '#contract/catalogue/course-desk.ts'
+import { badVideo, lectureTitleRequired } from '#contract/catalogue/staff-course.ts'
 import { aborted, Failure } from '#web/api/failure.ts'
 import { UploadQueue } from '#web/features/catalogue/staff-parts/upload-queue.ts'
 

@@ -4,7 +4,7 @@ import {
   makeLecture,
   TITLE_MAX,
   videoTooLarge,
-} from '#contract/catalogue/course-desk.ts'
+} from '#contract/catalogue/staff-course.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { speedMeter } from '#web/features/catalogue/staff-parts/speed-meter.ts'
 import { titleOf } from '#web/features/catalogue/staff-parts/upload-words.ts'

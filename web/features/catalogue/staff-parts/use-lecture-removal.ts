@@ -5,7 +5,7 @@ import {
   removeLecture,
   restoreLecture,
   UNDO_DAYS,
-} from '#contract/catalogue/course-desk.ts'
+} from '#contract/catalogue/staff-course.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forgetLectures } from '#web/features/catalogue/lecture-queries.ts'

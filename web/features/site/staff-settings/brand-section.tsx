@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Brand, putBrand, type SiteDesk } from '#contract/site/site-desk.ts'
+import { Brand, putBrand, type SiteDesk } from '#contract/site/site-settings.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { TextBox } from '#web/ui/staff/text-box.tsx'

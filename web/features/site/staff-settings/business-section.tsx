@@ -5,7 +5,7 @@ import {
   businessNumberOf,
   missingBusiness,
 } from '#contract/site/business.ts'
-import { Business, putBusiness, type SiteDesk } from '#contract/site/site-desk.ts'
+import { Business, putBusiness, type SiteDesk } from '#contract/site/site-settings.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'

@@ -1,5 +1,5 @@
 import { DAY_NAMES, type DeskDay, DeskHours, hoursText } from '#contract/site/support-hours.ts'
-import { putHours, type SiteDesk } from '#contract/site/site-desk.ts'
+import { putHours, type SiteDesk } from '#contract/site/site-settings.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'

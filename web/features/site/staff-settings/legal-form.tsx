@@ -7,7 +7,7 @@ import {
   legalTooSoon,
   NOTICE_DAYS,
   publishLegalText,
-} from '#contract/site/legal-desk.ts'
+} from '#contract/site/legal-history.ts'
 import { LEGAL_BLANKS, withBlanks } from '#contract/site/legal-markup.ts'
 import { addDays } from '#contract/platform/seoul-day.ts'
 import { LegalDiff } from '#web/features/site/staff-settings/legal-diff.tsx'

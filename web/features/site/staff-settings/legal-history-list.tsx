@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LegalHistory, LegalVersion } from '#contract/site/legal-desk.ts'
+import type { LegalHistory, LegalVersion } from '#contract/site/legal-history.ts'
 import { LegalDiff } from '#web/features/site/staff-settings/legal-diff.tsx'
 import { LegalBody } from '#web/features/identity/legal-body.tsx'
 import { dateWords } from '#web/features/identity/legal-edition.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LEGAL_NAMES, LegalDocument } from '#contract/site/legal.ts'
-import { listLegalVersions } from '#contract/site/legal-desk.ts'
+import { listLegalVersions } from '#contract/site/legal-history.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { LegalForm } from '#web/features/site/staff-settings/legal-form.tsx'
 import { LegalHistoryList } from '#web/features/site/staff-settings/legal-history-list.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Promotion, putPromotion, type SiteDesk } from '#contract/site/site-desk.ts'
+import { Promotion, putPromotion, type SiteDesk } from '#contract/site/site-settings.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { putQuotes, type Quote, Quotes, type SiteDesk } from '#contract/site/site-desk.ts'
+import { putQuotes, type Quote, Quotes, type SiteDesk } from '#contract/site/site-settings.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'

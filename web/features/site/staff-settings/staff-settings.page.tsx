@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LegalDocument } from '#contract/site/legal.ts'
 import { hoursText } from '#contract/site/support-hours.ts'
-import { getSiteDesk, type SiteDesk } from '#contract/site/site-desk.ts'
+import { getSiteDesk, type SiteDesk } from '#contract/site/site-settings.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { BrandSection } from '#web/features/site/staff-settings/brand-section.tsx'
 import { BusinessSection } from '#web/features/site/staff-settings/business-section.tsx'

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { getSiteDesk, type SettingName, settingOutdated, type SiteDesk } from '#contract/site/site-desk.ts'
+import {
+  getSiteDesk,
+  type SettingName,
+  settingOutdated,
+  type SiteDesk,
+} from '#contract/site/site-settings.ts'
 import { siteDeskQuery } from '#web/features/site/settings-queries.ts'
 import { useLeaveSection } from '#web/features/site/staff-settings/use-leave-section.ts'
 import { Failure, fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'

@@ -2,13 +2,13 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { isBusinessNumber, missingBusiness } from '#contract/site/business.ts'
 import { getCheckout, readyPayment } from '#contract/payment/payment.ts'
-import * as desk from '#contract/site/site-desk.ts'
+import * as desk from '#contract/site/site-settings.ts'
 import { getSite } from '#contract/site/site.ts'
 import { myPage } from '#contract/mypage/mypage.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
-import { demoBrand } from './demo-brand.ts'
+import { demoBrand } from '../demo-brand.ts'
 
 type Caller = Awaited<ReturnType<TestApp['member']>>
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
-import { courseImageTooLarge, courseImageWrong, setCourseImage } from '#contract/catalogue/course-desk.ts'
+import { courseImageTooLarge, courseImageWrong, setCourseImage } from '#contract/catalogue/staff-course.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Trx } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,8 +10,8 @@ import { type Upload, withUpload } from '#server/platform/http/upload.ts'
 import { type IngestedImage, ingestImage } from '#server/platform/media/video/ingest.ts'
 import { keepingFiles } from '#server/platform/media/storage/keeping-files.ts'
 import { removeImage } from '#server/platform/media/storage/removal.ts'
-import type { Actor } from '../audit/actor.ts'
-import { swapCover } from './course-desk.store.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
+import { swapCover } from './course.store.ts'
 
 // Decoding an image of the allowed size briefly takes about 200 MB.
 const decode = openGate({ atOnce: 2, waiting: 20, retryAfterSec: 3 })

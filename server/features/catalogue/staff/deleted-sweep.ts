@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { UNDO_DAYS } from '#contract/catalogue/course-desk.ts'
+import { UNDO_DAYS } from '#contract/catalogue/staff-course.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepOrphanMedia } from '#server/platform/media/open-media.ts'
 import { removeVideo } from '#server/platform/media/storage/removal.ts'
-import { deleteVideo, releaseVideos } from './lecture-desk.store.ts'
+import { deleteVideo, releaseVideos } from './lecture.store.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'media' | 'log'>
 

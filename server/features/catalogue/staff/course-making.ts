@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Course } from '#contract/catalogue/catalogue.ts'
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
-import { CourseToMake } from '#contract/catalogue/course-desk.ts'
+import { CourseToMake } from '#contract/catalogue/staff-course.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { parseForm } from '#server/platform/http/form-fields.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { withForm } from '#server/platform/http/upload.ts'
-import { findCourse } from './course.ts'
+import { findCourse } from '../course.ts'
 import { coverUpload, ingestCover, keepingCover } from './course-cover.ts'
-import type { Actor } from '../audit/actor.ts'
-import { insertCourse, swapCover } from './course-desk.store.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
+import { insertCourse, swapCover } from './course.store.ts'
 
 /** Creates a course from a form; an invalid cover prevents it. */
 export async function makeCourse(

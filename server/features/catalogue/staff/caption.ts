@@ -4,7 +4,7 @@ import {
   captionNotFound,
   captionTooLarge,
   noVideoForCaption,
-} from '#contract/catalogue/course-desk.ts'
+} from '#contract/catalogue/staff-course.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Trx } from '#server/platform/database/db.ts'
@@ -13,8 +13,8 @@ import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { readCaption, removeCaptionFile, storeCaption } from '#server/platform/media/captions/caption-file.ts'
 import { keepingFiles } from '#server/platform/media/storage/keeping-files.ts'
 import { cleanUploadedCaptions } from '#server/platform/media/captions/clean-captions.ts'
-import * as store from './caption-desk.store.ts'
-import type { Actor } from '../audit/actor.ts'
+import * as store from './caption.store.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
 
 type CaptionDeps = Pick<Deps, 'db' | 'media'>
 type Track = { lectureId: number; lang: string }

@@ -12,7 +12,7 @@ import {
   findDeskExercise,
   findDeskExercises,
   type WholeDeskRow,
-} from './exercise-desk.store.ts'
+} from './exercise.store.ts'
 import { placeOf, shownPlaced } from '../exercises/shown-exercise.ts'
 
 type Asked = Omit<DeskFilter, 'sought'> & { q?: string | undefined; page: number; size: number }

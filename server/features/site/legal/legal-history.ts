@@ -7,7 +7,7 @@ import {
   type LegalVersion,
   legalVersionTaken,
   NOTICE_DAYS,
-} from '#contract/site/legal-desk.ts'
+} from '#contract/site/legal-history.ts'
 import type { Problem } from '#contract/platform/problem.ts'
 import { addDays } from '#contract/platform/seoul-day.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
@@ -15,7 +15,7 @@ import { seoulDate, seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { insertLegalText } from '../settings.store.ts'
-import type { Actor } from '../../audit/actor.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
 import { type TextVersion, versionOn } from './legal-versions.ts'
 import type { OrderNotice } from './legal-notice.ts'
 

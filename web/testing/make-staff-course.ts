@@ -1,4 +1,4 @@
-import type { DeskCourse, DeskLecture } from '#contract/catalogue/course-desk.ts'
+import type { DeskCourse, DeskLecture } from '#contract/catalogue/staff-course.ts'
 
 const NOON = '2026-11-21T12:00:00.000+09:00'
 

@@ -7,7 +7,7 @@ import {
   type MadeLecture,
   makeLecture as makeLectureCall,
   videoTooLarge,
-} from '#contract/catalogue/course-desk.ts'
+} from '#contract/catalogue/staff-course.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Trx } from '#server/platform/database/db.ts'
@@ -20,11 +20,11 @@ import { type IngestedVideo, ingestVideo } from '#server/platform/media/video/in
 import { keepingFiles } from '#server/platform/media/storage/keeping-files.ts'
 import { removeVideo } from '#server/platform/media/storage/removal.ts'
 import { mintMediaLink } from '#server/platform/media/delivery/signed-link.ts'
-import { carryCaptions } from './caption-desk.ts'
-import { findCourse } from './course.ts'
-import type { Actor } from '../audit/actor.ts'
-import { deskLecture } from './lecture-desk.ts'
-import * as store from './lecture-desk.store.ts'
+import { carryCaptions } from './caption.ts'
+import { findCourse } from '../course.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
+import { deskLecture } from './lecture.ts'
+import * as store from './lecture.store.ts'
 import { wholeSeconds } from './whole-seconds.ts'
 
 type UploadDeps = Pick<Deps, 'db' | 'media' | 'config' | 'clock'>

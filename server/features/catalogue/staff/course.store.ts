@@ -3,7 +3,7 @@ import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { holding } from '#server/platform/database/holding.ts'
 import type { Course } from '#server/platform/database/tables.ts'
-import type { CourseRow } from './course.store.ts'
+import type { CourseRow } from '../course.store.ts'
 
 export type DeskCourseRow = CourseRow & {
   access_days: number | null

@@ -1,14 +1,14 @@
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
-import { type DeskLecture, orderOutdated, UNDO_DAYS, undoOver } from '#contract/catalogue/course-desk.ts'
+import { type DeskLecture, orderOutdated, UNDO_DAYS, undoOver } from '#contract/catalogue/staff-course.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db, Trx } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Actor } from '../audit/actor.ts'
-import { findDeskCourse, lockCourse } from './course-desk.store.ts'
-import * as store from './lecture-desk.store.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
+import { findDeskCourse, lockCourse } from './course.store.ts'
+import * as store from './lecture.store.ts'
 
 type DeskDeps = Pick<Deps, 'db'>
 

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MadeLecture } from '#contract/catalogue/course-desk.ts'
+import type { MadeLecture } from '#contract/catalogue/staff-course.ts'
 import { CLIP_PATH, readClip } from '#server/platform/media/testing/media-room.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
 import { formRequest, type Part } from '#server/testing/form.ts'

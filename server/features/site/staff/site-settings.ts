@@ -1,10 +1,10 @@
-import { type SettingName, type SiteDesk, settingOutdated } from '#contract/site/site-desk.ts'
+import { type SettingName, type SiteDesk, settingOutdated } from '#contract/site/site-settings.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
-import { keepSetting, lockSetting } from './settings.store.ts'
-import { deskHours } from './support-desk.ts'
+import { keepSetting, lockSetting } from '../settings.store.ts'
+import { deskHours } from '../support-desk.ts'
 
 type DeskDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
 

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import * as desk from '#contract/catalogue/course-desk.ts'
+import * as desk from '#contract/catalogue/staff-course.ts'
 import { Refused } from '#contract/platform/problem.ts'
 import { formRequest, type Part } from '#server/testing/form.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
@@ -14,10 +14,10 @@ import {
   upload,
   uploadLecture,
   videoPart,
-} from './testing/desk-room.ts'
-import { HOSTILE_CAPTIONS } from './testing/hostile-captions.ts'
-import { hostileImages } from './testing/hostile-images.ts'
-import { BAD_NAMES, type Hostile, hostileVideos } from './testing/hostile-videos.ts'
+} from '../testing/staff-scene.ts'
+import { HOSTILE_CAPTIONS } from '../testing/hostile-captions.ts'
+import { hostileImages } from '../testing/hostile-images.ts'
+import { BAD_NAMES, type Hostile, hostileVideos } from '../testing/hostile-videos.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 

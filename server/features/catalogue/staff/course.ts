@@ -1,14 +1,14 @@
 import type { Category, Course } from '#contract/catalogue/catalogue.ts'
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
-import { courseInUse, type DeskCourse, type PublishCheck } from '#contract/catalogue/course-desk.ts'
+import { courseInUse, type DeskCourse, type PublishCheck } from '#contract/catalogue/staff-course.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { removeImage, removeVideo } from '#server/platform/media/storage/removal.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
-import { findCourse, shownCourse } from './course.ts'
-import * as store from './course-desk.store.ts'
+import { findCourse, shownCourse } from '../course.ts'
+import * as store from './course.store.ts'
 
 type Asked = {
   status: store.CourseStatus

@@ -5,8 +5,8 @@ import { findCourse } from '#server/features/catalogue/course.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import * as store from './coupon/coupon-desk.store.ts'
-import type { Actor } from '../audit/actor.ts'
+import * as store from './coupon/coupon-by-staff.store.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
 import type * as z from 'zod/mini'
 
 /** Coupons for staff, newest first, with their uses. */

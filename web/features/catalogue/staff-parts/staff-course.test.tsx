@@ -6,7 +6,7 @@ import { Page as LecturesPage } from '#web/features/catalogue/staff-course-lectu
 import { Page as LecturePage } from '#web/features/catalogue/staff-lecture/staff-lecture.page.tsx'
 import { Page as ListPage } from '#web/features/catalogue/staff-courses/staff-courses.page.tsx'
 import { currentToasts, dismissToast } from '#web/features/notification/toast.ts'
-import { makeDeskCourse, makeDeskLecture } from '#web/testing/make-desk.ts'
+import { makeDeskCourse, makeDeskLecture } from '#web/testing/make-staff-course.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 

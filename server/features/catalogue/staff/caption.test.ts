@@ -1,10 +1,10 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as desk from '#contract/catalogue/course-desk.ts'
+import * as desk from '#contract/catalogue/staff-course.ts'
 import { getLecture } from '#contract/learning/learning.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { assertTidy, auditOf, filesIn, readClip, uploadLecture, videoPart } from './testing/desk-room.ts'
+import { assertTidy, auditOf, filesIn, readClip, uploadLecture, videoPart } from '../testing/staff-scene.ts'
 import { formRequest } from '#server/testing/form.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { previewCourse } from '#contract/catalogue/catalogue.ts'
 import { askQuestion, listQuestions } from '#contract/community/community.ts'
-import * as desk from '#contract/catalogue/course-desk.ts'
+import * as desk from '#contract/catalogue/staff-course.ts'
 import * as learning from '#contract/learning/learning.ts'
 import * as note from '#contract/learning/note.ts'
 import { ageClock } from '#server/features/learning/testing/age-clock.ts'
@@ -11,7 +11,7 @@ import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { dropOverdueVideos } from './deleted-sweep.ts'
-import { assertTidy, auditOf, filesIn, uploadLecture } from './testing/desk-room.ts'
+import { assertTidy, auditOf, filesIn, uploadLecture } from '../testing/staff-scene.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 

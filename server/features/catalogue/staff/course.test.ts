@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { type Course, listCourses, previewCourse } from '#contract/catalogue/catalogue.ts'
-import * as desk from '#contract/catalogue/course-desk.ts'
+import * as desk from '#contract/catalogue/staff-course.ts'
 import { listLectures } from '#contract/learning/learning.ts'
 import { makeNote } from '#contract/learning/note.ts'
 import { enroll, getCheckout } from '#contract/payment/payment.ts'
@@ -14,7 +14,7 @@ import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { makeOrder } from '#server/testing/make-order.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
-import { assertTidy, auditOf, uploadLecture } from './testing/desk-room.ts'
+import { assertTidy, auditOf, uploadLecture } from '../testing/staff-scene.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import * as desk from '#contract/catalogue/course-desk.ts'
+import * as desk from '#contract/catalogue/staff-course.ts'
 import {
   getLecture,
   listLectures,
@@ -34,8 +34,8 @@ import {
   uploadLecture,
   uploadPath,
   videoPart,
-} from './testing/desk-room.ts'
-import { openUpload, sendChunk } from './testing/raw-upload.ts'
+} from '../testing/staff-scene.ts'
+import { openUpload, sendChunk } from '../testing/raw-upload.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 
@@ -296,7 +296,7 @@ test('of two who replace a video at once one video stays', async () => {
 test('killed in the middle of an upload: the next start leaves nothing of it', async () => {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('./testing/upload-server.ts', import.meta.url))],
+    [fileURLToPath(new URL('../testing/upload-server.ts', import.meta.url))],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
