@@ -27,18 +27,18 @@ export async function benchUpload(): Promise<BenchResult[]> {
   const barePort = await freePort()
   const bare = await startNode(['bench/processes/bare-upload.ts', String(barePort), product.dataDir], {})
   try {
-    const desk = await new Client(`http://127.0.0.1:${product.port}`).login(
+    const staff = await new Client(`http://127.0.0.1:${product.port}`).login(
       'admin@codemaru.kr',
       DEMO_PASSWORD,
     )
-    for (let warm = 0; warm < WARM_UPS; warm += 1) await uploadLecture(desk, product, WARM_UP_BYTES)
+    for (let warm = 0; warm < WARM_UPS; warm += 1) await uploadLecture(staff, product, WARM_UP_BYTES)
     await sleep(3_000)
     const idleMib = rssMib(product.pid)
     const rounds: { ours: Sent; theirs: Sent }[] = []
     const memory = watchMemory(product.pid)
     while (rounds.length < ROUNDS) {
       // Alternate, so that other load on the machine affects both alike.
-      const ours = await uploadLecture(desk, product, TOTAL_BYTES)
+      const ours = await uploadLecture(staff, product, TOTAL_BYTES)
       const body = formAround(await bigVideo(TOTAL_BYTES))
       rounds.push({ ours, theirs: await send(barePort, { path: '/', headers: {}, body }, bare.pid!) })
     }
@@ -83,18 +83,18 @@ function memoryOf(idleMib: number, peakMib: number): BenchResult {
 }
 
 /** Creates a course with one lecture and deletes both with the file: the disk holds only one video at a time. */
-async function uploadLecture(desk: Client, { port, pid }: Product, bytes: number): Promise<Sent> {
+async function uploadLecture(staff: Client, { port, pid }: Product, bytes: number): Promise<Sent> {
   const form = new FormData()
   form.set('title', '벤치 과정')
-  const { body } = await desk.post('/api/course', { body: form })
+  const { body } = await staff.post('/api/course', { body: form })
   const { id } = (body as { data: { id: number } }).data
   const headers = {
-    cookie: [...desk.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    'x-xsrf-token': desk.cookies.get('XSRF-TOKEN')!,
+    cookie: [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': staff.cookies.get('XSRF-TOKEN')!,
   }
   const path = `/api/courses/${id}/lectures/with-video`
   const sent = await send(port, { path, headers, body: formAround(await bigVideo(bytes)) }, pid)
-  const removed = await desk.delete(`/api/course/${id}`)
+  const removed = await staff.delete(`/api/course/${id}`)
   if (removed.status !== 200) throw new Error(`the course stays: ${removed.text}`)
   return sent
 }

@@ -217,7 +217,7 @@ test('support looks at everything and changes nothing', async ({ page }) => {
   }
 })
 
-test('every screen of the course desk is accessible in both themes and fits every width', async ({
+test('every screen on which staff edit courses is accessible in both themes and fits every width', async ({
   page,
 }) => {
   await signIn(page, 'admin@codemaru.kr')

@@ -60,7 +60,7 @@ test('an exercise from nothing to its publication, by keyboard alone', async ({ 
   await expect(row).toContainText('걸러짐')
   await pressOn(page, page.getByRole('button', { name: '공개하기' }))
   await saysInPassing(page, '실습을 공개했습니다.')
-  await isSound(page, 'an exercise on the desk')
+  await isSound(page, 'an exercise for staff')
 
   await typeInto(page, page.getByLabel('제목', { exact: true }), '두 배')
   await pressOn(page, page.getByRole('link', { name: '질문', exact: true }))
@@ -68,7 +68,7 @@ test('an exercise from nothing to its publication, by keyboard alone', async ({ 
   await page.waitForURL('**/admin/questions')
   await page.goto('/admin/practice?q=두 배로')
   await expect(page.getByRole('link', { name: '두 배로 만들기' })).toBeVisible()
-  await isSound(page, 'the exercises on the desk')
+  await isSound(page, 'the exercises for staff')
 })
 
 test('support looks at an exercise and changes nothing', async ({ page }) => {

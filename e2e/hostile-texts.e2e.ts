@@ -5,7 +5,7 @@ import { changeCourse, changeLecture } from '../contract/catalogue/staff-course.
 import { makeCoupon } from '../contract/payment/coupon.ts'
 import { changeProfile } from '../contract/identity/identity.ts'
 import { makeNote } from '../contract/learning/note.ts'
-import { getSiteDesk, putPromotion } from '../contract/site/site-settings.ts'
+import { getSiteSettings, putPromotion } from '../contract/site/site-settings.ts'
 import { ChatClient } from '../server/testing/chat-client.ts'
 import { Client } from '../server/testing/client.ts'
 import { SUPPORT } from './fixtures/conversation.ts'
@@ -90,7 +90,7 @@ async function writeEverywhere(product: Product): Promise<number> {
       perMemberLimit: 1,
     },
   })
-  const { revision } = (await admin.send(getSiteDesk, {})).promotion
+  const { revision } = (await admin.send(getSiteSettings, {})).promotion
   await admin.send(putPromotion, {
     body: {
       revision,

@@ -42,16 +42,16 @@ test('a question is asked at a second, answered by staff, heard of by the bell a
   await expect(page).toHaveURL(/question=\d+/)
   const question = page.url()
 
-  const desk = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
-  await signIn(desk, STAFF)
-  await desk.goto('/admin')
-  await bell(desk).click()
-  await desk.getByRole('link', { name: /새 질문이 올라왔습니다/ }).click()
-  await expect(desk.getByRole('heading', { name: '행 번호를 1부터 시작하려면' })).toBeVisible()
-  await desk.getByLabel('답변하기').fill('`index`에 1을 더하세요.')
-  await desk.getByRole('button', { name: '답변 남기기' }).click()
-  await expect(desk.getByRole('article', { name: /답변$/ })).toContainText('코드마루 답변')
-  await desk.context().close()
+  const staff = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
+  await signIn(staff, STAFF)
+  await staff.goto('/admin')
+  await bell(staff).click()
+  await staff.getByRole('link', { name: /새 질문이 올라왔습니다/ }).click()
+  await expect(staff.getByRole('heading', { name: '행 번호를 1부터 시작하려면' })).toBeVisible()
+  await staff.getByLabel('답변하기').fill('`index`에 1을 더하세요.')
+  await staff.getByRole('button', { name: '답변 남기기' }).click()
+  await expect(staff.getByRole('article', { name: /답변$/ })).toContainText('코드마루 답변')
+  await staff.context().close()
 
   await page.goto('/mypage')
   await expect(bell(page)).toHaveAccessibleName(/읽지 않은 알림 1개/)
@@ -171,9 +171,9 @@ test('list, question, form, bell and queue are accessible in both themes and fit
     ['/', async (on) => bell(on).click()],
   ]
   await inspect(page, views)
-  const desk = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
-  await signIn(desk, STAFF)
-  await inspect(desk, [
+  const staff = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
+  await signIn(staff, STAFF)
+  await inspect(staff, [
     ['/admin/questions?state=all', async (on) => on.getByRole('link', { name: /CSV/ }).waitFor()],
     [
       '/admin/questions?state=all',
@@ -183,7 +183,7 @@ test('list, question, form, bell and queue are accessible in both themes and fit
       },
     ],
   ])
-  await desk.context().close()
+  await staff.context().close()
 })
 
 async function inspect(page: Page, views: [string, (page: Page) => Promise<void>][]) {

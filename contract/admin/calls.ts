@@ -3,12 +3,12 @@ import * as adminMembers from './admin-members.ts'
 import * as adminPayment from './admin-payment.ts'
 import * as audit from './audit.ts'
 import * as dashboard from './dashboard.ts'
-import * as memberDesk from './member-account.ts'
+import * as memberAccount from './member-account.ts'
 
 export const adminCalls = {
   ...callsOf(adminMembers),
   ...callsOf(adminPayment),
   ...callsOf(audit),
   ...callsOf(dashboard),
-  ...callsOf(memberDesk),
+  ...callsOf(memberAccount),
 }

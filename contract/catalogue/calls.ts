@@ -1,8 +1,8 @@
 import { callsOf } from '../platform/call.ts'
 import * as catalogue from './catalogue.ts'
-import * as courseDesk from './staff-course.ts'
+import * as staffCourse from './staff-course.ts'
 
 export const catalogueCalls = {
   ...callsOf(catalogue),
-  ...callsOf(courseDesk),
+  ...callsOf(staffCourse),
 }

@@ -161,7 +161,7 @@ export const unarchiveCourse = call({
 export const PublishCheck = z.enum(['description', 'lectures', 'openLecture', 'captions', 'videos'])
 export type PublishCheck = z.infer<typeof PublishCheck>
 
-export const DeskCourse = z.object({
+export const StaffCourse = z.object({
   ...Course.shape,
   outcomes: z.array(z.string()),
   audience: z.array(z.string()),
@@ -175,9 +175,9 @@ export const DeskCourse = z.object({
   everEnrolledCount: z.int(),
   missing: z.array(PublishCheck),
 })
-export type DeskCourse = z.infer<typeof DeskCourse>
+export type StaffCourse = z.infer<typeof StaffCourse>
 
-export const listDeskCourses = call({
+export const listStaffCourses = call({
   method: 'GET',
   path: '/api/admin/courses',
   summary: 'All courses for staff, filtered and searched by title',
@@ -188,20 +188,20 @@ export const listDeskCourses = call({
     q: z.optional(text(100, '찾을 말은 100자까지 입력할 수 있습니다.')),
     sort: sortedBy('createdAt,desc', 'title,asc', 'enrolledCount,desc', 'price,desc'),
   }),
-  reply: pageOf(DeskCourse),
+  reply: pageOf(StaffCourse),
   fallback: '코스 목록을 가져오지 못했습니다.',
 })
 
-export const getDeskCourse = call({
+export const getStaffCourse = call({
   method: 'GET',
   path: '/api/admin/courses/:courseId',
   summary: 'One course for staff, with what is missing before it may be published',
   params: courseIdParams,
-  reply: DeskCourse,
+  reply: StaffCourse,
   fallback: '코스 정보를 불러오지 못했습니다.',
 })
 
-export const DeskLecture = z.object({
+export const StaffLecture = z.object({
   id: Id,
   courseId: Id,
   title: RequiredText,
@@ -221,15 +221,15 @@ export const DeskLecture = z.object({
   /** Until when a deleted lecture can be restored; null: not deleted. */
   deletedUntil: z.nullable(SeoulTime),
 })
-export type DeskLecture = z.infer<typeof DeskLecture>
+export type StaffLecture = z.infer<typeof StaffLecture>
 
-export const listDeskLectures = call({
+export const listStaffLectures = call({
   method: 'GET',
   path: '/api/admin/courses/:courseId/lectures',
   summary:
     'The lectures of a course for staff, in order, deleted ones at the end as long as they can be brought back',
   params: courseIdParams,
-  reply: z.array(DeskLecture),
+  reply: z.array(StaffLecture),
   fallback: '강의 목록을 불러오지 못했습니다.',
 })
 
@@ -287,7 +287,7 @@ export const changeLecture = call({
     description: z.optional(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 적을 수 있습니다.`)),
     isPublic: z.optional(z.boolean()),
   }),
-  reply: DeskLecture,
+  reply: StaffLecture,
   fallback: '강의를 저장하지 못했습니다.',
 })
 
@@ -315,7 +315,7 @@ export const restoreLecture = call({
   path: '/api/lectures/:lectureId/restore',
   summary: 'Brings a deleted lecture back to its place',
   params: lectureIdParams,
-  reply: DeskLecture,
+  reply: StaffLecture,
   fallback: '강의를 되돌리지 못했습니다.',
 })
 
@@ -326,7 +326,7 @@ export const replaceVideo = call({
   summary: 'Another video for a lecture',
   params: lectureIdParams,
   upload: { field: 'video', maxBytes: 5 * 1024 ** 3 },
-  reply: DeskLecture,
+  reply: StaffLecture,
   fallback: '영상을 바꾸지 못했습니다.',
 })
 

@@ -325,7 +325,7 @@ export const ExerciseToMake = z.object({
 })
 export type ExerciseToMake = z.infer<typeof ExerciseToMake>
 
-const desk = {
+const staffPart = {
   id: Id,
   version: z.int(),
   published: z.boolean(),
@@ -338,12 +338,12 @@ const desk = {
   solverCount: z.int(),
   passedCount: z.int(),
 }
-export const DeskExerciseRow = z.object({ ...desk, ...exercise })
-export type DeskExerciseRow = z.infer<typeof DeskExerciseRow>
-export const DeskExercise = z.object({ ...desk, ...ExerciseToMake.shape, place: Place })
-export type DeskExercise = z.infer<typeof DeskExercise>
+export const StaffExerciseSummary = z.object({ ...staffPart, ...exercise })
+export type StaffExerciseSummary = z.infer<typeof StaffExerciseSummary>
+export const StaffExercise = z.object({ ...staffPart, ...ExerciseToMake.shape, place: Place })
+export type StaffExercise = z.infer<typeof StaffExercise>
 
-export const listDeskExercises = call({
+export const listStaffExercises = call({
   method: 'GET',
   path: '/api/admin/practice/exercises',
   summary: 'All exercises for staff',
@@ -355,16 +355,16 @@ export const listDeskExercises = call({
     language: z.optional(PracticeLanguage),
     sort: sortedBy('course,asc', 'updatedAt,desc', 'title,asc', 'solverCount,desc'),
   }),
-  reply: pageOf(DeskExerciseRow),
+  reply: pageOf(StaffExerciseSummary),
   fallback: '실습 문제 목록을 불러오지 못했습니다.',
 })
 
-export const getDeskExercise = call({
+export const getStaffExercise = call({
   method: 'GET',
   path: '/api/admin/practice/exercises/:exerciseId',
   summary: 'An exercise for staff, solution and wrong answers included',
   params: exerciseParams,
-  reply: DeskExercise,
+  reply: StaffExercise,
   fallback: '실습 문제를 불러오지 못했습니다.',
 })
 
@@ -374,7 +374,7 @@ export const makeExercise = call({
   summary: 'A new exercise, unpublished',
   body: ExerciseToMake,
   maxBodyBytes: 2 * 1024 * 1024,
-  reply: DeskExercise,
+  reply: StaffExercise,
   fallback: '실습 문제를 만들지 못했습니다.',
 })
 
@@ -387,7 +387,7 @@ export const changeExercise = call({
   params: exerciseParams,
   body: z.extend(ExerciseToMake, { version: z.int().check(z.gte(1)) }),
   maxBodyBytes: 2 * 1024 * 1024,
-  reply: DeskExercise,
+  reply: StaffExercise,
   fallback: '실습 문제를 저장하지 못했습니다.',
 })
 
@@ -421,7 +421,7 @@ export const checkExercise = call({
     wrongAnswers: z.array(Outcomes).check(z.maxLength(WRONG_ANSWERS_MAX)),
   }),
   maxBodyBytes: 2 * 1024 * 1024,
-  reply: DeskExercise,
+  reply: StaffExercise,
   fallback: '확인 결과를 저장하지 못했습니다.',
 })
 
@@ -430,7 +430,7 @@ export const publishExercise = call({
   path: '/api/admin/practice/exercises/:exerciseId/publication',
   summary: 'Shows an exercise whose version was checked',
   params: exerciseParams,
-  reply: DeskExercise,
+  reply: StaffExercise,
   fallback: '공개하지 못했습니다.',
 })
 
@@ -439,7 +439,7 @@ export const unpublishExercise = call({
   path: '/api/admin/practice/exercises/:exerciseId/publication',
   summary: 'Takes an exercise back; submissions stay',
   params: exerciseParams,
-  reply: DeskExercise,
+  reply: StaffExercise,
   fallback: '비공개로 돌리지 못했습니다.',
 })
 

@@ -145,7 +145,7 @@ const kept = <Value extends z.ZodMiniType>(value: Value) =>
     changedBy: z.nullable(z.string()),
   })
 
-export const SiteDesk = z.object({
+export const SiteSettings = z.object({
   brand: kept(Site.shape.brand),
   promotion: kept(Site.shape.promotion),
   business: kept(Site.shape.business),
@@ -158,13 +158,13 @@ export const SiteDesk = z.object({
   isSelling: z.boolean(),
   isDeskOpen: z.boolean(),
 })
-export type SiteDesk = z.infer<typeof SiteDesk>
+export type SiteSettings = z.infer<typeof SiteSettings>
 
-export const getSiteDesk = call({
+export const getSiteSettings = call({
   method: 'GET',
   path: '/api/admin/site',
   summary: 'The settings of the site with their revisions, and what is missing before anything may be sold',
-  reply: SiteDesk,
+  reply: SiteSettings,
   fallback: '설정을 불러오지 못했습니다.',
 })
 
@@ -175,7 +175,7 @@ const putting = <const Name extends string, Value extends z.ZodMiniType>(name: N
     summary: `Keeps the ${name} when nobody else has since \`revision\`; written to the audit log`,
     body: z.object({ revision: z.int().check(z.gte(0), z.lte(2_147_483_647)), value }),
     maxBodyBytes: 256 * 1024,
-    reply: SiteDesk,
+    reply: SiteSettings,
     fallback: '설정을 저장하지 못했습니다.',
   })
 

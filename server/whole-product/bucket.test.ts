@@ -6,7 +6,7 @@ import { after, afterEach, before, test } from 'node:test'
 import sharp from 'sharp'
 import { pathOf } from '#contract/platform/call.ts'
 import * as chat from '#contract/chat/chat.ts'
-import * as desk from '#contract/catalogue/staff-course.ts'
+import * as courses from '#contract/catalogue/staff-course.ts'
 import { getLecture } from '#contract/learning/learning.ts'
 import { Refused, storageAway } from '#contract/platform/problem.ts'
 import { resetProfileImage, setProfileImage } from '#contract/identity/profile-image.ts'
@@ -70,12 +70,12 @@ test('a lecture is made, watched, changed and removed with nothing on the disk',
   const video = await fetch(led.headers.get('location')!, { headers: { range: 'bytes=4-7' } })
   deepEqual([video.status, video.headers.get('content-type'), await video.text()], [206, 'video/mp4', 'ftyp'])
   const track = { lectureId: id, lang: 'ko' }
-  await admin.send(desk.putCaption, { params: track, body: { label: '한국어', text: CAPTIONS } })
+  await admin.send(courses.putCaption, { params: track, body: { label: '한국어', text: CAPTIONS } })
   const { captions } = await app.guest().send(getLecture, { params: { lectureId: id } })
   equal((await app.guest().get(captions[0]!.url)).text, CAPTIONS)
   equal(kept('videos').length, 2)
   const replaced = await admin.put(
-    pathOf(desk.replaceVideo.path, { lectureId: id }),
+    pathOf(courses.replaceVideo.path, { lectureId: id }),
     formRequest([videoPart(await readClip())]),
   )
   equal(replaced.status, 200, replaced.text)
@@ -83,7 +83,7 @@ test('a lecture is made, watched, changed and removed with nothing on the disk',
   deepEqual(await workFiles(), [])
   deepEqual(await readdir(join(app.deps.config.DATA_DIR, 'media')), ['tmp'])
 
-  await admin.send(desk.removeCourse, { params: { courseId } })
+  await admin.send(courses.removeCourse, { params: { courseId } })
   deepEqual(kept('videos'), [])
 })
 
@@ -91,7 +91,7 @@ test('a paid lecture is led to the bucket only for whom its link was made, and f
   const courseId = await emptyCourse()
   const { id } = await uploadLecture(admin, courseId)
   const track = { lectureId: id, lang: 'ko' }
-  await admin.send(desk.putCaption, { params: track, body: { label: '한국어', text: CAPTIONS } })
+  await admin.send(courses.putCaption, { params: track, body: { label: '한국어', text: CAPTIONS } })
   const [member, other] = [await app.member(), await app.member()]
   for (const { memberId } of [member, other]) await enrol(app.deps.db, memberId, courseId)
   const params = { lectureId: id }
@@ -150,7 +150,7 @@ test('while the bucket refuses, an upload is refused with a sentence, and leaves
     const { code, message } = Refused.parse(body)
     deepEqual({ status, code, message }, storageAway)
   }
-  deepEqual(await admin.send(desk.listDeskLectures, { params: { courseId } }), [])
+  deepEqual(await admin.send(courses.listStaffLectures, { params: { courseId } }), [])
   deepEqual(await workFiles(), [])
   match(app.logged().join('\n'), /403 AccessDenied/)
   double.trouble = () => null
@@ -175,7 +175,7 @@ test('a video whose lecture was deleted long ago goes, and one that no row knows
   const courseId = await emptyCourse()
   const { id } = await uploadLecture(admin, courseId)
   const before = kept('videos')
-  await admin.send(desk.removeLecture, { params: { lectureId: id } })
+  await admin.send(courses.removeLecture, { params: { lectureId: id } })
   await db
     .updateTable('every_lecture')
     .set({ deleted_at: new Date(Date.now() - 31 * 86_400_000) })

@@ -1,8 +1,8 @@
-import type { DeskCourse, DeskLecture } from '#contract/catalogue/staff-course.ts'
+import type { StaffCourse, StaffLecture } from '#contract/catalogue/staff-course.ts'
 
 const NOON = '2026-11-21T12:00:00.000+09:00'
 
-export const makeDeskCourse = (given: Partial<DeskCourse> = {}): DeskCourse => ({
+export const makeStaffCourse = (given: Partial<StaffCourse> = {}): StaffCourse => ({
   id: 1,
   title: '데이터 분석을 위한 SQL',
   summary: '조회와 집계를 배웁니다.',
@@ -27,7 +27,7 @@ export const makeDeskCourse = (given: Partial<DeskCourse> = {}): DeskCourse => (
   ...given,
 })
 
-export const makeDeskLecture = (given: Partial<DeskLecture> = {}): DeskLecture => ({
+export const makeStaffLecture = (given: Partial<StaffLecture> = {}): StaffLecture => ({
   id: 11,
   courseId: 1,
   title: '첫 강의',

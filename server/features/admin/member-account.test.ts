@@ -5,7 +5,7 @@ import { listAudit } from '#contract/admin/audit.ts'
 import { changeConsents } from '#contract/identity/consent.ts'
 import { login, me } from '#contract/identity/identity.ts'
 import { saveProgress, startPlayback } from '#contract/learning/learning.ts'
-import * as desk from '#contract/admin/member-account.ts'
+import * as contract from '#contract/admin/member-account.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/identity/second-factor.ts'
 import { previewMemberWithdrawal, withdrawMember } from '#contract/identity/withdrawal.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
@@ -29,7 +29,7 @@ after(() => app.close())
 type Member = Awaited<ReturnType<TestApp['member']>>
 
 const params = (memberId: number) => ({ params: { memberId } })
-const show = (memberId: number, client: Client = admin) => client.send(desk.showMember, params(memberId))
+const show = (memberId: number, client: Client = admin) => client.send(contract.showMember, params(memberId))
 const because = { body: { reason: '본인 요청' } }
 const linesOf = async (memberId: number) =>
   (await admin.send(listAudit, { query: { subject: `member:${memberId}` } })).content
@@ -100,7 +100,7 @@ test('looking changes nothing, and nobody is there who is not (security.md#23)',
   const before = await app.deps.db.selectFrom('audit_log').select('id').execute()
   deepEqual(await show(member.memberId), await show(member.memberId))
   equal((await app.deps.db.selectFrom('audit_log').select('id').execute()).length, before.length)
-  equal((await admin.refused(desk.showMember, params(2_147_483_647))).code, 'MEMBER_NOT_FOUND')
+  equal((await admin.refused(contract.showMember, params(2_147_483_647))).code, 'MEMBER_NOT_FOUND')
 })
 
 test('of who has left the page shows that, and no more than the law keeps', async () => {
@@ -118,8 +118,11 @@ test('of who has left the page shows that, and no more than the law keeps', asyn
 
 test('the full address is shown to an ADMIN who says why, and the log has it without the address (security.md#60)', async () => {
   const member = await app.member({ email: 'whole@example.com', phone: '01055554321' })
-  equal((await support.refused(desk.revealContact, { ...params(member.memberId), ...because })).status, 403)
-  const shown = await admin.send(desk.revealContact, { ...params(member.memberId), ...because })
+  equal(
+    (await support.refused(contract.revealContact, { ...params(member.memberId), ...because })).status,
+    403,
+  )
+  const shown = await admin.send(contract.revealContact, { ...params(member.memberId), ...because })
   deepEqual(shown, { email: 'whole@example.com', phone: '01055554321' })
   const [line] = await linesOf(member.memberId)
   deepEqual([line!.action, line!.reason, line!.detail], ['member.reveal', '본인 요청', {}])
@@ -135,22 +138,22 @@ test("an ADMIN ends one or all of a member's sessions, and nobody else's (securi
   const { sessions } = await show(memberId)
   const stranger = (await show(support.memberId)).sessions[0]!.id
   const end = (sessionId: string) => ({ params: { memberId, sessionId }, ...because })
-  equal((await admin.refused(desk.endMemberSession, end(stranger))).code, 'SESSION_NOT_FOUND')
+  equal((await admin.refused(contract.endMemberSession, end(stranger))).code, 'SESSION_NOT_FOUND')
   await support.send(me, {})
-  await admin.send(desk.endMemberSession, end(sessions[0]!.id))
-  equal((await admin.refused(desk.endMemberSession, end(sessions[0]!.id))).code, 'SESSION_NOT_FOUND')
+  await admin.send(contract.endMemberSession, end(sessions[0]!.id))
+  equal((await admin.refused(contract.endMemberSession, end(sessions[0]!.id))).code, 'SESSION_NOT_FOUND')
   const clients = [first, ...others]
   const statuses = async () =>
     (await Promise.all(clients.map((client) => client.get(me.path))))
       .map(({ status }) => status)
       .toSorted((a, b) => a - b)
   deepEqual(await statuses(), [200, 200, 401])
-  equal((await support.refused(desk.endMemberSessions, { ...params(memberId), ...because })).status, 403)
-  deepEqual(await admin.send(desk.endMemberSessions, { ...params(memberId), ...because }), { ended: 2 })
+  equal((await support.refused(contract.endMemberSessions, { ...params(memberId), ...because })).status, 403)
+  deepEqual(await admin.send(contract.endMemberSessions, { ...params(memberId), ...because }), { ended: 2 })
   deepEqual(await statuses(), [401, 401, 401])
   deepEqual(await actsOn(memberId), ['member.sessions', 'member.session'])
 
-  await admin.send(desk.endMemberSessions, { ...params(admin.memberId), ...because })
+  await admin.send(contract.endMemberSessions, { ...params(admin.memberId), ...because })
   await admin.send(me, {})
 })
 
@@ -158,13 +161,13 @@ test('removing a lost second factor ends sessions, sends an email, and the passw
   const member = await app.member()
   const { memberId, email } = member
   const reset = { ...params(memberId), ...because }
-  equal((await admin.refused(desk.resetSecondFactor, reset)).code, 'SECOND_FACTOR_OFF')
+  equal((await admin.refused(contract.resetSecondFactor, reset)).code, 'SECOND_FACTOR_OFF')
   const { secret } = await member.send(beginSecondFactor, { body: {} })
   await member.send(confirmSecondFactor, { body: { code: new Authenticator(secret).code() } })
   const on = await show(memberId)
   deepEqual([on.secondFactor.since !== null, on.secondFactor.recoveryCodesLeft], [true, 10])
-  equal((await support.refused(desk.resetSecondFactor, reset)).status, 403)
-  await admin.send(desk.resetSecondFactor, reset)
+  equal((await support.refused(contract.resetSecondFactor, reset)).status, 403)
+  await admin.send(contract.resetSecondFactor, reset)
   equal((await member.refused(me, {})).status, 401)
   const letter = await letterAbout(app.deps, { to: email, subject: /운영진이 2단계 인증을 해제/ })
   match(letter.text, /forgotpassword/)
@@ -178,7 +181,7 @@ test('removing a lost second factor ends sessions, sends an email, and the passw
 })
 
 test('nobody takes off their own second factor without its code', async () => {
-  const refused = await admin.refused(desk.resetSecondFactor, { ...params(admin.memberId), ...because })
+  const refused = await admin.refused(contract.resetSecondFactor, { ...params(admin.memberId), ...because })
   deepEqual([refused.status, refused.code], [409, 'OWN_SECOND_FACTOR'])
 })
 

@@ -12,7 +12,7 @@ import { actorOf } from '#server/features/audit/actor.ts'
 import { showMember } from './member-detail.ts'
 
 /** Routes for one member, and staff actions on them; removal and data export are identity's. */
-export function mountMemberDesk(app: FastifyInstance, deps: Deps): void {
+export function mountMemberAccount(app: FastifyInstance, deps: Deps): void {
   answer(app, contract.showMember, permit('member.read'), ({ viewer, params }) =>
     showMember(deps, viewer, params.memberId),
   )

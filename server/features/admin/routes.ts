@@ -12,7 +12,7 @@ import { actorOf } from '#server/features/audit/actor.ts'
 import { mountAuditCsv } from './audit-csv.ts'
 import { listAudit, listAuditActors } from './audit-lines.ts'
 import { showFunnel } from './funnel.ts'
-import { mountMemberDesk } from './member-routes.ts'
+import { mountMemberAccount } from './member-routes.ts'
 import { listMembers } from './members.ts'
 import { settleOrder } from './payment-review.ts'
 import { mountOrdersCsv } from './payments-csv.ts'
@@ -30,7 +30,7 @@ export function mountAdmin(app: FastifyInstance, opened: Deps): void {
   answer(app, audit.listAuditActors, permit('audit.read'), () => listAuditActors(deps))
   mountAuditCsv(app, deps)
   answer(app, members.listMembers, permit('member.read'), ({ query }) => listMembers(deps, query))
-  mountMemberDesk(app, deps)
+  mountMemberAccount(app, deps)
   answer(app, orders.listOrders, permit('payment.read'), ({ query }) => listOrders(deps, query))
   mountOrdersCsv(app, deps)
   answer(app, orders.showOrder, permit('payment.read'), ({ params }) => showOrder(deps, params.orderId))

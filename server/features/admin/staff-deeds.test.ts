@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as community from '#contract/community/community.ts'
 import * as coupons from '#contract/payment/coupon.ts'
-import * as desk from '#contract/catalogue/staff-course.ts'
+import * as courses from '#contract/catalogue/staff-course.ts'
 import { beginLearnerView, endLearnerView } from '#contract/identity/learner-view.ts'
 import { publishLegalText } from '#contract/site/legal-history.ts'
 import { resendLetter } from '#contract/notification/letters.ts'
@@ -122,13 +122,15 @@ test('what staff do with courses and lectures leaves one line each (security.md#
   )
   const params = { courseId: idIn(made) }
   const path = `/api/course/${params.courseId}`
-  await leavesOne('changeCourse', {}, () => admin.send(desk.changeCourse, { params, body: { price: 1000 } }))
+  await leavesOne('changeCourse', {}, () =>
+    admin.send(courses.changeCourse, { params, body: { price: 1000 } }),
+  )
   await leavesOne('setCourseImage', {}, async () =>
     fine(await admin.patch(`${path}/image`, formRequest([await image()]))),
   )
-  await leavesOne('removeCourseImage', {}, () => admin.send(desk.removeCourseImage, { params }))
-  await leavesOne('archiveCourse', {}, () => admin.send(desk.archiveCourse, { params }))
-  await leavesOne('unarchiveCourse', {}, () => admin.send(desk.unarchiveCourse, { params }))
+  await leavesOne('removeCourseImage', {}, () => admin.send(courses.removeCourseImage, { params }))
+  await leavesOne('archiveCourse', {}, () => admin.send(courses.archiveCourse, { params }))
+  await leavesOne('unarchiveCourse', {}, () => admin.send(courses.unarchiveCourse, { params }))
 
   const upload = async (title: string) =>
     fine(
@@ -141,21 +143,21 @@ test('what staff do with courses and lectures leaves one line each (security.md#
   const second = idIn(await upload('2강'))
   const lecture = { lectureId: first }
   await leavesOne('changeLecture', {}, () =>
-    admin.send(desk.changeLecture, { params: lecture, body: { title: '첫 강의' } }),
+    admin.send(courses.changeLecture, { params: lecture, body: { title: '첫 강의' } }),
   )
   await leavesOne('orderLectures', {}, () =>
-    admin.send(desk.orderLectures, { params, body: { lectureIds: [second, first] } }),
+    admin.send(courses.orderLectures, { params, body: { lectureIds: [second, first] } }),
   )
   const track = { params: { lectureId: first, lang: 'ko' } }
   const body = { label: '한국어', text: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n안녕\n' }
-  await leavesOne('putCaption', {}, () => admin.send(desk.putCaption, { ...track, body }))
-  await leavesOne('removeCaption', {}, () => admin.send(desk.removeCaption, track))
+  await leavesOne('putCaption', {}, () => admin.send(courses.putCaption, { ...track, body }))
+  await leavesOne('removeCaption', {}, () => admin.send(courses.removeCaption, track))
   await leavesOne('replaceVideo', {}, async () =>
     fine(await admin.put(`/api/lectures/${first}/video`, formRequest([await video()]))),
   )
-  await leavesOne('removeLecture', {}, () => admin.send(desk.removeLecture, { params: lecture }))
-  await leavesOne('restoreLecture', {}, () => admin.send(desk.restoreLecture, { params: lecture }))
-  await leavesOne('removeCourse', {}, () => admin.send(desk.removeCourse, { params }))
+  await leavesOne('removeLecture', {}, () => admin.send(courses.removeLecture, { params: lecture }))
+  await leavesOne('restoreLecture', {}, () => admin.send(courses.restoreLecture, { params: lecture }))
+  await leavesOne('removeCourse', {}, () => admin.send(courses.removeCourse, { params }))
 })
 
 test('what staff do with orders and coupons leaves one line each (security.md#63)', async () => {
@@ -336,7 +338,7 @@ test('what staff do with a member leaves one line each (security.md#63)', async 
 })
 
 test('what staff set for the site leaves one line each (security.md#63)', async () => {
-  const now = await admin.send(site.getSiteDesk, {})
+  const now = await admin.send(site.getSiteSettings, {})
   const revision = 0
   await leavesOne('putBrand', {}, () =>
     admin.send(site.putBrand, { body: { revision, value: { ...now.brand.value, name: '새 이름' } } }),
@@ -376,11 +378,11 @@ test('a deed that changes nothing leaves no line', async () => {
   const last = async () => (await linesAfter(0)).length
   const before = await last()
   const params = { courseId: course.id }
-  const { title } = await admin.send(desk.getDeskCourse, { params })
-  await admin.send(desk.changeCourse, { params, body: { title } })
-  await admin.send(desk.orderLectures, { params, body: { lectureIds: course.lectureIds } })
-  await admin.send(desk.unarchiveCourse, { params })
-  await admin.send(desk.removeCourseImage, { params })
+  const { title } = await admin.send(courses.getStaffCourse, { params })
+  await admin.send(courses.changeCourse, { params, body: { title } })
+  await admin.send(courses.orderLectures, { params, body: { lectureIds: course.lectureIds } })
+  await admin.send(courses.unarchiveCourse, { params })
+  await admin.send(courses.removeCourseImage, { params })
   equal(await last(), before)
 })
 

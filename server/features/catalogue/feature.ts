@@ -1,6 +1,6 @@
 import { catalogueCalls } from '#contract/catalogue/calls.ts'
 import type { Feature } from '#server/feature.ts'
-import { mountCatalogueDesk } from './staff/routes.ts'
+import { mountStaffCatalogue } from './staff/routes.ts'
 import { mountCatalogue } from './routes.ts'
 
 /** Courses and lectures: the public catalogue, and what staff do with it. */
@@ -10,7 +10,7 @@ export const catalogue: Feature = {
   calls: catalogueCalls,
   mount(app, deps, { published, offers }) {
     mountCatalogue(app, deps, published, offers.isEnrolled)
-    mountCatalogueDesk(app, deps, offers.keepReached)
+    mountStaffCatalogue(app, deps, offers.keepReached)
   },
   viewable: [catalogueCalls.listCourses, catalogueCalls.previewCourse],
   auditActions: [

@@ -23,7 +23,7 @@ export async function ringForQuestion(trx: Db, question: Asked): Promise<void> {
       kind: questionNews,
       title: '새 질문이 올라왔습니다',
       body: question.title,
-      href: deskAddress(question.id),
+      href: staffAddress(question.id),
       key: questionKey(question.id),
     })
   }
@@ -47,7 +47,7 @@ export async function ringForAnswer(trx: Db, question: Asked, answer: Answered):
     await ring(trx, id, {
       ...news,
       kind: threadNews,
-      href: byStaff ? deskAddress(question.id) : questionAddress(question),
+      href: byStaff ? staffAddress(question.id) : questionAddress(question),
       title:
         answer.authorId === asker ? '질문한 분이 다시 글을 남겼습니다' : '답변한 질문에 새 답변이 달렸습니다',
     })
@@ -103,4 +103,4 @@ function questionAddress({ id, course_id, lecture_id, at_sec, exercise_id }: Ask
   return `/course/${course_id}/lectures?${query.toString()}`
 }
 
-const deskAddress = (questionId: number) => `/admin/questions?question=${questionId}`
+const staffAddress = (questionId: number) => `/admin/questions?question=${questionId}`

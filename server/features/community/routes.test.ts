@@ -362,8 +362,8 @@ test('the staff queue lists the longest waiting first; a follow-up question wait
 test('the asker hears of an answer once, staff of a question, and a visit silences it', async () => {
   const [asker, helper] = [await learner(), await learner()]
   const asked = await ask(asker, { title: '벨이 울리나요' })
-  const desk = (await news(staff)).rings[0]
-  deepEqual([desk?.body, desk?.href], ['벨이 울리나요', `/admin/questions?question=${asked.id}`])
+  const rung = (await news(staff)).rings[0]
+  deepEqual([rung?.body, rung?.href], ['벨이 울리나요', `/admin/questions?question=${asked.id}`])
   equal((await news(asker)).unreadCount, 0, 'nobody is told of their own')
   await reply(helper, asked.id)
   const heard = await news(asker)
@@ -376,7 +376,7 @@ test('the asker hears of an answer once, staff of a question, and a visit silenc
   equal((await news(asker)).rings[0]?.title, '질문에 운영진이 답변했습니다')
   equal((await news(helper)).rings[0]?.title, '답변한 질문에 새 답변이 달렸습니다')
   equal(
-    (await news(staff)).rings.find(({ id }) => id === desk?.id)?.isRead,
+    (await news(staff)).rings.find(({ id }) => id === rung?.id)?.isRead,
     true,
     'what staff answered waits no more',
   )
@@ -395,7 +395,7 @@ test('questions and answers are limited by member and hour; staff are not (secur
   const small = await startApp({ QUESTIONS_PER_HOUR: '2', ANSWERS_PER_HOUR: '2' })
   try {
     const own = await makeCourse(small.deps.db)
-    const [asker, desk] = [await small.member(), await small.member({ roles: ['ROLE_ADMIN'] })]
+    const [asker, answerer] = [await small.member(), await small.member({ roles: ['ROLE_ADMIN'] })]
     await enrol(small.deps.db, asker.memberId, own.id)
     const { id } = await ask(asker, { of: own })
     await ask(asker, { of: own })
@@ -405,7 +405,7 @@ test('questions and answers are limited by member and hour; staff are not (secur
     deepEqual([refused.status, Number(refused.headers.get('retry-after')) > 0], [429, true])
     for (let times = 0; times < 2; times += 1) await reply(asker, id)
     equal((await asker.post(`/api/questions/${id}/answers`, { json: { body: 'x' } })).status, 429)
-    for (let times = 0; times < 3; times += 1) await reply(desk, id)
+    for (let times = 0; times < 3; times += 1) await reply(answerer, id)
   } finally {
     await small.close()
   }

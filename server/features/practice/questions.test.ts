@@ -101,8 +101,8 @@ test('the list narrows to those that wait, are answered or are mine; the bell le
   deepEqual(await listed(asker, { page: 1, size: 1, exerciseId: id }), [first.id])
   const { rings } = await asker.send(listRings, { query: {} })
   equal(rings[0]?.href, `/mypage/practiceqna/${first.id}`)
-  const desk = await staff.send(listRings, { query: {} })
-  equal(desk.rings[0]?.href, `/admin/questions?question=${second.id}`)
+  const bell = await staff.send(listRings, { query: {} })
+  equal(bell.rings[0]?.href, `/admin/questions?question=${second.id}`)
 })
 
 test('questions are found by words, first consonants and slips of the keyboard, in every list', async () => {

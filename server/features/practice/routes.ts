@@ -3,7 +3,7 @@ import * as contract from '#contract/practice/practice.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { member } from '#server/features/identity/guards.ts'
-import { mountPracticeDesk } from './staff/routes.ts'
+import { mountStaffPractice } from './staff/routes.ts'
 import { listExercises } from './exercises/exercise-list.ts'
 import { openHint } from './exercises/hints.ts'
 import { countFailedStart } from './failed-start.ts'
@@ -43,5 +43,5 @@ export function mountPractice(app: FastifyInstance, opened: Deps): void {
   answer(app, contract.reportFailedStart, member, ({ body, request }) =>
     countFailedStart(deps, { language: body.language, userAgent: request.headers['user-agent'] }),
   )
-  mountPracticeDesk(app, opened)
+  mountStaffPractice(app, opened)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getLegalEdition, getLegalText } from '#contract/site/legal.ts'
 import * as legal from '#contract/site/legal-history.ts'
-import * as desk from '#contract/site/site-settings.ts'
+import * as settings from '#contract/site/site-settings.ts'
 import * as contract from '#contract/site/site.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -11,7 +11,7 @@ import { actorOf } from '#server/features/audit/actor.ts'
 import { listLegalVersions, publishLegalText } from './legal/legal-history.ts'
 import { type FindMemberIds, openLegalNotice } from './legal/legal-notice.ts'
 import { showLegalText } from './show-legal-text.ts'
-import { putSetting, showSiteDesk } from './staff/site-settings.ts'
+import { putSetting, showSiteSettings } from './staff/site-settings.ts'
 import { showSite } from './site.ts'
 
 const CACHED_SEC = 60
@@ -34,23 +34,23 @@ export async function mountSite(app: FastifyInstance, opened: Deps, { findMember
     return showLegalText(deps, params.document, params.version)
   })
 
-  answer(app, desk.getSiteDesk, permit('site.read'), () => showSiteDesk(deps))
-  answer(app, desk.putBrand, permit('site.edit'), ({ viewer, body, request }) =>
+  answer(app, settings.getSiteSettings, permit('site.read'), () => showSiteSettings(deps))
+  answer(app, settings.putBrand, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'brand', ...body }),
   )
-  answer(app, desk.putPromotion, permit('site.edit'), ({ viewer, body, request }) =>
+  answer(app, settings.putPromotion, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'promotion', ...body }),
   )
-  answer(app, desk.putBusiness, permit('site.edit'), ({ viewer, body, request }) =>
+  answer(app, settings.putBusiness, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'business', ...body }),
   )
-  answer(app, desk.putHours, permit('site.edit'), ({ viewer, body, request }) =>
+  answer(app, settings.putHours, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'hours', ...body }),
   )
-  answer(app, desk.putHolidays, permit('site.edit'), ({ viewer, body, request }) =>
+  answer(app, settings.putHolidays, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'holidays', ...body }),
   )
-  answer(app, desk.putQuotes, permit('site.edit'), ({ viewer, body, request }) =>
+  answer(app, settings.putQuotes, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'quotes', ...body }),
   )
   answer(app, legal.listLegalVersions, permit('site.read'), ({ params }) =>

@@ -4,7 +4,7 @@ import {
   Quotes,
   type SettingName,
   SETTING_NAMES,
-  type SiteDesk,
+  type SiteSettings,
 } from '#contract/site/site-settings.ts'
 import { Site } from '#contract/site/site.ts'
 import { seoulTime } from '#server/platform/clock.ts'
@@ -13,7 +13,7 @@ import { DEFAULT_HOLIDAYS, DEFAULT_HOURS, DEFAULT_QUOTES } from './default-setti
 import type { SettingRow } from './settings.store.ts'
 
 /** Every setting with its revision; 0: the installation's value. */
-export type SettingValues = Pick<SiteDesk, SettingName>
+export type SettingValues = Pick<SiteSettings, SettingName>
 
 const SHAPES = {
   brand: Site.shape.brand,

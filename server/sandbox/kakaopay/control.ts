@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { leftOf } from './answers.ts'
-import type { Desk } from './exchange.ts'
+import type { Sandbox } from './exchange.ts'
 import { Fault } from './faults.ts'
 
 const Clock = z.object({ addSec: z.number().int() })
 
 /** Routes by which tests inject faults and inspect the sandbox's payments. */
-export function mountControl(app: FastifyInstance, { book, faults, seen }: Desk): void {
+export function mountControl(app: FastifyInstance, { book, faults, seen }: Sandbox): void {
   app.post('/__sandbox/reset', async () => {
     book.reset()
     faults.clear()

@@ -14,22 +14,22 @@ export type Seen = {
   code?: number
 }
 
-export type Desk = { book: Book; faults: Faults; merchant: Merchant; secretKey: string; seen: Seen[] }
+export type Sandbox = { book: Book; faults: Faults; merchant: Merchant; secretKey: string; seen: Seen[] }
 
 /** Handles one API call, with the fault that is armed for it. */
 export async function exchange(
-  desk: Desk,
+  sandbox: Sandbox,
   route: CallName,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const call: Seen = { route, ...idsOf(desk.book, request.body), stage: 'received' }
-  desk.seen.push(call)
-  const fault = desk.faults.take(route, call.orderId)
+  const call: Seen = { route, ...idsOf(sandbox.book, request.body), stage: 'received' }
+  sandbox.seen.push(call)
+  const fault = sandbox.faults.take(route, call.orderId)
   if (fault?.kind === 'timeout-before') return silence(request, reply, fault)
   if (fault?.kind === 'slow') await sleep(fault.ms ?? 0)
-  if (fault?.kind === 'hold') await desk.faults.hold()
-  const answer = perform(desk, route, request, fault)
+  if (fault?.kind === 'hold') await sandbox.faults.hold()
+  const answer = perform(sandbox, route, request, fault)
   call.stage = 'acted'
   if (answer.code !== undefined) call.code = answer.code
   if (fault?.kind === 'timeout-after') return silence(request, reply, fault)
@@ -41,13 +41,20 @@ export async function exchange(
 
 type Answer = { status: number; body: object; code?: number }
 
-function perform(desk: Desk, route: CallName, request: FastifyRequest, fault: Fault | undefined): Answer {
+function perform(
+  sandbox: Sandbox,
+  route: CallName,
+  request: FastifyRequest,
+  fault: Fault | undefined,
+): Answer {
   try {
     if (fault?.kind === '5xx-before') throw new Wrong(-500, 'internal', { status: 500 })
-    requireKey(desk, request)
-    if (fault?.kind === 'error') throw failure(desk, fault, request.body)
+    requireKey(sandbox, request)
+    if (fault?.kind === 'error') throw failure(sandbox, fault, request.body)
     const act = () =>
-      calls[route](desk.book, desk.merchant, request.body, { isWrongAmount: fault?.kind === 'wrong-amount' })
+      calls[route](sandbox.book, sandbox.merchant, request.body, {
+        isWrongAmount: fault?.kind === 'wrong-amount',
+      })
     const body = act()
     if (fault?.kind === '5xx-after') throw new Wrong(-503, 'maintenance', { status: 503 })
     if (fault?.kind === 'duplicate') return { status: 200, body: act() }
@@ -61,7 +68,7 @@ function perform(desk: Desk, route: CallName, request: FastifyRequest, fault: Fa
   }
 }
 
-function requireKey({ secretKey }: Desk, { headers }: FastifyRequest): void {
+function requireKey({ secretKey }: Sandbox, { headers }: FastifyRequest): void {
   if (!headers.authorization) throw new Wrong(-400, 'no Authorization header', { status: 401 })
   const [scheme = '', key] = headers.authorization.split(' ')
   if (!/^(?:DEV_)?SECRET_KEY$/.test(scheme) || key !== secretKey)
@@ -71,7 +78,7 @@ function requireKey({ secretKey }: Desk, { headers }: FastifyRequest): void {
 const REFUSED_BY_BANK = -780
 
 /** A failure with the given code; a refusal by the bank ends the payment for good. */
-function failure({ book }: Desk, { code = -500 }: Fault, body: unknown): Wrong {
+function failure({ book }: Sandbox, { code = -500 }: Fault, body: unknown): Wrong {
   const { tid } = body as { tid?: string }
   const sold = tid === undefined ? undefined : book.byTid(tid)
   if (code !== REFUSED_BY_BANK)

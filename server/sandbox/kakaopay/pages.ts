@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Sold } from './book.ts'
 import { isPageOver } from './calls.ts'
-import type { Desk } from './exchange.ts'
+import type { Sandbox } from './exchange.ts'
 import { endedPage, payPage, payPageCsp } from './pay-page.ts'
 
 const PAGE = '/mockup/bridge/:device(^(?:pc|mobile-web|mobile-app)$)/pg/one-time/payment/:hash'
@@ -11,7 +11,7 @@ const [GONE, SEE_OTHER] = [410, 303]
 type Page = { Params: { hash: string }; Body: { action?: string; method?: string } | undefined }
 
 /** The page where a buyer pays, cancels or fails; each button returns to the shop. */
-export function mountPages(app: FastifyInstance, { book }: Desk): void {
+export function mountPages(app: FastifyInstance, { book }: Sandbox): void {
   app.get<Page>(PAGE, async ({ params, method }, reply) => {
     const sold = book.byHash(params.hash)
     if (!sold) return reply.callNotFound()

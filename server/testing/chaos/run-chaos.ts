@@ -156,8 +156,8 @@ const slowest = (back: Map<string, number>, load: MixedLoad): string[] =>
 async function openLoads(scene: ChaosScene, ledger: Ledger, sessions: Map<string, Client>): Promise<Load[]> {
   const { people, room, sold, filled } = await scene.withDb(furnish)
   const [visitors, loggingIn] = [await visitorsOf(scene, people), await visitorsOf(scene, people)]
-  const desk = { email: ADMIN, memberId: 0, password: MEMBER_PASSWORD }
-  const admin = new Visitor(scene.guest(UPLOAD_MS), desk)
+  const account = { email: ADMIN, memberId: 0, password: MEMBER_PASSWORD }
+  const admin = new Visitor(scene.guest(UPLOAD_MS), account)
   await admin.logIn()
   const talkers = await Promise.all(
     visitors.map(async (visitor) => ({ visitor, roomId: await openRoom(visitor.client) })),

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getCaption, listDeskLectures } from '#contract/catalogue/staff-course.ts'
+import { getCaption, listStaffLectures } from '#contract/catalogue/staff-course.ts'
 import { getHeat } from '#contract/learning/learning.ts'
 import { getLecture } from '#contract/learning/learning.ts'
 import { forgetCourses } from '#web/features/catalogue/staff-parts/course-queries.ts'
@@ -10,10 +10,10 @@ const LIST = 'admin-lectures'
 const ONE = 'admin-lecture'
 
 /** In course order, deleted ones last. */
-export const deskLecturesQuery = (courseId: number) =>
+export const staffLecturesQuery = (courseId: number) =>
   queryOptions({
     queryKey: [LIST, courseId],
-    queryFn: ({ signal }) => send(listDeskLectures, { params: { courseId } }, { signal }),
+    queryFn: ({ signal }) => send(listStaffLectures, { params: { courseId } }, { signal }),
     retry,
   })
 

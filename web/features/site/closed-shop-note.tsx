@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteDeskQuery } from '#web/features/site/settings-queries.ts'
+import { siteSettingsQuery } from '#web/features/site/settings-queries.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 300_000
 
 /** A note on every admin screen while nothing can be sold. */
 export function ClosedShopNote() {
-  const { data } = useQuery({ ...siteDeskQuery, staleTime: LOOK_AGAIN_MS })
+  const { data } = useQuery({ ...siteSettingsQuery, staleTime: LOOK_AGAIN_MS })
   if (!data || data.isSelling) return null
   return (
     <p className="mb-6 rounded-board border border-line bg-pollen-wash px-4 py-2.5 text-15">

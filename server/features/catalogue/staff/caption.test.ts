@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as desk from '#contract/catalogue/staff-course.ts'
+import * as contract from '#contract/catalogue/staff-course.ts'
 import { getLecture } from '#contract/learning/learning.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -26,7 +26,7 @@ async function lecture(): Promise<number> {
 }
 
 const put = (lectureId: number, text = SRT, lang = 'ko', label = '한국어') =>
-  admin.send(desk.putCaption, { params: { lectureId, lang }, body: { label, text } })
+  admin.send(contract.putCaption, { params: { lectureId, lang }, body: { label, text } })
 const params = (lectureId: number, lang = 'ko') => ({ params: { lectureId, lang } })
 const captionsOf = async (lectureId: number) =>
   (await app.guest().send(getLecture, { params: { lectureId } })).captions
@@ -34,7 +34,7 @@ const captionsOf = async (lectureId: number) =>
 test('an SRT file is kept as WebVTT, shown to learners, and given back for editing', async () => {
   const id = await lecture()
   deepEqual(await put(id), { label: '한국어', vtt: VTT })
-  deepEqual(await admin.send(desk.getCaption, params(id)), { label: '한국어', vtt: VTT })
+  deepEqual(await admin.send(contract.getCaption, params(id)), { label: '한국어', vtt: VTT })
   const [caption] = await captionsOf(id)
   deepEqual([caption?.lang, caption?.label], ['ko', '한국어'])
   const served = await fetch(app.url + caption!.url)
@@ -79,14 +79,14 @@ test('a lecture has captions in several languages, and a removed one is gone', a
   await put(id, SRT, 'zh-Hant', '中文')
   deepEqual((await captionsOf(id)).map(({ lang }) => lang).toSorted(), ['ko', 'zh-Hant'])
   const gone = (await captionsOf(id)).find(({ lang }) => lang === 'ko')!
-  equal(await admin.send(desk.removeCaption, params(id)), null)
+  equal(await admin.send(contract.removeCaption, params(id)), null)
   deepEqual(
     (await captionsOf(id)).map(({ lang }) => lang),
     ['zh-Hant'],
   )
   equal((await fetch(app.url + gone.url)).status, 404)
-  equal((await admin.refused(desk.removeCaption, params(id))).status, 404)
-  equal((await admin.refused(desk.getCaption, params(id))).status, 404)
+  equal((await admin.refused(contract.removeCaption, params(id))).status, 404)
+  equal((await admin.refused(contract.getCaption, params(id))).status, 404)
   deepEqual((await auditOf(app, `lecture:${id}`)).at(-1)?.detail.before, { label: '한국어' })
 })
 
@@ -94,10 +94,10 @@ test('what is no caption is refused by its line, and what stood before stays', a
   const id = await lecture()
   await put(id)
   const body = { label: '한국어', text: 'WEBVTT\n\n00:00:01.000 -> 00:00:02.000\n안녕' }
-  const refused = await admin.refused(desk.putCaption, { ...params(id), body })
+  const refused = await admin.refused(contract.putCaption, { ...params(id), body })
   deepEqual([refused.status, refused.code, refused.errors?.[0]?.field], [400, 'BAD_CAPTION', 'text'])
   match(refused.errors?.[0]?.message ?? '', /^3번째 줄/)
-  equal((await admin.send(desk.getCaption, params(id))).vtt, VTT)
+  equal((await admin.send(contract.getCaption, params(id))).vtt, VTT)
   await assertTidy(app)
 })
 
@@ -109,18 +109,18 @@ test('a caption of a megabyte is taken, a larger one is refused with its reason'
     return `WEBVTT\n\n${cues.join('')}`
   }
   match((await put(id, text(1_000_000))).vtt, /가/)
-  const refused = await admin.refused(desk.putCaption, {
+  const refused = await admin.refused(contract.putCaption, {
     ...params(id),
     body: { label: '한국어', text: text(1_200_000) },
   })
-  deepEqual([refused.status, refused.message], [413, desk.captionTooLarge.message])
+  deepEqual([refused.status, refused.message], [413, contract.captionTooLarge.message])
 })
 
 test('captions need a video, a lecture that stands, and a language', async () => {
   const { lectureIds } = await makeCourse(app.deps.db, { lectures: [{}] })
   const body = { label: '한국어', text: SRT }
   const refused = (lectureId: number, lang = 'ko') =>
-    admin.refused(desk.putCaption, { ...params(lectureId, lang), body })
+    admin.refused(contract.putCaption, { ...params(lectureId, lang), body })
   equal((await refused(lectureIds[0]!)).code, 'NO_VIDEO')
   equal((await refused(999_999)).status, 404)
   for (const lang of ['../x', 'k', 'KO', 'ko-../..', '__proto__'])
@@ -131,13 +131,13 @@ test('another video takes the captions along, marked until somebody has saved th
   const id = await lecture()
   await put(id)
   const answer = await admin.put(`/api/lectures/${id}/video`, formRequest([videoPart(await readClip())]))
-  const { data } = answer.body as { data: desk.DeskLecture }
+  const { data } = answer.body as { data: contract.StaffLecture }
   deepEqual(data.captions, [{ lang: 'ko', label: '한국어', needsCheck: true }])
   const [carried] = await captionsOf(id)
   equal(await (await fetch(app.url + carried!.url)).text(), VTT)
   await put(id)
   const { courseId } = data
-  const [listed] = await admin.send(desk.listDeskLectures, { params: { courseId } })
+  const [listed] = await admin.send(contract.listStaffLectures, { params: { courseId } })
   deepEqual(listed?.captions, [{ lang: 'ko', label: '한국어', needsCheck: false }])
   await assertTidy(app)
 })

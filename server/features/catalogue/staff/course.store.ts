@@ -5,7 +5,7 @@ import { holding } from '#server/platform/database/holding.ts'
 import type { Course } from '#server/platform/database/tables.ts'
 import type { CourseRow } from '../course.store.ts'
 
-export type DeskCourseRow = CourseRow & {
+export type StaffCourseRow = CourseRow & {
   access_days: number | null
   completion_coverage: number
   archived_at: Date | null
@@ -41,11 +41,11 @@ const BY_MEMBERS = sql`
   left join (select course_id, count(*) as members from open_enrolment group by course_id) open on open.course_id = c.id`
 
 /** One page of courses; data from other tables is read only for the courses on it. */
-export async function findDeskCourses(
+export async function findStaffCourses(
   db: Db,
   { status, category, words, sort, limit, offset }: Asked,
-): Promise<(DeskCourseRow & { total: number })[]> {
-  const { rows } = await sql<DeskCourseRow & { total: number }>`
+): Promise<(StaffCourseRow & { total: number })[]> {
+  const { rows } = await sql<StaffCourseRow & { total: number }>`
     with shown as materialized (
       select c.id, row_number() over (order by ${ORDERS[sort]}) as place, count(*) over ()::int as total
       from course c
@@ -63,8 +63,8 @@ export async function findDeskCourses(
   return rows
 }
 
-export async function findDeskCourse(db: Db, courseId: number): Promise<DeskCourseRow | undefined> {
-  const { rows } = await sql<DeskCourseRow>`select ${COLUMNS} ${FROM} where c.id = ${courseId}`.execute(db)
+export async function findStaffCourse(db: Db, courseId: number): Promise<StaffCourseRow | undefined> {
+  const { rows } = await sql<StaffCourseRow>`select ${COLUMNS} ${FROM} where c.id = ${courseId}`.execute(db)
   return rows[0]
 }
 

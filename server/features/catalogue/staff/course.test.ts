@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { type Course, listCourses, previewCourse } from '#contract/catalogue/catalogue.ts'
-import * as desk from '#contract/catalogue/staff-course.ts'
+import * as contract from '#contract/catalogue/staff-course.ts'
 import { listLectures } from '#contract/learning/learning.ts'
 import { makeNote } from '#contract/learning/note.ts'
 import { enroll, getCheckout } from '#contract/payment/payment.ts'
@@ -46,9 +46,9 @@ async function made(values: Record<string, string>, ...more: Part[]): Promise<Co
 }
 
 const change = (courseId: number, body: Record<string, unknown>) =>
-  admin.send(desk.changeCourse, { params: { courseId }, body })
+  admin.send(contract.changeCourse, { params: { courseId }, body })
 const refusedChange = (courseId: number, body: Record<string, unknown>) =>
-  admin.refused(desk.changeCourse, { params: { courseId }, body })
+  admin.refused(contract.changeCourse, { params: { courseId }, body })
 const shown = async (client: Client, courseId: number) =>
   (await client.send(listCourses, {})).some(({ id }) => id === courseId)
 const preview = async (client: Client, courseId: number) =>
@@ -119,7 +119,7 @@ test('a cover takes the place of the one before, whose file is gone; without one
   const { data: url } = answer.body as { data: string }
   ok(url !== imageUrl)
   equal((await fetch(app.url + imageUrl!)).status, 404)
-  await admin.send(desk.removeCourseImage, { params: { courseId: id } })
+  await admin.send(contract.removeCourseImage, { params: { courseId: id } })
   equal((await fetch(app.url + url)).status, 404)
   deepEqual(
     (await auditOf(app, `course:${id}`)).map(({ action }) => action),
@@ -153,17 +153,17 @@ test('an archived course is neither shown nor sold; its members keep it, staff s
   await enrol(app.deps.db, learner.memberId, id)
   const params = { courseId: id }
   equal((await stranger.send(getCheckout, { query: { courseId: String(id) } })).courseId, id)
-  await admin.send(desk.archiveCourse, { params })
+  await admin.send(contract.archiveCourse, { params })
   await until(async () => !(await shown(stranger, id)), 'the course going')
   await until(async () => (await preview(stranger, id)) === 404, 'the preview going')
   deepEqual([await preview(learner, id), await preview(admin, id)], [200, 200])
   equal((await learner.send(listLectures, { params })).length, lectureIds.length)
   equal((await stranger.refused(getCheckout, { query: { courseId: String(id) } })).code, 'NOT_FOR_SALE')
   ok((await stranger.refused(enroll, { params })).status >= 400)
-  const listed = await admin.send(desk.listDeskCourses, { query: { status: 'archived' } })
+  const listed = await admin.send(contract.listStaffCourses, { query: { status: 'archived' } })
   ok(listed.content.some(({ id: one, published }) => one === id && !published))
-  await admin.send(desk.unarchiveCourse, { params })
-  const back = await admin.send(desk.getDeskCourse, { params })
+  await admin.send(contract.unarchiveCourse, { params })
+  const back = await admin.send(contract.getStaffCourse, { params })
   deepEqual([back.archivedAt, back.published], [null, false])
   deepEqual(
     (await auditOf(app, `course:${id}`)).map(({ action, detail }) => [action, detail.before, detail.after]),
@@ -177,19 +177,19 @@ test('an archived course is neither shown nor sold; its members keep it, staff s
 test('bringing back what was never archived changes nothing; publishing takes a course out of the archive', async () => {
   const { id } = await makeCourse(app.deps.db)
   const params = { courseId: id }
-  await admin.send(desk.unarchiveCourse, { params })
-  equal((await admin.send(desk.getDeskCourse, { params })).published, true)
-  await admin.send(desk.archiveCourse, { params })
+  await admin.send(contract.unarchiveCourse, { params })
+  equal((await admin.send(contract.getStaffCourse, { params })).published, true)
+  await admin.send(contract.archiveCourse, { params })
   await change(id, { published: true })
-  const course = await admin.send(desk.getDeskCourse, { params })
+  const course = await admin.send(contract.getStaffCourse, { params })
   deepEqual([course.archivedAt, course.published], [null, true])
 })
 
 test('a course is deleted with its files only when nobody has ever had it', async () => {
   const course = await made({ title: '지울 과정' }, await imagePart())
   await uploadLecture(admin, course.id)
-  await admin.send(desk.removeCourse, { params: { courseId: course.id } })
-  equal((await admin.refused(desk.getDeskCourse, { params: { courseId: course.id } })).status, 404)
+  await admin.send(contract.removeCourse, { params: { courseId: course.id } })
+  equal((await admin.refused(contract.getStaffCourse, { params: { courseId: course.id } })).status, 404)
   await assertTidy(app)
   const [member, used, ordered] = [
     await app.member(),
@@ -200,7 +200,7 @@ test('a course is deleted with its files only when nobody has ever had it', asyn
   await makeOrder(app.deps.db, { memberId: member.memberId, courseId: ordered.id, state: 'FAILED' })
   await sql`update enrolment set ended_at = now() where member_id = ${member.memberId}`.execute(app.deps.db)
   for (const { id } of [used, ordered])
-    equal((await admin.refused(desk.removeCourse, { params: { courseId: id } })).code, 'COURSE_IN_USE')
+    equal((await admin.refused(contract.removeCourse, { params: { courseId: id } })).code, 'COURSE_IN_USE')
 })
 
 test('what a member left in the open part of a course keeps it', async () => {
@@ -222,18 +222,19 @@ test('what a member left in the open part of a course keeps it', async () => {
     })
     .execute()
   for (const { id } of [noted, asked])
-    equal((await admin.refused(desk.removeCourse, { params: { courseId: id } })).code, 'COURSE_IN_USE')
+    equal((await admin.refused(contract.removeCourse, { params: { courseId: id } })).code, 'COURSE_IN_USE')
 })
 
 test('what is missing is named, and is no wall: staff may publish all the same', async () => {
   const { id } = await made({ title: '빈 과정' })
-  const missing = async () => (await admin.send(desk.getDeskCourse, { params: { courseId: id } })).missing
+  const missing = async () =>
+    (await admin.send(contract.getStaffCourse, { params: { courseId: id } })).missing
   deepEqual(await missing(), ['description', 'lectures', 'openLecture'])
   const { id: lectureId } = await uploadLecture(admin, id, { isPublic: true })
   await change(id, { description: '설명', published: true })
   deepEqual(await missing(), ['captions'])
   const body = { label: '한국어', text: '1\n00:00:01,000 --> 00:00:02,000\n안녕\n' }
-  await admin.send(desk.putCaption, { params: { lectureId, lang: 'ko' }, body })
+  await admin.send(contract.putCaption, { params: { lectureId, lang: 'ko' }, body })
   deepEqual(await missing(), [])
 })
 
@@ -241,7 +242,7 @@ test('courses are found by words of their title and by what they are', async () 
   const word = `100%_${Date.now()}`
   const { id } = await made({ title: `찾을 ${word} 과정`, category: 'frontend' })
   const found = async (query: object) =>
-    (await admin.send(desk.listDeskCourses, { query })).content.map(({ id: one }) => one)
+    (await admin.send(contract.listStaffCourses, { query })).content.map(({ id: one }) => one)
   deepEqual(await found({ q: word }), [id])
   deepEqual(await found({ q: word, status: 'draft', category: 'frontend' }), [id])
   deepEqual(await found({ q: word, status: 'published' }), [])
@@ -251,11 +252,11 @@ test('courses are found by words of their title and by what they are', async () 
 test('support staff look at courses and change none (security.md#54, #56)', async () => {
   const support = await app.member({ roles: ['ROLE_SUPPORT'] })
   const { id } = await made({ title: '보기만' })
-  equal((await support.send(desk.getDeskCourse, { params: { courseId: id } })).title, '보기만')
+  equal((await support.send(contract.getStaffCourse, { params: { courseId: id } })).title, '보기만')
   equal(
-    (await support.refused(desk.changeCourse, { params: { courseId: id }, body: { price: 1 } })).status,
+    (await support.refused(contract.changeCourse, { params: { courseId: id }, body: { price: 1 } })).status,
     403,
   )
   equal((await support.post('/api/course', formRequest(fields({ title: 'x' })))).status, 403)
-  equal((await support.refused(desk.removeCourse, { params: { courseId: id } })).status, 403)
+  equal((await support.refused(contract.removeCourse, { params: { courseId: id } })).status, 403)
 })

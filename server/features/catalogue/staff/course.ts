@@ -1,6 +1,6 @@
 import type { Category, Course } from '#contract/catalogue/catalogue.ts'
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
-import { courseInUse, type DeskCourse, type PublishCheck } from '#contract/catalogue/staff-course.ts'
+import { courseInUse, type StaffCourse, type PublishCheck } from '#contract/catalogue/staff-course.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,11 +19,11 @@ type Asked = {
   size: number
 }
 
-export async function listDeskCourses(
+export async function listStaffCourses(
   { db }: Pick<Deps, 'db'>,
   { status, category, q, sort, page, size }: Asked,
 ) {
-  const rows = await store.findDeskCourses(db, {
+  const rows = await store.findStaffCourses(db, {
     status,
     sort,
     category: category ?? null,
@@ -41,11 +41,11 @@ export async function listDeskCourses(
   }
 }
 
-export async function showDeskCourse({ db }: Pick<Deps, 'db'>, courseId: number): Promise<DeskCourse> {
-  return shown((await store.findDeskCourse(db, courseId)) ?? refuse(courseNotFound))
+export async function showStaffCourse({ db }: Pick<Deps, 'db'>, courseId: number): Promise<StaffCourse> {
+  return shown((await store.findStaffCourse(db, courseId)) ?? refuse(courseNotFound))
 }
 
-function shown(row: store.DeskCourseRow): DeskCourse {
+function shown(row: store.StaffCourseRow): StaffCourse {
   return {
     ...shownCourse(row),
     outcomes: row.outcomes,
@@ -62,7 +62,7 @@ function shown(row: store.DeskCourseRow): DeskCourse {
 }
 
 /** Checks that the course fails before publishing; staff may publish it anyway. */
-function missingOf(row: store.DeskCourseRow): PublishCheck[] {
+function missingOf(row: store.StaffCourseRow): PublishCheck[] {
   const isMissing: Record<PublishCheck, boolean> = {
     description: row.description.trim() === '',
     lectures: row.lecture_count === 0,
@@ -94,7 +94,7 @@ export async function changeCourse(
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   await db.transaction().execute(async (trx) => {
     if (!(await store.lockCourse(trx, courseId))) return refuse(courseNotFound)
-    const changes = changesOf((await store.findDeskCourse(trx, courseId))!, change)
+    const changes = changesOf((await store.findStaffCourse(trx, courseId))!, change)
     if (!changes) return
     await store.updateCourse(trx, courseId, change)
     await writeAudit(trx, {

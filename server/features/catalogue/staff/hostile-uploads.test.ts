@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import * as desk from '#contract/catalogue/staff-course.ts'
+import * as contract from '#contract/catalogue/staff-course.ts'
 import { Refused } from '#contract/platform/problem.ts'
 import { formRequest, type Part } from '#server/testing/form.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
@@ -48,13 +48,13 @@ test('a hundred hostile files: none is taken, none breaks anything, none leaves 
       const { code, message, errors } = Refused.parse(answer.body)
       deepEqual(
         [answer.status, code, message, errors?.[0]?.field],
-        [400, 'BAD_VIDEO', desk.badVideo.message, 'video'],
+        [400, 'BAD_VIDEO', contract.badVideo.message, 'video'],
         what,
       )
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
-  deepEqual(await admin.send(desk.listDeskLectures, { params: { courseId } }), [])
+  deepEqual(await admin.send(contract.listStaffLectures, { params: { courseId } }), [])
   deepEqual(await filesIn(app, 'videos'), [])
   await assertTidy(app)
   equal((await app.guest().get('/healthz/ready')).status, 200)
@@ -83,7 +83,7 @@ test('a real video that carries a page in a box is only ever shown as a video (s
     videoPart(Buffer.concat([clip, box]), 'x.html'),
   ])
   equal(answer.status, 200, answer.text)
-  const { data } = answer.body as { data: desk.MadeLecture }
+  const { data } = answer.body as { data: contract.MadeLecture }
   const { headers } = await admin.get(data.videoUrl!)
   deepEqual([headers.get('content-type'), headers.get('x-content-type-options')], ['video/mp4', 'nosniff'])
   match(headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/)
@@ -120,8 +120,8 @@ test('a cover of one byte too many is 413, and makes no course (security.md#32)'
     .png()
     .toBuffer()
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
-  const answer = await makeCourseWith(imagePart(padded(desk.COURSE_IMAGE_MAX_BYTES + 1)))
-  deepEqual([answer.status, Refused.parse(answer.body).message], [413, desk.courseImageTooLarge.message])
+  const answer = await makeCourseWith(imagePart(padded(contract.COURSE_IMAGE_MAX_BYTES + 1)))
+  deepEqual([answer.status, Refused.parse(answer.body).message], [413, contract.courseImageTooLarge.message])
   equal((await app.deps.db.selectFrom('course').select('id').execute()).length, length)
   await assertTidy(app)
 })
@@ -130,7 +130,7 @@ test('texts that are no captions are refused, and what stood before stays', asyn
   const { id } = await uploadLecture(admin, courseId)
   const track = { params: { lectureId: id, lang: 'ko' } }
   const label = '한국어'
-  const { vtt } = await admin.send(desk.putCaption, {
+  const { vtt } = await admin.send(contract.putCaption, {
     ...track,
     body: { label, text: 'WEBVTT\n\n00:01.000 --> 00:02.000\n안녕\n' },
   })
@@ -138,8 +138,8 @@ test('texts that are no captions are refused, and what stood before stays', asyn
     const answer = await admin.put(`/api/lectures/${id}/captions/ko`, { json: { label, text } })
     deepEqual([answer.status, Refused.parse(answer.body).errors?.[0]?.field], [400, 'text'], what)
   }
-  equal((await admin.send(desk.getCaption, track)).vtt, vtt)
-  await admin.send(desk.removeLecture, { params: { lectureId: id } })
+  equal((await admin.send(contract.getCaption, track)).vtt, vtt)
+  await admin.send(contract.removeLecture, { params: { lectureId: id } })
   await assertTidy(app)
 })
 

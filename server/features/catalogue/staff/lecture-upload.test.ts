@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import * as desk from '#contract/catalogue/staff-course.ts'
+import * as contract from '#contract/catalogue/staff-course.ts'
 import {
   getLecture,
   listLectures,
@@ -53,7 +53,7 @@ before(async () => {
 after(() => app.close())
 
 const emptyCourse = async () => (await makeCourse(app.deps.db, { lectures: [] })).id
-const lecturesOf = (courseId: number) => admin.send(desk.listDeskLectures, { params: { courseId } })
+const lecturesOf = (courseId: number) => admin.send(contract.listStaffLectures, { params: { courseId } })
 
 async function assertNothingMade(courseId: number): Promise<void> {
   deepEqual(await lecturesOf(courseId), [])
@@ -96,8 +96,8 @@ test('an invalid form value is refused at its field, and no lecture is created',
   const courseId = await emptyCourse()
   const video = videoPart(clip)
   const wrong = [
-    [[dataPart({ title: ' ' }), video], 'title', desk.lectureTitleRequired],
-    [[dataPart({}), video], 'title', desk.lectureTitleRequired],
+    [[dataPart({ title: ' ' }), video], 'title', contract.lectureTitleRequired],
+    [[dataPart({}), video], 'title', contract.lectureTitleRequired],
     [[dataPart({ title: 'a', orderIndex: -1 }), video], 'orderIndex', undefined],
     [[dataPart({ title: 'a', orderIndex: 1.5 }), video], 'orderIndex', undefined],
     [[{ name: 'data', bytes: '{' }, video], 'data', undefined],
@@ -108,8 +108,8 @@ test('an invalid form value is refused at its field, and no lecture is created',
       'data',
       undefined,
     ],
-    [[dataPart({ title: 'a' })], 'video', desk.badVideo.message],
-    [[dataPart({ title: 'a' }), video, video], 'video', desk.badVideo.message],
+    [[dataPart({ title: 'a' })], 'video', contract.badVideo.message],
+    [[dataPart({ title: 'a' }), video, video], 'video', contract.badVideo.message],
   ] as const
   for (const [parts, field, message] of wrong) {
     const answer = await upload(admin, courseId, [...parts])
@@ -159,7 +159,7 @@ test('more than the limit is 413, said or not, and leaves nothing (security.md#3
     dataPart({ title: 'a' }),
     videoPart(Buffer.alloc(LIMIT_BYTES + 1)),
   ])
-  deepEqual([answer.status, Refused.parse(answer.body).message], [413, desk.videoTooLarge.message])
+  deepEqual([answer.status, Refused.parse(answer.body).message], [413, contract.videoTooLarge.message])
   const socket = openUpload({ ...app, cookies: admin.cookies, courseId })
   const answered = text(socket)
   await sendChunk(socket, formUpTo(videoPart(Buffer.alloc(LIMIT_BYTES + MIB))))
@@ -239,7 +239,7 @@ test('a course that goes while its video is on the way takes the file along', as
   const { put } = store
   store.put = async (...args) => {
     store.put = put
-    await admin.send(desk.removeCourse, { params: { courseId } })
+    await admin.send(contract.removeCourse, { params: { courseId } })
     return put(...args)
   }
   equal((await upload(admin, courseId, [dataPart({ title: 'a' }), videoPart(clip)])).status, 404)
@@ -277,7 +277,7 @@ test('another video that is none changes nothing', async () => {
   const answer = await admin.put(`/api/lectures/${id}/video`, formRequest([videoPart(clip.subarray(0, -9))]))
   deepEqual([answer.status, Refused.parse(answer.body).code], [400, 'BAD_VIDEO'])
   equal((await admin.get(videoUrl!)).status, 200)
-  await admin.send(desk.removeLecture, { params: { lectureId: id } })
+  await admin.send(contract.removeLecture, { params: { lectureId: id } })
   equal((await admin.put(`/api/lectures/${id}/video`, formRequest([videoPart(clip)]))).status, 404)
   await assertTidy(app)
 })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import {
   badVideo,
-  type DeskLecture,
+  type StaffLecture,
   LectureToMake,
   type MadeLecture,
   makeLecture as makeLectureCall,
@@ -23,7 +23,7 @@ import { mintMediaLink } from '#server/platform/media/delivery/signed-link.ts'
 import { carryCaptions } from './caption.ts'
 import { findCourse } from '../course.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
-import { deskLecture } from './lecture.ts'
+import { staffLecture } from './lecture.ts'
 import * as store from './lecture.store.ts'
 import { wholeSeconds } from './whole-seconds.ts'
 
@@ -78,8 +78,8 @@ export async function replaceVideo(
   actor: Actor,
   lectureId: number,
   request: FastifyRequest,
-): Promise<DeskLecture> {
-  const before = await deskLecture(deps.db, lectureId)
+): Promise<StaffLecture> {
+  const before = await staffLecture(deps.db, lectureId)
   if (before.deletedUntil !== null) return refuse(lectureNotFound)
   const old = await withUpload(request, videoUpload(deps), async (path) => {
     const video = await ingest(deps, path)
@@ -102,7 +102,7 @@ export async function replaceVideo(
     })
   })
   if (old !== null) await removeVideo(deps.media, old)
-  return deskLecture(deps.db, lectureId)
+  return staffLecture(deps.db, lectureId)
 }
 
 async function ingest({ media }: UploadDeps, path: string): Promise<IngestedVideo> {

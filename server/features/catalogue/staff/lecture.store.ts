@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type DeskLectureRow = {
+export type StaffLectureRow = {
   id: number
   course_id: number
   title: string
@@ -19,14 +19,14 @@ export type DeskLectureRow = {
   deleted_until: Date | null
 }
 
-export const findDeskLectures = async (db: Db, courseId: number, undoDays: number) =>
+export const findStaffLectures = async (db: Db, courseId: number, undoDays: number) =>
   (
-    await sql<DeskLectureRow>`${lectures(undoDays)}
+    await sql<StaffLectureRow>`${lectures(undoDays)}
       and l.course_id = ${courseId} order by l.deleted_at is not null, l.order_index, l.id`.execute(db)
   ).rows
 
-export const findDeskLecture = async (db: Db, lectureId: number, undoDays: number) =>
-  (await sql<DeskLectureRow>`${lectures(undoDays)} and l.id = ${lectureId}`.execute(db)).rows[0]
+export const findStaffLecture = async (db: Db, lectureId: number, undoDays: number) =>
+  (await sql<StaffLectureRow>`${lectures(undoDays)} and l.id = ${lectureId}`.execute(db)).rows[0]
 
 /** Lectures that are not deleted, and those that can still be restored. */
 const lectures = (undoDays: number) => sql`

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { previewCourse } from '#contract/catalogue/catalogue.ts'
 import { askQuestion, listQuestions } from '#contract/community/community.ts'
-import * as desk from '#contract/catalogue/staff-course.ts'
+import * as contract from '#contract/catalogue/staff-course.ts'
 import * as learning from '#contract/learning/learning.ts'
 import * as note from '#contract/learning/note.ts'
 import { ageClock } from '#server/features/learning/testing/age-clock.ts'
@@ -23,10 +23,10 @@ before(async () => {
 })
 after(() => app.close())
 
-const remove = (lectureId: number) => admin.send(desk.removeLecture, { params: { lectureId } })
-const restore = (lectureId: number) => admin.send(desk.restoreLecture, { params: { lectureId } })
+const remove = (lectureId: number) => admin.send(contract.removeLecture, { params: { lectureId } })
+const restore = (lectureId: number) => admin.send(contract.restoreLecture, { params: { lectureId } })
 const listed = (course: MadeCourse, by = admin) =>
-  by.send(desk.listDeskLectures, { params: { courseId: course.id } })
+  by.send(contract.listStaffLectures, { params: { courseId: course.id } })
 
 async function learner(course: MadeCourse): Promise<Member> {
   const member = await app.member()
@@ -46,7 +46,7 @@ const myCourse = async (member: Member) => (await member.send(learning.myCourses
 test('a lecture is changed field by field, and the log keeps what was', async () => {
   const { lectureIds } = await makeCourse(app.deps.db)
   const params = { lectureId: lectureIds[1]! }
-  const changed = await admin.send(desk.changeLecture, {
+  const changed = await admin.send(contract.changeLecture, {
     params,
     body: { title: '  새 제목 ', isPublic: true },
   })
@@ -57,11 +57,11 @@ test('a lecture is changed field by field, and the log keeps what was', async ()
     detail: { before: { title: '2강', isPublic: false }, after: { title: '새 제목', isPublic: true } },
   })
   equal(
-    (await admin.refused(desk.changeLecture, { params, body: { title: ' ' } })).message,
-    desk.lectureTitleRequired,
+    (await admin.refused(contract.changeLecture, { params, body: { title: ' ' } })).message,
+    contract.lectureTitleRequired,
   )
-  const tooLong = { description: '가'.repeat(desk.DESCRIPTION_MAX + 1) }
-  equal((await admin.refused(desk.changeLecture, { params, body: tooLong })).status, 400)
+  const tooLong = { description: '가'.repeat(contract.DESCRIPTION_MAX + 1) }
+  equal((await admin.refused(contract.changeLecture, { params, body: tooLong })).status, 400)
 })
 
 test('support staff look and change nothing, members do not even look (security.md#54)', async () => {
@@ -69,13 +69,13 @@ test('support staff look and change nothing, members do not even look (security.
   const support = await app.member({ roles: ['ROLE_SUPPORT'] })
   equal((await listed(course, support)).length, 2)
   const params = { lectureId: course.lectureIds[0]! }
-  equal((await support.refused(desk.changeLecture, { params, body: { title: 'x' } })).status, 403)
+  equal((await support.refused(contract.changeLecture, { params, body: { title: 'x' } })).status, 403)
   const member = await app.member()
   for (const client of [support, member]) {
-    const { status, message } = await client.refused(desk.removeLecture, { params })
+    const { status, message } = await client.refused(contract.removeLecture, { params })
     deepEqual([status, message], [403, '권한이 없습니다(ADMIN 전용).'])
   }
-  equal((await member.refused(desk.listDeskLectures, { params: { courseId: course.id } })).status, 403)
+  equal((await member.refused(contract.listStaffLectures, { params: { courseId: course.id } })).status, 403)
 })
 
 test('lectures keep the saved order; an order that lacks one is refused as outdated', async () => {
@@ -83,7 +83,7 @@ test('lectures keep the saved order; an order that lacks one is refused as outda
   const [a = 0, b = 0, c = 0] = course.lectureIds
   const order = (lectureIds: number[]) => ({ params: { courseId: course.id }, body: { lectureIds } })
   deepEqual(
-    (await admin.send(desk.orderLectures, order([c, a, b]))).map(({ id }) => id),
+    (await admin.send(contract.orderLectures, order([c, a, b]))).map(({ id }) => id),
     [c, a, b],
   )
   deepEqual(
@@ -95,7 +95,7 @@ test('lectures keep the saved order; an order that lacks one is refused as outda
     [c, a, a],
     [c, a, b, 999_999],
   ])
-    equal((await admin.refused(desk.orderLectures, order(wrong))).code, 'ORDER_OUTDATED')
+    equal((await admin.refused(contract.orderLectures, order(wrong))).code, 'ORDER_OUTDATED')
   deepEqual((await auditOf(app, `course:${course.id}`)).at(-1)?.detail, {
     before: { lectureIds: [a, b, c] },
     after: { lectureIds: [c, a, b] },
@@ -110,7 +110,7 @@ test('of two who move lectures at once one order stands, whole', async () => {
   ]
   await Promise.all(
     orders.map((lectureIds) =>
-      admin.send(desk.orderLectures, { params: { courseId: course.id }, body: { lectureIds } }),
+      admin.send(contract.orderLectures, { params: { courseId: course.id }, body: { lectureIds } }),
     ),
   )
   const stands = (await listed(course)).map(({ id }) => id)
@@ -134,8 +134,8 @@ test('a deleted lecture is gone for learners at once: list, detail, playing, sav
     const { curriculum } = await app.guest().send(previewCourse, { params: { courseId: course.id } })
     return ids(curriculum).join() === String(stays)
   }, 'the preview without it')
-  equal((await admin.refused(desk.removeLecture, { params })).status, 404)
-  equal((await admin.refused(desk.changeLecture, { params, body: { title: 'x' } })).status, 404)
+  equal((await admin.refused(contract.removeLecture, { params })).status, 404)
+  equal((await admin.refused(contract.changeLecture, { params, body: { title: 'x' } })).status, 404)
 })
 
 test('a deleted lecture can be brought back with everything that was watched of it', async () => {
@@ -191,7 +191,7 @@ test('after thirty days it cannot be brought back; the video goes, what was watc
   await age('30 days 1 minute')
   await dropOverdueVideos(app.deps)
   equal((await filesIn(app, 'videos')).length, before.length - 1)
-  equal((await admin.refused(desk.restoreLecture, { params: { lectureId: id } })).code, 'UNDO_OVER')
+  equal((await admin.refused(contract.restoreLecture, { params: { lectureId: id } })).code, 'UNDO_OVER')
   deepEqual(
     (await listed(course)).map(({ id: one }) => one),
     [kept.id],

@@ -1,5 +1,5 @@
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
-import { type DeskLecture, orderOutdated, UNDO_DAYS, undoOver } from '#contract/catalogue/staff-course.ts'
+import { type StaffLecture, orderOutdated, UNDO_DAYS, undoOver } from '#contract/catalogue/staff-course.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
@@ -7,21 +7,21 @@ import type { Db, Trx } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
-import { findDeskCourse, lockCourse } from './course.store.ts'
+import { findStaffCourse, lockCourse } from './course.store.ts'
 import * as store from './lecture.store.ts'
 
-type DeskDeps = Pick<Deps, 'db'>
+type LectureDeps = Pick<Deps, 'db'>
 
-export async function listDeskLectures({ db }: DeskDeps, courseId: number): Promise<DeskLecture[]> {
-  if (!(await findDeskCourse(db, courseId))) return refuse(courseNotFound)
-  return (await store.findDeskLectures(db, courseId, UNDO_DAYS)).map(shown)
+export async function listStaffLectures({ db }: LectureDeps, courseId: number): Promise<StaffLecture[]> {
+  if (!(await findStaffCourse(db, courseId))) return refuse(courseNotFound)
+  return (await store.findStaffLectures(db, courseId, UNDO_DAYS)).map(shown)
 }
 
-export async function deskLecture(db: Db, lectureId: number): Promise<DeskLecture> {
-  return shown((await store.findDeskLecture(db, lectureId, UNDO_DAYS)) ?? refuse(lectureNotFound))
+export async function staffLecture(db: Db, lectureId: number): Promise<StaffLecture> {
+  return shown((await store.findStaffLecture(db, lectureId, UNDO_DAYS)) ?? refuse(lectureNotFound))
 }
 
-const shown = (row: store.DeskLectureRow): DeskLecture => ({
+const shown = (row: store.StaffLectureRow): StaffLecture => ({
   id: row.id,
   courseId: row.course_id,
   title: row.title,
@@ -46,18 +46,18 @@ type LectureChange = {
 }
 
 export async function changeLecture(
-  { db }: DeskDeps,
+  { db }: LectureDeps,
   actor: Actor,
   lectureId: number,
   { title, description, isPublic }: LectureChange,
-): Promise<DeskLecture> {
+): Promise<StaffLecture> {
   const change = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(isPublic !== undefined && { is_public: isPublic }),
   }
   await db.transaction().execute(async (trx) => {
-    const changes = changesOf(await deskLecture(trx, lectureId), { title, description, isPublic })
+    const changes = changesOf(await staffLecture(trx, lectureId), { title, description, isPublic })
     if (!(await store.updateLecture(trx, lectureId, change))) return refuse(lectureNotFound)
     if (!changes) return
     await writeAudit(trx, {
@@ -67,7 +67,7 @@ export async function changeLecture(
       detail: changes,
     })
   })
-  return deskLecture(db, lectureId)
+  return staffLecture(db, lectureId)
 }
 
 /** Stores which members have completed the course by now. */
@@ -78,7 +78,7 @@ export type KeepReached = (trx: Trx, courseId: number) => Promise<void>
  * completed all other lectures have now completed the course, permanently.
  */
 export async function removeLecture(
-  { db, keepReached }: DeskDeps & { keepReached: KeepReached },
+  { db, keepReached }: LectureDeps & { keepReached: KeepReached },
   actor: Actor,
   lectureId: number,
 ): Promise<null> {
@@ -97,16 +97,16 @@ export async function removeLecture(
 }
 
 export async function restoreLecture(
-  { db }: DeskDeps,
+  { db }: LectureDeps,
   actor: Actor,
   lectureId: number,
-): Promise<DeskLecture> {
+): Promise<StaffLecture> {
   await db.transaction().execute(async (trx) => {
     const restored = await store.unmarkDeleted(trx, lectureId, UNDO_DAYS)
     if (restored === 'unknown') return refuse(lectureNotFound)
     if (restored === 'over') return refuse(undoOver)
     if (restored === 'standing') return
-    const { courseId, title } = await deskLecture(trx, lectureId)
+    const { courseId, title } = await staffLecture(trx, lectureId)
     await writeAudit(trx, {
       ...actor,
       action: 'lecture.restore',
@@ -114,12 +114,12 @@ export async function restoreLecture(
       detail: { courseId, before: null, after: { title } },
     })
   })
-  return deskLecture(db, lectureId)
+  return staffLecture(db, lectureId)
 }
 
 /** Takes all lectures in their new order; refuses a list that is not the current set as outdated. */
 export async function orderLectures(
-  { db }: DeskDeps,
+  { db }: LectureDeps,
   actor: Actor,
   courseId: number,
   lectureIds: number[],

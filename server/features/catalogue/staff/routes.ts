@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as desk from '#contract/catalogue/staff-course.ts'
+import * as contract from '#contract/catalogue/staff-course.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { takeUploads } from '#server/platform/http/upload.ts'
@@ -15,7 +15,7 @@ import * as lecture from './lecture.ts'
 import { makeLecture, replaceVideo } from './lecture-upload.ts'
 
 /** Staff routes for courses and lectures: all staff may read, admins may change. */
-export function mountCatalogueDesk(
+export function mountStaffCatalogue(
   app: FastifyInstance,
   opened: Deps,
   keepReached: lecture.KeepReached,
@@ -23,65 +23,70 @@ export function mountCatalogueDesk(
   const deps = { ...opened, keepReached }
   sweepDeletedLectures(app, deps)
 
-  answer(app, desk.listDeskCourses, permit('course.readAny'), ({ query }) =>
-    course.listDeskCourses(deps, query),
+  answer(app, contract.listStaffCourses, permit('course.readAny'), ({ query }) =>
+    course.listStaffCourses(deps, query),
   )
-  answer(app, desk.getDeskCourse, permit('course.readAny'), ({ params }) =>
-    course.showDeskCourse(deps, params.courseId),
+  answer(app, contract.getStaffCourse, permit('course.readAny'), ({ params }) =>
+    course.showStaffCourse(deps, params.courseId),
   )
-  answer(app, desk.changeCourse, permit('course.edit'), ({ viewer, params, body, request }) =>
+  answer(app, contract.changeCourse, permit('course.edit'), ({ viewer, params, body, request }) =>
     course.changeCourse(deps, actorOf(viewer, request), params.courseId, body),
   )
-  answer(app, desk.removeCourse, permit('course.edit'), ({ viewer, params, request }) =>
+  answer(app, contract.removeCourse, permit('course.edit'), ({ viewer, params, request }) =>
     course.removeCourse(deps, actorOf(viewer, request), params.courseId),
   )
-  answer(app, desk.archiveCourse, permit('course.edit'), ({ viewer, params, request }) =>
+  answer(app, contract.archiveCourse, permit('course.edit'), ({ viewer, params, request }) =>
     course.archiveCourse(deps, actorOf(viewer, request), params.courseId, true),
   )
-  answer(app, desk.unarchiveCourse, permit('course.edit'), ({ viewer, params, request }) =>
+  answer(app, contract.unarchiveCourse, permit('course.edit'), ({ viewer, params, request }) =>
     course.archiveCourse(deps, actorOf(viewer, request), params.courseId, false),
   )
-  answer(app, desk.removeCourseImage, permit('course.edit'), ({ viewer, params, request }) =>
+  answer(app, contract.removeCourseImage, permit('course.edit'), ({ viewer, params, request }) =>
     removeCover(deps, actorOf(viewer, request), params.courseId),
   )
-  answer(app, desk.listDeskLectures, permit('course.readAny'), ({ params }) =>
-    lecture.listDeskLectures(deps, params.courseId),
+  answer(app, contract.listStaffLectures, permit('course.readAny'), ({ params }) =>
+    lecture.listStaffLectures(deps, params.courseId),
   )
-  answer(app, desk.orderLectures, permit('lecture.edit'), ({ viewer, params, body, request }) =>
+  answer(app, contract.orderLectures, permit('lecture.edit'), ({ viewer, params, body, request }) =>
     lecture.orderLectures(deps, actorOf(viewer, request), params.courseId, body.lectureIds),
   )
-  answer(app, desk.changeLecture, permit('lecture.edit'), ({ viewer, params, body, request }) =>
+  answer(app, contract.changeLecture, permit('lecture.edit'), ({ viewer, params, body, request }) =>
     lecture.changeLecture(deps, actorOf(viewer, request), params.lectureId, body),
   )
   answer(
     app,
-    desk.removeLecture,
-    permit('lecture.remove', { refusal: desk.lectureRemovalAdminOnly }),
+    contract.removeLecture,
+    permit('lecture.remove', { refusal: contract.lectureRemovalAdminOnly }),
     ({ viewer, params, request }) => lecture.removeLecture(deps, actorOf(viewer, request), params.lectureId),
   )
-  answer(app, desk.restoreLecture, permit('lecture.edit'), ({ viewer, params, request }) =>
+  answer(app, contract.restoreLecture, permit('lecture.edit'), ({ viewer, params, request }) =>
     lecture.restoreLecture(deps, actorOf(viewer, request), params.lectureId),
   )
-  answer(app, desk.getCaption, permit('course.readAny'), ({ params }) => caption.getCaption(deps, params))
-  answer(app, desk.putCaption, permit('lecture.edit'), ({ viewer, params, body, request }) =>
+  answer(app, contract.getCaption, permit('course.readAny'), ({ params }) => caption.getCaption(deps, params))
+  answer(app, contract.putCaption, permit('lecture.edit'), ({ viewer, params, body, request }) =>
     caption.putCaption(deps, actorOf(viewer, request), params, body),
   )
-  answer(app, desk.removeCaption, permit('lecture.edit'), ({ viewer, params, request }) =>
+  answer(app, contract.removeCaption, permit('lecture.edit'), ({ viewer, params, request }) =>
     caption.removeCaption(deps, actorOf(viewer, request), params),
   )
   takeUploads(app, (scope) => {
-    answer(scope, desk.makeCourse, permit('course.edit'), ({ viewer, request }) =>
+    answer(scope, contract.makeCourse, permit('course.edit'), ({ viewer, request }) =>
       makeCourse(deps, actorOf(viewer, request), request),
     )
-    answer(scope, desk.setCourseImage, permit('course.edit'), ({ viewer, params, request }) =>
+    answer(scope, contract.setCourseImage, permit('course.edit'), ({ viewer, params, request }) =>
       changeCover(deps, actorOf(viewer, request), params.courseId, request),
     )
-    answer(scope, desk.makeLecture, permit('lecture.edit'), async ({ viewer, params, request, reply }) => {
-      const made = await makeLecture(deps, actorOf(viewer, request), params.courseId, request)
-      setMediaCookie(reply, deps, viewer.sessionId)
-      return made
-    })
-    answer(scope, desk.replaceVideo, permit('lecture.edit'), ({ viewer, params, request }) =>
+    answer(
+      scope,
+      contract.makeLecture,
+      permit('lecture.edit'),
+      async ({ viewer, params, request, reply }) => {
+        const made = await makeLecture(deps, actorOf(viewer, request), params.courseId, request)
+        setMediaCookie(reply, deps, viewer.sessionId)
+        return made
+      },
+    )
+    answer(scope, contract.replaceVideo, permit('lecture.edit'), ({ viewer, params, request }) =>
       replaceVideo(deps, actorOf(viewer, request), params.lectureId, request),
     )
   })

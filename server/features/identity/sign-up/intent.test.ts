@@ -159,15 +159,15 @@ test('the mailed link leads back to where the sign-up came from, also in another
   const location = locationOf(await asker.get(await mailedLink(app.deps, here.email)))
   equal(await onwardOf(asker, location, '/auth/verify-success'), '/mypage/endcourse')
 
-  const desk = await browser()
+  const computer = await browser()
   const there = someone('intent-there@example.com')
-  await desk.send(signUp, { body: { ...there, intent: await sign(desk, CHECKOUT) } })
+  await computer.send(signUp, { body: { ...there, intent: await sign(computer, CHECKOUT) } })
   const link = new URL(await mailedLink(app.deps, there.email), app.url)
   const phone = await browser()
   const body = { email: there.email, password: there.password, code: link.searchParams.get('code')! }
   const { intent } = await phone.send(confirmSignUp, { body })
   equal(await read(phone, intent!), CHECKOUT)
-  equal(await read(desk, intent!), null)
+  equal(await read(computer, intent!), null)
 })
 
 test('a sign-up ignores a forged or foreign intent', async () => {

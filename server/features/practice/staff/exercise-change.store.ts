@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ExerciseToMake } from '#contract/practice/practice.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findDeskExercise, type WholeDeskRow } from './exercise.store.ts'
+import { findStaffExercise, type WholeStaffExerciseRow } from './exercise.store.ts'
 import { columnsOf, lastPlace } from './exercise-making.store.ts'
 
 /** Locks the exercise until the end of the transaction, so that concurrent changes run one after the other. */
-export async function lockExercise(trx: Db, exerciseId: number): Promise<WholeDeskRow | undefined> {
+export async function lockExercise(trx: Db, exerciseId: number): Promise<WholeStaffExerciseRow | undefined> {
   await trx.selectFrom('exercise').select('id').where('id', '=', exerciseId).forUpdate().execute()
-  return await findDeskExercise(trx, exerciseId)
+  return await findStaffExercise(trx, exerciseId)
 }
 
 export async function hasLecture(db: Db, courseId: number, lectureId: number): Promise<boolean> {

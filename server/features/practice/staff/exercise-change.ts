@@ -1,7 +1,7 @@
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import {
-  type DeskExercise,
+  type StaffExercise,
   exerciseEdited,
   exerciseInUse,
   type ExerciseToMake,
@@ -15,14 +15,14 @@ import { auditExercise, changedFields, shortOf } from './exercise-audit.ts'
 import type { Actor } from '../../audit/actor.ts'
 import * as store from './exercise-change.store.ts'
 import { refuseUnsoundExercise } from './exercise-check.ts'
-import { showDeskExercise, writtenOf } from './exercise.ts'
+import { showStaffExercise, writtenOf } from './exercise.ts'
 import { insertExercise } from './exercise-making.store.ts'
 
 export async function makeExercise(
   { db }: Deps,
   actor: Actor,
   exercise: ExerciseToMake,
-): Promise<DeskExercise> {
+): Promise<StaffExercise> {
   refuseUnsoundExercise(exercise)
   const id = await db.transaction().execute(async (trx) => {
     await refuseOtherPlaces(trx, exercise)
@@ -31,7 +31,7 @@ export async function makeExercise(
     await auditExercise(trx, actor, { action: 'make', exerciseId: made, before: null, after })
     return made
   })
-  return await showDeskExercise(db, id)
+  return await showStaffExercise(db, id)
 }
 
 /** `version` is the edited one. A change to checked parts unpublishes the exercise until it is checked again. */
@@ -40,7 +40,7 @@ export async function changeExercise(
   actor: Actor,
   exerciseId: number,
   { version, ...exercise }: ExerciseToMake & { version: number },
-): Promise<DeskExercise> {
+): Promise<StaffExercise> {
   refuseUnsoundExercise(exercise)
   await db.transaction().execute(async (trx) => {
     const row = (await store.lockExercise(trx, exerciseId)) ?? refuse(exerciseNotFound)
@@ -62,7 +62,7 @@ export async function changeExercise(
       after: { version: version + 1, ...shortOf(exercise, changed) },
     })
   })
-  return await showDeskExercise(db, exerciseId)
+  return await showStaffExercise(db, exerciseId)
 }
 
 const touches = (changed: string[], fields: (keyof ExerciseToMake)[]) =>

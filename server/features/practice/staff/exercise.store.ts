@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { PLACED_COLUMNS, PLACED_TABLES, type PlacedRow } from '../exercises/exercise-row.ts'
 import { holdingExercise } from '../exercises/exercise-search.ts'
 
-export type DeskRow = PlacedRow & {
+export type StaffExerciseRow = PlacedRow & {
   version: number
   checked_version: number | null
   order_index: number
@@ -17,22 +17,22 @@ export type DeskRow = PlacedRow & {
   passed_count: number
 }
 
-export type DeskOrder = 'course,asc' | 'updatedAt,desc' | 'title,asc' | 'solverCount,desc'
+export type StaffExerciseOrder = 'course,asc' | 'updatedAt,desc' | 'title,asc' | 'solverCount,desc'
 
-const ORDERS: Record<DeskOrder, RawBuilder<unknown>> = {
+const ORDERS: Record<StaffExerciseOrder, RawBuilder<unknown>> = {
   'course,asc': sql`x.course_id, x.order_index`,
   'updatedAt,desc': sql`x.updated_at desc`,
   'title,asc': sql`x.title`,
   'solverCount,desc': sql`n.solver_count desc`,
 }
 
-export type DeskFilter = {
+export type StaffExerciseFilter = {
   sought: Sought
   status: 'all' | 'published' | 'draft'
   category?: Category | undefined
   courseId?: number | undefined
   language?: PracticeLanguage | undefined
-  sort: DeskOrder
+  sort: StaffExerciseOrder
 }
 
 const COLUMNS = sql`
@@ -48,12 +48,12 @@ const TABLES = sql`
     where s.exercise_id = x.id and s.submission_count > 0
   ) n`
 
-export async function findDeskExercises(
+export async function findStaffExercises(
   db: Db,
-  filter: DeskFilter,
+  filter: StaffExerciseFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`
+): Promise<StaffExerciseRow[]> {
+  const { rows } = await sql<StaffExerciseRow>`
     select ${COLUMNS} from ${TABLES}
     where ${fitting(filter)}
     order by ${ORDERS[filter.sort]}, x.id
@@ -61,13 +61,19 @@ export async function findDeskExercises(
   return rows
 }
 
-export async function countDeskExercises(db: Db, filter: DeskFilter): Promise<number> {
+export async function countStaffExercises(db: Db, filter: StaffExerciseFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${PLACED_TABLES} where ${fitting(filter)}`.execute(db)
   return rows[0]!.total
 }
 
-const fitting = ({ sought, status, category, courseId, language }: DeskFilter): RawBuilder<unknown> =>
+const fitting = ({
+  sought,
+  status,
+  category,
+  courseId,
+  language,
+}: StaffExerciseFilter): RawBuilder<unknown> =>
   sql.join(
     [
       sql`(${status} = 'all' or x.published = (${status} = 'published'))`,
@@ -79,7 +85,7 @@ const fitting = ({ sought, status, category, courseId, language }: DeskFilter): 
     sql` and `,
   )
 
-export type WholeDeskRow = DeskRow & {
+export type WholeStaffExerciseRow = StaffExerciseRow & {
   statement: string
   starter: CodeFile[]
   tests: ExerciseTest[]
@@ -89,8 +95,11 @@ export type WholeDeskRow = DeskRow & {
   wrong_answers: WrongAnswer[]
 }
 
-export async function findDeskExercise(db: Db, exerciseId: number): Promise<WholeDeskRow | undefined> {
-  const { rows } = await sql<WholeDeskRow>`
+export async function findStaffExercise(
+  db: Db,
+  exerciseId: number,
+): Promise<WholeStaffExerciseRow | undefined> {
+  const { rows } = await sql<WholeStaffExerciseRow>`
     select ${COLUMNS}, x.statement, x.starter, x.tests, x.hints, x.solution, x.explanation, x.wrong_answers
     from ${TABLES} where x.id = ${exerciseId}`.execute(db)
   return rows[0]

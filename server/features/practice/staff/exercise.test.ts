@@ -18,7 +18,7 @@ before(async () => {
 after(() => app.close())
 
 const at = (exerciseId: number) => ({ params: { exerciseId } })
-const desk = (id: number) => admin.send(contract.getDeskExercise, at(id))
+const shown = (id: number) => admin.send(contract.getStaffExercise, at(id))
 const [passing, caught] = [
   [outcome(), outcome()],
   [outcome(), outcome('failed')],
@@ -103,13 +103,13 @@ test('one that was handed in is not deleted, and one that was not is', async () 
     },
   })
   equal((await admin.refused(contract.removeExercise, at(used))).code, 'EXERCISE_IN_USE')
-  const { solverCount, passedCount } = await desk(used)
+  const { solverCount, passedCount } = await shown(used)
   deepEqual([solverCount, passedCount], [1, 1])
   equal((await admin.delete(`/api/admin/practice/exercises/${unused}`)).status, 204)
-  equal((await admin.refused(contract.getDeskExercise, at(unused))).status, 404)
+  equal((await admin.refused(contract.getStaffExercise, at(unused))).status, 404)
 })
 
-test('the desk lists drafts too, by their state, in the asked order; learners read no solution of it', async () => {
+test('staff list drafts too, by their state, in the asked order; learners read no solution of it', async () => {
   const own = await makeCourse(app.deps.db)
   const [second, first] = [
     await makeExercise(app.deps.db, own.id, { title: '나중', published: false }),
@@ -117,7 +117,7 @@ test('the desk lists drafts too, by their state, in the asked order; learners re
   ]
   const listed = async (query: object) => {
     const all = { courseId: String(own.id), ...query }
-    return (await admin.send(contract.listDeskExercises, { query: all })).content.map(({ id }) => id)
+    return (await admin.send(contract.listStaffExercises, { query: all })).content.map(({ id }) => id)
   }
   deepEqual(await listed({}), [second, first])
   deepEqual(await listed({ sort: 'title,asc' }), [first, second])
@@ -137,7 +137,7 @@ test('an exercise is moved within its course, and the others close up', async ()
   for (const title of ['가', '나', '다']) made.push(await makeExercise(app.deps.db, own.id, { title }))
   const rows = async () => {
     const query = { courseId: String(own.id), sort: 'course,asc' as const }
-    return (await admin.send(contract.listDeskExercises, { query })).content
+    return (await admin.send(contract.listStaffExercises, { query })).content
   }
   const ids = async () => (await rows()).map(({ id }) => id)
   const place = (id: number, wanted: number) =>

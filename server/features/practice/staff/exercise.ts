@@ -1,4 +1,4 @@
-import type { DeskExercise } from '#contract/practice/practice.ts'
+import type { StaffExercise } from '#contract/practice/practice.ts'
 import { exerciseNotFound } from '#contract/community/community.ts'
 import { soughtBy } from '#server/features/community/word-search.ts'
 import { seoulTime } from '#server/platform/clock.ts'
@@ -6,25 +6,25 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import {
-  countDeskExercises,
-  type DeskFilter,
-  type DeskRow,
-  findDeskExercise,
-  findDeskExercises,
-  type WholeDeskRow,
+  countStaffExercises,
+  type StaffExerciseFilter,
+  type StaffExerciseRow,
+  findStaffExercise,
+  findStaffExercises,
+  type WholeStaffExerciseRow,
 } from './exercise.store.ts'
 import { placeOf, shownPlaced } from '../exercises/shown-exercise.ts'
 
-type Asked = Omit<DeskFilter, 'sought'> & { q?: string | undefined; page: number; size: number }
+type Asked = Omit<StaffExerciseFilter, 'sought'> & { q?: string | undefined; page: number; size: number }
 
-export async function listDeskExercises({ db }: Deps, { q, page, size, ...asked }: Asked) {
+export async function listStaffExercises({ db }: Deps, { q, page, size, ...asked }: Asked) {
   const filter = { ...asked, sought: soughtBy(q) }
   const [rows, total] = await Promise.all([
-    findDeskExercises(db, filter, { limit: size, offset: page * size }),
-    countDeskExercises(db, filter),
+    findStaffExercises(db, filter, { limit: size, offset: page * size }),
+    countStaffExercises(db, filter),
   ])
   return {
-    content: rows.map((row) => ({ ...deskPart(row), ...shownPlaced(row) })),
+    content: rows.map((row) => ({ ...staffPart(row), ...shownPlaced(row) })),
     page,
     size,
     totalElements: total,
@@ -32,17 +32,17 @@ export async function listDeskExercises({ db }: Deps, { q, page, size, ...asked 
   }
 }
 
-export const showDeskExercise = async (db: Db, exerciseId: number): Promise<DeskExercise> =>
-  shownWhole((await findDeskExercise(db, exerciseId)) ?? refuse(exerciseNotFound))
+export const showStaffExercise = async (db: Db, exerciseId: number): Promise<StaffExercise> =>
+  shownWhole((await findStaffExercise(db, exerciseId)) ?? refuse(exerciseNotFound))
 
-const shownWhole = (row: WholeDeskRow): DeskExercise => ({
-  ...deskPart(row),
+const shownWhole = (row: WholeStaffExerciseRow): StaffExercise => ({
+  ...staffPart(row),
   place: placeOf(row),
   ...writtenOf(row),
 })
 
 /** The exercise in the form in which staff submit it. */
-export const writtenOf = (row: WholeDeskRow) => ({
+export const writtenOf = (row: WholeStaffExerciseRow) => ({
   courseId: row.course_id,
   lectureId: row.lecture_id,
   atSec: row.lecture_id === null ? null : row.at_sec,
@@ -60,7 +60,7 @@ export const writtenOf = (row: WholeDeskRow) => ({
   wrongAnswers: row.wrong_answers,
 })
 
-const deskPart = (row: DeskRow) => ({
+const staffPart = (row: StaffExerciseRow) => ({
   id: row.id,
   version: row.version,
   published: row.published,

@@ -1,5 +1,5 @@
 import {
-  type DeskExercise,
+  type StaffExercise,
   exerciseEdited,
   exerciseUnchecked,
   type TestOutcome,
@@ -11,8 +11,8 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { auditExercise } from './exercise-audit.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { lockExercise } from './exercise-change.store.ts'
-import { showDeskExercise } from './exercise.ts'
-import type { WholeDeskRow } from './exercise.store.ts'
+import { showStaffExercise } from './exercise.ts'
+import type { WholeStaffExerciseRow } from './exercise.store.ts'
 import { putCheck, setPublished } from './exercise-making.store.ts'
 import { isPass } from '../submissions/outcomes.ts'
 
@@ -24,7 +24,7 @@ export async function checkExercise(
   actor: Actor,
   exerciseId: number,
   check: Check,
-): Promise<DeskExercise> {
+): Promise<StaffExercise> {
   await db.transaction().execute(async (trx) => {
     const row = (await lockExercise(trx, exerciseId)) ?? refuse(exerciseNotFound)
     if (row.version !== check.version) return refuse(exerciseEdited)
@@ -40,10 +40,13 @@ export async function checkExercise(
       after: { checkedVersion: isSound ? check.version : null },
     })
   })
-  return await showDeskExercise(db, exerciseId)
+  return await showStaffExercise(db, exerciseId)
 }
 
-function refuseOtherTests({ tests, wrong_answers }: WholeDeskRow, { solution, wrongAnswers }: Check): void {
+function refuseOtherTests(
+  { tests, wrong_answers }: WholeStaffExerciseRow,
+  { solution, wrongAnswers }: Check,
+): void {
   const isWhole =
     wrongAnswers.length === wrong_answers.length &&
     [solution, ...wrongAnswers].every((outcomes) => outcomes.length === tests.length)
@@ -56,7 +59,7 @@ export async function publishExercise(
   actor: Actor,
   exerciseId: number,
   published: boolean,
-): Promise<DeskExercise> {
+): Promise<StaffExercise> {
   await db.transaction().execute(async (trx) => {
     const row = (await lockExercise(trx, exerciseId)) ?? refuse(exerciseNotFound)
     if (row.published === published) return
@@ -69,5 +72,5 @@ export async function publishExercise(
       after: { published, version: row.version },
     })
   })
-  return await showDeskExercise(db, exerciseId)
+  return await showStaffExercise(db, exerciseId)
 }

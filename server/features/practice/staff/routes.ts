@@ -5,18 +5,18 @@ import { answer } from '#server/platform/http/answer.ts'
 import { permit } from '#server/features/identity/guards.ts'
 import { actorOf } from '#server/features/audit/actor.ts'
 import { changeExercise, makeExercise, removeExercise } from './exercise-change.ts'
-import { listDeskExercises, showDeskExercise } from './exercise.ts'
+import { listStaffExercises, showStaffExercise } from './exercise.ts'
 import { placeExercise } from '../exercises/exercise-place.ts'
 import { checkExercise, publishExercise } from './publication.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 
 /** Staff routes for exercises: all staff may read, admins may change. */
-export function mountPracticeDesk(app: FastifyInstance, deps: Deps): void {
-  answer(app, contract.listDeskExercises, permit('exercise.readAny'), ({ query }) =>
-    listDeskExercises(deps, query),
+export function mountStaffPractice(app: FastifyInstance, deps: Deps): void {
+  answer(app, contract.listStaffExercises, permit('exercise.readAny'), ({ query }) =>
+    listStaffExercises(deps, query),
   )
-  answer(app, contract.getDeskExercise, permit('exercise.readAny'), ({ params }) =>
-    showDeskExercise(deps.db, params.exerciseId),
+  answer(app, contract.getStaffExercise, permit('exercise.readAny'), ({ params }) =>
+    showStaffExercise(deps.db, params.exerciseId),
   )
   answer(app, contract.makeExercise, permit('exercise.edit'), ({ viewer, body, request }) =>
     makeExercise(deps, actorOf(viewer, request), body),

@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { isBusinessNumber, missingBusiness } from '#contract/site/business.ts'
 import { getCheckout, readyPayment } from '#contract/payment/payment.ts'
-import * as desk from '#contract/site/site-settings.ts'
+import * as contract from '#contract/site/site-settings.ts'
 import { getSite } from '#contract/site/site.ts'
 import { myPage } from '#contract/mypage/mypage.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -30,7 +30,7 @@ after(async () => {
   await database.drop()
 })
 
-const shown = () => admin.send(desk.getSiteDesk, {})
+const shown = () => admin.send(contract.getSiteSettings, {})
 const siteOf = (asked: TestApp) => asked.guest().send(getSite, {})
 const auditOf = (subject: string) =>
   app.deps.db
@@ -45,7 +45,7 @@ test('what the installation came with holds until somebody saves, then everywher
   deepEqual([first.brand.value, first.brand.revision, first.brand.changedBy], [demoBrand.brand, 0, null])
   const pages = [app, other].map(({ deps }) => deps.settings.version())
   const value = { ...demoBrand.brand, name: '새 이름' }
-  const saved = await admin.send(desk.putBrand, { body: { revision: 0, value } })
+  const saved = await admin.send(contract.putBrand, { body: { revision: 0, value } })
   deepEqual([saved.brand.value.name, saved.brand.revision], ['새 이름', 1])
   ok(saved.brand.changedBy && saved.brand.changedAt)
   equal((await siteOf(app)).brand.name, '새 이름')
@@ -72,19 +72,19 @@ test('the second of two changes to one revision is refused, and the first is kep
   const { revision, value } = (await shown()).brand
   const save = (promise: string) =>
     admin
-      .send(desk.putBrand, { body: { revision, value: { ...value, promise } } })
+      .send(contract.putBrand, { body: { revision, value: { ...value, promise } } })
       .then(() => 200)
       .catch(() => 409)
   deepEqual(
     (await Promise.all(['하나', '둘'].map(save))).toSorted((one, next) => one - next),
     [200, 409],
   )
-  const late = await admin.refused(desk.putBrand, { body: { revision, value } })
+  const late = await admin.refused(contract.putBrand, { body: { revision, value } })
   deepEqual([late.status, late.code], [409, 'SETTING_OUTDATED'])
   equal((await shown()).brand.revision, revision + 1)
   const firstTwice = () =>
     admin
-      .send(desk.putQuotes, { body: { revision: 0, value: [{ text: '하나', by: '' }] } })
+      .send(contract.putQuotes, { body: { revision: 0, value: [{ text: '하나', by: '' }] } })
       .then(() => 200)
       .catch(() => 409)
   deepEqual(
@@ -100,7 +100,7 @@ test('a banner is shown from its start until just before its end, and pages are 
     from: '2026-11-20T13:00:00+09:00',
     until: '2026-11-20T05:00:00Z',
   }
-  await admin.send(desk.putPromotion, { body: { revision: 0, value } })
+  await admin.send(contract.putPromotion, { body: { revision: 0, value } })
   const { settings } = app.deps
   const seen: [string | undefined, boolean][] = []
   for (const time of ['12:59:59.999', '13:00:00.000', '13:59:59.999', '14:00:00.000']) {
@@ -118,7 +118,7 @@ test('a banner is shown from its start until just before its end, and pages are 
   await settings.reload()
   const { headers } = await app.guest().get('/api/site')
   match(headers.get('cache-control')!, /max-age=10$/)
-  const { promotion } = await admin.send(desk.putPromotion, { body: { revision: 1, value: null } })
+  const { promotion } = await admin.send(contract.putPromotion, { body: { revision: 1, value: null } })
   deepEqual([promotion.value, promotion.revision], [null, 2])
   now = new Date('2026-11-20T12:00:00+09:00')
 })
@@ -132,13 +132,13 @@ test('a banner leads within the site and nowhere else (security.md#56)', async (
     'javascript:alert(1)',
     '/a b',
   ]) {
-    const refused = await admin.refused(desk.putPromotion, {
+    const refused = await admin.refused(contract.putPromotion, {
       body: { revision: 2, value: { ...value, href } },
     })
     deepEqual([refused.status, refused.errors?.[0]?.field], [400, 'value.href'], href)
   }
   const ended = { ...value, until: value.from }
-  const { errors } = await admin.refused(desk.putPromotion, { body: { revision: 2, value: ended } })
+  const { errors } = await admin.refused(contract.putPromotion, { body: { revision: 2, value: ended } })
   deepEqual(errors?.[0]?.field, 'value.until')
 })
 
@@ -146,17 +146,19 @@ test('the week and the holidays that are set say whether the desk is open', asyn
   const day = { opens: '09:00', closes: '12:00', lunch: null }
   const hours = [day, day, day, day, day, null, null]
   equal((await siteOf(app)).support.isOpen, true)
-  await admin.send(desk.putHours, { body: { revision: 0, value: hours } })
+  await admin.send(contract.putHours, { body: { revision: 0, value: hours } })
   deepEqual((await siteOf(app)).support, { hoursText: '평일 09:00 ~ 12:00', isOpen: false })
-  await admin.send(desk.putHours, {
+  await admin.send(contract.putHours, {
     body: { revision: 1, value: [null, null, null, null, { ...day, closes: '18:00' }, null, null] },
   })
   equal((await siteOf(app)).support.isOpen, true)
-  await admin.send(desk.putHolidays, {
+  await admin.send(contract.putHolidays, {
     body: { revision: 0, value: [{ day: '2026-11-20', name: '창립일' }] },
   })
   equal((await siteOf(app)).support.isOpen, false)
-  const closed = await admin.refused(desk.putHours, { body: { revision: 2, value: hours.map(() => null) } })
+  const closed = await admin.refused(contract.putHours, {
+    body: { revision: 2, value: hours.map(() => null) },
+  })
   equal(closed.status, 400)
 })
 
@@ -166,7 +168,7 @@ test('a member reads another sentence each Seoul day, and the public pages carry
     { text: '하나', by: '' },
     { text: '둘', by: '속담' },
   ]
-  await admin.send(desk.putQuotes, { body: { revision, value } })
+  await admin.send(contract.putQuotes, { body: { revision, value } })
   const quote = async () => (await admin.send(myPage, {})).quote
   const today = await quote()
   now = new Date('2026-11-20T23:59:59+09:00')
@@ -186,19 +188,19 @@ test('a business number is right by its last digit', async () => {
   const body = (businessNumber: string) => ({
     body: { revision: 0, value: { ...demoBrand.business, businessNumber, phone: '02-123-4567' } },
   })
-  const refused = await admin.refused(desk.putBusiness, body('220-81-62518'))
+  const refused = await admin.refused(contract.putBusiness, body('220-81-62518'))
   deepEqual([refused.status, refused.errors?.[0]?.field], [400, 'value.businessNumber'])
-  const { business } = await admin.send(desk.putBusiness, body('2208162517'))
+  const { business } = await admin.send(contract.putBusiness, body('2208162517'))
   equal(business.value.businessNumber, '220-81-62517')
 })
 
 test('support looks, members and guests do not, and only an admin saves (security.md#54)', async () => {
   const support = await app.member({ roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })
-  const { brand } = await support.send(desk.getSiteDesk, {})
+  const { brand } = await support.send(contract.getSiteSettings, {})
   const body = { revision: brand.revision, value: brand.value }
-  equal((await support.refused(desk.putBrand, { body })).status, 403)
-  equal((await (await app.member()).refused(desk.getSiteDesk, {})).status, 403)
-  equal((await app.guest().refused(desk.getSiteDesk, {})).status, 401)
+  equal((await support.refused(contract.putBrand, { body })).status, 403)
+  equal((await (await app.member()).refused(contract.getSiteSettings, {})).status, 403)
+  equal((await app.guest().refused(contract.getSiteSettings, {})).status, 401)
 })
 
 test('in production nothing is sold before the business information is complete', async () => {

@@ -1,4 +1,4 @@
-import { type SettingName, type SiteDesk, settingOutdated } from '#contract/site/site-settings.ts'
+import { type SettingName, type SiteSettings, settingOutdated } from '#contract/site/site-settings.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -6,9 +6,9 @@ import type { Actor } from '#server/features/audit/actor.ts'
 import { keepSetting, lockSetting } from '../settings.store.ts'
 import { deskHours } from '../support-desk.ts'
 
-type DeskDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
+type SettingsDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
 
-export async function showSiteDesk(deps: DeskDeps): Promise<SiteDesk> {
+export async function showSiteSettings(deps: SettingsDeps): Promise<SiteSettings> {
   const { settings } = deps
   const { isOpen: isDeskOpen } = await deskHours(deps)
   return {
@@ -21,16 +21,16 @@ export async function showSiteDesk(deps: DeskDeps): Promise<SiteDesk> {
 
 type Saving<Name extends SettingName> = {
   revision: number
-  value: SiteDesk[Name]['value']
+  value: SiteSettings[Name]['value']
   name: Name
 }
 
 /** Saves a setting unless it was changed since the revision that was edited. */
 export async function putSetting<Name extends SettingName>(
-  deps: DeskDeps,
+  deps: SettingsDeps,
   { actorId, requestId }: Actor,
   { name, revision, value }: Saving<Name>,
-): Promise<SiteDesk> {
+): Promise<SiteSettings> {
   const { db, settings } = deps
   await db.transaction().execute(async (trx) => {
     const kept = await lockSetting(trx, name)
@@ -48,7 +48,7 @@ export async function putSetting<Name extends SettingName>(
   })
   // The response and the next page already show the change; other processes are notified by the database.
   await settings.reload()
-  return await showSiteDesk(deps)
+  return await showSiteSettings(deps)
 }
 
 /** Compares records field by field, other values as a whole. */

@@ -1,9 +1,9 @@
-import type { DeskLecture } from '#contract/catalogue/staff-course.ts'
+import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
 import { Boards } from '#web/ui/boards.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 
 /** Where a course loses members: each board is filled by the share of openers who finished the lecture. */
-export function CourseBoards({ lectures }: { lectures: readonly DeskLecture[] }) {
+export function CourseBoards({ lectures }: { lectures: readonly StaffLecture[] }) {
   const total = lectures.reduce((sum, { durationSec }) => sum + durationSec, 0)
   const opened = lectures.reduce((sum, { openedCount }) => sum + openedCount, 0)
   const finished = lectures.reduce((sum, { completedCount }) => sum + completedCount, 0)

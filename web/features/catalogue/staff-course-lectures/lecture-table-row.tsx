@@ -1,5 +1,5 @@
 import { GripVertical, Trash2 } from 'lucide-react'
-import type { DeskLecture } from '#contract/catalogue/staff-course.ts'
+import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
 import type { useRowDrag } from '#web/features/catalogue/staff-course-lectures/use-row-drag.ts'
 import { MoveActs, RowAct } from '#web/ui/staff/row-act.tsx'
 import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/ui/staff/table.ts'
@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { count } from '#web/ui/words/won.ts'
 
 type Props = {
-  lecture: DeskLecture
+  lecture: StaffLecture
   at: number
   of: number
   /** Null when read-only. */
@@ -82,7 +82,7 @@ export function LectureTableRow({ lecture, at, of, drag, onMove, onRemove }: Pro
   )
 }
 
-const captionWords = ({ captions }: DeskLecture) =>
+const captionWords = ({ captions }: StaffLecture) =>
   captions.length === 0
     ? '없음'
     : captions.map(({ label, needsCheck }) => (needsCheck ? `${label}(확인 필요)` : label)).join(', ')

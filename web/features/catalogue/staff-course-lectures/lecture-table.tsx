@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DeskLecture } from '#contract/catalogue/staff-course.ts'
+import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { LectureTableRow } from '#web/features/catalogue/staff-course-lectures/lecture-table-row.tsx'
 import { placeBeside } from '#web/features/catalogue/staff-course-lectures/lecture-order.ts'
@@ -11,7 +11,7 @@ import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'
 
 type Props = {
   courseId: number
-  lectures: readonly DeskLecture[]
+  lectures: readonly StaffLecture[]
   mayChange: boolean
   /** Called when the row that had the focus is gone. */
   onRemoved: () => void

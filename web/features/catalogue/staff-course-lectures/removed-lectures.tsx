@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type DeskLecture, UNDO_DAYS } from '#contract/catalogue/staff-course.ts'
+import { type StaffLecture, UNDO_DAYS } from '#contract/catalogue/staff-course.ts'
 import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 
-type Props = { lectures: readonly DeskLecture[]; mayChange: boolean }
+type Props = { lectures: readonly StaffLecture[]; mayChange: boolean }
 
 export const RemovedLectures = ({ lectures, mayChange }: Props) =>
   lectures.length === 0 ? null : (
@@ -23,7 +23,7 @@ export const RemovedLectures = ({ lectures, mayChange }: Props) =>
     </section>
   )
 
-function Removed({ lecture, mayChange }: { lecture: DeskLecture; mayChange: boolean }) {
+function Removed({ lecture, mayChange }: { lecture: StaffLecture; mayChange: boolean }) {
   const { restore } = useLectureRemoval()
   const [isBusy, setBusy] = useState(false)
   const press = async () => {

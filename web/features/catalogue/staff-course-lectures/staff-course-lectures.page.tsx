@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
-import { type DeskCourse, listDeskLectures } from '#contract/catalogue/staff-course.ts'
+import { type StaffCourse, listStaffLectures } from '#contract/catalogue/staff-course.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
@@ -10,7 +10,7 @@ import { courseQuery } from '#web/features/catalogue/staff-parts/course-queries.
 import { CourseTabs } from '#web/features/catalogue/staff-parts/course-tabs.tsx'
 import { BadCourseId, NoCourse } from '#web/features/catalogue/staff-parts/no-course.tsx'
 import { CourseBoards } from '#web/features/catalogue/staff-course-lectures/course-boards.tsx'
-import { deskLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
+import { staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { LectureTable } from '#web/features/catalogue/staff-course-lectures/lecture-table.tsx'
 import { RemovedLectures } from '#web/features/catalogue/staff-course-lectures/removed-lectures.tsx'
 import { UploadPanel } from '#web/features/catalogue/staff-course-lectures/upload-panel.tsx'
@@ -57,8 +57,8 @@ function Uploads({ courseId }: { courseId: number }) {
   return <UploadPanel queue={queue} items={items} />
 }
 
-function Lectures({ course, mayChange }: { course: DeskCourse; mayChange: boolean }) {
-  const { data, error, refetch } = useQuery(deskLecturesQuery(course.id))
+function Lectures({ course, mayChange }: { course: StaffCourse; mayChange: boolean }) {
+  const { data, error, refetch } = useQuery(staffLecturesQuery(course.id))
   const heading = useRef<HTMLHeadingElement>(null)
   const standing = data?.filter(({ deletedUntil }) => deletedUntil === null) ?? []
   const removed = data?.filter(({ deletedUntil }) => deletedUntil !== null) ?? []
@@ -90,7 +90,7 @@ function Lectures({ course, mayChange }: { course: DeskCourse; mayChange: boolea
         ) : error ? (
           <Problem
             level={3}
-            title={sentenceOf(error, listDeskLectures.fallback)}
+            title={sentenceOf(error, listStaffLectures.fallback)}
             onRetry={() => void refetch()}
           />
         ) : (

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type DeskLecture, orderLectures } from '#contract/catalogue/staff-course.ts'
+import { type StaffLecture, orderLectures } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { deskLecturesQuery, forgetLectures } from '#web/features/catalogue/lecture-queries.ts'
+import { staffLecturesQuery, forgetLectures } from '#web/features/catalogue/lecture-queries.ts'
 import { moved } from '#web/features/catalogue/staff-course-lectures/lecture-order.ts'
 import { dismissToast, showToast } from '#web/features/notification/toast.ts'
 
@@ -14,7 +14,7 @@ export function useLectureOrder(courseId: number) {
   const queries = useQueryClient()
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const last = useRef<{ id: number; before: readonly number[]; toast: number; atMs: number } | null>(null)
-  const { queryKey } = deskLecturesQuery(courseId)
+  const { queryKey } = staffLecturesQuery(courseId)
 
   const idsNow = () =>
     (queries.getQueryData(queryKey) ?? [])
@@ -34,7 +34,7 @@ export function useLectureOrder(courseId: number) {
     const done = saving.current
   }
 
-  return (lecture: DeskLecture, to: number) => {
+  return (lecture: StaffLecture, to: number) => {
     const ids = idsNow()
     const next = moved(ids, lecture.id, to)
     if (next.every((id, at) => id === ids[at])) return
@@ -59,7 +59,7 @@ export function useLectureOrder(courseId: number) {
   }
 }
 
-function arranged(lectures: readonly DeskLecture[], ids: readonly number[]): DeskLecture[] {
+function arranged(lectures: readonly StaffLecture[], ids: readonly number[]): StaffLecture[] {
   const byId = new Map(lectures.map((lecture) => [lecture.id, lecture]))
   const standing = ids.flatMap((id) => byId.get(id) ?? [])
   return [...standing, ...lectures.filter(({ id }) => !ids.includes(id))]

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { DeskLecture, LectureToMake } from '#contract/catalogue/staff-course.ts'
-import { deskLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
+import type { StaffLecture, LectureToMake } from '#contract/catalogue/staff-course.ts'
+import { staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { useUploadQueue } from '#web/features/catalogue/staff-course-lectures/use-upload-queue.ts'
-import { makeDeskLecture } from '#web/testing/make-staff-course.ts'
+import { makeStaffLecture } from '#web/testing/make-staff-course.ts'
 
 vi.mock('#web/features/catalogue/staff-course-lectures/read-duration.ts', () => ({
   readDuration: async () => 42,
@@ -41,9 +41,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-function openQueue(listed?: DeskLecture[]) {
+function openQueue(listed?: StaffLecture[]) {
   const queries = new QueryClient()
-  if (listed) queries.setQueryData(deskLecturesQuery(1).queryKey, listed)
+  if (listed) queries.setQueryData(staffLecturesQuery(1).queryKey, listed)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   )
@@ -54,8 +54,8 @@ const video = (name: string) => new File(['video'], name, { type: 'video/mp4' })
 
 it('sends title, description, place, visibility, length and size of each video as the data of its lecture', async () => {
   const queue = openQueue([
-    makeDeskLecture({ id: 1, orderIndex: 3 }),
-    makeDeskLecture({ id: 2, orderIndex: 9, deletedUntil: '2099-11-30T23:59:00.000+09:00' }),
+    makeStaffLecture({ id: 1, orderIndex: 3 }),
+    makeStaffLecture({ id: 2, orderIndex: 9, deletedUntil: '2099-11-30T23:59:00.000+09:00' }),
   ])
   await act(async () => {
     queue.add([video('a.mp4'), video('b.mp4')])

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { makeLecture } from '#contract/catalogue/staff-course.ts'
 import { upload } from '#web/api/upload.ts'
-import { deskLecturesQuery, forgetLectures } from '#web/features/catalogue/lecture-queries.ts'
+import { staffLecturesQuery, forgetLectures } from '#web/features/catalogue/lecture-queries.ts'
 import { readDuration } from '#web/features/catalogue/staff-course-lectures/read-duration.ts'
 import { UploadQueue } from '#web/features/catalogue/staff-parts/upload-queue.ts'
 
@@ -18,7 +18,7 @@ function openQueue(queries: QueryClient, courseId: number): UploadQueue {
   let lastIndex = 0
   /** Undefined while the list is not loaded: the server then appends the lecture. */
   const nextIndex = () => {
-    const listed = queries.getQueryData(deskLecturesQuery(courseId).queryKey)
+    const listed = queries.getQueryData(staffLecturesQuery(courseId).queryKey)
     const kept = listed?.filter(({ deletedUntil }) => deletedUntil === null)
     return kept && Math.max(lastIndex, ...kept.map(({ orderIndex }) => orderIndex)) + 1
   }

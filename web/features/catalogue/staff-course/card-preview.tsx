@@ -1,10 +1,10 @@
-import type { DeskCourse } from '#contract/catalogue/staff-course.ts'
+import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import type { Draft } from '#web/features/catalogue/staff-course/course-form.tsx'
 import { CourseCard } from '#web/features/catalogue/parts/course-card.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-type Props = { course: DeskCourse; draft: Draft | null; durations: readonly number[] }
+type Props = { course: StaffCourse; draft: Draft | null; durations: readonly number[] }
 
 /** A preview of the course's card with the form's unsaved values; it cannot be pressed. */
 export function CardPreview({ course, draft, durations }: Props) {

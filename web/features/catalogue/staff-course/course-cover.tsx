@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { type DeskCourse, removeCourseImage, setCourseImage } from '#contract/catalogue/staff-course.ts'
+import { type StaffCourse, removeCourseImage, setCourseImage } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { upload } from '#web/api/upload.ts'
@@ -16,7 +16,7 @@ import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
-type Props = { course: DeskCourse; mayChange: boolean }
+type Props = { course: StaffCourse; mayChange: boolean }
 
 /** The cover of a course; a chosen file is uploaded at once, without the form's save button. */
 export function CourseCover({ course, mayChange }: Props) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { archiveCourse, courseInUse, type DeskCourse } from '#contract/catalogue/staff-course.ts'
+import { archiveCourse, courseInUse, type StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { send } from '#web/api/send.ts'
 import { RemoveCourseDialog } from '#web/features/catalogue/staff-course/remove-course-dialog.tsx'
 import { useCourseAct } from '#web/features/catalogue/staff-course/use-course-act.ts'
@@ -9,7 +9,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { count } from '#web/ui/words/won.ts'
 
 /** Archives a course, or deletes it while nobody has ever been enrolled. */
-export function CourseEnd({ course, onRemoved }: { course: DeskCourse; onRemoved: () => void }) {
+export function CourseEnd({ course, onRemoved }: { course: StaffCourse; onRemoved: () => void }) {
   const { act, isBusy, message } = useCourseAct()
   const confirm = useConfirm()
   const [isAsking, setAsking] = useState(false)

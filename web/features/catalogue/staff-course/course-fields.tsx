@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import { COURSE_TITLE_MAX, type DeskCourse } from '#contract/catalogue/staff-course.ts'
+import { COURSE_TITLE_MAX, type StaffCourse } from '#contract/catalogue/staff-course.ts'
 import type { CourseField } from '#web/features/catalogue/staff-parts/course-input.ts'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
@@ -12,7 +12,7 @@ import { count } from '#web/ui/words/won.ts'
 export const DESCRIPTION_FIELD = 'course-description'
 
 type Props = {
-  course: DeskCourse
+  course: StaffCourse
   bind: ReturnType<typeof useFormErrors<CourseField>>['bind']
 }
 

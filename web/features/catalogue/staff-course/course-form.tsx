@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { changeCourse, type DeskCourse } from '#contract/catalogue/staff-course.ts'
+import { changeCourse, type StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { CourseFields } from '#web/features/catalogue/staff-course/course-fields.tsx'
@@ -13,7 +13,7 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 export type Draft = ReturnType<typeof courseFrom>
 type Props = {
-  course: DeskCourse
+  course: StaffCourse
   mayChange: boolean
   isChanged: boolean
   /** Called with the form's values; null when they equal the saved ones. */

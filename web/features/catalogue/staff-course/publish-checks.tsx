@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { DeskCourse, PublishCheck } from '#contract/catalogue/staff-course.ts'
+import type { StaffCourse, PublishCheck } from '#contract/catalogue/staff-course.ts'
 import { DESCRIPTION_FIELD } from '#web/features/catalogue/staff-course/course-fields.tsx'
 import { CHECK_WORDS, CHECKS } from '#web/features/catalogue/staff-parts/course-words.ts'
 import { paths } from '#web/paths.ts'
@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 const OF_EACH: PublishCheck[] = ['videos', 'captions']
 
 /** Checks before a course is published; each failed one links to the place to fix it. */
-export const PublishChecks = ({ course }: { course: DeskCourse }) => (
+export const PublishChecks = ({ course }: { course: StaffCourse }) => (
   <ul aria-label="공개 점검" className="space-y-2 text-15">
     {CHECKS.filter((check) => course.lectureCount > 0 || !OF_EACH.includes(check)).map((check) => (
       <Check key={check} check={check} course={course} isMissing={course.missing.includes(check)} />
@@ -18,7 +18,7 @@ export const PublishChecks = ({ course }: { course: DeskCourse }) => (
   </ul>
 )
 
-type Props = { check: PublishCheck; course: DeskCourse; isMissing: boolean }
+type Props = { check: PublishCheck; course: StaffCourse; isMissing: boolean }
 
 function Check({ check, course, isMissing }: Props) {
   if (!isMissing)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { changeCourse, type DeskCourse, unarchiveCourse } from '#contract/catalogue/staff-course.ts'
+import { changeCourse, type StaffCourse, unarchiveCourse } from '#contract/catalogue/staff-course.ts'
 import { send } from '#web/api/send.ts'
 import { CHECK_WORDS, statusOf, NO_SAMPLE_WORDS } from '#web/features/catalogue/staff-parts/course-words.ts'
 import { PublishChecks } from '#web/features/catalogue/staff-course/publish-checks.tsx'
@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 
 type Props = {
-  course: DeskCourse
+  course: StaffCourse
   mayChange: boolean
   /** The form has unsaved changes, which publishing would not include. */
   isChanged: boolean
@@ -100,7 +100,7 @@ export function PublishPanel({ course, mayChange, isChanged }: Props) {
   )
 }
 
-function stateWords({ published, archivedAt }: DeskCourse): ReactNode {
+function stateWords({ published, archivedAt }: StaffCourse): ReactNode {
   if (archivedAt !== null)
     return `${dayText(archivedAt)}에 보관했습니다. 새로 살 수 없고, 수강하던 회원은 계속 볼 수 있습니다.`
   return published
@@ -108,7 +108,7 @@ function stateWords({ published, archivedAt }: DeskCourse): ReactNode {
     : '회원에게 보이지 않습니다. 아래를 갖추고 공개해 주세요.'
 }
 
-function PublishQuestion({ course, isChanged }: { course: DeskCourse; isChanged: boolean }) {
+function PublishQuestion({ course, isChanged }: { course: StaffCourse; isChanged: boolean }) {
   const { missing } = course
   return (
     <>
@@ -130,7 +130,7 @@ function PublishQuestion({ course, isChanged }: { course: DeskCourse; isChanged:
 }
 
 /** Whether a sale must be refunded in full within the withdrawal period (전자상거래법 §17). */
-const isSoldWithoutSample = ({ price, missing }: DeskCourse): boolean =>
+const isSoldWithoutSample = ({ price, missing }: StaffCourse): boolean =>
   price > 0 && missing.includes('openLecture')
 
 /** Warns about selling without an open lecture, and says how to open one. */

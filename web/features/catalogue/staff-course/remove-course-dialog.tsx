@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type DeskCourse, removeCourse } from '#contract/catalogue/staff-course.ts'
+import { type StaffCourse, removeCourse } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
-type Props = { course: DeskCourse; onClose: () => void; onRemoved: () => void }
+type Props = { course: StaffCourse; onClose: () => void; onRemoved: () => void }
 
 /** Irreversible, so staff must type the course's title. */
 export function RemoveCourseDialog({ course, onClose, onRemoved }: Props) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { DeskCourse } from '#contract/catalogue/staff-course.ts'
+import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { CardPreview } from '#web/features/catalogue/staff-course/card-preview.tsx'
@@ -12,7 +12,7 @@ import { courseQuery, forgetCourses } from '#web/features/catalogue/staff-parts/
 import { CourseTabs } from '#web/features/catalogue/staff-parts/course-tabs.tsx'
 import { BadCourseId, NoCourse } from '#web/features/catalogue/staff-parts/no-course.tsx'
 import { PublishPanel } from '#web/features/catalogue/staff-course/publish-panel.tsx'
-import { deskLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
+import { staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
@@ -34,13 +34,13 @@ function OneCourse({ courseId }: { courseId: number }) {
   )
 }
 
-function Editing({ course }: { course: DeskCourse }) {
+function Editing({ course }: { course: StaffCourse }) {
   const mayChange = useMay('course.edit')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Draft | null>(null)
   const isGone = useRef(false)
-  const { data: lectures = [] } = useQuery(deskLecturesQuery(course.id))
+  const { data: lectures = [] } = useQuery(staffLecturesQuery(course.id))
   const standing = lectures.filter(({ deletedUntil }) => deletedUntil === null)
   useStayQuestion(() => draft !== null && !isGone.current, {
     title: '저장하지 않고 나갈까요?',

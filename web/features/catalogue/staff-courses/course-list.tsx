@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import type { DeskCourse } from '#contract/catalogue/staff-course.ts'
+import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { CourseState } from '#web/features/catalogue/staff-parts/course-state.tsx'
 import { CHECKS } from '#web/features/catalogue/staff-parts/course-words.ts'
@@ -13,7 +13,7 @@ import { count } from '#web/ui/words/won.ts'
 
 const LINK = 'text-indigo underline-offset-4 hover:underline'
 
-export const CourseList = ({ courses }: { courses: readonly DeskCourse[] }) => (
+export const CourseList = ({ courses }: { courses: readonly StaffCourse[] }) => (
   <div role="region" aria-label="코스 목록" tabIndex={0} className={TABLE_BOX}>
     <table className="w-full border-collapse text-15">
       <thead>
@@ -35,7 +35,7 @@ export const CourseList = ({ courses }: { courses: readonly DeskCourse[] }) => (
   </div>
 )
 
-const Row = ({ course }: { course: DeskCourse }) => (
+const Row = ({ course }: { course: StaffCourse }) => (
   <tr className="hover:bg-paper">
     <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
       <Link to={paths.adminCourse(course.id)} className={`inline-block min-h-6 ${LINK}`}>
@@ -78,7 +78,7 @@ const Row = ({ course }: { course: DeskCourse }) => (
   </tr>
 )
 
-const Lectures = ({ course: { id, title, lectureCount } }: { course: DeskCourse }) => (
+const Lectures = ({ course: { id, title, lectureCount } }: { course: StaffCourse }) => (
   <Link
     to={paths.adminLectures(id)}
     aria-label={`${title} ${lectureCount}강`}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { listDeskCourses } from '#contract/catalogue/staff-course.ts'
+import { listStaffCourses } from '#contract/catalogue/staff-course.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { CourseFilters } from '#web/features/catalogue/staff-courses/course-filters.tsx'
 import { CourseList } from '#web/features/catalogue/staff-courses/course-list.tsx'
@@ -29,7 +29,7 @@ export function Page() {
       <CourseFilters />
       <ListResults
         query={query}
-        fallback={listDeskCourses.fallback}
+        fallback={listStaffCourses.fallback}
         unit="개"
         told={(total) => `코스 ${total}개를 찾았습니다.`}
       >

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Captions, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type DeskLecture, getCaption, removeCaption } from '#contract/catalogue/staff-course.ts'
+import { type StaffLecture, getCaption, removeCaption } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'
@@ -25,7 +25,7 @@ const LANGUAGES: Record<string, string> = {
 const NEW_TEXT = 'WEBVTT\n\n00:00:00.000 --> 00:00:03.000\n'
 
 type Props = {
-  lecture: DeskLecture
+  lecture: StaffLecture
   mayChange: boolean
   isDirty: boolean
   onDirty: (isDirty: boolean) => void

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { changeLecture, type DeskLecture, TITLE_MAX } from '#contract/catalogue/staff-course.ts'
+import { changeLecture, type StaffLecture, TITLE_MAX } from '#contract/catalogue/staff-course.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
@@ -12,7 +12,7 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Name = 'title' | 'description'
 type Props = {
-  lecture: DeskLecture
+  lecture: StaffLecture
   mayChange: boolean
   onDirty: (isDirty: boolean) => void
   onChanged: () => Promise<unknown>

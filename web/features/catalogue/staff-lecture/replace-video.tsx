@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DeskLecture, replaceVideo } from '#contract/catalogue/staff-course.ts'
+import { type StaffLecture, replaceVideo } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { upload } from '#web/api/upload.ts'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'
@@ -11,7 +11,7 @@ import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
-  lecture: DeskLecture
+  lecture: StaffLecture
   uploading: ReturnType<typeof useUpload>
   onChanged: () => Promise<unknown>
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { changeLecture, type DeskLecture } from '#contract/catalogue/staff-course.ts'
+import { changeLecture, type StaffLecture } from '#contract/catalogue/staff-course.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { getLecture, type LectureDetail } from '#contract/learning/learning.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
@@ -12,7 +12,7 @@ import { LectureCaptions } from '#web/features/catalogue/staff-lecture/lecture-c
 import { LectureForm } from '#web/features/catalogue/staff-lecture/lecture-form.tsx'
 import { LectureHeat } from '#web/features/catalogue/staff-lecture/lecture-heat.tsx'
 import {
-  deskLecturesQuery,
+  staffLecturesQuery,
   forgetLecture,
   forgetLectures,
   lectureQuery,
@@ -48,7 +48,7 @@ export function Page() {
 function OneLecture({ lectureId }: { lectureId: number }) {
   const detail = useQuery(lectureQuery(lectureId))
   const courseId = detail.data?.courseId
-  const list = useQuery({ ...deskLecturesQuery(courseId ?? 0), enabled: courseId !== undefined })
+  const list = useQuery({ ...staffLecturesQuery(courseId ?? 0), enabled: courseId !== undefined })
   const lecture = list.data?.find(({ id }) => id === lectureId)
   const error = detail.error ?? list.error
   if (detail.data && lecture) return <Shown detail={detail.data} lecture={lecture} />
@@ -66,7 +66,7 @@ function OneLecture({ lectureId }: { lectureId: number }) {
   )
 }
 
-type Props = { detail: LectureDetail; lecture: DeskLecture }
+type Props = { detail: LectureDetail; lecture: StaffLecture }
 
 function Shown({ detail, lecture }: Props) {
   const { id: lectureId, courseId, title, durationSec } = lecture
@@ -147,7 +147,7 @@ function Shown({ detail, lecture }: Props) {
   )
 }
 
-type SwitchProps = { lecture: DeskLecture; mayChange: boolean; onChanged: () => Promise<unknown> }
+type SwitchProps = { lecture: StaffLecture; mayChange: boolean; onChanged: () => Promise<unknown> }
 
 function OpenSwitch({ lecture, mayChange, onChanged }: SwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null)

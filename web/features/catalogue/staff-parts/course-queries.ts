@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { previewCourse } from '#contract/catalogue/catalogue.ts'
-import { getDeskCourse, listDeskCourses } from '#contract/catalogue/staff-course.ts'
+import { getStaffCourse, listStaffCourses } from '#contract/catalogue/staff-course.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
@@ -13,10 +13,10 @@ export const COURSE_FILTERS = ['q', 'status', 'category', 'sort'] as const
 export type CourseFilter = (typeof COURSE_FILTERS)[number]
 
 export const coursesQuery = (search: URLSearchParams) => {
-  const query = listDeskCourses.query.parse({ ...courseFiltersIn(search), page: pageIn(search) })
+  const query = listStaffCourses.query.parse({ ...courseFiltersIn(search), page: pageIn(search) })
   return queryOptions({
     queryKey: [COURSES, 'list', query],
-    queryFn: ({ signal }) => send(listDeskCourses, { query }, { signal }),
+    queryFn: ({ signal }) => send(listStaffCourses, { query }, { signal }),
     placeholderData: keepPreviousData,
     retry,
   })
@@ -27,14 +27,14 @@ export const courseFiltersIn = (search: URLSearchParams): Partial<Record<CourseF
   Object.fromEntries(
     COURSE_FILTERS.flatMap((name) => {
       const value = search.get(name)?.trim()
-      return value && listDeskCourses.query.shape[name].safeParse(value).success ? [[name, value]] : []
+      return value && listStaffCourses.query.shape[name].safeParse(value).success ? [[name, value]] : []
     }),
   )
 
 export const courseQuery = (courseId: number) =>
   queryOptions({
     queryKey: [COURSES, 'one', courseId],
-    queryFn: ({ signal }) => send(getDeskCourse, { params: { courseId } }, { signal }),
+    queryFn: ({ signal }) => send(getStaffCourse, { params: { courseId } }, { signal }),
     retry,
   })
 

@@ -1,4 +1,4 @@
-import type { DeskCourse } from '#contract/catalogue/staff-course.ts'
+import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { STATUS_WORDS, statusOf } from '#web/features/catalogue/staff-parts/course-words.ts'
 
 const LOOKS = {
@@ -7,7 +7,7 @@ const LOOKS = {
   archived: 'bg-wood-1 text-ink-soft',
 }
 
-export function CourseState({ course }: { course: Pick<DeskCourse, 'archivedAt' | 'published'> }) {
+export function CourseState({ course }: { course: Pick<StaffCourse, 'archivedAt' | 'published'> }) {
   const status = statusOf(course)
   return (
     <span

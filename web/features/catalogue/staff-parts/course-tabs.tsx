@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { DeskCourse } from '#contract/catalogue/staff-course.ts'
+import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { CourseState } from '#web/features/catalogue/staff-parts/course-state.tsx'
 import { paths } from '#web/paths.ts'
@@ -7,7 +7,7 @@ import { NavLink } from '#web/ui/link.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 
 /** The course's title and links to its three screens. */
-export const CourseTabs = ({ course }: { course: DeskCourse }) => (
+export const CourseTabs = ({ course }: { course: StaffCourse }) => (
   <>
     <BackLink to={paths.adminCourses}>강의관리</BackLink>
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,4 +1,4 @@
-import type { DeskCourse, PublishCheck } from '#contract/catalogue/staff-course.ts'
+import type { StaffCourse, PublishCheck } from '#contract/catalogue/staff-course.ts'
 
 export type CourseStatus = 'all' | 'published' | 'draft' | 'archived'
 export type CourseOrder = 'createdAt,desc' | 'title,asc' | 'enrolledCount,desc' | 'price,desc'
@@ -24,7 +24,7 @@ export const ORDER_WORDS: Record<CourseOrder, string> = {
   'price,desc': '가격이 높은 순',
 }
 
-export const statusOf = ({ archivedAt, published }: Pick<DeskCourse, 'archivedAt' | 'published'>) =>
+export const statusOf = ({ archivedAt, published }: Pick<StaffCourse, 'archivedAt' | 'published'>) =>
   archivedAt !== null ? 'archived' : published ? 'published' : 'draft'
 
 /** Words of each check, in list order: when it is met, and what to do when it is not. */

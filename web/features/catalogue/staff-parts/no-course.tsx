@@ -1,4 +1,4 @@
-import { getDeskCourse } from '#contract/catalogue/staff-course.ts'
+import { getStaffCourse } from '#contract/catalogue/staff-course.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,7 @@ export function NoCourse({ error, onRetry }: { error: Error | null; onRetry: () 
       <h1 className="mb-6 text-28">코스</h1>
       {error ? (
         <Problem
-          title={sentenceOf(error, getDeskCourse.fallback)}
+          title={sentenceOf(error, getStaffCourse.fallback)}
           {...(isUnknown ? { action: <Button to={paths.adminCourses}>코스 목록으로</Button> } : { onRetry })}
         />
       ) : (

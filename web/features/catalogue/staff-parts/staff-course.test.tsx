@@ -6,7 +6,7 @@ import { Page as LecturesPage } from '#web/features/catalogue/staff-course-lectu
 import { Page as LecturePage } from '#web/features/catalogue/staff-lecture/staff-lecture.page.tsx'
 import { Page as ListPage } from '#web/features/catalogue/staff-courses/staff-courses.page.tsx'
 import { currentToasts, dismissToast } from '#web/features/notification/toast.ts'
-import { makeDeskCourse, makeDeskLecture } from '#web/testing/make-staff-course.ts'
+import { makeStaffCourse, makeStaffLecture } from '#web/testing/make-staff-course.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
@@ -19,11 +19,11 @@ afterEach(() => {
 
 const ADMIN = { ...testMember, roles: [' role_admin '] }
 const SUPPORT = { ...testMember, roles: ['ROLE_SUPPORT'] }
-const course = makeDeskCourse({ missing: ['description', 'captions'] })
+const course = makeStaffCourse({ missing: ['description', 'captions'] })
 const lectures = [
-  makeDeskLecture(),
-  makeDeskLecture({ id: 12, title: '둘째 강의', isPublic: true, captions: [] }),
-  makeDeskLecture({ id: 13, title: '지운 강의 하나', deletedUntil: '2026-12-21T12:00:00.000+09:00' }),
+  makeStaffLecture(),
+  makeStaffLecture({ id: 12, title: '둘째 강의', isPublic: true, captions: [] }),
+  makeStaffLecture({ id: 13, title: '지운 강의 하나', deletedUntil: '2026-12-21T12:00:00.000+09:00' }),
 ]
 
 function serve(more: (method: string, path: string, body: unknown) => Response | null = () => null) {
@@ -71,7 +71,7 @@ it('what is missing leads to where it is mended', async () => {
 })
 
 it('publishing an unfinished course asks and says what is left', async () => {
-  serve((method) => (method === 'PATCH' ? fine(makeDeskCourse({ published: true })) : null))
+  serve((method) => (method === 'PATCH' ? fine(makeStaffCourse({ published: true })) : null))
   edit()
   fireEvent.click(await screen.findByRole('button', { name: '공개하기' }))
   const question = await screen.findByRole('alertdialog')
@@ -81,7 +81,7 @@ it('publishing an unfinished course asks and says what is left', async () => {
 })
 
 it('warns before and after a priced course is published without an open lecture, and publishes it all the same', async () => {
-  let shown = makeDeskCourse({ missing: ['openLecture'] })
+  let shown = makeStaffCourse({ missing: ['openLecture'] })
   serve((method, path) => {
     if (method === 'PATCH') shown = { ...shown, published: true }
     return method === 'PATCH' || path === '/api/admin/courses/1' ? fine(shown) : null
@@ -103,11 +103,11 @@ it('warns before and after a priced course is published without an open lecture,
 })
 
 it.each([
-  ['a free course', makeDeskCourse({ price: 0, published: true, missing: ['openLecture'] })],
-  ['a course with an open lecture', makeDeskCourse({ published: true, missing: ['captions'] })],
+  ['a free course', makeStaffCourse({ price: 0, published: true, missing: ['openLecture'] })],
+  ['a course with an open lecture', makeStaffCourse({ published: true, missing: ['captions'] })],
   [
     'an archived course',
-    makeDeskCourse({ archivedAt: '2026-11-21T12:00:00.000+09:00', missing: ['openLecture'] }),
+    makeStaffCourse({ archivedAt: '2026-11-21T12:00:00.000+09:00', missing: ['openLecture'] }),
   ],
 ])('says nothing of the kind about %s', async (_name, shown) => {
   serve((_method, path) => (path === '/api/admin/courses/1' ? fine(shown) : null))
@@ -117,7 +117,7 @@ it.each([
 })
 
 it('saves the fields as they are written, and says what is wrong beside its field', async () => {
-  serve((method) => (method === 'PATCH' ? fine(makeDeskCourse()) : null))
+  serve((method) => (method === 'PATCH' ? fine(makeStaffCourse()) : null))
   edit()
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -145,7 +145,9 @@ it('saves the fields as they are written, and says what is wrong beside its fiel
 
 it('a course that members have had can be archived, not deleted', async () => {
   serve((_method, path) =>
-    path === '/api/admin/courses/1' ? fine(makeDeskCourse({ everEnrolledCount: 3, enrolledCount: 2 })) : null,
+    path === '/api/admin/courses/1'
+      ? fine(makeStaffCourse({ everEnrolledCount: 3, enrolledCount: 2 }))
+      : null,
   )
   edit()
   expect(await screen.findByText(/지울 수 없습니다. 대신 보관할 수 있습니다./)).toBeTruthy()
@@ -187,7 +189,7 @@ it('a lecture order changed meanwhile gives a notice and is reloaded', async () 
 it('deletes a lecture by its name and offers to take that back', async () => {
   serve((method, path) => {
     if (method === 'DELETE') return fine()
-    return path === '/api/lectures/11/restore' ? fine(makeDeskLecture()) : null
+    return path === '/api/lectures/11/restore' ? fine(makeStaffLecture()) : null
   })
   list()
   expect(await screen.findByText('2026. 12. 21까지 되돌릴 수 있음')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
-  type DeskLecture,
+  type StaffLecture,
   lectureRemovalAdminOnly,
   removeLecture,
   restoreLecture,
@@ -14,7 +14,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 
 const UNDO_MS = 10_000
 
-type Removable = Pick<DeskLecture, 'id' | 'courseId' | 'title'>
+type Removable = Pick<StaffLecture, 'id' | 'courseId' | 'title'>
 
 export function useLectureRemoval() {
   const queries = useQueryClient()

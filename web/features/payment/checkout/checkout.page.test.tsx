@@ -151,7 +151,7 @@ describe('the checkout', () => {
     expect((await payButton()).getAttribute('aria-busy')).toBeNull()
   })
 
-  it('tells a phone from a desk', async () => {
+  it('tells a phone from a computer', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148')
     serve({})
     show()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
   checkExercise,
-  type DeskExercise,
+  type StaffExercise,
   type PracticeLanguage,
   type TestOutcome,
 } from '#contract/practice/practice.ts'
@@ -15,13 +15,13 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = {
   /** Resolves to the saved exercise; null when saving failed. */
-  save: () => Promise<DeskExercise | null>
-  exercise: DeskExercise
+  save: () => Promise<StaffExercise | null>
+  exercise: StaffExercise
   /** The form's language, which may not be saved yet. */
   language: PracticeLanguage
   isChanged: boolean
   mayChange: boolean
-  onChecked: (exercise: DeskExercise) => void
+  onChecked: (exercise: StaffExercise) => void
 }
 
 const SHORT = { actual: '', message: '' }
@@ -34,9 +34,9 @@ function Panel({ save, exercise, language, isChanged, mayChange, onChecked }: Pr
   const [graded, setGraded] = useState<Graded[] | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [checked, setChecked] = useState<DeskExercise | null>(null)
+  const [checked, setChecked] = useState<StaffExercise | null>(null)
 
-  const gradeAll = async (kept: DeskExercise) => {
+  const gradeAll = async (kept: StaffExercise) => {
     const answers: Graded[] = [
       { name: '풀이', isSolution: true, outcomes: null },
       ...kept.wrongAnswers.map(({ name }) => ({ name, isSolution: false, outcomes: null })),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import {
-  type DeskExercise,
+  type StaffExercise,
   exerciseInUse,
   publishExercise,
   removeExercise,
@@ -16,14 +16,14 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { count } from '#web/ui/words/won.ts'
 
 type Props = {
-  exercise: DeskExercise
+  exercise: StaffExercise
   mayChange: boolean
   isChanged: boolean
-  onChange: (exercise: DeskExercise) => void
+  onChange: (exercise: StaffExercise) => void
   onRemoved: () => void
 }
 
-const isChecked = ({ checkedVersion }: Pick<DeskExercise, 'checkedVersion'>) => checkedVersion !== null
+const isChecked = ({ checkedVersion }: Pick<StaffExercise, 'checkedVersion'>) => checkedVersion !== null
 
 /** Publishes, hides or removes the exercise. */
 export function ExercisePublish({ exercise, mayChange, isChanged, onChange, onRemoved }: Props) {

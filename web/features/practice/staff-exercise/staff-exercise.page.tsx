@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
-import { changeExercise, type DeskExercise, getDeskExercise } from '#contract/practice/practice.ts'
+import { changeExercise, type StaffExercise, getStaffExercise } from '#contract/practice/practice.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
@@ -12,8 +12,8 @@ import { draftOf } from '#web/features/practice/staff-parts/exercise-draft.ts'
 import { ExerciseForm } from '#web/features/practice/staff-parts/exercise-form.tsx'
 import { ExercisePublish } from '#web/features/practice/staff-exercise/exercise-publish.tsx'
 import {
-  deskExerciseQuery,
-  forgetDeskExercises,
+  staffExerciseQuery,
+  forgetStaffExercises,
 } from '#web/features/practice/staff-parts/exercise-queries.ts'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
 import { useExerciseDraft } from '#web/features/practice/staff-parts/use-exercise-draft.ts'
@@ -48,7 +48,7 @@ export function Page() {
 }
 
 function One({ exerciseId }: { exerciseId: number }) {
-  const { data, error, refetch } = useQuery(deskExerciseQuery(exerciseId))
+  const { data, error, refetch } = useQuery(staffExerciseQuery(exerciseId))
   const isUnknown = error instanceof Failure && error.status === 404
   return (
     <>
@@ -60,7 +60,7 @@ function One({ exerciseId }: { exerciseId: number }) {
           <h1 className="mb-6 text-28">실습</h1>
           {error ? (
             <Problem
-              title={sentenceOf(error, getDeskExercise.fallback)}
+              title={sentenceOf(error, getStaffExercise.fallback)}
               {...(isUnknown
                 ? { action: <Button to={paths.adminPractice}>실습 목록으로</Button> }
                 : { onRetry: () => void refetch() })}
@@ -77,7 +77,7 @@ function One({ exerciseId }: { exerciseId: number }) {
   )
 }
 
-function Editing({ begun }: { begun: DeskExercise }) {
+function Editing({ begun }: { begun: StaffExercise }) {
   const mayChange = useMay('exercise.edit')
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ function Editing({ begun }: { begun: DeskExercise }) {
       body: { ...body, version: exercise.version },
     })
     setExercise(saved)
-    void forgetDeskExercises(queries)
+    void forgetStaffExercises(queries)
     return saved
   }
   const { form, draft, change, errors, save, isBusy, message, isChanged } = useExerciseDraft(
@@ -114,14 +114,14 @@ function Editing({ begun }: { begun: DeskExercise }) {
       'success',
     )
   }
-  const shown = (changed: DeskExercise) => {
+  const shown = (changed: StaffExercise) => {
     setExercise(changed)
-    void forgetDeskExercises(queries)
+    void forgetStaffExercises(queries)
   }
   const leave = async () => {
     isGone.current = true
     showToast('실습을 지웠습니다.', 'success')
-    void forgetDeskExercises(queries)
+    void forgetStaffExercises(queries)
     await navigate(paths.adminPractice, { replace: true })
   }
   return (

@@ -4,7 +4,7 @@ import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { CourseOptions, Options } from '#web/ui/form/options.tsx'
-import { DESK_FILTERS, deskFiltersIn } from '#web/features/practice/staff-parts/exercise-queries.ts'
+import { STAFF_FILTERS, staffFiltersIn } from '#web/features/practice/staff-parts/exercise-queries.ts'
 import { Category } from '#web/features/catalogue/categories.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#web/features/practice/practice-words.ts'
 
@@ -21,9 +21,9 @@ export function ExerciseFilters() {
   return (
     <FilterForm
       label="실습 찾기"
-      names={DESK_FILTERS}
+      names={STAFF_FILTERS}
       unsaid={{ status: 'all', sort: 'course,asc' }}
-      givenIn={deskFiltersIn}
+      givenIn={staffFiltersIn}
       loaded={courses.length}
       className="items-end md:grid-cols-3 xl:grid-cols-6"
     >

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { DeskExerciseRow } from '#contract/practice/practice.ts'
+import type { StaffExerciseSummary } from '#contract/practice/practice.ts'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { ExerciseState } from '#web/features/practice/staff-parts/exercise-state.tsx'
 import { useExerciseOrder } from '#web/features/practice/staff-exercises/use-exercise-order.ts'
@@ -13,7 +13,7 @@ import { dayText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
 
 type Props = {
-  exercises: readonly DeskExerciseRow[]
+  exercises: readonly StaffExerciseSummary[]
   /** Position of the first row and the total, if rows can be moved: all exercises of one course, in order. */
   order: { first: number; total: number } | null
 }
@@ -66,7 +66,7 @@ export function ExerciseList({ exercises, order }: Props) {
   )
 }
 
-type RowProps = { exercise: DeskExerciseRow; place: number | null; acts: ReactNode }
+type RowProps = { exercise: StaffExerciseSummary; place: number | null; acts: ReactNode }
 
 const Row = ({ exercise, place, acts }: RowProps) => (
   <tr className="hover:bg-paper">

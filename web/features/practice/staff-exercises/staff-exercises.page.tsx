@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { listDeskExercises } from '#contract/practice/practice.ts'
+import { listStaffExercises } from '#contract/practice/practice.ts'
 import { ExerciseFilters } from '#web/features/practice/staff-exercises/exercise-filters.tsx'
 import { ExerciseList } from '#web/features/practice/staff-exercises/exercise-list.tsx'
 import {
-  deskExercisesQuery,
-  deskFiltersIn,
+  staffExercisesQuery,
+  staffFiltersIn,
   showsOrder,
 } from '#web/features/practice/staff-parts/exercise-queries.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
@@ -21,7 +21,7 @@ import { useSearchParams } from '#web/ui/use-search-params.ts'
 export function Page() {
   const [search] = useSearchParams()
   const mayChange = useMay('exercise.edit')
-  const query = useQuery(deskExercisesQuery(search))
+  const query = useQuery(staffExercisesQuery(search))
   const { data, isPlaceholderData } = query
   const order =
     mayChange && data && !isPlaceholderData && showsOrder(search)
@@ -38,7 +38,7 @@ export function Page() {
       <ExerciseFilters />
       <ListResults
         query={query}
-        fallback={listDeskExercises.fallback}
+        fallback={listStaffExercises.fallback}
         unit="개"
         told={(total) => `실습 ${total}개를 찾았습니다.`}
       >
@@ -52,7 +52,7 @@ export function Page() {
               )}
               <ExerciseList exercises={page.content} order={order} />
             </>
-          ) : Object.keys(deskFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
+          ) : Object.keys(staffFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
             <NothingFits
               title="조건에 맞는 실습이 없습니다."
               body="제목이나 상태를 바꾸어 다시 찾아보세요."

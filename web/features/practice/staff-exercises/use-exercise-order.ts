@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type DeskExerciseRow, placeExercise } from '#contract/practice/practice.ts'
+import { type StaffExerciseSummary, placeExercise } from '#contract/practice/practice.ts'
 import {
-  deskExercisesQuery,
-  forgetDeskExercises,
+  staffExercisesQuery,
+  forgetStaffExercises,
 } from '#web/features/practice/staff-parts/exercise-queries.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
@@ -12,13 +12,13 @@ import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const UNDO_MS = 8000
 
-type Named = Pick<DeskExerciseRow, 'id' | 'title'>
+type Named = Pick<StaffExerciseSummary, 'id' | 'title'>
 
 /** Moves an exercise within its course: shown at once, saved one by one. Positions count from 1. */
 export function useExerciseOrder() {
   const queries = useQueryClient()
   const [search] = useSearchParams()
-  const { queryKey } = deskExercisesQuery(search)
+  const { queryKey } = staffExercisesQuery(search)
   const saving = useRef<Promise<unknown>>(Promise.resolve())
 
   const show = (id: number, to: number) =>
@@ -40,7 +40,7 @@ export function useExerciseOrder() {
       } catch (thrown) {
         showToast(sentenceOf(thrown, placeExercise.fallback), 'error')
       }
-      if (saving.current === mine) await forgetDeskExercises(queries)
+      if (saving.current === mine) await forgetStaffExercises(queries)
     })
     saving.current = mine
   }

@@ -7,7 +7,7 @@ import { useMay } from '#web/features/identity/use-may.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { emptyDraft } from '#web/features/practice/staff-parts/exercise-draft.ts'
 import { ExerciseForm } from '#web/features/practice/staff-parts/exercise-form.tsx'
-import { forgetDeskExercises } from '#web/features/practice/staff-parts/exercise-queries.ts'
+import { forgetStaffExercises } from '#web/features/practice/staff-parts/exercise-queries.ts'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
 import { useExerciseDraft } from '#web/features/practice/staff-parts/use-exercise-draft.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
@@ -53,7 +53,7 @@ function Making() {
     if (!made) return
     isMade.current = true
     showToast('실습을 만들었습니다. 이제 풀이와 오답을 확인해 보세요.', 'success')
-    void forgetDeskExercises(queries)
+    void forgetStaffExercises(queries)
     await navigate(paths.adminExercise(made.id), { replace: true })
   }
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PracticeLanguage } from '#contract/practice/practice.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
-import { deskLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
+import { staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import {
   type Draft,
   type DraftErrors,
@@ -91,7 +91,7 @@ export function BasicsSection({ draft, errors, onChange }: Props) {
 /** A lecture of the course and a second in it. */
 function LecturePlace({ draft, errors, onChange }: Props) {
   const { data: lectures = [] } = useQuery({
-    ...deskLecturesQuery(draft.courseId),
+    ...staffLecturesQuery(draft.courseId),
     enabled: draft.courseId > 0,
   })
   const [time, setTime] = useState(draft.atSec === null ? '' : clock(draft.atSec))

@@ -1,5 +1,5 @@
 import {
-  type DeskExercise,
+  type StaffExercise,
   type ExerciseTest,
   ExerciseToMake,
   type PracticeLanguage,
@@ -50,7 +50,7 @@ export const emptyDraft = (): Draft => ({
 })
 
 /** The editable fields of a saved exercise. */
-export const draftOf = (exercise: DeskExercise): Draft => ExerciseToMake.parse(exercise)
+export const draftOf = (exercise: StaffExercise): Draft => ExerciseToMake.parse(exercise)
 
 export const emptyAnswer = (draft: Draft, name: string) => ({ name, files: draft.starter })
 

@@ -1,48 +1,48 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getDeskExercise, listDeskExercises, previewMarkdown } from '#contract/practice/practice.ts'
+import { getStaffExercise, listStaffExercises, previewMarkdown } from '#contract/practice/practice.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
 import { pageIn } from '#web/ui/page-in.ts'
 
 const EXERCISES = 'admin-exercises'
 
-export const DESK_FILTERS = ['q', 'status', 'category', 'courseId', 'language', 'sort'] as const
-export type DeskFilter = (typeof DESK_FILTERS)[number]
+export const STAFF_FILTERS = ['q', 'status', 'category', 'courseId', 'language', 'sort'] as const
+export type StaffFilter = (typeof STAFF_FILTERS)[number]
 
 /** URLs may be typed by hand, so invalid values are ignored. */
-export const deskFiltersIn = (search: URLSearchParams): Partial<Record<DeskFilter, string>> =>
+export const staffFiltersIn = (search: URLSearchParams): Partial<Record<StaffFilter, string>> =>
   Object.fromEntries(
-    DESK_FILTERS.flatMap((name) => {
+    STAFF_FILTERS.flatMap((name) => {
       const value = search.get(name)?.trim()
-      return value && listDeskExercises.query.shape[name].safeParse(value).success ? [[name, value]] : []
+      return value && listStaffExercises.query.shape[name].safeParse(value).success ? [[name, value]] : []
     }),
   )
 
 /** Whether the list holds all exercises of one course in order: only then do positions mean something. */
 export function showsOrder(search: URLSearchParams): boolean {
-  const { courseId, sort = 'course,asc', status = 'all', ...narrower } = deskFiltersIn(search)
+  const { courseId, sort = 'course,asc', status = 'all', ...narrower } = staffFiltersIn(search)
   return (
     courseId !== undefined && sort === 'course,asc' && status === 'all' && Object.keys(narrower).length === 0
   )
 }
 
-export const deskExercisesQuery = (search: URLSearchParams) => {
-  const query = { ...deskFiltersIn(search), page: pageIn(search) } as Parameters<
-    typeof listDeskExercises.query.parse
+export const staffExercisesQuery = (search: URLSearchParams) => {
+  const query = { ...staffFiltersIn(search), page: pageIn(search) } as Parameters<
+    typeof listStaffExercises.query.parse
   >[0]
   return queryOptions({
     queryKey: [EXERCISES, 'list', query],
-    queryFn: ({ signal }) => send(listDeskExercises, { query: query as never }, { signal }),
+    queryFn: ({ signal }) => send(listStaffExercises, { query: query as never }, { signal }),
     placeholderData: keepPreviousData,
     retry,
   })
 }
 
 /** Fetched once per visit, so that a refetch never overwrites unsaved edits. */
-export const deskExerciseQuery = (exerciseId: number) =>
+export const staffExerciseQuery = (exerciseId: number) =>
   queryOptions({
     queryKey: [EXERCISES, 'one', exerciseId],
-    queryFn: ({ signal }) => send(getDeskExercise, { params: { exerciseId } }, { signal }),
+    queryFn: ({ signal }) => send(getStaffExercise, { params: { exerciseId } }, { signal }),
     retry,
     staleTime: Infinity,
     gcTime: 0,
@@ -57,5 +57,5 @@ export const previewQuery = (markdown: string) =>
     staleTime: Infinity,
   })
 
-export const forgetDeskExercises = (queries: QueryClient) =>
+export const forgetStaffExercises = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: [EXERCISES, 'list'] })

@@ -1,11 +1,11 @@
-import type { DeskExerciseRow } from '#contract/practice/practice.ts'
+import type { StaffExerciseSummary } from '#contract/practice/practice.ts'
 
 const LOOK = 'inline-block rounded-board px-2 py-0.5 text-13 font-semibold whitespace-nowrap'
 
 export function ExerciseState({
   exercise: { published, checkedVersion },
 }: {
-  exercise: Pick<DeskExerciseRow, 'published' | 'checkedVersion'>
+  exercise: Pick<StaffExerciseSummary, 'published' | 'checkedVersion'>
 }) {
   if (published) return <span className={`${LOOK} bg-jade-wash text-jade`}>공개</span>
   return checkedVersion === null ? (

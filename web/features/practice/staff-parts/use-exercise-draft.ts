@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DeskExercise } from '#contract/practice/practice.ts'
+import type { StaffExercise } from '#contract/practice/practice.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import {
   type Draft,
@@ -12,7 +12,7 @@ import {
 /** The form's draft, its errors, and saving it. */
 export function useExerciseDraft(
   begun: Draft,
-  deliver: (draft: Draft) => Promise<DeskExercise>,
+  deliver: (draft: Draft) => Promise<StaffExercise>,
   failed: string,
 ) {
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +38,7 @@ export function useExerciseDraft(
     }
   }
   /** Resolves to null when it was not saved. */
-  const save = async (): Promise<DeskExercise | null> => {
+  const save = async (): Promise<StaffExercise | null> => {
     if (isBusy) return null
     const found = errorsIn(draft)
     setMessage(null)

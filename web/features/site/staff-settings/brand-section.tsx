@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { Brand, putBrand, type SiteDesk } from '#contract/site/site-settings.ts'
+import { Brand, putBrand, type SiteSettings } from '#contract/site/site-settings.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
 import { send } from '#web/api/send.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
-type Props = { desk: SiteDesk; preview: (brand: SiteDesk['brand']['value']) => ReactNode }
+type Props = { settings: SiteSettings; preview: (brand: SiteSettings['brand']['value']) => ReactNode }
 
-export function BrandSection({ desk, preview }: Props) {
+export function BrandSection({ settings, preview }: Props) {
   const setting = useSetting({
     name: 'brand',
-    desk,
+    settings,
     schema: Brand,
     put: (body) => send(putBrand, { body }),
     draftOf: (value) => value,

@@ -5,7 +5,7 @@ import {
   businessNumberOf,
   missingBusiness,
 } from '#contract/site/business.ts'
-import { Business, putBusiness, type SiteDesk } from '#contract/site/site-settings.ts'
+import { Business, putBusiness, type SiteSettings } from '#contract/site/site-settings.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
@@ -19,12 +19,12 @@ const HINTS: Partial<Record<BusinessField, string>> = {
   hosting: '서버를 운영하는 곳. 직접 운영하면 그렇게 적어 주세요.',
 }
 
-type Props = { desk: SiteDesk; preview: (business: SiteDesk['business']['value']) => ReactNode }
+type Props = { settings: SiteSettings; preview: (business: SiteSettings['business']['value']) => ReactNode }
 
-export function BusinessSection({ desk, preview }: Props) {
+export function BusinessSection({ settings, preview }: Props) {
   const setting = useSetting({
     name: 'business',
-    desk,
+    settings,
     schema: Business,
     put: (body) => send(putBusiness, { body }),
     draftOf: (value) => value,

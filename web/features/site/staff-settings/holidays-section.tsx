@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Holidays, putHolidays, type SiteDesk } from '#contract/site/site-settings.ts'
+import { Holidays, putHolidays, type SiteSettings } from '#contract/site/site-settings.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
@@ -10,10 +10,10 @@ import { Field } from '#web/ui/form/field.tsx'
 
 const byDay = (one: { day: string }, other: { day: string }) => one.day.localeCompare(other.day)
 
-export function HolidaysSection({ desk }: { desk: SiteDesk }) {
+export function HolidaysSection({ settings }: { settings: SiteSettings }) {
   const setting = useSetting({
     name: 'holidays',
-    desk,
+    settings,
     schema: Holidays,
     put: (body) => send(putHolidays, { body }),
     draftOf: (value) => value.toSorted(byDay),

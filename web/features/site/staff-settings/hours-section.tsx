@@ -1,5 +1,5 @@
 import { DAY_NAMES, type DeskDay, DeskHours, hoursText } from '#contract/site/support-hours.ts'
-import { putHours, type SiteDesk } from '#contract/site/site-settings.ts'
+import { putHours, type SiteSettings } from '#contract/site/site-settings.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
@@ -10,10 +10,10 @@ const USUAL: DeskDay = { opens: '10:00', closes: '19:00', lunch: null }
 const LUNCH = { from: '12:00', to: '13:00' }
 const WORKING_DAYS = 5
 
-export function HoursSection({ desk }: { desk: SiteDesk }) {
+export function HoursSection({ settings }: { settings: SiteSettings }) {
   const setting = useSetting({
     name: 'hours',
-    desk,
+    settings,
     schema: DeskHours,
     put: (body) => send(putHours, { body }),
     draftOf: (value) => value,

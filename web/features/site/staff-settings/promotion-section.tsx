@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react'
-import { Promotion, putPromotion, type SiteDesk } from '#contract/site/site-settings.ts'
+import { Promotion, putPromotion, type SiteSettings } from '#contract/site/site-settings.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
 import { TickBox } from '#web/ui/form/tick-box.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
-type Value = SiteDesk['promotion']['value']
+type Value = SiteSettings['promotion']['value']
 type Draft = { isOn: boolean; text: string; href: string; from: string; until: string }
-type Props = { desk: SiteDesk; preview: (promotion: NonNullable<Value>) => ReactNode }
+type Props = { settings: SiteSettings; preview: (promotion: NonNullable<Value>) => ReactNode }
 
 /** Turning the banner off keeps its text for turning it on again, until the page is left. */
-export function PromotionSection({ desk, preview }: Props) {
+export function PromotionSection({ settings, preview }: Props) {
   const setting = useSetting<'promotion', Draft>({
     name: 'promotion',
-    desk,
+    settings,
     draftOf,
     valueOf,
     schema: { safeParse: (value) => (value === null ? {} : Promotion.safeParse(value)) },

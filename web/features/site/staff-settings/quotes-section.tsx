@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { putQuotes, type Quote, Quotes, type SiteDesk } from '#contract/site/site-settings.ts'
+import { putQuotes, type Quote, Quotes, type SiteSettings } from '#contract/site/site-settings.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { send } from '#web/api/send.ts'
@@ -12,10 +12,10 @@ import { Field } from '#web/ui/form/field.tsx'
 /** `key` identifies a row while rows are moved. */
 type Row = Quote & { key: number }
 
-export function QuotesSection({ desk }: { desk: SiteDesk }) {
+export function QuotesSection({ settings }: { settings: SiteSettings }) {
   const setting = useSetting<'quotes', Row[]>({
     name: 'quotes',
-    desk,
+    settings,
     schema: Quotes,
     put: (body) => send(putQuotes, { body }),
     draftOf: (value) => value.map((quote, key) => ({ ...quote, key })),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LegalDocument } from '#contract/site/legal.ts'
 import { hoursText } from '#contract/site/support-hours.ts'
-import { getSiteDesk, type SiteDesk } from '#contract/site/site-settings.ts'
+import { getSiteSettings, type SiteSettings } from '#contract/site/site-settings.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { BrandSection } from '#web/features/site/staff-settings/brand-section.tsx'
 import { BusinessSection } from '#web/features/site/staff-settings/business-section.tsx'
@@ -10,7 +10,7 @@ import { HoursSection } from '#web/features/site/staff-settings/hours-section.ts
 import { LegalSection } from '#web/features/site/staff-settings/legal-section.tsx'
 import { PromotionSection } from '#web/features/site/staff-settings/promotion-section.tsx'
 import { QuotesSection } from '#web/features/site/staff-settings/quotes-section.tsx'
-import { siteDeskQuery } from '#web/features/site/settings-queries.ts'
+import { siteSettingsQuery } from '#web/features/site/settings-queries.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { SchoolFacts } from '#web/shell/footer.tsx'
@@ -40,7 +40,7 @@ export function Page() {
   const [search] = useSearchParams()
   const asked = search.get('section')
   const section = isSection(asked) ? asked : 'brand'
-  const { data, error, refetch } = useQuery(siteDeskQuery)
+  const { data, error, refetch } = useQuery(siteSettingsQuery)
   return (
     <>
       <PageHead title={`설정: ${SECTIONS[section]}`} />
@@ -48,9 +48,9 @@ export function Page() {
       <Tabs here={section} />
       {!useMay('site.edit', 'legal.publish') && <ViewOnlyNote />}
       {data ? (
-        <Chosen key={section} section={section} desk={data} document={search.get('document')} />
+        <Chosen key={section} section={section} settings={data} document={search.get('document')} />
       ) : error ? (
-        <Problem title={sentenceOf(error, getSiteDesk.fallback)} onRetry={() => void refetch()} />
+        <Problem title={sentenceOf(error, getSiteSettings.fallback)} onRetry={() => void refetch()} />
       ) : (
         <div role="status">
           <p className="mb-4 text-ink-soft">불러오는 중…</p>
@@ -77,39 +77,51 @@ const Tabs = ({ here }: { here: Section }) => (
   </TabRow>
 )
 
-type ChosenProps = { section: Section; desk: SiteDesk; document: string | null }
+type ChosenProps = { section: Section; settings: SiteSettings; document: string | null }
 
-function Chosen({ section, desk, document }: ChosenProps) {
+function Chosen({ section, settings, document }: ChosenProps) {
   switch (section) {
     case 'brand':
-      return <BrandSection desk={desk} preview={(brand) => <Foot desk={desk} brand={brand} />} />
+      return (
+        <BrandSection settings={settings} preview={(brand) => <Foot settings={settings} brand={brand} />} />
+      )
     case 'promotion':
-      return <PromotionSection desk={desk} preview={(promotion) => <PromotionLine promotion={promotion} />} />
+      return (
+        <PromotionSection
+          settings={settings}
+          preview={(promotion) => <PromotionLine promotion={promotion} />}
+        />
+      )
     case 'business':
-      return <BusinessSection desk={desk} preview={(business) => <Foot desk={desk} business={business} />} />
+      return (
+        <BusinessSection
+          settings={settings}
+          preview={(business) => <Foot settings={settings} business={business} />}
+        />
+      )
     case 'hours':
-      return <HoursSection desk={desk} />
+      return <HoursSection settings={settings} />
     case 'holidays':
-      return <HolidaysSection desk={desk} />
+      return <HolidaysSection settings={settings} />
     case 'quotes':
-      return <QuotesSection desk={desk} />
+      return <QuotesSection settings={settings} />
     case 'legal':
       return <LegalSection document={LegalDocument.safeParse(document).data ?? 'terms'} />
   }
 }
 
 type FootProps = {
-  desk: SiteDesk
-  brand?: SiteDesk['brand']['value']
-  business?: SiteDesk['business']['value']
+  settings: SiteSettings
+  brand?: SiteSettings['brand']['value']
+  business?: SiteSettings['business']['value']
 }
 
 /** A preview of the footer. */
-const Foot = ({ desk, brand = desk.brand.value, business = desk.business.value }: FootProps) => (
+const Foot = ({ settings, brand = settings.brand.value, business = settings.business.value }: FootProps) => (
   <div className="bg-wood-1/40 p-5">
     <SchoolFacts
       {...{ brand, business }}
-      support={{ hoursText: hoursText(desk.hours.value), isOpen: desk.isDeskOpen }}
+      support={{ hoursText: hoursText(settings.hours.value), isOpen: settings.isDeskOpen }}
     />
   </div>
 )

@@ -2,27 +2,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
-  getSiteDesk,
+  getSiteSettings,
   type SettingName,
   settingOutdated,
-  type SiteDesk,
+  type SiteSettings,
 } from '#contract/site/site-settings.ts'
-import { siteDeskQuery } from '#web/features/site/settings-queries.ts'
+import { siteSettingsQuery } from '#web/features/site/settings-queries.ts'
 import { useLeaveSection } from '#web/features/site/staff-settings/use-leave-section.ts'
 import { Failure, fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 
-type Value<Name extends SettingName> = SiteDesk[Name]['value']
+type Value<Name extends SettingName> = SiteSettings[Name]['value']
 type Issues = readonly { path: PropertyKey[]; message: string }[]
 type Schema = { safeParse: (value: unknown) => { error?: { issues: Issues } | undefined } }
 
 type Setting<Name extends SettingName, Draft> = {
   name: Name
-  desk: SiteDesk
+  settings: SiteSettings
   /** The contract's schema of the value. */
   schema: Schema
-  put: (body: { revision: number; value: Value<Name> }) => Promise<SiteDesk>
+  put: (body: { revision: number; value: Value<Name> }) => Promise<SiteSettings>
   draftOf: (value: Value<Name>) => Draft
   valueOf: (draft: Draft) => Value<Name>
 }
@@ -31,14 +31,14 @@ const SAID_MS = 8_000
 
 /** State of one setting's form: validated by the contract, saved against its revision, undone by a button. */
 export function useSetting<Name extends SettingName, Draft>(setting: Setting<Name, Draft>) {
-  const { name, desk, schema, put, draftOf, valueOf } = setting
+  const { name, settings, schema, put, draftOf, valueOf } = setting
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [base, setBase] = useState(desk[name])
+  const [base, setBase] = useState(settings[name])
   const [draft, setDraft] = useState(() => draftOf(base.value))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [said, setSaid] = useState<string | null>(null)
-  const [theirs, setTheirs] = useState<SiteDesk[Name] | null>(null)
+  const [theirs, setTheirs] = useState<SiteSettings[Name] | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(base.value))
@@ -53,8 +53,8 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
-  const stand = (next: SiteDesk) => {
-    queries.setQueryData(siteDeskQuery.queryKey, next)
+  const stand = (next: SiteSettings) => {
+    queries.setQueryData(siteSettingsQuery.queryKey, next)
     setBase(next[name])
     setDraft(draftOf(next[name].value))
     setTheirs(null)
@@ -91,7 +91,7 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
   }
 
   const showTheirs = async () => {
-    const now = await send(getSiteDesk).catch(() => null)
+    const now = await send(getSiteSettings).catch(() => null)
     if (now) setTheirs(now[name])
     else setSaid(settingOutdated.message)
   }
@@ -119,7 +119,7 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
       setBase(theirs)
       setDraft(draftOf(theirs.value))
       setTheirs(null)
-      void queries.invalidateQueries({ queryKey: siteDeskQuery.queryKey })
+      void queries.invalidateQueries({ queryKey: siteSettingsQuery.queryKey })
     },
     keepMine: () => theirs && void keep(theirs.revision, theirs.value),
     /** Props of an input, for drafts that are records of strings. */
