@@ -103,7 +103,11 @@ const admin = (children: RouteObject[]) =>
   )
 
 const desk = (children: RouteObject[]) =>
-  frame({ load: () => import('#web/features/chat/desk/chat-desk.tsx') }, ({ Layout }) => Layout, children)
+  frame(
+    { load: () => import('#web/features/chat/support/support-frame.tsx') },
+    ({ Layout }) => Layout,
+    children,
+  )
 
 const nowhere: RouteObject = {
   path: '*',

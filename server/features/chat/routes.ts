@@ -6,8 +6,13 @@ import { takeUploads } from '#server/platform/http/upload.ts'
 import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import type { Visitors } from '#server/features/identity/visitors.ts'
 import { actorOf } from '#server/features/audit/actor.ts'
-import { cannedReplies, changeCannedReply, makeCannedReply, removeCannedReply } from './staff/canned-reply.ts'
-import { chatDesk, overrideDesk } from './staff/desk.ts'
+import {
+  cannedReplies,
+  changeCannedReply,
+  makeCannedReply,
+  removeCannedReply,
+} from './support/canned-reply.ts'
+import { chatDesk, overrideDesk } from './support/support-state.ts'
 import { mountFiles } from './files/file-route.ts'
 import { uploadFile } from './files/file-upload.ts'
 import { chatHistory } from './messages/history.ts'

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import type { Settings } from './settings.ts'
-import { deskHours } from './support-desk.ts'
+import { deskHours } from './support-opening.ts'
 
 export type { Branding } from './demo-brand.ts'
 

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { seoulTime } from '#server/platform/clock.ts'
-import { hoursAt } from './support-desk.ts'
+import { hoursAt } from './support-opening.ts'
 import { hoursText } from '#contract/site/support-hours.ts'
 import { DEFAULT_HOLIDAYS, DEFAULT_HOURS } from './default-settings.ts'
 import { isWithinHours, nextOpening, nextSwitch } from './support-hours.ts'

@@ -21,8 +21,8 @@ import { SecondFactorGate } from '#web/features/admin/second-factor-gate.tsx'
 import { ClosedShopNote } from '#web/features/site/closed-shop-note.tsx'
 import type { MenuIcon, MenuLink } from '#web/feature.ts'
 import { useHereInView } from '#web/ui/use-here-in-view.ts'
-import { DeskPlace } from '#web/features/chat/desk-place.tsx'
-import { deskQuery } from '#web/features/chat/desk-queries.ts'
+import { DeskPlace } from '#web/features/chat/support-place.tsx'
+import { deskQuery } from '#web/features/chat/support-queries.ts'
 import { OwnerProvider } from '#web/features/identity/security-owner.tsx'
 import { useSession } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
@@ -117,7 +117,7 @@ function Place({ to, name, icon = 'dashboard', alsoBelow }: MenuLink) {
 }
 
 const DeskWatch = lazy(async () => ({
-  default: (await import('#web/features/chat/desk-watch.tsx')).DeskWatch,
+  default: (await import('#web/features/chat/support-watch.tsx')).DeskWatch,
 }))
 
 /** Only support agents are connected, and only they load the code for it. */

@@ -7,13 +7,13 @@ export const feature: Feature = {
   screens: [
     {
       path: paths.adminChat,
-      load: () => import('#web/features/chat/desk/chat.page.tsx'),
+      load: () => import('#web/features/chat/support/chat.page.tsx'),
       place: 'desk',
       menu: { name: '문의하기', order: 11, icon: 'chat' },
     },
     {
       path: `${paths.adminChat}/:roomId`,
-      load: () => import('#web/features/chat/desk/chat-room.page.tsx'),
+      load: () => import('#web/features/chat/support/chat-room.page.tsx'),
       place: 'desk',
       examples: ['/admin/chat/1'],
     },

@@ -2,9 +2,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import { framedLetter } from '#server/platform/mail/frame.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import type { ChatDeps } from '../chat-deps.ts'
-import { isDeskThere } from '../staff/desk.ts'
+import { isDeskThere } from '../support/support-state.ts'
 import { hasMailNotice } from './mail-notice.ts'
-import { supportAccounts } from '../staff/support-account.ts'
+import { supportAccounts } from '../support/support-account.ts'
 import { lockUnreadOfDesk, lockUnreadOfMembers, markMailed, type UnreadRoom } from './unread-letter.store.ts'
 
 const ROOMS_AT_ONCE = 50

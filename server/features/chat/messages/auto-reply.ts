@@ -1,7 +1,7 @@
 import { hoursText } from '#contract/site/support-hours.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import { dayInWords, dayOf } from '#server/features/site/seoul-days.ts'
-import { deskHours } from '#server/features/site/support-desk.ts'
+import { deskHours } from '#server/features/site/support-opening.ts'
 import { findUnanswered } from './auto-reply.store.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { storeTold } from './message.store.ts'

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { openRoom } from './room.store.ts'
-import { supportAccount } from '../staff/support-account.ts'
+import { supportAccount } from '../support/support-account.ts'
 
 type Asked = Pick<Deps, 'db' | 'config'>
 

@@ -15,7 +15,7 @@ import * as store from './room-change.store.ts'
 import { chatRoom } from './room-list.ts'
 import { type LockedRoom, lockRoom } from './room.store.ts'
 import { tellStored } from '../messages/send-message.ts'
-import { supportAccounts } from '../staff/support-account.ts'
+import { supportAccounts } from '../support/support-account.ts'
 
 const CLOSED_NOTICE = '상담이 종료되었습니다.'
 const REOPENED_NOTICE = '상담을 다시 열었습니다.'

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import { keepSetting, lockSetting } from '../settings.store.ts'
-import { deskHours } from '../support-desk.ts'
+import { deskHours } from '../support-opening.ts'
 
 type SettingsDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
 

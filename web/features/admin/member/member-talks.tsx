@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberDetail } from '#contract/admin/member-account.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
-import { deskQuery } from '#web/features/chat/desk-queries.ts'
+import { deskQuery } from '#web/features/chat/support-queries.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'

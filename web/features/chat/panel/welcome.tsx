@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ChatDesk, type OwnChatRoom } from '#contract/chat/chat.ts'
-import { deskWords } from '#web/features/chat/panel/desk-words.ts'
+import { deskWords } from '#web/features/chat/panel/support-words.ts'
 import { roomFailure, startRoom } from '#web/features/chat/panel/start-room.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

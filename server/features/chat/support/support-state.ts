@@ -1,0 +1,53 @@
+import type { ChatDesk } from '#contract/chat/chat.ts'
+import { hoursText } from '#contract/site/support-hours.ts'
+import { may } from '#contract/policy.ts'
+import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { deskHours, overrideHours } from '#server/features/site/support-opening.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
+import { isAnyPresent } from '../socket/presence.store.ts'
+import { supportAccounts } from './support-account.ts'
+
+type Asked = Pick<Deps, 'db' | 'config' | 'clock' | 'settings'>
+
+export async function chatDesk(deps: Asked, viewer: Viewer | null): Promise<ChatDesk> {
+  const [{ isOpen, opensAt, override }, isThere] = await Promise.all([deskHours(deps), isDeskThere(deps)])
+  return {
+    isOpen,
+    isOnline: isOpen && isThere,
+    hoursText: hoursText(deps.settings.timetable().hours),
+    opensAt: opensAt && seoulTime(opensAt),
+    override: override?.state ?? null,
+    overrideUntil: override && seoulTime(override.until),
+    isMine: viewer !== null && may(viewer, 'chat.answer', deps.config),
+  }
+}
+
+/** Whether any of the support staff is connected, to any process. */
+export async function isDeskThere(deps: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
+  const accounts = await supportAccounts(deps)
+  return await isAnyPresent(
+    deps.db,
+    accounts.map(({ id }) => id),
+  )
+}
+
+export async function overrideDesk(
+  deps: ChatDeps,
+  viewer: Viewer,
+  state: 'open' | 'closed' | null,
+  actor: Actor,
+): Promise<ChatDesk> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { override } = await deskHours({ ...deps, db: trx })
+    await overrideHours(trx, deps, state)
+    const changes = changesOf({ state: override?.state ?? null }, { state })
+    if (changes)
+      await writeAudit(trx, { ...actor, action: 'chat.desk', subject: 'chatDesk', detail: changes })
+  })
+  deps.live.deskChanged()
+  return await chatDesk(deps, viewer)
+}

@@ -1,0 +1,16 @@
+import { DeskTitle } from '#web/features/chat/support/support-title.tsx'
+import { LooseBoards } from '#web/ui/loose-boards.tsx'
+
+/** The placeholder beside the room list; on a phone only the list is shown. */
+export const Page = () => (
+  <>
+    <DeskTitle />
+    <div className="grid h-full place-content-center justify-items-center p-6 text-center">
+      <LooseBoards laid={0} />
+      <h2 className="mt-6 text-21">상담을 골라 주세요.</h2>
+      <p className="mt-2 text-ink-soft">
+        화살표로 고르고 Enter로 엽니다. ?를 누르면 모든 단축키를 볼 수 있습니다.
+      </p>
+    </div>
+  </>
+)

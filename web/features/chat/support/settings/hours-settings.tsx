@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ChatDesk, overrideChatDesk } from '#contract/chat/chat.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { DESK_STATE_KEY } from '#web/features/chat/support-queries.ts'
+import { deskWords } from '#web/features/chat/support/support-state.tsx'
+import { useNow } from '#web/features/chat/support/use-now.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const MINUTE_MS = 60_000
+
+const CHOICES = [
+  { state: null, name: '시간표대로' },
+  { state: 'open', name: '지금 열기' },
+  { state: 'closed', name: '지금 닫기' },
+] as const
+type State = (typeof CHOICES)[number]['state']
+
+/** Opens and closes support by its hours, or by hand until the next scheduled change. */
+export function HoursSettings({ desk }: { desk: ChatDesk }) {
+  const queries = useQueryClient()
+  const now = useNow(MINUTE_MS)
+  const [asked, setAsked] = useState<State | undefined>(undefined)
+  const set = async (state: State) => {
+    setAsked(state)
+    try {
+      queries.setQueryData(DESK_STATE_KEY, await send(overrideChatDesk, { body: { state } }))
+    } catch (thrown) {
+      showToast(sentenceOf(thrown, overrideChatDesk.fallback), 'error')
+    } finally {
+      setAsked(undefined)
+    }
+  }
+  return (
+    <>
+      <div role="group" aria-label="상담 받기" className="flex flex-wrap gap-2">
+        {CHOICES.map(({ state, name }) => {
+          const isChosen = desk.override === state
+          return (
+            <Button
+              key={name}
+              size="small"
+              variant={isChosen ? 'primary' : 'quiet'}
+              aria-pressed={isChosen}
+              busy={asked === state}
+              onClick={() => void (isChosen || set(state))}
+            >
+              {name}
+            </Button>
+          )
+        })}
+      </div>
+      <p role="status" className="mt-2 text-13 text-ink-soft">
+        {deskWords(desk, now)}
+      </p>
+    </>
+  )
+}

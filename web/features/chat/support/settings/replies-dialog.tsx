@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type CannedReply, listCannedReplies } from '#contract/chat/chat.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { repliesQuery } from '#web/features/chat/support-queries.ts'
+import { ReplyForm } from '#web/features/chat/support/settings/reply-form.tsx'
+import { useReplyActs } from '#web/features/chat/support/settings/use-reply-acts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Writing = { reply: CannedReply | null }
+
+export function RepliesDialog({ onClose }: { onClose: () => void }) {
+  const { data: replies, error, refetch } = useQuery(repliesQuery)
+  const [writing, setWriting] = useState<Writing | null>(null)
+  const { save, remove } = useReplyActs()
+  const newReply = useFocusBack(writing !== null)
+  return (
+    <Dialog open title="자주 쓰는 답변" onClose={onClose}>
+      {writing ? (
+        <ReplyForm
+          reply={writing.reply}
+          onSave={(reply) => save(reply, writing.reply?.id ?? null)}
+          onClose={() => setWriting(null)}
+        />
+      ) : replies ? (
+        <>
+          {replies.length > 0 ? (
+            <ul className="max-h-[55dvh] overflow-y-auto border-y border-line">
+              {replies.map((reply) => (
+                <Row
+                  key={reply.id}
+                  reply={reply}
+                  onChange={() => setWriting({ reply })}
+                  onRemove={() => void remove(reply)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <Empty
+              bare
+              title="저장한 답변이 없습니다."
+              body="자주 하는 답변을 저장해 두면 /와 단축어만으로 넣을 수 있습니다."
+              level={3}
+            />
+          )}
+          <div className="mt-4 flex justify-end">
+            <Button ref={newReply} onClick={() => setWriting({ reply: null })}>
+              새 답변
+            </Button>
+          </div>
+        </>
+      ) : error ? (
+        <Problem
+          bare
+          title={sentenceOf(error, listCannedReplies.fallback)}
+          onRetry={() => void refetch()}
+          level={3}
+        />
+      ) : (
+        <div role="status">
+          <p className="sr-only">불러오는 중…</p>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Returns the focus to the button when the form that had it is gone. */
+function useFocusBack(isWriting: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasWriting = useRef(isWriting)
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) button.current?.focus()
+    wasWriting.current = isWriting
+  }, [isWriting])
+  return button
+}
+
+type RowProps = { reply: CannedReply; onChange: () => void; onRemove: () => void }
+
+const Row = ({ reply: { shortcut, text }, onChange, onRemove }: RowProps) => (
+  <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line py-3 last:border-b-0">
+    <div className="min-w-40 grow basis-0">
+      <p className="text-15 font-bold text-indigo">/{shortcut}</p>
+      <p className="line-clamp-3 text-13 whitespace-pre-line">{text}</p>
+    </div>
+    <div className="flex gap-1.5">
+      <Button variant="quiet" size="small" aria-label={`${shortcut} 고치기`} onClick={onChange}>
+        고치기
+      </Button>
+      <Button variant="quiet" size="small" aria-label={`${shortcut} 지우기`} onClick={onRemove}>
+        지우기
+      </Button>
+    </div>
+  </li>
+)

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet } from 'react-router'
+import { getChatDesk } from '#contract/chat/chat.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { Desk } from '#web/features/chat/support/inbox.tsx'
+import { deskQuery } from '#web/features/chat/support-queries.ts'
+import { paths } from '#web/paths.ts'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** spec.md#6: allowed by account, not by role; others go to the landing page. */
+export function Layout() {
+  const { data: desk, error, refetch } = useQuery(deskQuery)
+  if (desk && !desk.isMine) return <Navigate to={paths.home} replace />
+  if (desk)
+    return (
+      <Desk desk={desk}>
+        <Outlet />
+      </Desk>
+    )
+  return error ? (
+    <Problem level={1} title={sentenceOf(error, getChatDesk.fallback)} onRetry={() => void refetch()} />
+  ) : (
+    <div role="status">
+      <p className="mb-4 text-ink-soft">불러오는 중…</p>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  )
+}

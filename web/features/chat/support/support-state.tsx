@@ -1,0 +1,21 @@
+import type { ChatDesk } from '#contract/chat/chat.ts'
+import { comingMoment } from '#web/features/chat/support/member-card/moment-words.ts'
+
+/** Whether support is open and until when, in words. */
+export function deskWords({ isOpen, opensAt, override, overrideUntil, hoursText }: ChatDesk, nowMs: number) {
+  const until = overrideUntil && comingMoment(overrideUntil, nowMs)
+  if (override === 'open') return `직접 열어 두었습니다. ${until ? `${until}까지 이어집니다.` : ''}`
+  if (override === 'closed') return `직접 닫아 두었습니다. ${until ? `${until}에 다시 열립니다.` : ''}`
+  if (isOpen) return `시간표대로 열려 있습니다. (${hoursText})`
+  return `상담 시간이 아닙니다. ${opensAt ? `${comingMoment(opensAt, nowMs)}에 열립니다.` : `(${hoursText})`}`
+}
+
+export const DeskBadge = ({ isOpen }: { isOpen: boolean }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span
+      aria-hidden="true"
+      className={`size-2.5 rounded-board ${isOpen ? 'bg-jade' : 'border-2 border-line-strong bg-transparent'}`}
+    />
+    {isOpen ? '상담 시간' : '상담 시간 아님'}
+  </span>
+)

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeChatRoom, type ChatRoomDetail, closeChatRoom, reopenChatRoom } from '#contract/chat/chat.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { roomKey, ROOMS_KEY } from '#web/features/chat/support-queries.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+
+export type RoomAct = 'hold' | 'take' | 'close' | 'reopen'
+
+/** Support's actions on a room; each resolves to whether it succeeded. */
+export function useRoomActs({ roomId }: { roomId: number }) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<RoomAct | null>(null)
+  const params = { roomId }
+
+  const run = async (act: RoomAct, asked: Promise<ChatRoomDetail>, done: string, fallback: string) => {
+    setBusy(act)
+    try {
+      queries.setQueryData(roomKey(roomId), await asked)
+      showToast(done, 'success')
+      void queries.invalidateQueries({ queryKey: ROOMS_KEY })
+      return true
+    } catch (thrown) {
+      showToast(sentenceOf(thrown, fallback), 'error')
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    busy,
+    setHold: (isHeld: boolean) =>
+      run(
+        'hold',
+        send(changeChatRoom, { params, body: { status: isHeld ? 'hold' : 'open' } }),
+        isHeld ? '상담을 보류했습니다.' : '보류를 풀었습니다.',
+        changeChatRoom.fallback,
+      ),
+    assign: (assigneeId: number | null) =>
+      run(
+        'take',
+        send(changeChatRoom, { params, body: { assigneeId } }),
+        assigneeId === null ? '담당을 내려놓았습니다.' : '내가 담당합니다.',
+        changeChatRoom.fallback,
+      ),
+    close: (reason: string) =>
+      run(
+        'close',
+        send(closeChatRoom, { params, body: { reason } }),
+        '상담을 종료했습니다.',
+        closeChatRoom.fallback,
+      ),
+    reopen: () =>
+      run('reopen', send(reopenChatRoom, { params }), '상담을 다시 열었습니다.', reopenChatRoom.fallback),
+  }
+}
+
+export type RoomActs = ReturnType<typeof useRoomActs>
