@@ -22,7 +22,7 @@ export async function benchAdmin(product: Product): Promise<BenchResult> {
     const seededSec = (performance.now() - began) / 1000
     const url = `http://127.0.0.1:${product.port}`
     const admin = await new Client(url).login('admin@codemaru.kr', PASSWORD)
-    const desk = await new Client(url).login('support@codemaru.kr', PASSWORD)
+    const support = await new Client(url).login('support@codemaru.kr', PASSWORD)
     const measured: { what: string; ms: number }[] = []
     for (const path of screens()) await askedFor(path)
     const memoryBefore = memoryMb(product.pid)
@@ -42,7 +42,7 @@ export async function benchAdmin(product: Product): Promise<BenchResult> {
 
     async function askedFor(path: string): Promise<number> {
       const before = performance.now()
-      const answer = await (path.startsWith('/api/chat') ? desk : admin).get(path)
+      const answer = await (path.startsWith('/api/chat') ? support : admin).get(path)
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
       return performance.now() - before
     }

@@ -173,7 +173,7 @@ async function insertsPerSecond(owner: pg.ClientConfig, writers: Writer[]): Prom
   let count = 0
   const loop = async ({ memberId: senderId, roomId }: Writer) => {
     for (; performance.now() < endsAt; count += 1)
-      await storeText(pool, { roomId, senderId, isDesk: false, body: TEXT, clientMessageId: null })
+      await storeText(pool, { roomId, senderId, isSupport: false, body: TEXT, clientMessageId: null })
   }
   await Promise.all(writers.map(loop))
   await pool.end()

@@ -14,10 +14,10 @@ export type Story = { email: string; courseId: number; watched: 'all' | number[]
 
 export type Conversation = {
   member: string
-  desk: string
+  support: string
   closeReason: string
   /** Sender and text of each message, one minute apart. */
-  lines: ['member' | 'desk', string][]
+  lines: ['member' | 'support', string][]
 }
 
 export async function hasMembers(db: Db): Promise<boolean> {
@@ -176,12 +176,12 @@ export async function ageLectures(db: Db, later: { courseId: number; orderIndex:
 /** Inserts a read conversation that was closed a day ago, so that it sends no mail and nobody is waiting. */
 export async function insertConversation(
   db: Db,
-  { member, desk, closeReason, lines }: Conversation,
+  { member, support, closeReason, lines }: Conversation,
 ): Promise<void> {
   const { rows } = await sql<{ id: number; member_id: number; support_id: number; created_at: Date }>`
     insert into chat_room (member_id, support_id, status, created_at, closed_at, close_reason)
     select m.id, s.id, 'closed', now() - interval '25 hours', now() - interval '24 hours', ${closeReason}
-    from member m, member s where m.email = ${member} and s.email = ${desk}
+    from member m, member s where m.email = ${member} and s.email = ${support}
     returning id, member_id, support_id, created_at`.execute(db)
   const room = rows[0]!
   for (const [at, [side, text]] of lines.entries()) {
@@ -194,7 +194,7 @@ export async function insertConversation(
   }
   await sql`
     update chat_room set last_message_id = said.id, last_message_at = said.sent_at,
-      member_read_id = said.id, desk_read_id = said.id
+      member_read_id = said.id, support_read_id = said.id
     from (select id, sent_at from chat_message where room_id = ${room.id} order by id desc limit 1) said
     where chat_room.id = ${room.id}`.execute(db)
 }

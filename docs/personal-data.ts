@@ -25,7 +25,7 @@ const DISPLAYS: Record<PersonalDisplay, { title: string; means: string }> = {
     title: 'In full, because the specification names the field',
     means:
       'The chat message carries `senderEmail` and the list of rooms `memberEmail`; clients of the specification need them to tell ' +
-      'whose message it is. Only the support desk gets those of members, and no screen of ours shows them.',
+      'whose message it is. Only support gets those of members, and no screen of ours shows them.',
   },
   masked: { title: 'Masked', means: '`le•••••@codemaru.kr`, `010-••••-5678`.' },
   coarse: {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import {
   arrive,
   compose,
-  deskField,
+  supportField,
   history,
   isConnected,
   leave,
@@ -13,7 +13,7 @@ import {
   roomOf,
   said,
   say,
-  setDesk,
+  setSupport,
   SUPPORT,
 } from './fixtures/conversation.ts'
 import { signIn } from './fixtures/people.ts'
@@ -23,7 +23,7 @@ import { isSound } from './fixtures/sound.ts'
 const MEMBER = 'learner@codemaru.kr'
 const rooms = (page: Page) => page.getByRole('list', { name: '상담 목록' }).getByRole('link')
 
-test.beforeAll(({ product }) => setDesk(product, 'open'))
+test.beforeAll(({ product }) => setSupport(product, 'open'))
 
 /** A typing notice is sent at most once in three seconds, so keep typing until it shows. */
 const showsWriting = (field: Locator, other: Locator) =>
@@ -32,41 +32,41 @@ const showsWriting = (field: Locator, other: Locator) =>
     await expect(other.getByText(/입력 중…/)).toBeVisible({ timeout: 1000 })
   }).toPass()
 
-test('a member and the desk talk both ways, see what was read and who writes @engines', async ({
+test('a member and support talk both ways, see what was read and who writes @engines', async ({
   browser,
   product,
 }) => {
-  const desk = await arrive(browser, product, SUPPORT)
+  const support = await arrive(browser, product, SUPPORT)
   const member = await arrive(browser, product, MEMBER, '/mypage')
   try {
-    await desk.goto('/admin/chat')
+    await support.goto('/admin/chat')
     await openPanel(member)
     await say(memberField(member), '안녕하세요, 강의가 안 열려요 🙏')
 
-    const row = rooms(desk).filter({ hasText: '데모 학습자' })
+    const row = rooms(support).filter({ hasText: '데모 학습자' })
     await expect(row).toContainText('안녕하세요, 강의가 안 열려요 🙏')
     await expect(row).toContainText('대기')
-    await expect(desk).toHaveTitle(/^\(1\) 상담/)
+    await expect(support).toHaveTitle(/^\(1\) 상담/)
     await expect(
-      desk.getByRole('navigation', { name: '관리자' }).getByRole('link', { name: /문의하기/ }),
+      support.getByRole('navigation', { name: '관리자' }).getByRole('link', { name: /문의하기/ }),
     ).toContainText('1')
 
     await row.click()
-    await expect(said(desk, '안녕하세요, 강의가 안 열려요 🙏')).toBeVisible()
+    await expect(said(support, '안녕하세요, 강의가 안 열려요 🙏')).toBeVisible()
     await expect(history(member).getByText('읽음')).toBeVisible()
-    await expect(desk).toHaveTitle(/^상담/)
+    await expect(support).toHaveTitle(/^상담/)
 
-    await showsWriting(deskField(desk), history(member))
-    await deskField(desk).fill('확인해 볼게요.')
-    await deskField(desk).press('Enter')
+    await showsWriting(supportField(support), history(member))
+    await supportField(support).fill('확인해 볼게요.')
+    await supportField(support).press('Enter')
     await expect(said(member, '확인해 볼게요.')).toBeVisible()
-    await expect(history(desk).getByText('읽음')).toBeVisible()
+    await expect(history(support).getByText('읽음')).toBeVisible()
 
-    await showsWriting(memberField(member), history(desk))
+    await showsWriting(memberField(member), history(support))
     await say(memberField(member), '고맙습니다!')
-    await expect(said(desk, '고맙습니다!')).toBeVisible()
+    await expect(said(support, '고맙습니다!')).toBeVisible()
   } finally {
-    await leave(desk, member)
+    await leave(support, member)
   }
 })
 
@@ -75,14 +75,14 @@ test('Enter during Korean composition sends nothing, on either side @engines', a
   product,
 }) => {
   const roomId = await roomOf(product, MEMBER)
-  const desk = await arrive(browser, product, SUPPORT)
+  const support = await arrive(browser, product, SUPPORT)
   const member = await arrive(browser, product, MEMBER, '/mypage')
   try {
-    await openRoom(desk, roomId)
+    await openRoom(support, roomId)
     await openPanel(member)
     for (const [page, field, words] of [
       [member, memberField(member), '환불해'],
-      [desk, deskField(desk), '안내해'],
+      [support, supportField(support), '안내해'],
     ] as const) {
       await field.focus()
       const writing = await compose(page, words)
@@ -95,60 +95,60 @@ test('Enter during Korean composition sends nothing, on either side @engines', a
       await expect(field).toHaveValue('')
     }
   } finally {
-    await leave(desk, member)
+    await leave(support, member)
   }
 })
 
-test('the desk works by keys alone: finds, opens, puts a canned reply in, closes with a reason @firefox', async ({
+test('support works by keys alone: finds, opens, puts a canned reply in, closes with a reason @firefox', async ({
   browser,
   product,
 }) => {
   await roomOf(product, 'newbie@codemaru.kr')
-  const desk = await arrive(browser, product, SUPPORT)
+  const support = await arrive(browser, product, SUPPORT)
   try {
-    await desk.goto('/admin/chat')
-    await desk.getByRole('button', { name: '자주 쓰는 답변' }).click()
-    const replies = desk.getByRole('dialog', { name: '자주 쓰는 답변' })
+    await support.goto('/admin/chat')
+    await support.getByRole('button', { name: '자주 쓰는 답변' }).click()
+    const replies = support.getByRole('dialog', { name: '자주 쓰는 답변' })
     await replies.getByRole('button', { name: '새 답변' }).click()
     await replies.getByLabel('단축어').fill('첫인사')
     await replies.getByLabel('답변', { exact: true }).fill('반갑습니다, {이름}님.')
     await replies.getByRole('button', { name: '저장' }).click()
     await expect(replies.getByText('/첫인사')).toBeVisible()
-    await desk.keyboard.press('Escape')
+    await support.keyboard.press('Escape')
 
-    await desk.keyboard.press('/')
-    await desk.keyboard.type('새내기')
-    await expect(desk).toHaveURL(/q=/)
-    await expect(rooms(desk)).toHaveCount(1)
-    await desk.keyboard.press('Escape')
-    await expect(rooms(desk).first()).toBeFocused()
-    await desk.keyboard.press('Enter')
-    await expect(desk).toHaveURL(/\/admin\/chat\/\d+\?q=/)
-    await expect(deskField(desk)).toBeVisible()
+    await support.keyboard.press('/')
+    await support.keyboard.type('새내기')
+    await expect(support).toHaveURL(/q=/)
+    await expect(rooms(support)).toHaveCount(1)
+    await support.keyboard.press('Escape')
+    await expect(rooms(support).first()).toBeFocused()
+    await support.keyboard.press('Enter')
+    await expect(support).toHaveURL(/\/admin\/chat\/\d+\?q=/)
+    await expect(supportField(support)).toBeVisible()
 
-    await desk.keyboard.press('r')
-    await expect(deskField(desk)).toBeFocused()
-    await desk.keyboard.type('/첫')
-    await expect(desk.getByRole('option', { name: /첫인사/ })).toHaveAttribute('aria-selected', 'true')
-    await desk.keyboard.press('Enter')
-    await expect(deskField(desk)).toHaveValue('반갑습니다, 데모 새내기님.')
-    await desk.keyboard.press('Enter')
-    await expect(said(desk, '반갑습니다, 데모 새내기님.')).toBeVisible()
+    await support.keyboard.press('r')
+    await expect(supportField(support)).toBeFocused()
+    await support.keyboard.type('/첫')
+    await expect(support.getByRole('option', { name: /첫인사/ })).toHaveAttribute('aria-selected', 'true')
+    await support.keyboard.press('Enter')
+    await expect(supportField(support)).toHaveValue('반갑습니다, 데모 새내기님.')
+    await support.keyboard.press('Enter')
+    await expect(said(support, '반갑습니다, 데모 새내기님.')).toBeVisible()
 
-    await desk.keyboard.press('Escape')
-    await expect(rooms(desk).first()).toBeFocused()
-    await desk.keyboard.press('a')
-    await expect(desk.getByText('담당 나')).toBeVisible()
-    await desk.keyboard.press('h')
-    await expect(desk.getByRole('button', { name: '보류 해제' })).toBeVisible()
-    await desk.keyboard.press('e')
-    await expect(desk.getByRole('dialog', { name: /종료할까요/ })).toBeVisible()
-    await desk.keyboard.press('Enter')
-    await expect(desk.getByText('사유: 문의를 해결했습니다').first()).toBeVisible()
-    await desk.getByRole('button', { name: '다시 열고 이어서 답하기' }).click()
-    await expect(deskField(desk)).toBeVisible()
+    await support.keyboard.press('Escape')
+    await expect(rooms(support).first()).toBeFocused()
+    await support.keyboard.press('a')
+    await expect(support.getByText('담당 나')).toBeVisible()
+    await support.keyboard.press('h')
+    await expect(support.getByRole('button', { name: '보류 해제' })).toBeVisible()
+    await support.keyboard.press('e')
+    await expect(support.getByRole('dialog', { name: /종료할까요/ })).toBeVisible()
+    await support.keyboard.press('Enter')
+    await expect(support.getByText('사유: 문의를 해결했습니다').first()).toBeVisible()
+    await support.getByRole('button', { name: '다시 열고 이어서 답하기' }).click()
+    await expect(supportField(support)).toBeVisible()
   } finally {
-    await leave(desk)
+    await leave(support)
   }
 })
 
@@ -169,7 +169,7 @@ test('what is looked for stays through a reload and the back button', async ({ p
   await expect(page).toHaveURL(/\/admin\/chat$/)
 })
 
-test("on a phone the desk's own place is in sight, though it comes after all others", async ({ page }) => {
+test('on a phone the link to the inbox is in sight, though it comes after all others', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, SUPPORT)
   await page.goto('/admin/chat')
@@ -178,11 +178,8 @@ test("on a phone the desk's own place is in sight, though it comes after all oth
   ).toBeInViewport({ ratio: 1 })
 })
 
-test('a closed support desk shows when it opens, and sends one automatic reply', async ({
-  browser,
-  product,
-}) => {
-  await setDesk(product, 'closed')
+test('closed support shows when it opens, and sends one automatic reply', async ({ browser, product }) => {
+  await setSupport(product, 'closed')
   const member = await arrive(browser, product, 'graduate@codemaru.kr', '/mypage')
   try {
     await member.getByRole('button', { name: /^상담 문의/ }).click()
@@ -196,11 +193,11 @@ test('a closed support desk shows when it opens, and sends one automatic reply',
     await expect(history(member).getByText(/^지금은 상담 시간이 아닙니다\. .+에 시작합니다\./)).toHaveCount(1)
   } finally {
     await leave(member)
-    await setDesk(product, 'open')
+    await setSupport(product, 'open')
   }
 })
 
-test('the desk is opened and closed by hand, and says until when', async ({ page }) => {
+test('support is opened and closed by hand, and says until when', async ({ page }) => {
   await signIn(page, SUPPORT)
   await page.goto('/admin/chat')
   await page.getByRole('button', { name: /상담 설정/ }).click()
@@ -215,28 +212,28 @@ test(
   'sound and notices are asked for by a press and by nothing else, and are remembered',
   { tag: ['@window', '@engines'] },
   async ({ browser, product }) => {
-    const desk = await arrive(browser, product, SUPPORT)
+    const support = await arrive(browser, product, SUPPORT)
     try {
-      await desk.context().grantPermissions(['notifications'])
-      await desk.goto('/admin/chat')
-      const open = () => desk.getByRole('button', { name: /상담 설정/ }).click()
+      await support.context().grantPermissions(['notifications'])
+      await support.goto('/admin/chat')
+      const open = () => support.getByRole('button', { name: /상담 설정/ }).click()
       await open()
-      const notices = desk.getByRole('switch', { name: '데스크톱 알림' })
+      const notices = support.getByRole('switch', { name: '데스크톱 알림' })
       await expect(notices).not.toBeChecked()
-      await expect(desk.getByRole('switch', { name: '소리' })).not.toBeChecked()
+      await expect(support.getByRole('switch', { name: '소리' })).not.toBeChecked()
       await notices.click()
-      await desk.getByRole('switch', { name: '소리' }).click()
-      await desk.reload()
+      await support.getByRole('switch', { name: '소리' }).click()
+      await support.reload()
       await open()
       await expect(notices).toBeChecked()
-      await expect(desk.getByRole('switch', { name: '소리' })).toBeChecked()
+      await expect(support.getByRole('switch', { name: '소리' })).toBeChecked()
     } finally {
-      await leave(desk)
+      await leave(support)
     }
   },
 )
 
-test('the desk is nobody else’s: members, administrators and guests are sent to the landing page', async ({
+test('only support sees the inbox: members, administrators and guests are sent to the landing page', async ({
   browser,
   product,
 }) => {
@@ -257,21 +254,23 @@ test('the desk is nobody else’s: members, administrators and guests are sent t
 
 test('panel and room are accessible in both themes and fit every width', async ({ browser, product }) => {
   const roomId = await roomOf(product, MEMBER)
-  const desk = await arrive(browser, product, SUPPORT)
+  const support = await arrive(browser, product, SUPPORT)
   const member = await arrive(browser, product, MEMBER, '/mypage')
   try {
     await openPanel(member)
     await say(memberField(member), '긴낱말'.repeat(40))
-    await openRoom(desk, roomId)
+    await openRoom(support, roomId)
     await expect(
-      history(desk)
+      history(support)
         .getByText(/긴낱말/)
         .last(),
     ).toBeVisible()
-    await expect(desk.getByRole('complementary', { name: '회원 정보' }).getByText('듣는 코스')).toBeVisible()
-    await isSound(desk, 'the room')
+    await expect(
+      support.getByRole('complementary', { name: '회원 정보' }).getByText('듣는 코스'),
+    ).toBeVisible()
+    await isSound(support, 'the room')
     await isSound(member, 'the panel')
   } finally {
-    await leave(desk, member)
+    await leave(support, member)
   }
 })

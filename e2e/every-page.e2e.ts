@@ -25,7 +25,7 @@ const AUDIT: Opened = {
     await expect(page.getByText(/^요청 번호/)).toBeVisible()
   },
 }
-const FURTHER_DESK = ['/admin/chat?q=nobody', '/admin/chat/999999']
+const FURTHER_INBOX = ['/admin/chat?q=nobody', '/admin/chat/999999']
 
 /** A part of a page that is opened first and then checked, such as a dialog. */
 type Opened = { path: string; name: string; open: (page: Page) => Promise<unknown> }
@@ -77,11 +77,11 @@ const LETTERS: Opened = {
 /** Staff screens whose content is waited for. */
 const FILLED = [AUDIT, LETTERS]
 const isOpened = (path: string) => FILLED.some((filled) => filled.path === path)
-/** Dialogs of the support desk. */
-const DESK_DIALOGS: Opened[] = [
+/** Dialogs of the inbox. */
+const INBOX_DIALOGS: Opened[] = [
   {
     path: '/admin/chat',
-    name: 'the settings of the desk',
+    name: 'the settings of the inbox',
     open: (page) => page.getByRole('button', { name: /상담 설정/ }).click(),
   },
   {
@@ -92,7 +92,7 @@ const DESK_DIALOGS: Opened[] = [
       await page.getByRole('button', { name: '새 답변' }).click()
     },
   },
-  { path: '/admin/chat', name: 'the keys of the desk', open: (page) => page.keyboard.press('?') },
+  { path: '/admin/chat', name: 'the keys of the inbox', open: (page) => page.keyboard.press('?') },
 ]
 
 const endOf = (path: string): Opened => ({
@@ -187,9 +187,9 @@ test("staff's pages are too", async ({ page, product }) => {
   await inspect(page, [...addressesAt('admin').filter((path) => !isOpened(path)), ...FILLED])
 })
 
-test("the support desk's pages are too", async ({ page, product }) => {
+test('the pages of support are too', async ({ page, product }) => {
   test.setTimeout(420_000)
   const room = `/admin/chat/${await roomOf(product, 'learner@codemaru.kr')}`
   await signIn(page, SUPPORT)
-  await inspect(page, [...addressesAt('desk'), ...FURTHER_DESK, ...DESK_DIALOGS, endOf(room)])
+  await inspect(page, [...addressesAt('support'), ...FURTHER_INBOX, ...INBOX_DIALOGS, endOf(room)])
 })

@@ -118,7 +118,7 @@ test('forced colours keep the chosen tab and speed of the player visible', async
   })
 })
 
-test('forced colours keep every word in the open room of the desk readable', async ({ page, product }) => {
+test('forced colours keep every word in the open room of the inbox readable', async ({ page, product }) => {
   const roomId = await roomOf(product, LEARNER)
   // A long wait has its own colour.
   await product.age(`update chat_room set waiting_since = now() - interval '1 hour' where id = $1`, [roomId])

@@ -61,7 +61,7 @@ const STAFF_PAGES = [
 /** Writes `HOSTILE` into every kind of text that users can write; returns the id of the chat room with it. */
 async function writeEverywhere(product: Product): Promise<number> {
   const enter = (email: string) => new Client(product.url).login(email, DEMO_PASSWORD)
-  const [learner, admin, desk] = [await enter(LEARNER), await enter(ADMIN), await enter(SUPPORT)]
+  const [learner, admin, support] = [await enter(LEARNER), await enter(ADMIN), await enter(SUPPORT)]
   const lectureId = await firstLecture(learner)
   const text = `${HOSTILE} <script>alert(1)</script> [a](javascript:alert(1))`
   const description = `${text} 충분히 긴 설명`
@@ -102,8 +102,8 @@ async function writeEverywhere(product: Product): Promise<number> {
       },
     },
   })
-  await desk.send(makeCannedReply, { body: { shortcut: '<img>', text } })
-  return await writeInChat(learner, desk, text)
+  await support.send(makeCannedReply, { body: { shortcut: '<img>', text } })
+  return await writeInChat(learner, support, text)
 }
 
 async function firstLecture(learner: Client): Promise<number> {
@@ -111,10 +111,10 @@ async function firstLecture(learner: Client): Promise<number> {
   return (body as { data: { id: number }[] }).data[0]!.id
 }
 
-async function writeInChat(learner: Client, desk: Client, text: string): Promise<number> {
+async function writeInChat(learner: Client, support: Client, text: string): Promise<number> {
   const { body } = await learner.post(`${openChatRoom.path}?supportEmail=${SUPPORT}`)
   const room = openChatRoom.reply.parse(body)
-  for (const writer of [learner, desk]) {
+  for (const writer of [learner, support]) {
     const chat = await ChatClient.connect(writer)
     await chat.saySurely(room, text)
     chat.close()

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { deskField, isConnected, memberField, panel, roomOf, said, SUPPORT } from './fixtures/conversation.ts'
+import {
+  supportField,
+  isConnected,
+  memberField,
+  panel,
+  roomOf,
+  said,
+  SUPPORT,
+} from './fixtures/conversation.ts'
 import { saysInPassing } from './fixtures/in-passing.ts'
 import { pressOn, tabTo, typeInto } from './fixtures/keyboard.ts'
 import { DEMO_PASSWORD, STURDY_PASSWORD, uniqueEmail } from './fixtures/people.ts'
@@ -38,7 +46,7 @@ test('a visitor: past the header, into a category, an open lecture, and in throu
   await page.waitForURL('**/mypage')
 })
 
-test('a member: in, on from where they stopped, another lecture, a word to the desk, out @engines', async ({
+test('a member: in, on from where they stopped, another lecture, a word to support, out @engines', async ({
   page,
 }) => {
   await enter(page, 'learner@codemaru.kr')
@@ -79,7 +87,7 @@ test('the support account: looks where it may only look, and answers @engines', 
   await pressOn(page, places.getByRole('link', { name: /^문의하기/ }))
   const rooms = page.getByRole('list', { name: '상담 목록' })
   await pressOn(page, rooms.getByRole('link', { name: /^데모 새내기/ }))
-  await tabTo(page, deskField(page))
+  await tabTo(page, supportField(page))
   await page.keyboard.type('자판만으로 답합니다.')
   await page.keyboard.press('Enter')
   await expect(said(page, '자판만으로 답합니다.')).toBeVisible()

@@ -37,7 +37,7 @@ export type Place =
   | 'checkout' // members
   | 'mypage' // members, in the frame of my page
   | 'admin' // staff, in the frame of the admin area
-  | 'desk' // the support account, in the frame of the desk
+  | 'support' // the support account, in the frame of the inbox
   | 'player' // members, fills the window, always dark
   | 'workspace' // members, fills the window
 

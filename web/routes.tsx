@@ -28,7 +28,7 @@ export function makeRoutes(source: PageSource): RouteObject[] {
           ...at('form'),
           ...at('personal'),
           guarded('MypageGuard', [mypage(at('mypage'))]),
-          guarded('AdminGuard', [admin([...at('admin'), desk(at('desk'))])]),
+          guarded('AdminGuard', [admin([...at('admin'), support(at('support'))])]),
           nowhere,
         ]),
         guarded('PlayerGuard', at('player')),
@@ -98,11 +98,11 @@ const mypage = (children: RouteObject[]) =>
 const admin = (children: RouteObject[]) =>
   frame(
     { load: () => import('#web/features/admin/layout.tsx') },
-    async ({ layoutWith }) => layoutWith((await behindLogin()).menuOf('admin', 'desk')),
+    async ({ layoutWith }) => layoutWith((await behindLogin()).menuOf('admin', 'support')),
     children,
   )
 
-const desk = (children: RouteObject[]) =>
+const support = (children: RouteObject[]) =>
   frame(
     { load: () => import('#web/features/chat/support/support-frame.tsx') },
     ({ Layout }) => Layout,

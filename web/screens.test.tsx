@@ -77,7 +77,7 @@ const VISITORS: Record<Place, Visitor> = {
   player: 'learner',
   workspace: 'learner',
   admin: 'admin',
-  desk: 'support',
+  support: 'support',
 }
 
 /** Addresses of every screen of the features, by who opens them. */

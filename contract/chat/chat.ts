@@ -124,12 +124,12 @@ export const ChatSoftError = z.object({
 export type ChatSoftError = z.infer<typeof ChatSoftError>
 
 /** The support staff as members see it. */
-export const ChatDesk = z.object({
+export const SupportState = z.object({
   isOpen: z.boolean(),
   /** Open, and at least one of the support staff is connected. */
   isOnline: z.boolean(),
   hoursText: z.string(),
-  /** When the desk opens next; null while it is open. */
+  /** When support opens next; null while it is open. */
   opensAt: z.nullable(SeoulTime),
   /** Set by support staff; holds until the hours next open or close the chat. */
   override: z.nullable(z.enum(['open', 'closed'])),
@@ -138,22 +138,22 @@ export const ChatDesk = z.object({
   /** Whether the caller is one of the support staff. */
   isMine: z.boolean(),
 })
-export type ChatDesk = z.infer<typeof ChatDesk>
+export type SupportState = z.infer<typeof SupportState>
 
-export const getChatDesk = call({
+export const getSupportState = call({
   method: 'GET',
-  path: '/api/chat/desk',
-  summary: 'Whether the support desk is open and there, and when it opens next',
-  reply: ChatDesk,
+  path: '/api/chat/support',
+  summary: 'Whether support is open and online, and when it opens next',
+  reply: SupportState,
   fallback: '상담 시간을 불러오지 못했습니다.',
 })
 
-export const overrideChatDesk = call({
+export const overrideSupport = call({
   method: 'PUT',
-  path: '/api/chat/desk/override',
-  summary: 'Opens or closes the desk by hand until its hours change next; null goes back to the hours',
+  path: '/api/chat/support/override',
+  summary: 'Opens or closes support by hand until its hours change next; null goes back to the hours',
   body: z.object({ state: z.nullable(z.enum(['open', 'closed'])) }),
-  reply: ChatDesk,
+  reply: SupportState,
   fallback: '상담 상태를 바꾸지 못했습니다.',
 })
 
@@ -201,7 +201,7 @@ export const OwnChatRoom = z.object({
   status: ChatRoomStatus,
   unreadCount: z.int(),
   lastReadMessageId: z.nullable(Id),
-  deskLastReadMessageId: z.nullable(Id),
+  supportLastReadMessageId: z.nullable(Id),
   /** The member has chosen what support staff may see about the current page. */
   hasContext: z.boolean(),
   /** Whether unread answers are also sent by email. */
@@ -294,7 +294,7 @@ const statusWrong = 'status는 open, unanswered, hold, closed, all 가운데 하
 export const listChatRooms = call({
   method: 'GET',
   path: '/api/chat/rooms/mine',
-  summary: 'The rooms of the desk, filtered and searched (name, address, what was said)',
+  summary: 'The rooms of the inbox, filtered and searched (name, address, what was said)',
   query: z.object({
     ...PageQuery.shape,
     status: z._default(z.enum(['open', 'unanswered', 'hold', 'closed', 'all'], statusWrong), 'open'),
@@ -317,7 +317,7 @@ export type ChatRoomDetail = z.infer<typeof ChatRoomDetail>
 export const getChatRoom = call({
   method: 'GET',
   path: '/api/chat/rooms/:roomId',
-  summary: 'One room of the desk',
+  summary: 'One room, as support sees it',
   params: roomIdParams,
   reply: ChatRoomDetail,
   fallback: '상담 정보를 불러오지 못했습니다.',
@@ -338,7 +338,7 @@ export const CLOSE_REASON_MAX = 200
 export const closeChatRoom = call({
   method: 'POST',
   path: '/api/chat/rooms/:roomId/close',
-  summary: 'Closes a room, with a reason for the desk',
+  summary: 'Closes a room, with a reason for support',
   params: roomIdParams,
   body: z._default(z.object({ reason: z.optional(line(CLOSE_REASON_MAX).check(z.trim())) }), {}),
   reply: ChatRoomDetail,
@@ -422,7 +422,7 @@ export const revealRoomContact = call({
   method: 'POST',
   path: '/api/chat/rooms/:roomId/contact',
   summary:
-    "The full address and number of a room's member; that the desk looked, and why, goes to the audit log",
+    "The full address and number of a room's member; that support looked, and why, goes to the audit log",
   params: roomIdParams,
   body: z.object({ reason: StaffReason }),
   reply: MemberContact,
@@ -458,7 +458,7 @@ const replyIdParams = z.object({ replyId: pathId('유효한 답변 번호가 필
 export const listCannedReplies = call({
   method: 'GET',
   path: '/api/chat/replies',
-  summary: 'The canned replies of the desk, by shortcut',
+  summary: 'The canned replies of support, by shortcut',
   reply: z.array(CannedReply),
   fallback: '자주 쓰는 답변을 불러오지 못했습니다.',
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BusinessField, businessNumberOf, isBusinessNumber, NO_BUSINESS_NUMBER } from './business.ts'
 import { call } from '../platform/call.ts'
-import { DeskHours } from './support-hours.ts'
+import { SupportHours } from './support-hours.ts'
 import { SeoulTime, storable } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 import { isSeoulDay } from '../platform/seoul-day.ts'
@@ -149,14 +149,14 @@ export const SiteSettings = z.object({
   brand: kept(Site.shape.brand),
   promotion: kept(Site.shape.promotion),
   business: kept(Site.shape.business),
-  hours: kept(DeskHours),
+  hours: kept(SupportHours),
   holidays: kept(Holidays),
   quotes: kept(Quotes),
   /** Business details that are missing before anything may be sold. */
   missing: z.array(BusinessField),
   /** False in production while something is missing. */
   isSelling: z.boolean(),
-  isDeskOpen: z.boolean(),
+  isSupportOpen: z.boolean(),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
@@ -182,6 +182,6 @@ const putting = <const Name extends string, Value extends z.ZodMiniType>(name: N
 export const putBrand = putting('brand', Brand)
 export const putPromotion = putting('promotion', z.nullable(Promotion))
 export const putBusiness = putting('business', Business)
-export const putHours = putting('hours', DeskHours)
+export const putHours = putting('hours', SupportHours)
 export const putHolidays = putting('holidays', Holidays)
 export const putQuotes = putting('quotes', Quotes)

@@ -6,7 +6,7 @@ const Time = z.string(timeWrong).check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24
 
 export const DAY_NAMES = ['월', '화', '수', '목', '금', '토', '일'] as const
 
-const DeskDay = z
+const SupportDay = z
   .object({ opens: Time, closes: Time, lunch: z.nullable(z.object({ from: Time, to: Time })) })
   .check(
     z.refine(({ opens, closes }) => opens < closes, {
@@ -22,27 +22,27 @@ const DeskDay = z
       error: '점심시간은 상담 시간 안에 있어야 합니다.',
     }),
   )
-export type DeskDay = z.infer<typeof DeskDay>
+export type SupportDay = z.infer<typeof SupportDay>
 
 /** Monday first; null: closed all day. */
-export const DeskHours = z.array(z.nullable(DeskDay)).check(
+export const SupportHours = z.array(z.nullable(SupportDay)).check(
   z.length(7),
   z.refine(
     (days) => days.some((day) => day !== null),
     '한 요일 이상은 열어 주세요. 잠시 닫으려면 실시간 상담 화면의 상담 설정을 쓸 수 있습니다.',
   ),
 )
-export type DeskHours = z.infer<typeof DeskHours>
+export type SupportHours = z.infer<typeof SupportHours>
 
 /** Such as `평일 10:00 ~ 19:00` or `월~목 09:00 ~ 18:00, 토 10:00 ~ 13:00`. */
-export function hoursText(hours: DeskHours): string {
+export function hoursText(hours: SupportHours): string {
   const kinds = new Map<string, number[]>()
   for (const [at, day] of hours.entries())
     if (day) kinds.set(dayText(day), [...(kinds.get(dayText(day)) ?? []), at])
   return [...kinds].map(([times, days]) => `${daysText(days)} ${times}`).join(', ')
 }
 
-const dayText = ({ opens, closes, lunch }: DeskDay) =>
+const dayText = ({ opens, closes, lunch }: SupportDay) =>
   `${opens} ~ ${closes}${lunch ? ` (점심 ${lunch.from} ~ ${lunch.to})` : ''}`
 
 const NAMED: Record<string, string> = { '0,1,2,3,4': '평일', '5,6': '주말', '0,1,2,3,4,5,6': '매일' }

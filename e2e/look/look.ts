@@ -13,7 +13,7 @@ import { extremeCourses } from './extreme-courses.ts'
 import { askingViews, graduateViews, learnerViews, newcomerViews } from './members.ts'
 import { newcomerPracticeViews, practiceViews } from './practising.ts'
 import { TREE, THEMES, writeSheet } from './sheet.ts'
-import { adminViews, deskViews, supportViews } from './staff.ts'
+import { adminViews, inboxViews, supportViews } from './staff.ts'
 import type { View } from './view.ts'
 import { visitorViews } from './visitors.ts'
 import { DEMO_PASSWORD, logIn, orderLetter } from '../fixtures/people.ts'
@@ -127,7 +127,7 @@ try {
       await show(LEARNER, [...learnerViews(long, bare), ...practiceViews])
       await show(GRADUATE, graduateViews)
       await show(LEARNER, askingViews)
-      await show(SUPPORT, deskViews(`/admin/chat/${await roomOf(product, LEARNER)}`))
+      await show(SUPPORT, inboxViews(`/admin/chat/${await roomOf(product, LEARNER)}`))
     })(),
   ])
 } finally {

@@ -96,7 +96,7 @@ export const graduateViews: View[] = [
   { name: 'certificate-valid', go: openCertificate },
 ]
 
-/** Views of a member during a conversation with the support desk. */
+/** Views of a member during a conversation with support. */
 export const askingViews: View[] = [
   filling('chat-button', '/mypage'),
   {

@@ -79,25 +79,25 @@ export const supportViews: View[] = [
   view('support-audit', '/admin/audit'),
 ]
 
-export const deskViews = (room: string): View[] => [
-  view('desk', '/admin/chat'),
-  view('desk-nothing-found', '/admin/chat?q=nobody'),
-  view('desk-room-unknown', '/admin/chat/999999'),
-  { name: 'desk-room', go: at(room), isWindow: true },
+export const inboxViews = (room: string): View[] => [
+  view('inbox', '/admin/chat'),
+  view('inbox-nothing-found', '/admin/chat?q=nobody'),
+  view('inbox-room-unknown', '/admin/chat/999999'),
+  { name: 'inbox-room', go: at(room), isWindow: true },
   {
-    name: 'desk-settings',
+    name: 'inbox-settings',
     go: at('/admin/chat'),
     open: (page) => page.getByRole('button', { name: /상담 설정/ }).click(),
     isWindow: true,
   },
   {
-    name: 'desk-replies',
+    name: 'inbox-replies',
     go: at('/admin/chat'),
     open: (page) => page.getByRole('button', { name: '자주 쓰는 답변' }).click(),
     isWindow: true,
   },
   {
-    name: 'desk-close',
+    name: 'inbox-close',
     go: at(room),
     open: (page) => page.getByRole('button', { name: '종료', exact: true }).click(),
     isWindow: true,

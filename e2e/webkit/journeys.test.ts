@@ -7,7 +7,7 @@ import { ChatClient } from '../../server/testing/chat-client.ts'
 import { Client } from '../../server/testing/client.ts'
 import { tempFolder } from '../../server/testing/temp-folder.ts'
 import { until } from '../../server/testing/until.ts'
-import { historyOf, roomOf, setDesk, SUPPORT } from '../fixtures/conversation.ts'
+import { historyOf, roomOf, setSupport, SUPPORT } from '../fixtures/conversation.ts'
 import { DEMO_PASSWORD, STURDY_PASSWORD, uniqueEmail } from '../fixtures/people.ts'
 import { halfOf, twoHalves } from '../fixtures/picture.ts'
 import { Product } from '../fixtures/product.ts'
@@ -168,8 +168,8 @@ test('a note is kept at its second', async () => {
   await page.byText('사파리에서 쓴 글').one()
 })
 
-test('a message of a member reaches the desk, and its answer the member', async () => {
-  await setDesk(product, 'open')
+test('a message of a member reaches support, and its answer the member', async () => {
+  await setSupport(product, 'open')
   await signIn(LEARNER)
   await page.open('/mypage')
   await page.byRole('button', /^상담 문의/).click()
@@ -183,11 +183,11 @@ test('a message of a member reaches the desk, and its answer the member', async 
   const roomId = await roomOf(product, LEARNER)
   await until(
     async () => (await historyOf(product, roomId)).includes('사파리에서도 보이나요?'),
-    'the desk to hear',
+    'support to receive it',
   )
-  const desk = await ChatClient.connect(await new Client(product.url).login(SUPPORT, DEMO_PASSWORD))
-  await desk.saySurely(roomId, '네, 잘 보입니다.')
-  desk.close()
+  const support = await ChatClient.connect(await new Client(product.url).login(SUPPORT, DEMO_PASSWORD))
+  await support.saySurely(roomId, '네, 잘 보입니다.')
+  support.close()
   await page.byText('네, 잘 보입니다.').one()
 })
 

@@ -101,7 +101,7 @@ test('orphan files, abandoned jobs and a missing support account are reported', 
   const { said } = doctor({ SUPPORT_EMAIL: 'nobody@example.com' })
   match(said, /note {4}1 media files belong to nothing: images\/b+\.webp\./)
   match(said, /RISK {4}2 jobs of "letters" were given up after a day\./)
-  match(said, /RISK {4}No staff account has the address nobody@example\.com of the support desk\./)
+  match(said, /RISK {4}No staff account has the support address nobody@example\.com\./)
   rmSync(join(school.dataDir, 'media/images', `${'b'.repeat(32)}.webp`))
   await sql(`delete from jobs.job where name = 'letters-failed'`)
 })

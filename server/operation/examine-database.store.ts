@@ -63,7 +63,7 @@ export async function countStaff(
   return rows[0]!
 }
 
-export async function listDesk(client: pg.Client, emails: string[]): Promise<string[]> {
+export async function listSupportAddresses(client: pg.Client, emails: string[]): Promise<string[]> {
   const { rows } = await client.query<{ email: string }>(
     `select lower(email) as email from member
      where lower(email) = any ($1) and roles::text[] && $2::text[]`,

@@ -24,7 +24,7 @@ import {
   hasTable,
   hasTrigrams,
   listClosedTables,
-  listDesk,
+  listSupportAddresses,
   listNamedMedia,
   listOwnLegalTexts,
   mayChangeSchema,
@@ -202,12 +202,12 @@ async function examineStaff(client: pg.Client, config: Config): Promise<Finding[
         'Each sets it up at the next login; ask them to.',
       ),
     )
-  const desk = await listDesk(client, config.SUPPORT_EMAIL)
-  const missing = config.SUPPORT_EMAIL.filter((email) => !desk.includes(email.toLowerCase()))
+  const found = await listSupportAddresses(client, config.SUPPORT_EMAIL)
+  const missing = config.SUPPORT_EMAIL.filter((email) => !found.includes(email.toLowerCase()))
   if (missing.length > 0)
     findings.push(
       risk(
-        `No staff account has the address ${missing.join(', ')} of the support desk.`,
+        `No staff account has the support address ${missing.join(', ')}.`,
         'Make it at /admin/user, or correct SUPPORT_EMAIL.',
       ),
     )

@@ -111,7 +111,7 @@ export class ChatClient {
       .map(({ body }) => JSON.parse(body) as unknown)
   }
 
-  /** The unread messages. Excludes presence of the support desk, which all members receive at any time. */
+  /** The unread messages. Excludes presence of support, which all members receive at any time. */
   get unseen(): StompFrame[] {
     return this.frames.filter(
       ({ headers, body }) =>

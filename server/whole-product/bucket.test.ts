@@ -18,7 +18,7 @@ import {
   uploadLecture,
   videoPart,
 } from '#server/features/catalogue/testing/staff-scene.ts'
-import { DESK, deskOf, talk } from '#server/features/chat/testing/scene.ts'
+import { CHAT_SETTINGS, supportOf, talk } from '#server/features/chat/testing/scene.ts'
 import type { Client } from '#server/testing/client.ts'
 import { formRequest } from '#server/testing/form.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
@@ -37,7 +37,7 @@ let admin: Awaited<ReturnType<TestApp['member']>>
 let png: Buffer
 before(async () => {
   double = await openS3Double()
-  app = await startApp({ ...DESK, ...double.environment })
+  app = await startApp({ ...CHAT_SETTINGS, ...double.environment })
   admin = await app.member({ roles: ['ROLE_ADMIN'] })
   png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#24418c' } })
     .png()
@@ -115,7 +115,7 @@ test('a paid lecture is led to the bucket only for whom its link was made, and f
 })
 
 test('a face and a file of the chat are for whom they are, and nobody else', async () => {
-  const support = await deskOf(app)
+  const support = await supportOf(app)
   const { member, roomId, mine } = await talk(app)
   equal((await sendPicture(member)).status, 200)
   const [face] = kept('images')

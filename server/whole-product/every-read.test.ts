@@ -10,7 +10,7 @@ import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { guardsIn } from './testing/role-matrix.ts'
 
-const SUPPORT_EMAIL = 'desk@example.com'
+const SUPPORT_EMAIL = 'support@example.com'
 
 type Name = keyof typeof calls
 

@@ -76,7 +76,7 @@ const namesOf = async (client: Client, path: string) =>
 
 test('what is public has the same names for everybody, and none of a video (security.md#13, #56)', async () => {
   const admin = await app.member({ roles: ['ROLE_ADMIN'] })
-  for (const path of ['/api/course', `/api/course/${course.id}/preview`, '/api/site', '/api/chat/desk']) {
+  for (const path of ['/api/course', `/api/course/${course.id}/preview`, '/api/site', '/api/chat/support']) {
     const seen = await namesOf(app.guest(), path)
     ok(
       !seen.some(

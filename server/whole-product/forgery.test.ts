@@ -7,7 +7,7 @@ import { contentOf } from '#server/testing/database-content.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-const SUPPORT_EMAIL = 'desk@example.com'
+const SUPPORT_EMAIL = 'support@example.com'
 
 let app: TestApp
 let people: Record<'member' | 'support' | 'admin', Client>

@@ -11,17 +11,17 @@ import { addressWith, refusalOf, TEXT_QUERIES, type TextQuery } from './testing/
 
 const LENGTH = 20_000
 const MOST_MS = 50
-const DESK_EMAIL = 'desk@example.com'
+const SUPPORT_EMAIL = 'support@example.com'
 
 let app: TestApp
 let courseId: string
 let admin: Awaited<ReturnType<TestApp['member']>>
-let desk: typeof admin
+let support: typeof admin
 
 before(async () => {
-  app = await startApp({ LOG_LEVEL: 'error', SUPPORT_EMAIL: DESK_EMAIL })
+  app = await startApp({ LOG_LEVEL: 'error', SUPPORT_EMAIL })
   admin = await app.member({ roles: ['ROLE_MEMBER', 'ROLE_ADMIN'] })
-  desk = await app.member({ email: DESK_EMAIL, roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })
+  support = await app.member({ email: SUPPORT_EMAIL, roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })
   courseId = String((await makeCourse(app.deps.db, { price: 10_000 })).id)
 })
 after(() => app.close())
@@ -137,7 +137,7 @@ function lengthsOf({ longest }: TextQuery, piece: string): string[] {
 
 async function searchWith(query: TextQuery, text: string): Promise<void> {
   const what = `${query.name} ${query.field} ${text.length} x ${text.slice(0, 4)}`
-  const client = query.call.path.startsWith('/api/chat/') ? desk : admin
+  const client = query.call.path.startsWith('/api/chat/') ? support : admin
   const { status, body } = await client.get(addressWith(query, text, { courseId: Number(courseId) }))
   const refusal = refusalOf(query, text)
   if (refusal === null) return equal(status, query.call.form === 'redirect' ? 302 : 200, what)

@@ -14,7 +14,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { chanceOf } from './testing/fuzz/chance.ts'
 import { validValue } from './testing/fuzz/valid-value.ts'
 
-const SUPPORT_EMAIL = 'desk@example.com'
+const SUPPORT_EMAIL = 'support@example.com'
 
 let app: TestApp
 let people: Client[]

@@ -14,7 +14,7 @@ import { type CallName, leavesOf, type PersonalField, personalMap } from './test
 import { guardsIn, OTHER_ROUTES } from './testing/role-matrix.ts'
 import { keptPersonalDataPage, personalDataPage } from '../../docs/personal-data.ts'
 
-const DESK = 'desk@school.example'
+const LISTED = 'listed@school.example'
 const VICTIM = { email: 'jiyeon.seo@victim.example', phone: '01087654321', ip: '203.0.113.77' }
 /** In full, with hyphens, and without the part that a mask hides. */
 const SECRETS = [VICTIM.email, VICTIM.phone, '010-8765-4321', '8765-4321', VICTIM.ip]
@@ -23,11 +23,11 @@ const REASON = '본인 요청 확인'
 type Person = { client: Client; memberId: number; email: string }
 
 let app: TestApp
-let callers: Record<'guest' | 'member' | 'support' | 'desk' | 'admin' | 'victim', Person>
+let callers: Record<'guest' | 'member' | 'support' | 'listed' | 'admin' | 'victim', Person>
 let params: Record<string, string | number>
 
 before(async () => {
-  app = await startApp({ SUPPORT_EMAIL: DESK, TRUSTED_PROXIES: 'loopback', KAKAOPAY: 'off' })
+  app = await startApp({ SUPPORT_EMAIL: LISTED, TRUSTED_PROXIES: 'loopback', KAKAOPAY: 'off' })
   const { db } = app.deps
   const made = await makeMember(db, { ...VICTIM, name: '서지연' })
   const victim = { client: new Client(app.url), memberId: made.id, email: made.email }
@@ -42,14 +42,14 @@ before(async () => {
     guest: { client: app.guest(), memberId: 0, email: '' },
     member: await somebody('MEMBER', 'neighbour@member.example'),
     support: await somebody('SUPPORT', 'support@staff.example'),
-    desk: await somebody('SUPPORT', DESK),
+    listed: await somebody('SUPPORT', LISTED),
     admin: await somebody('ADMIN', 'admin@staff.example'),
     victim,
   }
   const course = await makeCourse(db, { price: 59_000, lectures: [{}, {}] })
   await enrol(db, callers.member.memberId, course.id)
   const orderId = await makeOrder(db, { memberId: victim.memberId, courseId: course.id })
-  const room = { supportEmail: DESK }
+  const room = { supportEmail: LISTED }
   const opened = await victim.client.post(`/api/chat/rooms/open?${new URLSearchParams(room).toString()}`)
   const roomId = Number(opened.text)
   await victim.client.send(setChatContext, { params: { roomId }, body: { browser: 'Chrome · Windows' } })
@@ -143,7 +143,7 @@ async function leaksIn(
   const call: Call = calls[name]
   const others = Object.values(callers)
     .map(({ email }) => email)
-    .filter((email) => email !== '' && email !== person.email && email !== DESK)
+    .filter((email) => email !== '' && email !== person.email && email !== LISTED)
   const secrets = [...others, ...(person.email === VICTIM.email ? [] : SECRETS)]
   const carries = (text: string) => secrets.some((secret) => text.includes(secret))
   const isJson = typeof answer.body === 'object' && answer.body !== null
@@ -197,7 +197,7 @@ test('the files of staff hold no address, number or IP in full, whatever the rol
       if (role === 'admin') equal(status, 200, path)
       if (status === 200 && path === ORDERS_CSV) ok(text.includes('"ji•••••@victim.example"'), role)
       for (const secret of [...SECRETS, ...others])
-        if (secret !== '' && secret !== email && secret !== DESK)
+        if (secret !== '' && secret !== email && secret !== LISTED)
           ok(!text.includes(secret), `${role} ${path}: ${secret}`)
     }
 })

@@ -22,11 +22,11 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let app: TestApp
 const people = new Map<Caller, Client>()
-let atDesk = 0
-const DESK = Array.from({ length: 8 }, (_, at) => `desk${at}@example.com`)
+let listedCount = 0
+const LISTED = Array.from({ length: 8 }, (_, at) => `listed${at}@example.com`)
 before(async () => {
   app = await startApp({
-    SUPPORT_EMAIL: DESK.join(','),
+    SUPPORT_EMAIL: LISTED.join(','),
     LOGIN_FAILURES_PER_ADDRESS: '100000',
     SIGNUPS_PER_ADDRESS: '100000',
     ACCOUNT_CHANGES_PER_HOUR: '100000',
@@ -41,7 +41,7 @@ after(() => app.close())
 
 function somebody({ key, roles }: Caller): Promise<Client> {
   if (roles === null) return Promise.resolve(app.guest())
-  const email = key === 'desk' ? DESK[(atDesk += 1) - 1] : undefined
+  const email = key === 'listed' ? LISTED[(listedCount += 1) - 1] : undefined
   return app.member({ roles: roles as Role[], ...(email && { email }) })
 }
 

@@ -8,7 +8,7 @@ import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-const SUPPORT_EMAIL = 'desk@example.com'
+const SUPPORT_EMAIL = 'support@example.com'
 const NEW_PASSWORD = 'Another!pass2'
 const TIMEOUT_MS = 10_000 // spec.md#7
 

@@ -1,7 +1,7 @@
-import type { ChatDesk, ChatMessage, OwnChatRoom } from '#contract/chat/chat.ts'
+import type { SupportState, ChatMessage, OwnChatRoom } from '#contract/chat/chat.ts'
 import { testMember } from '#web/testing/render-private.tsx'
 
-export const DESK_ID = 2
+export const SUPPORT_ID = 2
 
 const minute = (id: number) => String(id % 60).padStart(2, '0')
 
@@ -9,7 +9,7 @@ const minute = (id: number) => String(id % 60).padStart(2, '0')
 export const makeMessage = (id: number, given: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   chatRoomId: 31,
-  senderId: DESK_ID,
+  senderId: SUPPORT_ID,
   senderEmail: 'support@codemaru.kr',
   message: `메시지 ${id}`,
   sentAt: `2026-11-21T14:${minute(id)}:03.482+09:00`,
@@ -25,13 +25,13 @@ export const makeOwnRoom = (given: Partial<OwnChatRoom> = {}): OwnChatRoom => ({
   status: 'open',
   unreadCount: 0,
   lastReadMessageId: null,
-  deskLastReadMessageId: null,
+  supportLastReadMessageId: null,
   hasContext: true,
   mailNotice: true,
   ...given,
 })
 
-export const makeDesk = (given: Partial<ChatDesk> = {}): ChatDesk => ({
+export const makeSupportState = (given: Partial<SupportState> = {}): SupportState => ({
   isOpen: true,
   isOnline: true,
   hoursText: '평일 10:00 ~ 19:00',

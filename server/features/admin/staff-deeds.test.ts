@@ -247,13 +247,13 @@ test('what staff do with exercises leaves one line each (security.md#63)', async
   )
 })
 
-test('what the desk does leaves one line each (security.md#63)', async () => {
+test('what support does leaves one line each (security.md#63)', async () => {
   const by = support
   const opened = await learner.post(`${chat.openChatRoom.path}?supportEmail=${SUPPORT}`)
   const params = { roomId: opened.body as number }
-  const { override } = await support.send(chat.getChatDesk, {})
+  const { override } = await support.send(chat.getSupportState, {})
   const state = override === 'open' ? ('closed' as const) : ('open' as const)
-  await leavesOne('overrideChatDesk', { by }, () => support.send(chat.overrideChatDesk, { body: { state } }))
+  await leavesOne('overrideSupport', { by }, () => support.send(chat.overrideSupport, { body: { state } }))
   await leavesOne('changeChatRoom', { by }, () =>
     support.send(chat.changeChatRoom, { params, body: { assigneeId: support.memberId } }),
   )

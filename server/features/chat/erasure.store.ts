@@ -5,7 +5,7 @@ export type KeptRoom = {
   createdAt: Date
   closedAt: Date | null
   closeReason: string | null
-  messages: { from: 'member' | 'desk'; at: string; text: string; files: number }[]
+  messages: { from: 'member' | 'support'; at: string; text: string; files: number }[]
   last_at: Date
 }
 
@@ -20,7 +20,7 @@ export async function findConversations(db: Db, memberId: number): Promise<KeptR
     select r.created_at as "createdAt", r.closed_at as "closedAt", r.close_reason as "closeReason",
       r.last_message_at as last_at,
       json_agg(json_build_object(
-        'from', case when c.sender_id = r.member_id then 'member' else 'desk' end,
+        'from', case when c.sender_id = r.member_id then 'member' else 'support' end,
         'at', c.sent_at, 'text', c.body,
         'files', (select count(*) from chat_attachment a where a.message_id = c.id)) order by c.id) as messages
     from chat_room r

@@ -7,13 +7,13 @@ import { withClient } from '#server/platform/database/connection.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { eraseChat } from './erasure.store.ts'
-import { type Caller, DESK, deskOf, talk } from './testing/scene.ts'
+import { type Caller, CHAT_SETTINGS, supportOf, talk } from './testing/scene.ts'
 
 let app: TestApp
 let support: Caller
 before(async () => {
-  app = await startApp(DESK)
-  support = await deskOf(app)
+  app = await startApp(CHAT_SETTINGS)
+  support = await supportOf(app)
 })
 after(() => app.close())
 

@@ -4,7 +4,7 @@ import { chatErasure } from './erasure.ts'
 import { chatData } from './personal-data.ts'
 import { mountChat } from './routes.ts'
 
-/** The live chat between members and the support desk. */
+/** The live chat between members and support. */
 export const chat: Feature = {
   name: 'chat',
   buildsOn: ['audit', 'site', 'notification', 'identity', 'payment', 'learning'],
@@ -13,7 +13,7 @@ export const chat: Feature = {
   erasure: [chatErasure],
   personalData: chatData,
   auditActions: [
-    'chat.desk',
+    'chat.override',
     'chat.change',
     'chat.close',
     'chat.reopen',

@@ -8,7 +8,7 @@ export async function findAllRooms(db: Db, memberId: number) {
     select r.id as "roomId", r.status, r.created_at as "createdAt", r.closed_at as "closedAt",
       r.close_reason as "closeReason", case when r.member_id = ${memberId} then r.context end as context,
       array(select json_build_object(
-          'from', case when c.sender_id = ${memberId} then 'self' when c.sender_id = r.member_id then 'member' else 'desk' end,
+          'from', case when c.sender_id = ${memberId} then 'self' when c.sender_id = r.member_id then 'member' else 'support' end,
           'at', ${seoulText(sql`c.sent_at`)}, 'text', c.body,
           'files', (select coalesce(json_agg(json_build_object('name', a.name, 'bytes', a.size_bytes)), '[]')
             from chat_attachment a where a.message_id = c.id))

@@ -12,7 +12,7 @@ import {
   makeCannedReply,
   removeCannedReply,
 } from './support/canned-reply.ts'
-import { chatDesk, overrideDesk } from './support/support-state.ts'
+import { supportState, overrideSupport } from './support/support-state.ts'
 import { mountFiles } from './files/file-route.ts'
 import { uploadFile } from './files/file-upload.ts'
 import { chatHistory } from './messages/history.ts'
@@ -27,10 +27,10 @@ import { chatRoom, listChatRooms } from './rooms/room-list.ts'
 
 export async function mountChat(app: FastifyInstance, opened: Deps, visitors: Visitors): Promise<void> {
   const deps = await openChat(app, opened, visitors)
-  const desk = permit('chat.answer', { thing: deps.config })
+  const support = permit('chat.answer', { thing: deps.config })
   mountFiles(app, deps)
 
-  answer(app, contract.getChatDesk, anyone, ({ viewer }) => chatDesk(deps, viewer))
+  answer(app, contract.getSupportState, anyone, ({ viewer }) => supportState(deps, viewer))
   answer(app, contract.openChatRoom, member, ({ viewer, query }) =>
     openChatRoom(deps, viewer, query.supportEmail),
   )
@@ -53,32 +53,32 @@ export async function mountChat(app: FastifyInstance, opened: Deps, visitors: Vi
     ),
   )
 
-  answer(app, contract.overrideChatDesk, desk, ({ viewer, body, request }) =>
-    overrideDesk(deps, viewer, body.state, actorOf(viewer, request)),
+  answer(app, contract.overrideSupport, support, ({ viewer, body, request }) =>
+    overrideSupport(deps, viewer, body.state, actorOf(viewer, request)),
   )
-  answer(app, contract.listChatRooms, desk, ({ query }) => listChatRooms(deps, query))
-  answer(app, contract.getChatRoom, desk, ({ params }) => chatRoom(deps, params.roomId))
-  answer(app, contract.getChatRoomCard, desk, ({ params }) => chatRoomCard(deps, params.roomId))
-  answer(app, contract.revealRoomContact, desk, ({ viewer, params, body, request }) =>
+  answer(app, contract.listChatRooms, support, ({ query }) => listChatRooms(deps, query))
+  answer(app, contract.getChatRoom, support, ({ params }) => chatRoom(deps, params.roomId))
+  answer(app, contract.getChatRoomCard, support, ({ params }) => chatRoomCard(deps, params.roomId))
+  answer(app, contract.revealRoomContact, support, ({ viewer, params, body, request }) =>
     revealRoomContact(deps, actorOf(viewer, request), params.roomId, body.reason),
   )
-  answer(app, contract.changeChatRoom, desk, ({ viewer, params, body, request }) =>
+  answer(app, contract.changeChatRoom, support, ({ viewer, params, body, request }) =>
     changeChatRoom(deps, params.roomId, body, actorOf(viewer, request)),
   )
-  answer(app, contract.closeChatRoom, desk, ({ viewer, params, body, request }) =>
+  answer(app, contract.closeChatRoom, support, ({ viewer, params, body, request }) =>
     closeChatRoom(deps, params.roomId, body.reason, actorOf(viewer, request)),
   )
-  answer(app, contract.reopenChatRoom, desk, ({ viewer, params, request }) =>
+  answer(app, contract.reopenChatRoom, support, ({ viewer, params, request }) =>
     reopenChatRoom(deps, params.roomId, actorOf(viewer, request)),
   )
-  answer(app, contract.listCannedReplies, desk, () => cannedReplies(deps))
-  answer(app, contract.makeCannedReply, desk, ({ viewer, body, request }) =>
+  answer(app, contract.listCannedReplies, support, () => cannedReplies(deps))
+  answer(app, contract.makeCannedReply, support, ({ viewer, body, request }) =>
     makeCannedReply(deps, body, actorOf(viewer, request)),
   )
-  answer(app, contract.changeCannedReply, desk, ({ viewer, params, body, request }) =>
+  answer(app, contract.changeCannedReply, support, ({ viewer, params, body, request }) =>
     changeCannedReply(deps, params.replyId, body, actorOf(viewer, request)),
   )
-  answer(app, contract.removeCannedReply, desk, ({ viewer, params, request }) =>
+  answer(app, contract.removeCannedReply, support, ({ viewer, params, request }) =>
     removeCannedReply(deps, params.replyId, actorOf(viewer, request)),
   )
 }

@@ -10,7 +10,7 @@ const visitor = (role: string, email = 'someone@example.com') =>
 
 const staff = permit('member.read')
 const admin = permit('course.edit')
-const desk = permit('chat.answer', {
+const support = permit('chat.answer', {
   thing: { SUPPORT_EMAIL: ['Support@codemaru.kr', 'second@codemaru.kr'] },
 })
 const isRefused = (status: number, header?: string) => (error: unknown) =>
@@ -34,11 +34,11 @@ test('roles are compared trimmed and without regard to case (spec.md#6)', () => 
   equal(staff.admit(visitor('Role_Support')).memberId, 1)
 })
 
-test('the support desk is the staff of the list and nobody else (spec.md#6)', () => {
-  equal(desk.admit(visitor('ROLE_SUPPORT', 'support@CODEMARU.kr')).memberId, 1)
-  equal(desk.admit(visitor('ROLE_ADMIN', 'second@codemaru.kr')).memberId, 1)
-  throws(() => desk.admit(visitor('ROLE_ADMIN')), isRefused(403))
-  throws(() => desk.admit(visitor('ROLE_MEMBER', 'support@codemaru.kr')), isRefused(403))
+test('support is the staff of the list and nobody else (spec.md#6)', () => {
+  equal(support.admit(visitor('ROLE_SUPPORT', 'support@CODEMARU.kr')).memberId, 1)
+  equal(support.admit(visitor('ROLE_ADMIN', 'second@codemaru.kr')).memberId, 1)
+  throws(() => support.admit(visitor('ROLE_ADMIN')), isRefused(403))
+  throws(() => support.admit(visitor('ROLE_MEMBER', 'support@codemaru.kr')), isRefused(403))
 })
 
 test('without the thing of a condition, permit admits nobody; permitSome admits an account with the permission on some thing', () => {
@@ -67,7 +67,7 @@ test('every guard except that of members reports a missing second factor (securi
       lacksSecondFactor: true,
     },
   } as const
-  for (const guard of [staff, admin, desk, permitSome('learner.view')])
+  for (const guard of [staff, admin, support, permitSome('learner.view')])
     throws(
       () => guard.admit(lacking),
       (error) => error instanceof Refusal && error.problem.code === 'SECOND_FACTOR_MISSING',

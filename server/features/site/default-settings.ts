@@ -1,11 +1,11 @@
-import type { DeskHours } from '#contract/site/support-hours.ts'
+import type { SupportHours } from '#contract/site/support-hours.ts'
 import type { Holidays, Quotes } from '#contract/site/site-settings.ts'
 import { HOLIDAYS } from './holidays.ts'
 
 /** The defaults until staff set anything else. */
 const WORKING_DAY = { opens: '10:00', closes: '19:00', lunch: null } // spec.md#1
 
-export const DEFAULT_HOURS: DeskHours = [...Array.from({ length: 5 }, () => WORKING_DAY), null, null]
+export const DEFAULT_HOURS: SupportHours = [...Array.from({ length: 5 }, () => WORKING_DAY), null, null]
 
 export const DEFAULT_HOLIDAYS: Holidays = Object.entries(HOLIDAYS).map(([day, name]) => ({ day, name }))
 

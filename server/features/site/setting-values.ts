@@ -1,4 +1,4 @@
-import { DeskHours } from '#contract/site/support-hours.ts'
+import { SupportHours } from '#contract/site/support-hours.ts'
 import {
   Holidays,
   Quotes,
@@ -19,7 +19,7 @@ const SHAPES = {
   brand: Site.shape.brand,
   promotion: Site.shape.promotion,
   business: Site.shape.business,
-  hours: DeskHours,
+  hours: SupportHours,
   holidays: Holidays,
   quotes: Quotes,
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import type { Settings } from './settings.ts'
-import { deskHours } from './support-opening.ts'
+import { supportOpening } from './support-opening.ts'
 
 export type { Branding } from './demo-brand.ts'
 
@@ -14,7 +14,7 @@ type SiteDeps = { config: Config; settings: Settings; clock: Clock; db: Db } & P
 
 export async function showSite(deps: SiteDeps): Promise<Site> {
   const { config, settings, clock, paymentProviders } = deps
-  const { isOpen } = await deskHours(deps)
+  const { isOpen } = await supportOpening(deps)
   return {
     ...settings.branding,
     promotion: promotionAt(clock.now(), settings.branding.promotion),

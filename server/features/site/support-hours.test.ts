@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { seoulTime } from '#server/platform/clock.ts'
-import { hoursAt } from './support-opening.ts'
+import { openingAt } from './support-opening.ts'
 import { hoursText } from '#contract/site/support-hours.ts'
 import { DEFAULT_HOLIDAYS, DEFAULT_HOURS } from './default-settings.ts'
 import { isWithinHours, nextOpening, nextSwitch } from './support-hours.ts'
@@ -11,7 +11,7 @@ const usual = { hours: DEFAULT_HOURS, holidays: DEFAULT_HOLIDAYS }
 const at = (time: string) => new Date(`${time}:00+09:00`)
 const inWords = (date: Date | null) => date && seoulTime(date).slice(0, 16)
 
-test('the desk is open on working days from 10:00 to 19:00 in Seoul, and on no holiday', () => {
+test('support is open on working days from 10:00 to 19:00 in Seoul, and on no holiday', () => {
   for (const open of ['2026-11-20T10:00', '2026-11-20T18:59', '2026-12-24T12:00'])
     equal(isWithinHours(usual, at(open)), true, open)
   for (const closed of [
@@ -41,12 +41,12 @@ test('the next opening leaps over nights, weekends and holidays', () => {
 test('a manual override ends at its time', () => {
   const until = at('2026-11-20T19:00')
   const closed = { state: 'closed', until } as const
-  deepEqual(hoursAt(usual, at('2026-11-20T12:00'), closed), {
+  deepEqual(openingAt(usual, at('2026-11-20T12:00'), closed), {
     isOpen: false,
     opensAt: at('2026-11-23T10:00'),
     override: closed,
   })
-  equal(hoursAt(usual, until, { state: 'open', until }).isOpen, false)
+  equal(openingAt(usual, until, { state: 'open', until }).isOpen, false)
 })
 
 test('custom hours include lunch, a short Saturday, a day off and their text', () => {

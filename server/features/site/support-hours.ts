@@ -1,10 +1,10 @@
-import type { DeskDay, DeskHours } from '#contract/site/support-hours.ts'
+import type { SupportDay, SupportHours } from '#contract/site/support-hours.ts'
 import { weekday } from '#contract/platform/seoul-day.ts'
 import type { Holidays } from '#contract/site/site-settings.ts'
 import { addDays, type Day, dayOf } from './seoul-days.ts'
 
 /** The support hours: the week, and the holidays without support. */
-export type Timetable = { hours: DeskHours; holidays: Holidays }
+export type Timetable = { hours: SupportHours; holidays: Holidays }
 
 type Span = { from: Date; to: Date }
 
@@ -33,7 +33,7 @@ function spansOf({ hours, holidays }: Timetable, day: Day): Span[] {
   return times ? timesOf(times).map(([from, to]) => ({ from: at(day, from), to: at(day, to) })) : []
 }
 
-const timesOf = ({ opens, closes, lunch }: DeskDay): [string, string][] =>
+const timesOf = ({ opens, closes, lunch }: SupportDay): [string, string][] =>
   lunch
     ? [
         [opens, lunch.from],

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 import { findOverride, type OverrideRow, replaceOverride } from './support-override.store.ts'
 import { isWithinHours, nextOpening, nextSwitch, type Timetable } from './support-hours.ts'
 
-export type DeskHours = {
+export type SupportOpening = {
   isOpen: boolean
   /** When support opens next; null while it is open. */
   opensAt: Date | null
@@ -12,14 +12,14 @@ export type DeskHours = {
   override: OverrideRow | null
 }
 
-type DeskDeps = { db: Db; clock: Clock; settings: Pick<Settings, 'timetable'> }
+type OpeningDeps = { db: Db; clock: Clock; settings: Pick<Settings, 'timetable'> }
 
 /** Whether support is open now: by its hours, or by a staff override until the hours change next. */
-export async function deskHours({ db, clock, settings }: DeskDeps): Promise<DeskHours> {
-  return hoursAt(settings.timetable(), clock.now(), await findOverride(db))
+export async function supportOpening({ db, clock, settings }: OpeningDeps): Promise<SupportOpening> {
+  return openingAt(settings.timetable(), clock.now(), await findOverride(db))
 }
 
-export function hoursAt(timetable: Timetable, now: Date, kept: OverrideRow | undefined): DeskHours {
+export function openingAt(timetable: Timetable, now: Date, kept: OverrideRow | undefined): SupportOpening {
   const override = kept && now < kept.until ? kept : null
   const isOpen = override ? override.state === 'open' : isWithinHours(timetable, now)
   return { isOpen, opensAt: isOpen ? null : nextOpening(timetable, now), override }
@@ -28,7 +28,7 @@ export function hoursAt(timetable: Timetable, now: Date, kept: OverrideRow | und
 /** Valid until the hours change next; null returns to the hours. */
 export async function overrideHours(
   trx: Db,
-  { clock, settings }: Pick<DeskDeps, 'clock' | 'settings'>,
+  { clock, settings }: Pick<OpeningDeps, 'clock' | 'settings'>,
   state: OverrideRow['state'] | null,
 ): Promise<void> {
   await replaceOverride(trx, state && { state, until: nextSwitch(settings.timetable(), clock.now()) })

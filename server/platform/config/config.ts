@@ -105,7 +105,7 @@ export const settings = {
   SUPPORT_EMAIL: list
     .pipe(z.array(z.email()).min(1))
     .prefault('support@codemaru.kr')
-    .describe('Accounts of the support desk, comma-separated; pages show the first. Each needs a staff role'),
+    .describe('Support accounts, comma-separated; pages show the first. Each needs a staff role'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })
     .optional()

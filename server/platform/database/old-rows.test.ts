@@ -1,5 +1,5 @@
-import { deepEqual, equal } from 'node:assert/strict'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { deepEqual, equal, rejects } from 'node:assert/strict'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -52,6 +52,9 @@ test('what was watched before the days, the completion and the lengths were kept
   await withClient(database.owner, (client) => client.query(BEFORE))
   await migrateUpTo('0032')
   await withClient(database.owner, (client) => client.query(OPENED))
+  await migrateUpTo('0041')
+  const named = await readFile(join(import.meta.dirname, 'testing/rows-of-0041.sql'), 'utf8')
+  await withClient(database.owner, (client) => client.query(named))
   await migrateUpTo('9999')
   const all = async (query: string) => (await database.pool.query({ text: query, rowMode: 'array' })).rows
   deepEqual(await all('select member_id, lecture_id, covered_sec from lecture_progress order by 1, 2'), [
@@ -89,4 +92,23 @@ test('what a member had opened belongs to the purchase that it was opened in', a
     ['second-order', 2, 'earlier'],
     ['other-order', 3, 'earlier'],
   ])
+})
+
+test('what support has read and its lines in the audit log are found by their new names', async () => {
+  const all = async (query: string) => (await database.pool.query({ text: query, rowMode: 'array' })).rows
+  deepEqual(await all('select support_read_id, support_unread, support_mailed_id from chat_room'), [
+    [7, 3, 5],
+  ])
+  deepEqual(await all('select action, subject from audit_log order by id'), [
+    ['chat.override', 'support'],
+    ['chat.close', 'chatRoom:1'],
+  ])
+  deepEqual(
+    await all(`select conname from pg_constraint where conname like 'chat_room_support_unread%' order by 1`),
+    [['chat_room_support_unread_check'], ['chat_room_support_unread_not_null']],
+  )
+  await rejects(
+    withClient(database.owner, (client) => client.query('delete from audit_log')),
+    /the audit log is only added to/,
+  )
 })

@@ -152,9 +152,6 @@ export interface ChatRoom {
   closed_at: Timestamp | null;
   context: Json | null;
   created_at: Generated<Timestamp>;
-  desk_mailed_id: Generated<number>;
-  desk_read_id: number | null;
-  desk_unread: Generated<number>;
   id: Generated<number>;
   last_message_at: Timestamp | null;
   last_message_id: number | null;
@@ -164,6 +161,9 @@ export interface ChatRoom {
   member_unread: Generated<number>;
   status: Generated<string>;
   support_id: number;
+  support_mailed_id: Generated<number>;
+  support_read_id: number | null;
+  support_unread: Generated<number>;
   waiting_since: Timestamp | null;
 }
 

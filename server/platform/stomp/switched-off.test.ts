@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
-import { DESK, deskOf, talk } from '#server/features/chat/testing/scene.ts'
+import { CHAT_SETTINGS, supportOf, talk } from '#server/features/chat/testing/scene.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { ask } from './testing/ask.ts'
 
 let app: TestApp
 before(async () => {
-  app = await startApp({ ...DESK, SOCKJS_FALLBACKS: 'off' })
-  await deskOf(app)
+  app = await startApp({ ...CHAT_SETTINGS, SOCKJS_FALLBACKS: 'off' })
+  await supportOf(app)
 })
 after(() => app.close())
 

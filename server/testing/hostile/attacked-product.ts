@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const COLLECTOR = join(import.meta.dirname, 'collect-on-signal.ts')
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 60_000
-/** The admin's account, also the support desk's. */
+/** The admin's account, also the support account. */
 const ADMIN_EMAIL = 'admin@example.com'
 export const VIDEO_MAX_BYTES = 16 * 1024 ** 2
 

@@ -19,26 +19,28 @@ type Policy = {
 }
 type May = (caller: { roles: readonly string[]; email: string }, asked: Permission, thing: unknown) => boolean
 
-const [UNLISTED, LISTED] = ['someone@example.com', 'desk@example.com']
-const DESK = { SUPPORT_EMAIL: [LISTED] }
+const [UNLISTED, LISTED] = ['someone@example.com', 'listed@example.com']
+const LIST = { SUPPORT_EMAIL: [LISTED] }
 
 /** The callers that each guard admits; all others get 401 without a session and 403 with one. */
 export function openMatrix(policy: Policy) {
-  const desk = policy.rolesThatMay('chat.answer').slice(0, 1)
+  const answering = policy.rolesThatMay('chat.answer').slice(0, 1)
   const callers: Caller[] = [
     { key: 'guest', title: 'Guest', roles: null, email: UNLISTED },
     ...policy.roles.flatMap((role) => [
       { key: keyOf(role), title: titleOf(role), roles: [role], email: UNLISTED },
-      ...(desk.includes(role) ? [{ key: 'desk', title: 'Support desk', roles: [role], email: LISTED }] : []),
+      ...(answering.includes(role)
+        ? [{ key: 'listed', title: 'SUPPORT, listed', roles: [role], email: LISTED }]
+        : []),
     ]),
   ]
   function admits(guard: Guard['name'], { roles, email }: Caller): boolean {
     if (guard === 'anyone') return true
     if (roles === null) return false
     if (guard === 'member') return true
-    // The desk's list is the only condition that a guard can check; the others need the rule's thing.
+    // The list of support is the only condition that a guard can check; the others need the rule's thing.
     return guard === 'chat.answer'
-      ? (policy.may as May)({ roles, email }, guard, DESK)
+      ? (policy.may as May)({ roles, email }, guard, LIST)
       : policy.maySome({ roles }, guard)
   }
   return { callers, admits }
@@ -59,7 +61,7 @@ export function guardsIn({ registered }: Pick<App, 'registered'>): Guards {
 }
 
 /** Staff can view every course but are not learners. */
-const NO_LEARNER = { support: '403', desk: '403', admin: '403' } as const
+const NO_LEARNER = { support: '403', listed: '403', admin: '403' } as const
 
 /** Callers that pass the guard of a call and are then refused by its rule. */
 export const LET_IN_AND_TURNED_AWAY: Partial<Record<CallName, Readonly<Record<string, '401' | '403'>>>> = {

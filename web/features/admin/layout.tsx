@@ -21,8 +21,8 @@ import { SecondFactorGate } from '#web/features/admin/second-factor-gate.tsx'
 import { ClosedShopNote } from '#web/features/site/closed-shop-note.tsx'
 import type { MenuIcon, MenuLink } from '#web/feature.ts'
 import { useHereInView } from '#web/ui/use-here-in-view.ts'
-import { DeskPlace } from '#web/features/chat/support-place.tsx'
-import { deskQuery } from '#web/features/chat/support-queries.ts'
+import { SupportPlace } from '#web/features/chat/support-place.tsx'
+import { supportQuery } from '#web/features/chat/support-queries.ts'
 import { OwnerProvider } from '#web/features/identity/security-owner.tsx'
 import { useSession } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
@@ -50,10 +50,10 @@ const PLACE =
 
 /** The support screen needs the window's whole width; on a phone an open room needs the whole height too. */
 const usePlaceLooks = () => {
-  const isDesk = useMatch(`${paths.adminChat}/*`) !== null
+  const isInbox = useMatch(`${paths.adminChat}/*`) !== null
   const isRoom = useMatch(`${paths.adminChat}/:roomId`) !== null
   return {
-    page: isDesk
+    page: isInbox
       ? `max-w-[100rem]! gap-y-4! pt-5! pb-3! lg:gap-x-6! ${isRoom ? 'max-md:px-3! max-md:pt-3!' : ''}`
       : '',
     nav: isRoom ? 'max-md:hidden' : '',
@@ -81,7 +81,7 @@ function Layout({ menu }: { menu: MenuLink[] }) {
         >
           {places.map((place) =>
             place.to === paths.adminChat ? (
-              <DeskPlace key={place.to} className={PLACE} />
+              <SupportPlace key={place.to} className={PLACE} />
             ) : (
               <Place key={place.to} {...place} />
             ),
@@ -116,18 +116,18 @@ function Place({ to, name, icon = 'dashboard', alsoBelow }: MenuLink) {
   )
 }
 
-const DeskWatch = lazy(async () => ({
-  default: (await import('#web/features/chat/support-watch.tsx')).DeskWatch,
+const SupportWatch = lazy(async () => ({
+  default: (await import('#web/features/chat/support-watch.tsx')).SupportWatch,
 }))
 
 /** Only support agents are connected, and only they load the code for it. */
 function Watch() {
   const session = useSession()
-  const { data: desk } = useQuery(deskQuery)
-  if (session.is !== 'member' || !desk?.isMine) return null
+  const { data: support } = useQuery(supportQuery)
+  if (session.is !== 'member' || !support?.isMine) return null
   return (
     <Suspense>
-      <DeskWatch meId={session.user.id} />
+      <SupportWatch meId={session.user.id} />
     </Suspense>
   )
 }

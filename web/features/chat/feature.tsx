@@ -8,13 +8,13 @@ export const feature: Feature = {
     {
       path: paths.adminChat,
       load: () => import('#web/features/chat/support/chat.page.tsx'),
-      place: 'desk',
+      place: 'support',
       menu: { name: '문의하기', order: 11, icon: 'chat' },
     },
     {
       path: `${paths.adminChat}/:roomId`,
       load: () => import('#web/features/chat/support/chat-room.page.tsx'),
-      place: 'desk',
+      place: 'support',
       examples: ['/admin/chat/1'],
     },
   ],

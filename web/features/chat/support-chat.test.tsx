@@ -9,7 +9,7 @@ import { consentsQuery } from '#web/features/identity/profile-queries.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { fakeSocket } from '#web/testing/fake-socket.ts'
 import { makeConsents } from '#web/testing/make-account.ts'
-import { makeDesk, makeMessage, makeOwnRoom } from '#web/testing/make-chat.ts'
+import { makeSupportState, makeMessage, makeOwnRoom } from '#web/testing/make-chat.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   }
   answers((path, _body, _times, method) => {
     if (path === '/api/chat/room') return fine(room)
-    if (path === '/api/chat/desk') return fine(makeDesk())
+    if (path === '/api/chat/support') return fine(makeSupportState())
     if (path.startsWith('/api/chat/rooms/open')) return opening()
     if (path.startsWith('/api/chat/rooms/31/message')) return Response.json([])
     if (path === '/api/auth/consents') return consents()

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useMatch } from 'react-router'
-import { deskQuery, UNREAD_COUNTED, unreadRoomsQuery } from '#web/features/chat/support-queries.ts'
+import { supportQuery, UNREAD_COUNTED, unreadRoomsQuery } from '#web/features/chat/support-queries.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** spec.md#2: a sidebar link for the support account only. */
-export function DeskPlace({ className }: { className: string }) {
-  const { data: desk } = useQuery(deskQuery)
-  return desk?.isMine ? <Place className={className} /> : null
+export function SupportPlace({ className }: { className: string }) {
+  const { data: support } = useQuery(supportQuery)
+  return support?.isMine ? <Place className={className} /> : null
 }
 
 function Place({ className }: { className: string }) {

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import {
   type ChatRoomSummary,
-  getChatDesk,
+  getSupportState,
   getChatRoom,
   getChatRoomCard,
   listCannedReplies,
@@ -15,25 +15,25 @@ import {
 } from '#contract/chat/chat.ts'
 import { retryUnreached } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
-import { type DeskFilters, roomsAskedFor } from '#web/features/chat/support/support-filters.ts'
+import { type SupportFilters, roomsAskedFor } from '#web/features/chat/support/support-filters.ts'
 
 const ROOMS_AT_ONCE = 30
 /** More rooms than anybody answers; the badge shows this as the maximum. */
 export const UNREAD_COUNTED = 100
 
-const DESK = 'chat-desk'
-export const DESK_STATE_KEY = [DESK, 'state']
-export const ROOMS_KEY = [DESK, 'rooms']
+const SUPPORT = 'support'
+export const SUPPORT_STATE_KEY = [SUPPORT, 'state']
+export const ROOMS_KEY = [SUPPORT, 'rooms']
 const LISTS_KEY = [...ROOMS_KEY, 'list']
-export const REPLIES_KEY = [DESK, 'replies']
+export const REPLIES_KEY = [SUPPORT, 'replies']
 
-export const deskQuery = queryOptions({
-  queryKey: DESK_STATE_KEY,
-  queryFn: ({ signal }) => send(getChatDesk, undefined, { signal }),
+export const supportQuery = queryOptions({
+  queryKey: SUPPORT_STATE_KEY,
+  queryFn: ({ signal }) => send(getSupportState, undefined, { signal }),
   retry: retryUnreached,
 })
 
-export const roomsQuery = (filters: DeskFilters) =>
+export const roomsQuery = (filters: SupportFilters) =>
   infiniteQueryOptions({
     queryKey: [...LISTS_KEY, filters],
     queryFn: ({ pageParam, signal }) =>
@@ -66,7 +66,7 @@ export const unreadRoomsQuery = queryOptions({
   retry: retryUnreached,
 })
 
-export const roomKey = (roomId: number) => [DESK, 'room', roomId]
+export const roomKey = (roomId: number) => [SUPPORT, 'room', roomId]
 
 export const roomQuery = (roomId: number) =>
   queryOptions({
@@ -77,7 +77,7 @@ export const roomQuery = (roomId: number) =>
 
 export const roomCardQuery = (roomId: number) =>
   queryOptions({
-    queryKey: [DESK, 'card', roomId],
+    queryKey: [SUPPORT, 'card', roomId],
     queryFn: ({ signal }) => send(getChatRoomCard, { params: { roomId } }, { signal }),
     retry: retryUnreached,
   })

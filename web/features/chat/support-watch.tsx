@@ -5,13 +5,13 @@ import type { ChatMessage } from '#contract/chat/chat.ts'
 import { chatConnection } from '#web/features/chat/parts/chat-connection.ts'
 import { chime } from '#web/features/chat/parts/chime.ts'
 import { showNotice } from '#web/features/chat/support/support-notice.ts'
-import { DESK_STATE_KEY, knownRoom } from '#web/features/chat/support-queries.ts'
-import { deskSettings } from '#web/features/chat/support/settings/support-settings.ts'
+import { SUPPORT_STATE_KEY, knownRoom } from '#web/features/chat/support-queries.ts'
+import { supportSettings } from '#web/features/chat/support/settings/support-settings.ts'
 import { refreshRooms } from '#web/features/chat/support/refresh-rooms.ts'
 import { paths } from '#web/paths.ts'
 
 /** Mounted in the whole admin area: support counts as online while an agent works anywhere in it. */
-export function DeskWatch({ meId }: { meId: number }) {
+export function SupportWatch({ meId }: { meId: number }) {
   const queries = useQueryClient()
   useEffect(() => chatConnection.hold(), [])
   useNews(meId)
@@ -38,7 +38,7 @@ function useNews(meId: number) {
   useEffect(
     () =>
       chatConnection.onEvent((event) => {
-        if (event.type === 'presence') void queries.invalidateQueries({ queryKey: DESK_STATE_KEY })
+        if (event.type === 'presence') void queries.invalidateQueries({ queryKey: SUPPORT_STATE_KEY })
         if (event.type === 'room' || event.type === 'unread') refreshRooms(queries, event.chatRoomId)
       }),
     [queries],
@@ -59,7 +59,7 @@ function useAlert(meId: number) {
     heard.set(chatRoomId, id)
     const isSeen = document.hasFocus() && openRoomId === chatRoomId
     if (isSeen) return
-    const { sound, notices } = deskSettings()
+    const { sound, notices } = supportSettings()
     if (sound) chime()
     if (notices && !document.hasFocus())
       showNotice({

@@ -46,7 +46,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   hideAnswer: ['answer.hide'],
   showAnswer: ['answer.show'],
   revealRoomContact: ['member.reveal'],
-  overrideChatDesk: ['chat.desk'],
+  overrideSupport: ['chat.override'],
   changeChatRoom: ['chat.change'],
   closeChatRoom: ['chat.close'],
   reopenChatRoom: ['chat.reopen'],

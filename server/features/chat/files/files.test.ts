@@ -9,15 +9,15 @@ import type { Client } from '#server/testing/client.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { disposition, shownName } from './file-name.ts'
 import { sweepFiles } from './file-sweep.ts'
-import { type Caller, DESK, deskOf, historyOf, openRoom, talk } from '../testing/scene.ts'
+import { type Caller, CHAT_SETTINGS, historyOf, openRoom, supportOf, talk } from '../testing/scene.ts'
 
 let app: TestApp
 let support: Caller
 let png: Buffer
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 before(async () => {
-  app = await startApp({ ...DESK, CHAT_FILES_PER_HOUR: '8' })
-  support = await deskOf(app)
+  app = await startApp({ ...CHAT_SETTINGS, CHAT_FILES_PER_HOUR: '8' })
+  support = await supportOf(app)
   png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()

@@ -6,7 +6,16 @@ import { ChatClient } from '#server/testing/chat-client.ts'
 import { letterAbout, lettersAbout } from '#server/testing/letters.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
-import { type Caller, DESK, deskOf, historyOf, SECOND, SUPPORT, talk, type Talk } from '../testing/scene.ts'
+import {
+  type Caller,
+  CHAT_SETTINGS,
+  historyOf,
+  SECOND,
+  SUPPORT,
+  supportOf,
+  type Talk,
+  talk,
+} from '../testing/scene.ts'
 import { writeUnreadLetters } from './unread-letter.ts'
 
 const ANSWER = /상담 답변이/
@@ -16,9 +25,9 @@ let app: TestApp
 let support: Caller
 let theirs: ChatClient
 before(async () => {
-  app = await startApp(DESK)
-  support = await deskOf(app)
-  await deskOf(app, SECOND)
+  app = await startApp(CHAT_SETTINGS)
+  support = await supportOf(app)
+  await supportOf(app, SECOND)
 })
 after(() => app.close())
 afterEach(() => theirs?.close())
@@ -87,7 +96,7 @@ test('a member who is connected, has read the answer or opted out gets no email'
   here.mine.close()
 })
 
-test('the desk gets one letter for all rooms, and none while one of it is there', async () => {
+test('support gets one letter for all rooms, and none while one of its accounts is online', async () => {
   const [first, second] = [await talk(app, { name: '김하나' }), await talk(app, { name: '이두리' })]
   theirs = await ChatClient.connect(support)
   for (const { mine, roomId } of [first, second]) await mine.saySurely(roomId, '계세요?')
@@ -96,11 +105,11 @@ test('the desk gets one letter for all rooms, and none while one of it is there'
       app.deps.db,
     )
     return rows.length > 0
-  }, 'the desk to be there')
+  }, 'support to be online')
   for (const { roomId } of [first, second]) await age(roomId, 4)
   await writeUnreadLetters(app.deps)
-  const toDesk = (to: string) => lettersAbout(app.deps, { to, subject: WAITING })
-  equal((await toDesk(SUPPORT)).length, 0)
+  const toSupport = (to: string) => lettersAbout(app.deps, { to, subject: WAITING })
+  equal((await toSupport(SUPPORT)).length, 0)
   theirs.close()
   for (const to of [SUPPORT, SECOND]) {
     const letter = await letterAbout(app.deps, { to, subject: WAITING })
@@ -108,7 +117,7 @@ test('the desk gets one letter for all rooms, and none while one of it is there'
     match(letter.text, /\/admin\/chat/)
   }
   await writeUnreadLetters(app.deps)
-  deepEqual([(await toDesk(SUPPORT)).length, (await toDesk(SECOND)).length], [1, 1])
+  deepEqual([(await toSupport(SUPPORT)).length, (await toSupport(SECOND)).length], [1, 1])
   first.mine.close()
   second.mine.close()
 })

@@ -31,12 +31,12 @@ export const lockUnreadOfMembers = (trx: Db, limit: number): Promise<UnreadRoom[
   )
 
 /** The same for the support staff as a whole; the caller checks first whether any of them is connected. */
-export const lockUnreadOfDesk = (trx: Db, limit: number): Promise<UnreadRoom[]> =>
-  lockUnread(trx, 'desk', sql`r.status <> 'closed'`, limit)
+export const lockUnreadOfSupport = (trx: Db, limit: number): Promise<UnreadRoom[]> =>
+  lockUnread(trx, 'support', sql`r.status <> 'closed'`, limit)
 
 async function lockUnread(
   trx: Db,
-  side: 'member' | 'desk',
+  side: 'member' | 'support',
   condition: ReturnType<typeof sql>,
   limit: number,
 ): Promise<UnreadRoom[]> {
@@ -70,7 +70,7 @@ async function lockUnread(
   return rows
 }
 
-export async function markMailed(trx: Db, side: 'member' | 'desk', rooms: UnreadRoom[]): Promise<void> {
+export async function markMailed(trx: Db, side: 'member' | 'support', rooms: UnreadRoom[]): Promise<void> {
   const mailedId = sql.ref(`${side}_mailed_id`)
   for (const { id, last_id: lastId } of rooms)
     await sql`update chat_room set ${mailedId} = greatest(${mailedId}, ${lastId}::int) where id = ${id}`.execute(

@@ -2,10 +2,15 @@ import type { Db } from '#server/platform/database/db.ts'
 import { framedLetter } from '#server/platform/mail/frame.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import type { ChatDeps } from '../chat-deps.ts'
-import { isDeskThere } from '../support/support-state.ts'
+import { isSupportThere } from '../support/support-state.ts'
 import { hasMailNotice } from './mail-notice.ts'
 import { supportAccounts } from '../support/support-account.ts'
-import { lockUnreadOfDesk, lockUnreadOfMembers, markMailed, type UnreadRoom } from './unread-letter.store.ts'
+import {
+  lockUnreadOfSupport,
+  lockUnreadOfMembers,
+  markMailed,
+  type UnreadRoom,
+} from './unread-letter.store.ts'
 
 const ROOMS_AT_ONCE = 50
 const EXCERPT_CHARACTERS_MAX = 300
@@ -15,8 +20,8 @@ type LetterDeps = Pick<ChatDeps, 'db' | 'config' | 'mailer' | 'branding' | 'publ
 /** One email about everything that a person has not read for three minutes while not connected. */
 export async function writeUnreadLetters(deps: LetterDeps): Promise<void> {
   await deps.db.transaction().execute((trx) => writeToMembers(deps, trx))
-  if (await isDeskThere(deps)) return
-  await deps.db.transaction().execute((trx) => writeToDesk(deps, trx))
+  if (await isSupportThere(deps)) return
+  await deps.db.transaction().execute((trx) => writeToSupport(deps, trx))
 }
 
 async function writeToMembers(deps: LetterDeps, trx: Db): Promise<void> {
@@ -53,8 +58,8 @@ function chatAnswerLetter({ brand, name, count, texts, chatLink }: Answer): Omit
   })
 }
 
-async function writeToDesk(deps: LetterDeps, trx: Db): Promise<void> {
-  const rooms = await lockUnreadOfDesk(trx, ROOMS_AT_ONCE)
+async function writeToSupport(deps: LetterDeps, trx: Db): Promise<void> {
+  const rooms = await lockUnreadOfSupport(trx, ROOMS_AT_ONCE)
   if (rooms.length === 0) return
   const letter = chatWaitingLetter({
     ...brandOf(deps),
@@ -64,7 +69,7 @@ async function writeToDesk(deps: LetterDeps, trx: Db): Promise<void> {
   })
   for (const { id, email: to } of await supportAccounts({ ...deps, db: trx }))
     if (await hasMailNotice({ db: trx }, id)) await deps.mailer.post(trx, { to, ...letter })
-  await markMailed(trx, 'desk', rooms)
+  await markMailed(trx, 'support', rooms)
 }
 
 type Waiting = { brand: string; count: number; rooms: { name: string; text: string }[]; inboxLink: string }

@@ -1,7 +1,7 @@
 import { hoursText } from '#contract/site/support-hours.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import { dayInWords, dayOf } from '#server/features/site/seoul-days.ts'
-import { deskHours } from '#server/features/site/support-opening.ts'
+import { supportOpening } from '#server/features/site/support-opening.ts'
 import { findUnanswered } from './auto-reply.store.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { storeTold } from './message.store.ts'
@@ -14,7 +14,7 @@ const AUTO_REPLY_AFTER_SEC = 10
 export async function replyWhileClosed(
   deps: Pick<ChatDeps, 'db' | 'clock' | 'settings' | 'live' | 'links'>,
 ): Promise<void> {
-  const { opensAt } = await deskHours(deps)
+  const { opensAt } = await supportOpening(deps)
   if (!opensAt) return
   for (const { id: roomId, support_id: senderId } of await findUnanswered(
     deps.db,

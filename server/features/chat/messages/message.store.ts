@@ -23,12 +23,18 @@ export type StoredRow = MessageRow & {
   /** The message before it in the room. */
   previous_id: number | null
   member_unread: number
-  desk_unread: number
+  support_unread: number
   /** A message of the member reopens a room on hold. */
   was_on_hold: boolean
 }
 
-type Said = [roomId: number, senderId: number, isDesk: boolean, body: string, clientMessageId: string | null]
+type Said = [
+  roomId: number,
+  senderId: number,
+  isSupport: boolean,
+  body: string,
+  clientMessageId: string | null,
+]
 
 /**
  * Returns no row where the room is closed or the sender has no part in it. Locks the room before it draws the id, so ids
@@ -51,11 +57,11 @@ const insertText = hot<StoredRow, Said>(
       last_message_at = clock_timestamp(),
       status = case when p.member_id = $2::int then 'open' else r.status end,
       waiting_since = case when p.member_id = $2::int then coalesce(r.waiting_since, clock_timestamp()) end,
-      desk_unread = r.desk_unread + (p.member_id = $2::int)::int,
+      support_unread = r.support_unread + (p.member_id = $2::int)::int,
       member_unread = r.member_unread + (p.member_id <> $2::int)::int
     from place p
     where r.id = p.id
-    returning r.id, r.last_message_id, r.last_message_at, r.member_id, r.member_unread, r.desk_unread,
+    returning r.id, r.last_message_id, r.last_message_at, r.member_id, r.member_unread, r.support_unread,
       p.last_message_id as previous_id, p.status = 'hold' and p.member_id = $2::int as was_on_hold
   ), made as (
     insert into chat_message (id, room_id, sender_id, body, client_message_id, sent_at) overriding system value
@@ -63,7 +69,7 @@ const insertText = hot<StoredRow, Said>(
     returning id, room_id, sender_id, type, body, client_message_id, sent_at
   )
   select made.*, m.email as sender_email, null as files,
-    said.member_id, said.previous_id, said.member_unread, said.desk_unread, said.was_on_hold
+    said.member_id, said.previous_id, said.member_unread, said.support_unread, said.was_on_hold
   from made
   join said on said.id = made.room_id
   join member m on m.id = made.sender_id`,
@@ -72,7 +78,7 @@ const insertText = hot<StoredRow, Said>(
 export type ToSay = {
   roomId: number
   senderId: number
-  isDesk: boolean
+  isSupport: boolean
   body: string
   clientMessageId: string | null
 }
@@ -116,8 +122,8 @@ async function attach(client: pg.PoolClient, { id, room_id, sender_id }: StoredR
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-const paramsOf = ({ roomId, senderId, isDesk, body, clientMessageId }: ToSay): Said => [
-  ...([roomId, senderId, isDesk, body, clientMessageId] as const),
+const paramsOf = ({ roomId, senderId, isSupport, body, clientMessageId }: ToSay): Said => [
+  ...([roomId, senderId, isSupport, body, clientMessageId] as const),
 ]
 
 const storedIn = ([row]: StoredRow[]): Stored => (row ? { is: 'stored', row } : { is: 'refused' })
@@ -159,7 +165,7 @@ export async function storeTold(trx: Db, { roomId, senderId, type, body, closedU
         member_unread = r.member_unread + ${type === 'auto' ? 1 : 0}
       from place p
       where r.id = p.id
-      returning r.id, r.last_message_id, r.last_message_at, r.member_id, r.member_unread, r.desk_unread,
+      returning r.id, r.last_message_id, r.last_message_at, r.member_id, r.member_unread, r.support_unread,
         p.last_message_id as previous_id, false as was_on_hold
     ), made as (
       insert into chat_message (id, room_id, sender_id, type, body, closed_until, sent_at) overriding system value
@@ -168,7 +174,7 @@ export async function storeTold(trx: Db, { roomId, senderId, type, body, closedU
       returning id, room_id, sender_id, type, body, client_message_id, sent_at
     )
     select made.*, m.email as sender_email, null as files,
-      said.member_id, said.previous_id, said.member_unread, said.desk_unread, said.was_on_hold
+      said.member_id, said.previous_id, said.member_unread, said.support_unread, said.was_on_hold
     from made
     join said on said.id = made.room_id
     join member m on m.id = made.sender_id`.execute(trx)

@@ -7,7 +7,7 @@ export type KnownMark = { read_id: number | null; last_id: number | null; unread
 export async function findMark(
   db: Db,
   roomId: number,
-  side: 'member' | 'desk',
+  side: 'member' | 'support',
 ): Promise<KnownMark | undefined> {
   const [readId, unread] = [sql.ref(`${side}_read_id`), sql.ref(`${side}_unread`)]
   const { rows } = await sql<KnownMark>`
@@ -25,7 +25,7 @@ export type MarkRow = { read_id: number | null; unread: number; is_moved: boolea
 export async function moveMark(
   trx: Db,
   roomId: number,
-  side: 'member' | 'desk',
+  side: 'member' | 'support',
   upTo: number,
 ): Promise<MarkRow> {
   const [readId, unread] = [sql.ref(`${side}_read_id`), sql.ref(`${side}_unread`)]
@@ -37,7 +37,7 @@ export async function moveMark(
     update chat_room r set ${readId} = p.new_id, ${unread} = (
       select count(*) from chat_message c
       where c.room_id = p.id and c.id > coalesce(p.new_id, 0) and c.type <> 'notice'
-        and (c.sender_id = p.member_id) = ${side === 'desk'}
+        and (c.sender_id = p.member_id) = ${side === 'support'}
     )
     from place p
     where r.id = p.id

@@ -13,7 +13,7 @@ import {
 } from './message.store.ts'
 import { findRoom } from '../rooms/room.store.ts'
 
-export type Sender = { memberId: number; isDesk: boolean }
+export type Sender = { memberId: number; isSupport: boolean }
 
 type SendDeps = Pick<ChatDeps, 'db' | 'pool' | 'live' | 'links'>
 
@@ -32,7 +32,7 @@ export async function sendMessage(
   const said: ToSay = {
     roomId,
     senderId: sender.memberId,
-    isDesk: sender.isDesk,
+    isSupport: sender.isSupport,
     body,
     clientMessageId: clientMessageId ?? null,
   }
@@ -70,7 +70,7 @@ export function tellStored({ live, links }: Pick<ChatDeps, 'live' | 'links'>, ro
   if (row.type === 'notice') return
   const [to, unreadCount] =
     row.sender_id === memberId
-      ? (['desk', row.desk_unread] as const)
+      ? (['support', row.support_unread] as const)
       : (['member', row.member_unread] as const)
   live.event({ memberId, to }, { type: 'unread', chatRoomId, unreadCount })
 }
@@ -85,6 +85,6 @@ async function sentBefore({ db, links, live }: SendDeps, said: ToSay): Promise<c
 
 async function reasonAgainst({ db }: SendDeps, sender: Sender, roomId: number): Promise<Problem> {
   const room = await findRoom(db, roomId)
-  const isTheirs = room && (sender.isDesk || room.member_id === sender.memberId)
+  const isTheirs = room && (sender.isSupport || room.member_id === sender.memberId)
   return isTheirs ? contract.chatRoomClosed : contract.notYourRoom
 }

@@ -14,28 +14,28 @@ export class Typing {
 
   async tell(
     { db, live }: Pick<ChatDeps, 'db' | 'live'>,
-    { memberId: userId, isDesk }: Sender,
+    { memberId: userId, isSupport }: Sender,
     { chatRoomId, typing }: { chatRoomId: number; typing: boolean },
     now = performance.now(),
   ): Promise<void> {
-    const place = this.#places.get(chatRoomId) ?? (await this.#enter(db, { userId, isDesk, chatRoomId }))
+    const place = this.#places.get(chatRoomId) ?? (await this.#enter(db, { userId, isSupport, chatRoomId }))
     // Alternating on and off does not bypass the limit.
     const isRepeated = typing ? now - place.saidAt < THROTTLE_MS : !place.typing
     if (isRepeated) return
     place.typing = typing
     if (typing) place.saidAt = now
     const { memberId } = place
-    const to = userId === memberId ? 'desk' : 'both'
+    const to = userId === memberId ? 'support' : 'both'
     live.event({ memberId, to }, { type: 'typing', chatRoomId, userId, typing })
   }
 
   /** The member of a room never changes, so one query is enough. */
   async #enter(
     db: ChatDeps['db'],
-    { userId, isDesk, chatRoomId }: { userId: number; isDesk: boolean; chatRoomId: number },
+    { userId, isSupport, chatRoomId }: { userId: number; isSupport: boolean; chatRoomId: number },
   ): Promise<Place> {
     const room = await findRoom(db, chatRoomId)
-    if (!room || !(isDesk || room.member_id === userId)) refuse(notYourRoom)
+    if (!room || !(isSupport || room.member_id === userId)) refuse(notYourRoom)
     const place = { memberId: room.member_id, saidAt: -Infinity, typing: false }
     this.#places.set(chatRoomId, place)
     return place

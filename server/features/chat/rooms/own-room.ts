@@ -21,7 +21,7 @@ export async function ownChatRoom(
     status: room.status,
     unreadCount: room.member_unread,
     lastReadMessageId: room.member_read_id,
-    deskLastReadMessageId: room.desk_read_id,
+    supportLastReadMessageId: room.support_read_id,
     hasContext: room.has_context,
     mailNotice,
   }

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { findRoom, type Room } from './room.store.ts'
 
-export type Side = 'member' | 'desk'
+export type Side = 'member' | 'support'
 type Asked = { db: Db; config: Pick<Config, 'SUPPORT_EMAIL'> }
 
 /** The room and the viewer's side in it; anybody else only learns that the room is not theirs. */
@@ -17,5 +17,5 @@ export async function enterRoom(
 ): Promise<{ room: Room; side: Side }> {
   const room = (await findRoom(db, roomId)) ?? refuse(chatRoomNotFound)
   if (room.member_id === viewer.memberId) return { room, side: 'member' }
-  return may(viewer, 'chat.answer', config) ? { room, side: 'desk' } : refuse(notYourRoom)
+  return may(viewer, 'chat.answer', config) ? { room, side: 'support' } : refuse(notYourRoom)
 }

@@ -19,11 +19,11 @@ export type RoomRow = {
   close_reason: string | null
   last_message: string | null
   last_message_at: Date | null
-  desk_unread: number
+  support_unread: number
   waiting_since: Date | null
   assignee_id: number | null
   assignee_name: string | null
-  desk_read_id: number | null
+  support_read_id: number | null
   member_read_id: number | null
 }
 
@@ -63,8 +63,8 @@ export async function findRoomsOf(db: Db, memberId: number): Promise<RoomRow[]> 
 // A message without text is shown as the name of its file.
 const ROOM = sql`
   select r.id, r.member_id, m.name as member_name, m.email as member_email, i.file as image_file,
-    r.status, r.created_at, r.closed_at, r.close_reason, r.last_message_at, r.desk_unread, r.waiting_since,
-    r.assignee_id, s.name as assignee_name, r.desk_read_id, r.member_read_id,
+    r.status, r.created_at, r.closed_at, r.close_reason, r.last_message_at, r.support_unread, r.waiting_since,
+    r.assignee_id, s.name as assignee_name, r.support_read_id, r.member_read_id,
     coalesce(nullif(btrim(c.body, E' \\n\\r\\t'), ''),
       (select a.name from chat_attachment a where a.message_id = c.id order by a.id limit 1)) as last_message
   from chat_room r

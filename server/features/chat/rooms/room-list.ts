@@ -28,7 +28,7 @@ export async function chatRoom({ db }: { db: Db }, roomId: number): Promise<Chat
   return {
     ...summary(row),
     memberEmail: maskedAddress(row.member_email),
-    lastReadMessageId: row.desk_read_id,
+    lastReadMessageId: row.support_read_id,
     memberLastReadMessageId: row.member_read_id,
   }
 }
@@ -45,7 +45,7 @@ export const summary = (row: store.RoomRow): ChatRoomSummary => ({
   closeReason: row.close_reason,
   lastMessage: row.last_message,
   lastMessageAt: row.last_message_at && seoulTime(row.last_message_at),
-  unreadCount: row.desk_unread,
+  unreadCount: row.support_unread,
   waitingSince: row.waiting_since && seoulTime(row.waiting_since),
   assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
 })

@@ -37,13 +37,13 @@ export type OwnRoomRow = {
   status: ChatRoomStatus
   member_unread: number
   member_read_id: number | null
-  desk_read_id: number | null
+  support_read_id: number | null
   has_context: boolean
 }
 
 export async function findNewestRoomOf(db: Db, memberId: number): Promise<OwnRoomRow | undefined> {
   const { rows } = await sql<OwnRoomRow>`
-    select id, status, member_unread, member_read_id, desk_read_id, context is not null as has_context
+    select id, status, member_unread, member_read_id, support_read_id, context is not null as has_context
     from chat_room where member_id = ${memberId} order by id desc limit 1`.execute(db)
   return rows[0]
 }

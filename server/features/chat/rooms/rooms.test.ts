@@ -6,16 +6,25 @@ import { ChatClient } from '#server/testing/chat-client.ts'
 import { makeCourse, enrol } from '#server/testing/make-course.ts'
 import { makeOrder } from '#server/testing/make-order.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { type Caller, DESK, deskOf, historyOf, openRoom, SECOND, SUPPORT, talk } from '../testing/scene.ts'
+import {
+  type Caller,
+  CHAT_SETTINGS,
+  historyOf,
+  openRoom,
+  SECOND,
+  SUPPORT,
+  supportOf,
+  talk,
+} from '../testing/scene.ts'
 
 let app: TestApp
 let support: Caller
 let second: Caller
 let admin: Caller
 before(async () => {
-  app = await startApp(DESK)
-  support = await deskOf(app)
-  second = await deskOf(app, SECOND)
+  app = await startApp(CHAT_SETTINGS)
+  support = await supportOf(app)
+  second = await supportOf(app, SECOND)
   admin = await app.member({ roles: ['ROLE_ADMIN'] })
 })
 after(() => app.close())
@@ -42,10 +51,10 @@ test('a member has one open room with an account, however often and at once it i
   const ids = await Promise.all(Array.from({ length: 10 }, () => openRoom(member)))
   equal(new Set(ids).size, 1)
   const other = await openRoom(member, SECOND.toUpperCase())
-  ok(other !== ids[0], 'another account of the desk, another room')
+  ok(other !== ids[0], 'another support account, another room')
 })
 
-test('a room needs an address of the desk that is an account of staff, and a member', async () => {
+test('a room needs a support address that is an account of staff, and a member', async () => {
   const member = await app.member()
   const open = (client: Caller, supportEmail?: string) =>
     client.refused(chat.openChatRoom, { query: supportEmail === undefined ? {} : { supportEmail } })
@@ -105,7 +114,7 @@ test('the history comes in pages, both ways, and says whether there is more', as
   mine.close()
 })
 
-test('a room is open to its member and the desk, and to nobody else (security.md#55)', async () => {
+test('a room is open to its member and support, and to nobody else (security.md#55)', async () => {
   const { member, roomId, mine } = await talk(app)
   await mine.saySurely(roomId, '비밀')
   const spy = await app.member()
@@ -120,12 +129,12 @@ test('a room is open to its member and the desk, and to nobody else (security.md
   }
   equal((await app.guest().get(`/api/chat/rooms/${roomId}/message`)).status, 401)
   equal((await member.refused(chat.closeChatRoom, { ...room(roomId), body: {} })).status, 403)
-  for (const desk of [support, second]) equal((await historyOf(desk, roomId)).length, 1)
+  for (const account of [support, second]) equal((await historyOf(account, roomId)).length, 1)
   equal((await support.get('/api/chat/rooms/2147483647/message')).status, 404)
   mine.close()
 })
 
-test('the inbox is one for the desk: filtered, searched by name, address and words, with who waits and since when', async () => {
+test('support shares one inbox: filtered, searched by name, address and words, with who waits and since when', async () => {
   const { member, roomId, mine } = await talk(app, { name: '이검색' })
   await mine.saySurely(roomId, '환불 100%_문의 \\ 드립니다')
   const found = async (query: object) =>
@@ -196,7 +205,7 @@ test('a closed room stays closed once its member has opened another one', async 
   mine.close()
 })
 
-test('only accounts of the desk can be given a room', async () => {
+test('only support accounts can be given a room', async () => {
   const { roomId, mine } = await talk(app)
   const give = (assigneeId: number) => ({ ...room(roomId), body: { assigneeId } })
   equal((await support.refused(chat.changeChatRoom, give(admin.memberId))).status, 404)
@@ -256,11 +265,11 @@ test('reading never goes back and counts what the other side wrote', async () =>
     [detail.lastReadMessageId, detail.memberLastReadMessageId, detail.unreadCount],
     [third!.id, null, 0],
   )
-  deepEqual((await member.send(chat.getOwnChatRoom, {}))!.deskLastReadMessageId, third!.id)
+  deepEqual((await member.send(chat.getOwnChatRoom, {}))!.supportLastReadMessageId, third!.id)
   mine.close()
 })
 
-test('canned replies are made, changed and removed by the desk, one for a shortcut', async () => {
+test('canned replies are made, changed and removed by support, one for a shortcut', async () => {
   const reply = (shortcut: string, text = '{이름}님, 안녕하세요') => ({ body: { shortcut, text } })
   const made = await support.send(chat.makeCannedReply, reply('인사'))
   equal((await second.refused(chat.makeCannedReply, reply('인사'))).code, chat.shortcutTaken.code)
@@ -289,20 +298,19 @@ test('times carry the offset of Seoul', async () => {
   mine.close()
 })
 
-test('the desk sees address and number masked, and in full with a reason that is logged (security.md#78)', async () => {
+test('support sees address and number masked, and in full with a reason that is logged (security.md#78)', async () => {
   const member = await app.member({ email: 'reached@example.com', phone: '01055554321' })
-  const desk = support
   const params = { roomId: await openRoom(member) }
-  const { email, phone } = (await desk.send(chat.getChatRoomCard, { params })).member
+  const { email, phone } = (await support.send(chat.getChatRoomCard, { params })).member
   deepEqual([email, phone], ['re•••••@example.com', '010-••••-4321'])
-  equal((await desk.send(chat.getChatRoom, { params })).memberEmail, email)
+  equal((await support.send(chat.getChatRoom, { params })).memberEmail, email)
   const subject = `member:${member.memberId}`
-  equal((await desk.refused(chat.revealRoomContact, { params, body: { reason: ' ' } })).status, 400)
+  equal((await support.refused(chat.revealRoomContact, { params, body: { reason: ' ' } })).status, 400)
   deepEqual(await auditOf(subject), [])
-  const shown = await desk.send(chat.revealRoomContact, { params, body: { reason: '환불 안내' } })
+  const shown = await support.send(chat.revealRoomContact, { params, body: { reason: '환불 안내' } })
   deepEqual(shown, { email: 'reached@example.com', phone: '01055554321' })
   const [line] = await auditOf(subject)
   deepEqual([line?.action, line?.reason], ['member.reveal', '환불 안내'])
   const unknown = { params: { roomId: 2_147_483_647 }, body: { reason: '환불 안내' } }
-  equal((await desk.refused(chat.revealRoomContact, unknown)).status, 404)
+  equal((await support.refused(chat.revealRoomContact, unknown)).status, 404)
 })

@@ -5,14 +5,14 @@ import type { ChatEvent } from '#contract/chat/chat.ts'
 import { type Bus, PAYLOAD_MAX_BYTES } from '#server/platform/bus/bus.ts'
 import type { Arrived } from '../rooms/room-order.ts'
 
-export type Audience = { memberId: number; to: 'member' | 'desk' | 'both' }
+export type Audience = { memberId: number; to: 'member' | 'support' | 'both' }
 
 /** What processes send each other: a message (only its id when it is too long), an event, or a request to look. */
 export type Crossed =
   | ({ is: 'message' } & Arrived)
   | { is: 'long'; id: number; previousId: number | null }
   | { is: 'event'; audience: Audience; event: ChatEvent }
-  | { is: 'desk' }
+  | { is: 'support' }
 
 type Around = {
   bus: Bus
@@ -47,7 +47,7 @@ export function openCrossing({ bus, log, hear, lookBack }: Around): Crossing {
   bus.onGap(() => {
     inTurn(async () => {
       await lookBack()
-      await hear({ is: 'desk' })
+      await hear({ is: 'support' })
     })
   })
 

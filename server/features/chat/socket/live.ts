@@ -18,7 +18,7 @@ export type Live = {
   repeated(arrived: Arrived): boolean
   event(audience: Audience, event: ChatEvent): void
   /** Hours or presence of support may have changed: every process checks and notifies its own connections. */
-  deskChanged(): void
+  supportChanged(): void
   /** Delivers stored messages that nobody delivered: a process was killed, or the bus was interrupted. */
   lookBack(): Promise<void>
   close(): Promise<void>
@@ -28,13 +28,13 @@ type LiveDeps = Pick<Deps, 'db' | 'log'> & {
   bus: Bus
   links: FileLinks
   seats: Seats
-  lookAtDesk: () => void
+  lookAtSupport: () => void
 }
 
 const LATE_COMMITS = 100 // ids are drawn in order, but may be committed slightly out of order
 const READ_AT_ONCE = 500
 
-export async function openLive({ db, log, bus, links, seats, lookAtDesk }: LiveDeps): Promise<Live> {
+export async function openLive({ db, log, bus, links, seats, lookAtSupport }: LiveDeps): Promise<Live> {
   const startsAt = await findHighestId(db)
   let lookedUntil = startsAt
   const order = new RoomOrder({
@@ -52,7 +52,7 @@ export async function openLive({ db, log, bus, links, seats, lookAtDesk }: LiveD
       if (crossed.is === 'message') order.accept(crossed)
       else if (crossed.is === 'long') await hearLong(crossed)
       else if (crossed.is === 'event') tell(crossed.audience, CHAT_EVENTS, crossed.event)
-      else lookAtDesk()
+      else lookAtSupport()
     },
   })
 
@@ -77,8 +77,10 @@ export async function openLive({ db, log, bus, links, seats, lookAtDesk }: LiveD
 
   function tell({ memberId, to }: Audience, destination: string, body: ChatMessage | ChatEvent): void {
     const text = JSON.stringify(body)
-    if (to !== 'desk') for (const connection of seats.ofMember(memberId)) connection.send(destination, text)
-    if (to !== 'member') for (const connection of seats.ofDesk(memberId)) connection.send(destination, text)
+    if (to !== 'support')
+      for (const connection of seats.ofMember(memberId)) connection.send(destination, text)
+    if (to !== 'member')
+      for (const connection of seats.ofSupport(memberId)) connection.send(destination, text)
   }
 
   return {
@@ -95,9 +97,9 @@ export async function openLive({ db, log, bus, links, seats, lookAtDesk }: LiveD
       tell(audience, CHAT_EVENTS, event)
       crossing.send({ is: 'event', audience, event })
     },
-    deskChanged() {
-      lookAtDesk()
-      crossing.send({ is: 'desk' })
+    supportChanged() {
+      lookAtSupport()
+      crossing.send({ is: 'support' })
     },
     lookBack,
     close: () => crossing.close(),

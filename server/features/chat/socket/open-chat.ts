@@ -9,7 +9,7 @@ import { repeat, type Repeated } from '#server/platform/jobs/repeat.ts'
 import { openStomp } from '#server/platform/stomp/open-stomp.ts'
 import { replyWhileClosed } from '../messages/auto-reply.ts'
 import type { ChatDeps } from '../chat-deps.ts'
-import { DeskWatch } from './support-watch.ts'
+import { SupportWatch } from './support-watch.ts'
 import { openFileLinks } from '../files/file-link.ts'
 import { sweepFiles } from '../files/file-sweep.ts'
 import { openLive } from './live.ts'
@@ -21,7 +21,7 @@ import { writeUnreadLetters } from '../letters/unread-letter.ts'
 
 const SESSIONS_MS = 10_000 // a missed end of a session is found within 15 s (security.md#27)
 const PRESENCE_MS = 20_000
-const DESK_MS = 5_000
+const SUPPORT_WATCH_MS = 5_000
 const LOOK_BACK_MS = 5_000
 const REPLIES_MS = 2_000
 const LETTERS_MS = 5_000
@@ -32,8 +32,8 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
   const { config, pool, log, bus } = opened
   const links = openFileLinks(opened.secrets.mediaKey, opened.clock)
   const seats = new Seats()
-  const desk = new DeskWatch(opened, seats)
-  const live = await openLive({ ...opened, links, seats, lookAtDesk: () => void desk.look() })
+  const support = new SupportWatch(opened, seats)
+  const live = await openLive({ ...opened, links, seats, lookAtSupport: () => void support.look() })
   const filesOfPerson = openThrottle(pool, {
     name: 'chat-file',
     limit: config.CHAT_FILES_PER_HOUR,
@@ -42,8 +42,8 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
   })
   const deps: ChatDeps = { ...opened, live, links, filesOfPerson }
   const sessions = new SessionWatch(opened, seats)
-  const presence = openPresence(opened, seats, (isDeskNews) => {
-    if (isDeskNews) live.deskChanged()
+  const presence = openPresence(opened, seats, (isSupportNews) => {
+    if (isSupportNews) live.supportChanged()
   })
   bus.onGap(() => presence.changed())
   const stomp = openStomp({
@@ -56,12 +56,12 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
       visitors,
       ticketHolders: openTicketHolders(opened),
       seats,
-      changed: (isDesk) => presence.changed({ isDesk }),
+      changed: (isSupport) => presence.changed({ isSupport }),
     }),
   })
   attach(app, stomp)
-  void desk.look() // sets the first state, so that the next change is recognised
-  const repeated = begin(deps, { sessions, presence, desk })
+  void support.look() // sets the first state, so that the next change is recognised
+  const repeated = begin(deps, { sessions, presence, support })
   // In `preClose`: the server waits for open connections, and a socket would never let it close.
   app.addHook('preClose', () => stomp.close())
   app.addHook('onClose', async () => {
@@ -75,15 +75,15 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
 type Watched = {
   sessions: SessionWatch
   presence: { refresh(): Promise<void> }
-  desk: DeskWatch
+  support: SupportWatch
 }
 
-function begin(deps: ChatDeps, { sessions, presence, desk }: Watched): Repeated[] {
+function begin(deps: ChatDeps, { sessions, presence, support }: Watched): Repeated[] {
   const { log } = deps
   return [
     repeat({ everyMs: SESSIONS_MS, name: 'chat session watch', log, work: () => sessions.look() }),
     repeat({ everyMs: PRESENCE_MS, name: 'chat presence', log, work: () => presence.refresh() }),
-    repeat({ everyMs: DESK_MS, name: 'chat desk watch', log, work: () => desk.look() }),
+    repeat({ everyMs: SUPPORT_WATCH_MS, name: 'chat support watch', log, work: () => support.look() }),
     repeat({ everyMs: LOOK_BACK_MS, name: 'chat look back', log, work: () => deps.live.lookBack() }),
     repeat({ everyMs: REPLIES_MS, name: 'chat replies', log, work: () => replyWhileClosed(deps) }),
     repeat({ everyMs: LETTERS_MS, name: 'chat letters', log, work: () => writeUnreadLetters(deps) }),

@@ -13,7 +13,7 @@ after(() => database.drop())
 
 test('an agent who connects during a presence write is announced once the next write includes them', async () => {
   const { db } = database
-  const [member, desk] = [(await makeMember(db)).id, (await makeMember(db)).id]
+  const [member, support] = [(await makeMember(db)).id, (await makeMember(db)).id]
   const seated = [member]
   const heard: boolean[] = []
   const seats = { memberIds: () => [...seated] }
@@ -29,8 +29,8 @@ test('an agent who connects during a presence write is announced once the next w
       )
       return rowCount === 1
     }, 'the first list to be written')
-    seated.push(desk)
-    presence.changed({ isDesk: true })
+    seated.push(support)
+    presence.changed({ isSupport: true })
     await holder.query('commit')
   })
   await until(() => heard.length === 2, 'both lists')

@@ -5,7 +5,7 @@ import type { Seats } from './seats.ts'
 
 export type Presence = {
   /** A connection opened or closed; several changes within 50 ms are written together. */
-  changed(who?: { isDesk: boolean }): void
+  changed(who?: { isSupport: boolean }): void
   refresh(): Promise<void>
   close(): Promise<void>
 }
@@ -19,12 +19,12 @@ const SOON_MS = 50
 export function openPresence(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   seats: Pick<Seats, 'memberIds'>,
-  written: (isDeskNews: boolean) => void,
+  written: (isSupportNews: boolean) => void,
 ): Presence {
   const me = randomUUID()
   let soon: NodeJS.Timeout | null = null
   let writing: Promise<unknown> = Promise.resolve()
-  let isDeskNews = false
+  let isSupportNews = false
 
   function write(): Promise<unknown> {
     soon = null
@@ -37,20 +37,20 @@ export function openPresence(
 
   async function writeNow(): Promise<void> {
     // Reset together with taking the list: who connects during the write is not in it, and is news for the next one.
-    const isNews = isDeskNews
-    isDeskNews = false
+    const isNews = isSupportNews
+    isSupportNews = false
     try {
       await writePresence(db, me, seats.memberIds())
     } catch (error) {
-      isDeskNews ||= isNews
+      isSupportNews ||= isNews
       throw error
     }
     written(isNews)
   }
 
   return {
-    changed({ isDesk } = { isDesk: false }) {
-      isDeskNews ||= isDesk
+    changed({ isSupport } = { isSupport: false }) {
+      isSupportNews ||= isSupport
       soon ??= setTimeout(() => void write(), SOON_MS).unref()
     },
     async refresh() {

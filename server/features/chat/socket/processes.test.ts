@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { storeText } from '../messages/message.store.ts'
-import { DESK, deskOf, historyOf, logIn, SUPPORT, talk } from '../testing/scene.ts'
+import { CHAT_SETTINGS, supportOf, historyOf, logIn, SUPPORT, talk } from '../testing/scene.ts'
 import { writeUnreadLetters } from '../letters/unread-letter.ts'
 
 let database: TestDatabase
@@ -17,9 +17,9 @@ let [here, there]: TestApp[] = []
 let support: Client
 before(async () => {
   database = await freshDatabase()
-  here = await startApp(DESK, { database })
-  there = await startApp(DESK, { database })
-  await deskOf(here)
+  here = await startApp(CHAT_SETTINGS, { database })
+  there = await startApp(CHAT_SETTINGS, { database })
+  await supportOf(here)
   support = await logIn(there, SUPPORT)
 })
 after(async () => {
@@ -81,7 +81,7 @@ test('what was sent while a process could not hear is read again once it can', a
 test('what a process stored and never told of, since it was killed, is delivered by the others', async () => {
   const { member, roomId, mine } = await talk(here!)
   const theirs = await ChatClient.connect(support)
-  const said = { roomId, senderId: member.memberId, isDesk: false, clientMessageId: null }
+  const said = { roomId, senderId: member.memberId, isSupport: false, clientMessageId: null }
   for (const body of ['하나', '둘']) await storeText(here!.deps.pool, { ...said, body })
   for (const line of ['하나', '둘']) equal((await theirs.message()).message, line)
   await mine.saySurely(roomId, '셋')
@@ -91,17 +91,17 @@ test('what a process stored and never told of, since it was killed, is delivered
   theirs.close()
 })
 
-test('a desk that is connected to another process counts as there', async () => {
+test('support that is connected to another process counts as online', async () => {
   const theirs = await ChatClient.connect(support)
-  await support.send(chat.overrideChatDesk, { body: { state: 'open' } })
-  const isOnline = async () => (await here!.guest().send(chat.getChatDesk, {})).isOnline
-  await until(isOnline, 'the desk to be there')
+  await support.send(chat.overrideSupport, { body: { state: 'open' } })
+  const isOnline = async () => (await here!.guest().send(chat.getSupportState, {})).isOnline
+  await until(isOnline, 'support to be online')
   const { roomId, mine } = await talk(here!)
   // The bus keeps the order, so the other process's support presence arrives before this message.
   await theirs.saySurely(roomId, '안녕하세요')
   await mine.message()
   theirs.close()
-  await until(async () => !(await isOnline()), 'the desk to be gone')
+  await until(async () => !(await isOnline()), 'support to be offline')
   while ((await mine.event('presence')).online); // the event of its arrival may reach the member first
   mine.close()
 })

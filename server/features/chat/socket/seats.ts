@@ -2,7 +2,7 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { Connection, Principal } from '#server/platform/stomp/stomp-host.ts'
 
 /** The person of a connection, as of its start. */
-export type Person = Viewer & { isDesk: boolean }
+export type Person = Viewer & { isSupport: boolean }
 
 type Seat = { connection: Connection; person: Person }
 
@@ -11,7 +11,7 @@ export class Seats {
   readonly #known = new WeakMap<Principal, Person>()
   readonly #seats = new Map<string, Seat>()
   readonly #ofMember = new Map<number, Set<Connection>>()
-  readonly #ofDesk = new Map<Connection, Person>()
+  readonly #ofSupport = new Map<Connection, Person>()
 
   /** Called at authentication; `add` follows when the connection is open. */
   introduce(principal: Principal, person: Person): Principal {
@@ -31,7 +31,7 @@ export class Seats {
     const others = this.#ofMember.get(person.memberId)
     if (others) others.add(connection)
     else this.#ofMember.set(person.memberId, new Set([connection]))
-    if (person.isDesk) this.#ofDesk.set(connection, person)
+    if (person.isSupport) this.#ofSupport.set(connection, person)
     return person
   }
 
@@ -39,7 +39,7 @@ export class Seats {
     const seat = this.#seats.get(connection.id)
     if (!seat) return null
     this.#seats.delete(connection.id)
-    this.#ofDesk.delete(connection)
+    this.#ofSupport.delete(connection)
     const { memberId } = seat.person
     const others = this.#ofMember.get(memberId)
     others?.delete(connection)
@@ -52,8 +52,9 @@ export class Seats {
   }
 
   /** Support staff, except the room's own member, who receives the message as a member. */
-  *ofDesk(exceptMemberId: number): Iterable<Connection> {
-    for (const [connection, { memberId }] of this.#ofDesk) if (memberId !== exceptMemberId) yield connection
+  *ofSupport(exceptMemberId: number): Iterable<Connection> {
+    for (const [connection, { memberId }] of this.#ofSupport)
+      if (memberId !== exceptMemberId) yield connection
   }
 
   all(): Iterable<Seat> {
@@ -68,7 +69,7 @@ export class Seats {
     return this.#ofMember.has(memberId)
   }
 
-  hasDesk(): boolean {
-    return this.#ofDesk.size > 0
+  hasSupport(): boolean {
+    return this.#ofSupport.size > 0
   }
 }

@@ -21,7 +21,7 @@ type Around = {
   visitors: Visitors
   ticketHolders: Visitors
   seats: Seats
-  changed: (isDesk: boolean) => void
+  changed: (isSupport: boolean) => void
 }
 
 const RECEIVED = new Set([contract.CHAT_MESSAGES, contract.CHAT_EVENTS, contract.CHAT_ERRORS])
@@ -56,13 +56,13 @@ export function socketHost(deps: ChatDeps, { visitors, ticketHolders, seats, cha
     maySend: (destination) => SENT.has(destination),
     receive: (connection, destination, body) => receiver.receive(connection, destination, body),
     connected(connection) {
-      const { isDesk } = seats.add(connection)
-      changed(isDesk)
+      const { isSupport } = seats.add(connection)
+      changed(isSupport)
     },
     gone(connection: Connection) {
       const person = seats.remove(connection)
       receiver.forget(connection)
-      if (person) changed(person.isDesk)
+      if (person) changed(person.isSupport)
     },
   }
 
@@ -73,7 +73,7 @@ export function socketHost(deps: ChatDeps, { visitors, ticketHolders, seats, cha
     // Without their second factor staff are not support staff and would never receive the messages they wait for.
     if (viewer.lacksSecondFactor) throw new StompRefusal(secondFactorMissing.message)
     const principal = { name: email, key: keyOf(memberId), sessionId }
-    return seats.introduce(principal, { ...viewer, isDesk: may(viewer, 'chat.answer', config) })
+    return seats.introduce(principal, { ...viewer, isSupport: may(viewer, 'chat.answer', config) })
   }
 }
 

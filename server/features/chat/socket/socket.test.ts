@@ -13,15 +13,24 @@ import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { storeText } from '../messages/message.store.ts'
-import { type Caller, DESK, deskOf, historyOf, logIn, openRoom, SECOND, talk } from '../testing/scene.ts'
+import {
+  type Caller,
+  CHAT_SETTINGS,
+  historyOf,
+  logIn,
+  openRoom,
+  SECOND,
+  supportOf,
+  talk,
+} from '../testing/scene.ts'
 
 let app: TestApp
 let support: Caller
 let second: Caller
 before(async () => {
-  app = await startApp(DESK)
-  support = await deskOf(app)
-  second = await deskOf(app, SECOND)
+  app = await startApp(CHAT_SETTINGS)
+  support = await supportOf(app)
+  second = await supportOf(app, SECOND)
 })
 after(() => app.close())
 
@@ -32,7 +41,7 @@ const endOf = async (client: ChatClient) => {
   return headers['message']
 }
 
-test('a message reaches every connection of the member and of the whole desk, the sender included', async () => {
+test('a message reaches every connection of the member and of all support accounts, the sender included', async () => {
   const { member, roomId, mine } = await talk(app)
   const others = [member, support, second, second]
   const all = [mine, ...(await Promise.all(others.map((one) => ChatClient.connect(one))))]
@@ -177,7 +186,7 @@ test('sending, reading and typing in the room of another one ends the connection
   mine.close()
 })
 
-test('staff who are not of the desk have no part in any room (security.md#54)', async () => {
+test('staff who are not listed for support have no part in any room (security.md#54)', async () => {
   const { roomId, mine } = await talk(app)
   const admin = await ChatClient.connect(await app.member({ roles: ['ROLE_ADMIN'] }))
   await mine.saySurely(roomId, '안녕하세요')
@@ -324,9 +333,9 @@ test('typing reaches the other side at most every three seconds, and is stored n
 })
 
 test('who sends more than ten messages in ten seconds is refused, on all their connections; others are not (security.md#12)', async () => {
-  const paced = await startApp({ ...DESK, CHAT_MESSAGES_PER_10_SEC: '10' })
+  const paced = await startApp({ ...CHAT_SETTINGS, CHAT_MESSAGES_PER_10_SEC: '10' })
   try {
-    await deskOf(paced)
+    await supportOf(paced)
     const { member, roomId, mine } = await talk(paced)
     const again = await ChatClient.connect(member)
     for (let at = 1; at <= 10; at += 1) await (at % 2 ? mine : again).saySurely(roomId, `${at}`)
@@ -345,7 +354,7 @@ test('who sends more than ten messages in ten seconds is refused, on all their c
 test('what a process that was killed had stored is heard in its turn when its sender repeats it here', async () => {
   const { member, roomId, mine } = await talk(app)
   const theirs = await ChatClient.connect(support)
-  const untold = { roomId, senderId: member.memberId, isDesk: false }
+  const untold = { roomId, senderId: member.memberId, isSupport: false }
   await storeText(app.deps.pool, { ...untold, body: '먼저', clientMessageId: null })
   await storeText(app.deps.pool, { ...untold, body: '다음', clientMessageId: 'again' })
   await mine.saySurely(roomId, '다음', { clientMessageId: 'again' })
@@ -398,8 +407,8 @@ test('however many write at once, each hears every message once, in the order of
 })
 
 test('the server closes although connections are open', async () => {
-  const closing = await startApp(DESK)
-  await deskOf(closing)
+  const closing = await startApp(CHAT_SETTINGS)
+  await supportOf(closing)
   const { mine } = await talk(closing)
   const began = performance.now()
   await closing.close()

@@ -1,10 +1,10 @@
 import { CHAT_EVENTS, type ChatEvent } from '#contract/chat/chat.ts'
 import type { Deps } from '#server/deps.ts'
-import { chatDesk } from '../support/support-state.ts'
+import { supportState } from '../support/support-state.ts'
 import type { Seats } from './seats.ts'
 
 /** Notifies all connections of this process when support opens, closes, comes online or goes offline. */
-export class DeskWatch {
+export class SupportWatch {
   readonly #deps: Pick<Deps, 'db' | 'config' | 'clock' | 'settings' | 'log'>
   readonly #seats: Seats
   #told: string | null = null
@@ -18,12 +18,12 @@ export class DeskWatch {
   look(): Promise<void> {
     this.#looking = this.#looking
       .then(() => this.#tellChange())
-      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'chat desk not looked at'))
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'state of support not checked'))
     return this.#looking
   }
 
   async #tellChange(): Promise<void> {
-    const { isOnline: online, isOpen } = await chatDesk(this.#deps, null)
+    const { isOnline: online, isOpen } = await supportState(this.#deps, null)
     const text = JSON.stringify({ type: 'presence', online, isOpen } satisfies ChatEvent)
     const isNews = this.#told !== null && this.#told !== text
     this.#told = text

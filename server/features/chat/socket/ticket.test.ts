@@ -8,12 +8,12 @@ import { ask } from '#server/platform/stomp/testing/ask.ts'
 import { ChatClient } from '#server/testing/chat-client.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { type Caller, DESK, deskOf, logIn, openRoom, talk } from '../testing/scene.ts'
+import { type Caller, CHAT_SETTINGS, logIn, openRoom, supportOf, talk } from '../testing/scene.ts'
 
 let app: TestApp
 before(async () => {
-  app = await startApp(DESK)
-  await deskOf(app)
+  app = await startApp(CHAT_SETTINGS)
+  await supportOf(app)
 })
 after(() => app.close())
 

@@ -7,7 +7,7 @@ import { ChatClient } from '#server/testing/chat-client.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { sentence } from '../messages/auto-reply.ts'
-import { type Caller, DESK, deskOf, historyOf, talk } from '../testing/scene.ts'
+import { type Caller, CHAT_SETTINGS, historyOf, supportOf, talk } from '../testing/scene.ts'
 
 const FRIDAY = '2026-11-20'
 let now = new Date(`${FRIDAY}T12:00:00+09:00`)
@@ -16,18 +16,18 @@ const at = (time: string, day = FRIDAY) => void (now = new Date(`${day}T${time}:
 let app: TestApp
 let support: Caller
 before(async () => {
-  app = await startApp(DESK, { clock: { now: () => now } })
-  support = await deskOf(app)
+  app = await startApp(CHAT_SETTINGS, { clock: { now: () => now } })
+  support = await supportOf(app)
 })
 after(() => app.close())
 
-const desk = () => app.guest().send(chat.getChatDesk, {})
-const set = (state: 'open' | 'closed' | null) => support.send(chat.overrideChatDesk, { body: { state } })
+const shown = () => app.guest().send(chat.getSupportState, {})
+const set = (state: 'open' | 'closed' | null) => support.send(chat.overrideSupport, { body: { state } })
 const isSiteOpen = async () => (await app.guest().send(getSite, {})).support.isOpen
 
-test('the desk goes by its hours, and says when it opens next', async () => {
+test('support goes by its hours, and says when it opens next', async () => {
   at('12:00')
-  deepEqual(await desk(), {
+  deepEqual(await shown(), {
     isOpen: true,
     isOnline: false,
     hoursText: '평일 10:00 ~ 19:00',
@@ -37,8 +37,8 @@ test('the desk goes by its hours, and says when it opens next', async () => {
     isMine: false,
   })
   at('19:00')
-  equal((await desk()).opensAt, '2026-11-23T10:00:00.000+09:00')
-  equal((await support.send(chat.getChatDesk, {})).isMine, true)
+  equal((await shown()).opensAt, '2026-11-23T10:00:00.000+09:00')
+  equal((await support.send(chat.getSupportState, {})).isMine, true)
 })
 
 test('what is set by hand holds until the hours change next, everywhere, and is in the audit log', async () => {
@@ -53,16 +53,16 @@ test('what is set by hand holds until the hours change next, everywhere, and is 
   equal((await set('open')).isOpen, true)
   equal(await isSiteOpen(), true)
   at('10:00', '2026-11-23')
-  deepEqual([(await desk()).isOpen, (await desk()).override], [true, null])
+  deepEqual([(await shown()).isOpen, (await shown()).override], [true, null])
   at('19:00', '2026-11-23')
-  equal((await desk()).isOpen, false)
+  equal((await shown()).isOpen, false)
   at('20:00')
   await set('open')
   equal((await set(null)).isOpen, false)
   const lines = await app.deps.db
     .selectFrom('audit_log')
     .select('detail')
-    .where('subject', '=', 'chatDesk')
+    .where('subject', '=', 'support')
     .orderBy('id')
     .execute()
   deepEqual(
@@ -75,7 +75,7 @@ test('what is set by hand holds until the hours change next, everywhere, and is 
   )
 })
 
-test('connected clients are notified when the support desk opens or closes', async () => {
+test('connected clients are notified when support opens or closes', async () => {
   at('20:00')
   await set(null)
   const { mine } = await talk(app)
@@ -95,7 +95,7 @@ const age = (roomId: number) =>
     app.deps.db,
   )
 
-test('outside the hours one automatic answer a room and closed period says when the desk opens', async () => {
+test('outside the hours one automatic answer a room and closed period says when support opens', async () => {
   at('20:00')
   const { member, roomId, mine } = await talk(app)
   await mine.saySurely(roomId, '계세요?')
@@ -124,7 +124,7 @@ test('outside the hours one automatic answer a room and closed period says when 
   other.mine.close()
 })
 
-test('no automatic reply follows an answer, and none is sent while the support desk is open', async () => {
+test('no automatic reply follows an answer, and none is sent while support is open', async () => {
   at('20:00', '2026-11-24')
   const [answered, waiting, open] = [await talk(app), await talk(app), await talk(app)]
   const theirs = await ChatClient.connect(support)

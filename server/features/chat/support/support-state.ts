@@ -1,11 +1,11 @@
-import type { ChatDesk } from '#contract/chat/chat.ts'
+import type { SupportState } from '#contract/chat/chat.ts'
 import { hoursText } from '#contract/site/support-hours.ts'
 import { may } from '#contract/policy.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { deskHours, overrideHours } from '#server/features/site/support-opening.ts'
+import { supportOpening, overrideHours } from '#server/features/site/support-opening.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import { isAnyPresent } from '../socket/presence.store.ts'
@@ -13,8 +13,11 @@ import { supportAccounts } from './support-account.ts'
 
 type Asked = Pick<Deps, 'db' | 'config' | 'clock' | 'settings'>
 
-export async function chatDesk(deps: Asked, viewer: Viewer | null): Promise<ChatDesk> {
-  const [{ isOpen, opensAt, override }, isThere] = await Promise.all([deskHours(deps), isDeskThere(deps)])
+export async function supportState(deps: Asked, viewer: Viewer | null): Promise<SupportState> {
+  const [{ isOpen, opensAt, override }, isThere] = await Promise.all([
+    supportOpening(deps),
+    isSupportThere(deps),
+  ])
   return {
     isOpen,
     isOnline: isOpen && isThere,
@@ -27,7 +30,7 @@ export async function chatDesk(deps: Asked, viewer: Viewer | null): Promise<Chat
 }
 
 /** Whether any of the support staff is connected, to any process. */
-export async function isDeskThere(deps: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
+export async function isSupportThere(deps: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
   const accounts = await supportAccounts(deps)
   return await isAnyPresent(
     deps.db,
@@ -35,19 +38,19 @@ export async function isDeskThere(deps: Pick<Deps, 'db' | 'config'>): Promise<bo
   )
 }
 
-export async function overrideDesk(
+export async function overrideSupport(
   deps: ChatDeps,
   viewer: Viewer,
   state: 'open' | 'closed' | null,
   actor: Actor,
-): Promise<ChatDesk> {
+): Promise<SupportState> {
   await deps.db.transaction().execute(async (trx) => {
-    const { override } = await deskHours({ ...deps, db: trx })
+    const { override } = await supportOpening({ ...deps, db: trx })
     await overrideHours(trx, deps, state)
     const changes = changesOf({ state: override?.state ?? null }, { state })
     if (changes)
-      await writeAudit(trx, { ...actor, action: 'chat.desk', subject: 'chatDesk', detail: changes })
+      await writeAudit(trx, { ...actor, action: 'chat.override', subject: 'support', detail: changes })
   })
-  deps.live.deskChanged()
-  return await chatDesk(deps, viewer)
+  deps.live.supportChanged()
+  return await supportState(deps, viewer)
 }

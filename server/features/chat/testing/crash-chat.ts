@@ -104,8 +104,8 @@ export async function runChatCrash(
 }
 
 async function makeWriters(db: Parameters<typeof makeMember>[0], base: string): Promise<Writer[]> {
-  const desk = await makeMember(db, { email: SUPPORT, roles: ['ROLE_SUPPORT'] })
-  const support = await new Client(base).login(desk.email, MEMBER_PASSWORD)
+  const staff = await makeMember(db, { email: SUPPORT, roles: ['ROLE_SUPPORT'] })
+  const support = await new Client(base).login(staff.email, MEMBER_PASSWORD)
   const writers: Writer[] = []
   for (let at = 0; at < MEMBERS; at += 1) {
     const { email } = await makeMember(db)

@@ -7,12 +7,12 @@ import type { TestApp } from '#server/testing/start-app.ts'
 
 export const SUPPORT = 'support@codemaru.kr'
 export const SECOND = 'second@codemaru.kr'
-export const DESK = { SUPPORT_EMAIL: `${SUPPORT}, ${SECOND}`, CHAT_MESSAGES_PER_10_SEC: '1000' }
+export const CHAT_SETTINGS = { SUPPORT_EMAIL: `${SUPPORT}, ${SECOND}`, CHAT_MESSAGES_PER_10_SEC: '1000' }
 
 export type Caller = Client & { memberId: number; email: string }
 
 /** The support account, logged in to an app. */
-export const deskOf = (app: TestApp, email = SUPPORT): Promise<Caller> =>
+export const supportOf = (app: TestApp, email = SUPPORT): Promise<Caller> =>
   app.member({ email, roles: ['ROLE_SUPPORT'] })
 
 export async function openRoom(client: Client, supportEmail = SUPPORT): Promise<number> {

@@ -142,7 +142,7 @@ test('a banner leads within the site and nowhere else (security.md#56)', async (
   deepEqual(errors?.[0]?.field, 'value.until')
 })
 
-test('the week and the holidays that are set say whether the desk is open', async () => {
+test('the week and the holidays that are set say whether support is open', async () => {
   const day = { opens: '09:00', closes: '12:00', lunch: null }
   const hours = [day, day, day, day, day, null, null]
   equal((await siteOf(app)).support.isOpen, true)

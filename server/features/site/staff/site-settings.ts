@@ -4,18 +4,18 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import { keepSetting, lockSetting } from '../settings.store.ts'
-import { deskHours } from '../support-opening.ts'
+import { supportOpening } from '../support-opening.ts'
 
 type SettingsDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
 
 export async function showSiteSettings(deps: SettingsDeps): Promise<SiteSettings> {
   const { settings } = deps
-  const { isOpen: isDeskOpen } = await deskHours(deps)
+  const { isOpen: isSupportOpen } = await supportOpening(deps)
   return {
     ...settings.values(),
     missing: settings.missing(),
     isSelling: settings.isSelling(),
-    isDeskOpen,
+    isSupportOpen,
   }
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { FunnelCourse, Stats } from '#contract/admin/dashboard.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/features/admin/dashboard/dashboard.page.tsx'
-import { makeDesk } from '#web/testing/make-chat.ts'
+import { makeSupportState } from '#web/testing/make-chat.ts'
 import { makeFunnelCourse, makeStats } from '#web/testing/make-stats.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -19,7 +19,7 @@ function serve(stats: Partial<Stats> = {}, courses: FunnelCourse[] = [makeFunnel
     if (path.startsWith('/api/admin/stats/funnel'))
       return fine({ content: courses, page: 0, size: 20, totalElements: courses.length, totalPages: 1 })
     if (path.startsWith('/api/admin/stats')) return fine(makeStats(stats))
-    return fine(makeDesk({ isMine: true }))
+    return fine(makeSupportState({ isMine: true }))
   })
 }
 const show = (search = '') => renderPrivate(Page, { path: '/admin', at: `/admin${search}` })

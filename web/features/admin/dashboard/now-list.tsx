@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Stats } from '#contract/admin/dashboard.ts'
 import { Definition } from '#web/features/admin/dashboard/definition.tsx'
 import { allFailedStarts, failedStartWords } from '#web/features/admin/dashboard/failed-start-words.ts'
-import { deskQuery } from '#web/features/chat/support-queries.ts'
+import { supportQuery } from '#web/features/chat/support-queries.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { agoText } from '#web/ui/words/moment.ts'
@@ -11,7 +11,7 @@ import { count } from '#web/ui/words/won.ts'
 
 /** What staff have to deal with now, independent of the chosen range. */
 export function NowList({ now }: { now: Stats['now'] }) {
-  const { data: desk } = useQuery(deskQuery)
+  const { data: support } = useQuery(supportQuery)
   const waited = now.waitingSince && agoText(now.waitingSince, Date.parse(now.at))
   return (
     <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
@@ -19,7 +19,7 @@ export function NowList({ now }: { now: Stats['now'] }) {
         name="답을 기다리는 상담"
         value={`${count(now.waitingChats)}건`}
         more={waited && `가장 오래 기다린 상담: ${waited}`}
-        to={now.waitingChats > 0 && desk?.isMine ? paths.adminChat : null}
+        to={now.waitingChats > 0 && support?.isMine ? paths.adminChat : null}
       >
         <p>닫히지 않은 상담 가운데 회원의 마지막 말에 아직 답하지 않은 상담의 수입니다.</p>
         <p>고른 기간과 상관없이 지금 상태입니다. 상담은 상담 계정만 볼 수 있습니다.</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberDetail } from '#contract/admin/member-account.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
-import { deskQuery } from '#web/features/chat/support-queries.ts'
+import { supportQuery } from '#web/features/chat/support-queries.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
@@ -12,8 +12,8 @@ const CHAT_WORDS = { open: '상담 중', hold: '보류', closed: '종료' }
 
 /** A member's questions and chats; only support agents can open a chat. */
 export function MemberTalks({ questions, chats }: Pick<MemberDetail, 'questions' | 'chats'>) {
-  const { data: desk } = useQuery(deskQuery)
-  const isOfDesk = desk?.isMine === true
+  const { data: support } = useQuery(supportQuery)
+  const isOfSupport = support?.isMine === true
   return (
     <MemberPart id="talks" title="질문과 상담">
       <div className="grid gap-6 md:grid-cols-2">
@@ -32,13 +32,13 @@ export function MemberTalks({ questions, chats }: Pick<MemberDetail, 'questions'
         </div>
         <div>
           <h3 className="mb-1 text-17">상담 {count(chats.total)}건</h3>
-          {chats.total > 0 && !isOfDesk && (
+          {chats.total > 0 && !isOfSupport && (
             <p className="text-13 text-ink-soft">대화 내용은 상담 창구 계정만 볼 수 있습니다.</p>
           )}
           <ul className="text-15">
             {chats.latest.map(({ roomId, status, createdAt }) => (
               <li key={roomId} className="flex justify-between gap-4 border-b border-line py-1.5">
-                {isOfDesk ? (
+                {isOfSupport ? (
                   <Link to={paths.adminChatRoom(roomId)} className={`${LINK} tabular-nums`}>
                     {dayText(createdAt)} 상담
                   </Link>

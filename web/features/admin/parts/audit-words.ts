@@ -76,7 +76,7 @@ const GROUPS: readonly { name: string; words: Readonly<Record<string, string>> }
       'question.unaccept': '채택을 대신 취소했습니다',
       'answer.hide': '답변을 숨겼습니다',
       'answer.show': '답변을 다시 보였습니다',
-      'chat.desk': '상담 창구를 여닫았습니다',
+      'chat.override': '상담 창구를 여닫았습니다',
       'chat.change': '상담의 담당이나 상태를 바꿨습니다',
       'chat.close': '상담을 종료했습니다',
       'chat.reopen': '상담을 다시 열었습니다',

@@ -8,7 +8,7 @@ import { ConnectionLine } from '#web/features/chat/parts/connection-line.tsx'
 import { MemberRoom } from '#web/features/chat/panel/member-room.tsx'
 import { PanelFrame } from '#web/features/chat/panel/panel-frame.tsx'
 import { closePanel, type Opened } from '#web/features/chat/panel/panel-open.ts'
-import { useDesk } from '#web/features/chat/panel/use-support.ts'
+import { useSupport } from '#web/features/chat/panel/use-support.ts'
 import type { OwnRoom } from '#web/features/chat/panel/use-own-room.ts'
 import { Welcome } from '#web/features/chat/panel/welcome.tsx'
 import { isNeverGiven } from '#web/features/identity/consent-gate.tsx'
@@ -24,7 +24,7 @@ type Props = { meId: number; own: OwnRoom; opened: Exclude<Opened, null>; id: st
 export function ChatPanel({ meId, own, opened, id }: Props) {
   const { room, failure, reload, patch } = own
   const hindrance = useHindrance()
-  const desk = useDesk()
+  const supportState = useSupport()
   const [view, setView] = useState<'welcome' | 'room' | null>(null)
   const [isAsked, setAsked] = useState(opened === 'asked')
   const started = async (roomId: number) => {
@@ -52,7 +52,7 @@ export function ChatPanel({ meId, own, opened, id }: Props) {
             (failure ? <Failed sentence={failure} onRetry={() => void reload()} /> : <Waiting />)}
           {room !== undefined && view === 'welcome' && (
             <Welcome
-              desk={desk}
+              supportState={supportState}
               room={room}
               hasFocus={isAsked}
               onStarted={(roomId) => void started(roomId)}

@@ -25,7 +25,7 @@ export function MemberRoom({ room, meId, hasFocus, onStarted, onContextSaved }: 
     roomId: room.roomId,
     meId,
     isMine,
-    otherReadId: room.deskLastReadMessageId,
+    otherReadId: room.supportLastReadMessageId,
     readId: room.lastReadMessageId,
     isLookedAt: true,
   })

@@ -1,4 +1,4 @@
-import type { ChatDesk } from '#contract/chat/chat.ts'
+import type { SupportState } from '#contract/chat/chat.ts'
 
 const opening = new Intl.DateTimeFormat('ko-KR', {
   month: 'long',
@@ -13,7 +13,7 @@ const opening = new Intl.DateTimeFormat('ko-KR', {
 const openingWords = (opensAt: string) => opening.format(new Date(opensAt))
 
 /** Whether support is online, and when it answers. */
-export function deskWords({ isOpen, isOnline, opensAt }: ChatDesk): { title: string; body: string } {
+export function supportWords({ isOpen, isOnline, opensAt }: SupportState): { title: string; body: string } {
   if (isOnline) return { title: '상담원이 접속해 있습니다.', body: '지금 바로 답해 드립니다.' }
   if (isOpen)
     return {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { type ChatDesk, getChatDesk } from '#contract/chat/chat.ts'
+import { type SupportState, getSupportState } from '#contract/chat/chat.ts'
 import { send } from '#web/api/send.ts'
 import { chatConnection } from '#web/features/chat/parts/chat-connection.ts'
 
 /** Whether support is open and online; null while unknown. */
-export function useDesk(): ChatDesk | null {
-  const [desk, setDesk] = useState<ChatDesk | null>(null)
+export function useSupport(): SupportState | null {
+  const [state, setState] = useState<SupportState | null>(null)
   useEffect(() => {
     // Opening hours are on the page anyway; without an answer claim nothing else.
-    const ask = () => void send(getChatDesk).then(setDesk, () => setDesk(null))
+    const ask = () => void send(getSupportState).then(setState, () => setState(null))
     ask()
     const unhear = chatConnection.onEvent((event) => {
       if (event.type !== 'presence') return
-      setDesk((known) => known && { ...known, isOnline: event.online, isOpen: event.isOpen })
+      setState((known) => known && { ...known, isOnline: event.online, isOpen: event.isOpen })
       // The response also tells when support opens next.
       if (!event.isOpen) ask()
     })
@@ -28,5 +28,5 @@ export function useDesk(): ChatDesk | null {
       unwatch()
     }
   }, [])
-  return desk
+  return state
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ChatDesk, type OwnChatRoom } from '#contract/chat/chat.ts'
-import { deskWords } from '#web/features/chat/panel/support-words.ts'
+import { type SupportState, type OwnChatRoom } from '#contract/chat/chat.ts'
+import { supportWords } from '#web/features/chat/panel/support-words.ts'
 import { roomFailure, startRoom } from '#web/features/chat/panel/start-room.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
 type Props = {
-  desk: ChatDesk | null
+  supportState: SupportState | null
   /** The newest room, if any. */
   room: OwnChatRoom | null
   hasFocus: boolean
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** When support answers, and the button to start. */
-export function Welcome({ desk, room, hasFocus, onStarted, onLookBack }: Props) {
+export function Welcome({ supportState, room, hasFocus, onStarted, onLookBack }: Props) {
   const { support, supportEmail } = useSite()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function Welcome({ desk, room, hasFocus, onStarted, onLookBack }: Props) 
         강의, 결제, 계정에 관해 궁금한 점을 물어보세요. 대화 내용은 다음에 다시 볼 수 있습니다.
       </p>
       <div className="mt-5 rounded-card border border-line bg-paper p-4">
-        {desk ? <Presence desk={desk} /> : <Skeleton className="mb-3 h-18" />}
+        {supportState ? <Presence supportState={supportState} /> : <Skeleton className="mb-3 h-18" />}
         <p className="text-15">
           <b className="font-semibold">상담 시간</b> <span>{support.hoursText}</span>
         </p>
@@ -63,11 +63,11 @@ export function Welcome({ desk, room, hasFocus, onStarted, onLookBack }: Props) 
   )
 }
 
-function Presence({ desk }: { desk: ChatDesk }) {
-  const { title, body } = deskWords(desk)
+function Presence({ supportState }: { supportState: SupportState }) {
+  const { title, body } = supportWords(supportState)
   return (
     <div role="status" className="mb-3 flex gap-2.5 text-15">
-      <DeskMark desk={desk} />
+      <SupportMark supportState={supportState} />
       <p>
         <b className="font-semibold">{title}</b> {body}
       </p>
@@ -90,11 +90,11 @@ function StartButton({ isBusy, hasFocus, onClick, children }: StartProps) {
 }
 
 /** A green board means that support is online. */
-const DeskMark = ({ desk }: { desk: ChatDesk | null }) => (
-  <span aria-hidden="true" className={`mt-2 size-2.5 shrink-0 ${markColour(desk)}`} />
+const SupportMark = ({ supportState }: { supportState: SupportState | null }) => (
+  <span aria-hidden="true" className={`mt-2 size-2.5 shrink-0 ${markColour(supportState)}`} />
 )
 
-function markColour(desk: ChatDesk | null) {
-  if (desk?.isOnline) return 'bg-jade'
-  return desk?.isOpen ? 'bg-pollen' : 'bg-line-strong'
+function markColour(supportState: SupportState | null) {
+  if (supportState?.isOnline) return 'bg-jade'
+  return supportState?.isOpen ? 'bg-pollen' : 'bg-line-strong'
 }

@@ -5,7 +5,7 @@ import type { History, Page } from '#web/features/chat/parts/conversation/ask-hi
 import { makeChatConnection } from '#web/features/chat/parts/chat-connection.ts'
 import { openRoom, type Room } from '#web/features/chat/parts/open-room.ts'
 import { fakeSocket, type Sent } from '#web/testing/fake-socket.ts'
-import { DESK_ID, makeMessage, makeOwn } from '#web/testing/make-chat.ts'
+import { SUPPORT_ID, makeMessage, makeOwn } from '#web/testing/make-chat.ts'
 import { testMember } from '#web/testing/render-private.tsx'
 
 const socket = fakeSocket()
@@ -178,16 +178,17 @@ describe('the other side', () => {
     await enter()
     const reads = (readerId: number, lastReadMessageId: number, chatRoomId = 31) =>
       socket.event({ type: 'read', chatRoomId, readerId, lastReadMessageId })
-    reads(DESK_ID, 2)
-    reads(DESK_ID, 1)
+    reads(SUPPORT_ID, 2)
+    reads(SUPPORT_ID, 1)
     reads(testMember.id, 9)
-    reads(DESK_ID, 9, 32)
+    reads(SUPPORT_ID, 9, 32)
     expect(room.state().otherReadId).toBe(2)
   })
 
   it('types for 6 s after it was heard, or until its message is here', async () => {
     await enter()
-    const types = (userId = DESK_ID) => socket.event({ type: 'typing', chatRoomId: 31, userId, typing: true })
+    const types = (userId = SUPPORT_ID) =>
+      socket.event({ type: 'typing', chatRoomId: 31, userId, typing: true })
     types(testMember.id)
     expect(room.state().isOtherTyping).toBe(false)
     types()

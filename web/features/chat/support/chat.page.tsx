@@ -1,10 +1,10 @@
-import { DeskTitle } from '#web/features/chat/support/support-title.tsx'
+import { SupportTitle } from '#web/features/chat/support/support-title.tsx'
 import { LooseBoards } from '#web/ui/loose-boards.tsx'
 
 /** The placeholder beside the room list; on a phone only the list is shown. */
 export const Page = () => (
   <>
-    <DeskTitle />
+    <SupportTitle />
     <div className="grid h-full place-content-center justify-items-center p-6 text-center">
       <LooseBoards laid={0} />
       <h2 className="mt-6 text-21">상담을 골라 주세요.</h2>

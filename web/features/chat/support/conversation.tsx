@@ -5,7 +5,7 @@ import { CardAside, CardDialog } from '#web/features/chat/support/member-card/ca
 import { CloseDialog } from '#web/features/chat/support/close-dialog.tsx'
 import { ReplyList } from '#web/features/chat/support/settings/reply-list.tsx'
 import { RoomHead } from '#web/features/chat/support/room-head.tsx'
-import { useDeskKeys } from '#web/features/chat/support/use-support-keys.ts'
+import { useSupportKeys } from '#web/features/chat/support/use-support-keys.ts'
 import { useReplyPicker } from '#web/features/chat/support/use-reply-picker.ts'
 import { useRoomActs } from '#web/features/chat/support/use-room-acts.ts'
 import { MessageList } from '#web/features/chat/parts/conversation/message-list.tsx'
@@ -42,7 +42,7 @@ export function Conversation({ room, meId, listAt }: Props) {
     if (aside.current && aside.current.offsetParent !== null) aside.current.focus()
     else setOpened('card')
   }
-  useDeskKeys({
+  useSupportKeys({
     write: () => composer.current?.focus(),
     card: showCard,
     ...(!isClosed && {

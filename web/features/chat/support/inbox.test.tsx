@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChatRoomSummary } from '#contract/chat/chat.ts'
-import { Desk } from '#web/features/chat/support/inbox.tsx'
+import { Inbox } from '#web/features/chat/support/inbox.tsx'
 import { setSession } from '#web/features/identity/session.ts'
-import { Layout as DeskFrame } from '#web/features/chat/support/support-frame.tsx'
-import { makeDesk } from '#web/testing/make-chat.ts'
+import { Layout as SupportFrame } from '#web/features/chat/support/support-frame.tsx'
+import { makeSupportState } from '#web/testing/make-chat.ts'
 import { makeRoom } from '#web/testing/make-support-room.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -20,12 +20,12 @@ const pageOf = (content: ChatRoomSummary[], more: object = {}) =>
   Response.json({ content, page: 0, size: 30, totalElements: content.length, totalPages: 1, ...more })
 const serve = (...rooms: ChatRoomSummary[]) =>
   server.answers((path) =>
-    path.startsWith('/api/chat/rooms/mine') ? pageOf(rooms) : fine(makeDesk({ isMine: true })),
+    path.startsWith('/api/chat/rooms/mine') ? pageOf(rooms) : fine(makeSupportState({ isMine: true })),
   )
 const List = () => (
-  <Desk desk={makeDesk({ isMine: true })}>
+  <Inbox support={makeSupportState({ isMine: true })}>
     <p>대화</p>
-  </Desk>
+  </Inbox>
 )
 const show = (search = '') => renderPrivate(List, { path: '/admin/chat', at: `/admin/chat${search}` })
 const asked = () => server.asked.filter(({ path }) => path.startsWith('/api/chat/rooms/mine'))
@@ -99,10 +99,10 @@ describe('the list of rooms', () => {
   })
 })
 
-describe('whose desk it is', () => {
+describe('who may answer', () => {
   it('others, administrators too, are sent to the landing page (spec.md#6)', async () => {
-    server.answers(() => fine(makeDesk({ isMine: false })))
-    const { address } = renderPrivate(DeskFrame, { path: '/admin/chat', at: '/admin/chat' })
+    server.answers(() => fine(makeSupportState({ isMine: false })))
+    const { address } = renderPrivate(SupportFrame, { path: '/admin/chat', at: '/admin/chat' })
     await waitFor(() => expect(address()).toBe('/'))
     expect(asked()).toEqual([])
   })
@@ -113,16 +113,20 @@ describe('its hours', () => {
     serve()
     show()
     server.answers((path) =>
-      path === '/api/chat/desk/override'
+      path === '/api/chat/support/override'
         ? fine(
-            makeDesk({ isOpen: false, override: 'closed', overrideUntil: '2099-11-23T10:00:00.000+09:00' }),
+            makeSupportState({
+              isOpen: false,
+              override: 'closed',
+              overrideUntil: '2099-11-23T10:00:00.000+09:00',
+            }),
           )
         : pageOf([]),
     )
     fireEvent.click(await screen.findByRole('button', { name: /상담 설정/ }))
     fireEvent.click(screen.getByRole('button', { name: '지금 닫기' }))
     await waitFor(() =>
-      expect(server.asked.find(({ path }) => path === '/api/chat/desk/override')?.body).toEqual({
+      expect(server.asked.find(({ path }) => path === '/api/chat/support/override')?.body).toEqual({
         state: 'closed',
       }),
     )

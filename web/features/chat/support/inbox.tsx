@@ -1,28 +1,31 @@
 import { Keyboard, Settings2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
-import type { ChatDesk } from '#contract/chat/chat.ts'
+import type { SupportState } from '#contract/chat/chat.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { ConnectionLine } from '#web/features/chat/parts/connection-line.tsx'
 import {
-  deskFiltersIn,
+  supportFiltersIn,
   searchOf,
-  DESK_VIEWS,
-  type DeskFilters,
+  SUPPORT_VIEWS,
+  type SupportFilters,
   VIEW_NAMES,
 } from '#web/features/chat/support/support-filters.ts'
-import { DeskBadge } from '#web/features/chat/support/support-state.tsx'
+import { SupportBadge } from '#web/features/chat/support/support-state.tsx'
 import { focusRoom, hasFocusedRoom, moveAmongRooms } from '#web/features/chat/support/focus-rooms.ts'
 import { RepliesDialog } from '#web/features/chat/support/settings/replies-dialog.tsx'
 import { RoomList } from '#web/features/chat/support/room-list.tsx'
 import { RoomSearch } from '#web/features/chat/support/room-search.tsx'
 import { SettingsDialog } from '#web/features/chat/support/settings/settings-dialog.tsx'
-import { useDeskKeys } from '#web/features/chat/support/use-support-keys.ts'
+import { useSupportKeys } from '#web/features/chat/support/use-support-keys.ts'
 import { useConnection } from '#web/features/chat/parts/use-connection.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DESK_KEYS } from '#web/features/chat/support/support-keys.ts'
-import { changeDeskSettings, useDeskSettings } from '#web/features/chat/support/settings/support-settings.ts'
+import { SUPPORT_KEYS } from '#web/features/chat/support/support-keys.ts'
+import {
+  changeSupportSettings,
+  useSupportSettings,
+} from '#web/features/chat/support/settings/support-settings.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyList } from '#web/ui/key-list.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -32,15 +35,15 @@ import { useSearchParams } from '#web/ui/use-search-params.ts'
 type Opened = 'settings' | 'guide' | 'replies' | null
 
 /** The room list stays while rooms are opened beside it; a phone shows one of the two at a time. */
-export function Desk({ desk, children }: { desk: ChatDesk; children: ReactNode }) {
+export function Inbox({ support, children }: { support: SupportState; children: ReactNode }) {
   const [search] = useSearchParams()
-  const filters = deskFiltersIn(search)
+  const filters = supportFiltersIn(search)
   const openRoomId = idOf(useMatch(`${paths.adminChat}/:roomId`)?.params.roomId)
   const isRoomOpen = useMatch(paths.adminChat) === null
   const [opened, setOpened] = useState<Opened>(null)
   const list = useRef<HTMLDivElement>(null)
   const goBack = useGoBack(list, isRoomOpen, paths.adminChat + searchOf(filters))
-  useDeskKeys({
+  useSupportKeys({
     move: ({ step }) => moveAmongRooms(list.current, step),
     back: goBack,
     guide: () => setOpened('guide'),
@@ -66,7 +69,7 @@ export function Desk({ desk, children }: { desk: ChatDesk; children: ReactNode }
             자주 쓰는 답변
           </Button>
           <Button variant="quiet" size="small" onClick={() => setOpened('settings')}>
-            <DeskBadge isOpen={desk.isOpen} />
+            <SupportBadge isOpen={support.isOpen} />
             <Settings2 size={16} aria-hidden />
             <span className="sr-only">상담 설정</span>
           </Button>
@@ -90,7 +93,7 @@ export function Desk({ desk, children }: { desk: ChatDesk; children: ReactNode }
         </section>
         <div className={`min-h-0 min-w-0 grow ${isRoomOpen ? '' : 'max-md:hidden'}`}>{children}</div>
       </div>
-      {opened === 'settings' && <SettingsDialog desk={desk} onClose={() => setOpened(null)} />}
+      {opened === 'settings' && <SettingsDialog support={support} onClose={() => setOpened(null)} />}
       {opened === 'guide' && <KeyGuide onClose={() => setOpened(null)} />}
       {opened === 'replies' && <RepliesDialog onClose={() => setOpened(null)} />}
     </div>
@@ -118,10 +121,10 @@ function Connection() {
 }
 
 function KeyGuide({ onClose }: { onClose: () => void }) {
-  const { letterKeys } = useDeskSettings()
+  const { letterKeys } = useSupportSettings()
   return (
     <Dialog open title="단축키" width="wide" onClose={onClose}>
-      <KeyList lines={DESK_KEYS} />
+      <KeyList lines={SUPPORT_KEYS} />
       <p className="mt-4 text-13 text-ink-soft">
         한글 입력 상태에서도 같은 자리의 글쇠로 움직입니다. 글을 쓰는 동안에는 Esc만 듣습니다.
       </p>
@@ -130,7 +133,7 @@ function KeyGuide({ onClose }: { onClose: () => void }) {
           label="글자 단축키 쓰기"
           hint="끄면 화살표와 Enter, Esc만 남습니다."
           checked={letterKeys}
-          onChange={(isOn) => changeDeskSettings({ letterKeys: isOn })}
+          onChange={(isOn) => changeSupportSettings({ letterKeys: isOn })}
         />
       </div>
     </Dialog>
@@ -138,10 +141,10 @@ function KeyGuide({ onClose }: { onClose: () => void }) {
 }
 
 /** The filters are in the URL, so a reload, a link and the back button keep them. */
-const RoomFilters = ({ filters }: { filters: DeskFilters }) => (
+const RoomFilters = ({ filters }: { filters: SupportFilters }) => (
   <nav aria-label="상담 보기">
     <ul className="sideways flex overflow-x-auto border-b border-line px-1">
-      {DESK_VIEWS.map((view) => (
+      {SUPPORT_VIEWS.map((view) => (
         <li key={view}>
           <Link
             to={searchOf({ ...filters, status: view }) || '?'}

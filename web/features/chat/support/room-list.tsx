@@ -2,7 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { listChatRooms } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
-import { type DeskFilters, searchOf, type DeskView } from '#web/features/chat/support/support-filters.ts'
+import {
+  type SupportFilters,
+  searchOf,
+  type SupportView,
+} from '#web/features/chat/support/support-filters.ts'
 import { roomsIn, roomsQuery } from '#web/features/chat/support-queries.ts'
 import { RoomRow } from '#web/features/chat/support/room-row.tsx'
 import { useNow } from '#web/features/chat/support/use-now.ts'
@@ -14,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const WAITING_STEP_MS = 10_000
 
-type Props = { filters: DeskFilters; openRoomId: number | null; list: RefObject<HTMLDivElement | null> }
+type Props = { filters: SupportFilters; openRoomId: number | null; list: RefObject<HTMLDivElement | null> }
 
 export function RoomList({ filters, openRoomId, list }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
@@ -69,7 +73,7 @@ export function RoomList({ filters, openRoomId, list }: Props) {
 
 const Framed = ({ children }: { children: ReactNode }) => <div className="p-3">{children}</div>
 
-const NOTHING: Record<DeskView, { title: string; body: string }> = {
+const NOTHING: Record<SupportView, { title: string; body: string }> = {
   open: { title: '진행 중인 상담이 없습니다.', body: '회원이 문의하면 이곳에 바로 나타납니다.' },
   unanswered: { title: '답을 기다리는 회원이 없습니다.', body: '모두 답했습니다.' },
   hold: { title: '보류한 상담이 없습니다.', body: '확인이 더 필요한 상담을 보류하면 이곳에 모입니다.' },
@@ -77,7 +81,7 @@ const NOTHING: Record<DeskView, { title: string; body: string }> = {
   all: { title: '아직 상담이 없습니다.', body: '회원이 문의하면 이곳에 바로 나타납니다.' },
 }
 
-const NoRooms = ({ filters: { status, q } }: { filters: DeskFilters }) =>
+const NoRooms = ({ filters: { status, q } }: { filters: SupportFilters }) =>
   q ? (
     <Empty
       bare

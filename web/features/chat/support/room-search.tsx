@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type DeskFilters, searchOf } from '#web/features/chat/support/support-filters.ts'
-import { useDeskKeys } from '#web/features/chat/support/use-support-keys.ts'
+import { type SupportFilters, searchOf } from '#web/features/chat/support/support-filters.ts'
+import { useSupportKeys } from '#web/features/chat/support/use-support-keys.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const TYPED_ENOUGH_MS = 300
 const LONGEST = 100
 
-export function RoomSearch({ filters }: { filters: DeskFilters }) {
+export function RoomSearch({ filters }: { filters: SupportFilters }) {
   const field = useRef<HTMLInputElement>(null)
   const [, setSearch] = useSearchParams()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -17,7 +17,7 @@ export function RoomSearch({ filters }: { filters: DeskFilters }) {
     if (field.current && document.activeElement !== field.current) field.current.value = q
   }, [q])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useDeskKeys({
+  useSupportKeys({
     search: () => {
       field.current?.focus()
       field.current?.select()

@@ -1,11 +1,11 @@
 import type { KeyLine } from '#web/ui/key-list.tsx'
 import { isTyping, type KeyPress, placeOf } from '#web/ui/key-place.ts'
 
-export type DeskAction =
+export type SupportAction =
   | { do: 'move'; step: 1 | -1 }
   | { do: 'search' | 'back' | 'write' | 'take' | 'hold' | 'close' | 'card' | 'guide' }
 
-export const DESK_KEYS: KeyLine[] = [
+export const SUPPORT_KEYS: KeyLine[] = [
   { keys: ['J', '↓'], does: '다음 상담으로' },
   { keys: ['K', '↑'], does: '이전 상담으로' },
   { keys: ['Enter'], does: '고른 상담 열기' },
@@ -20,7 +20,7 @@ export const DESK_KEYS: KeyLine[] = [
 ]
 
 /** The support screen's action for a key; null for keys that another element handles. */
-export function deskActionOf(press: KeyPress, areLettersOn: boolean): DeskAction | null {
+export function supportActionOf(press: KeyPress, areLettersOn: boolean): SupportAction | null {
   if (press.isComposing || press.ctrlKey || press.metaKey || press.altKey) return null
   const target = press.target instanceof Element ? press.target : null
   // Focus may have left an open dialog whose form is gone; Escape still belongs to the dialog.
@@ -31,18 +31,18 @@ export function deskActionOf(press: KeyPress, areLettersOn: boolean): DeskAction
   return areLettersOn ? letterAction(press) : null
 }
 
-function letterAction(press: KeyPress): DeskAction | null {
+function letterAction(press: KeyPress): SupportAction | null {
   if (placeOf(press) === 'Slash' || press.key === '/' || press.key === '?')
     return press.shiftKey || press.key === '?' ? { do: 'guide' } : { do: 'search' }
   return ACTIONS_BY_PLACE[placeOf(press)] ?? null
 }
 
-function actionOfArrow(key: string): DeskAction | null {
+function actionOfArrow(key: string): SupportAction | null {
   if (key === 'ArrowDown') return { do: 'move', step: 1 }
   return key === 'ArrowUp' ? { do: 'move', step: -1 } : null
 }
 
-const ACTIONS_BY_PLACE: Record<string, DeskAction> = {
+const ACTIONS_BY_PLACE: Record<string, SupportAction> = {
   KeyJ: { do: 'move', step: 1 },
   KeyK: { do: 'move', step: -1 },
   KeyR: { do: 'write' },

@@ -12,7 +12,7 @@ const GONE = '지워졌거나 주소가 잘못되었습니다.'
 
 type Props = { roomId: number; meId: number; listAt: string }
 
-export function DeskRoom({ roomId, meId, listAt }: Props) {
+export function SupportRoom({ roomId, meId, listAt }: Props) {
   const { data, error, refetch } = useQuery(roomQuery(roomId))
   if (data) return <Conversation key={roomId} room={data} meId={meId} listAt={listAt} />
   if (!error) return <Waiting />

@@ -1,8 +1,11 @@
-import type { ChatDesk } from '#contract/chat/chat.ts'
+import type { SupportState } from '#contract/chat/chat.ts'
 import { comingMoment } from '#web/features/chat/support/member-card/moment-words.ts'
 
 /** Whether support is open and until when, in words. */
-export function deskWords({ isOpen, opensAt, override, overrideUntil, hoursText }: ChatDesk, nowMs: number) {
+export function supportStateWords(
+  { isOpen, opensAt, override, overrideUntil, hoursText }: SupportState,
+  nowMs: number,
+) {
   const until = overrideUntil && comingMoment(overrideUntil, nowMs)
   if (override === 'open') return `직접 열어 두었습니다. ${until ? `${until}까지 이어집니다.` : ''}`
   if (override === 'closed') return `직접 닫아 두었습니다. ${until ? `${until}에 다시 열립니다.` : ''}`
@@ -10,7 +13,7 @@ export function deskWords({ isOpen, opensAt, override, overrideUntil, hoursText 
   return `상담 시간이 아닙니다. ${opensAt ? `${comingMoment(opensAt, nowMs)}에 열립니다.` : `(${hoursText})`}`
 }
 
-export const DeskBadge = ({ isOpen }: { isOpen: boolean }) => (
+export const SupportBadge = ({ isOpen }: { isOpen: boolean }) => (
   <span className="inline-flex items-center gap-1.5">
     <span
       aria-hidden="true"

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ChatDesk } from '#contract/chat/chat.ts'
-import { deskFiltersIn, roomsAskedFor, searchOf } from '#web/features/chat/support/support-filters.ts'
-import { deskWords } from '#web/features/chat/support/support-state.tsx'
+import type { SupportState } from '#contract/chat/chat.ts'
+import { supportFiltersIn, roomsAskedFor, searchOf } from '#web/features/chat/support/support-filters.ts'
+import { supportStateWords } from '#web/features/chat/support/support-state.tsx'
 import { comingMoment, listMoment } from '#web/features/chat/support/member-card/moment-words.ts'
 import { repliesFor, typedShortcut, withReply } from '#web/features/chat/support/typed-shortcut.ts'
 import { waitingWords } from '#web/features/chat/support/waiting-words.ts'
@@ -29,8 +29,8 @@ it('times of a list and of what comes are days in Seoul', () => {
   expect(comingMoment('2026-11-23T10:00:00.000+09:00', NOW)).toBe('11월 23일(월) 10:00')
 })
 
-it('the desk says whether it is open, why, and until when', () => {
-  const desk: ChatDesk = {
+it('support says whether it is open, why, and until when', () => {
+  const support: SupportState = {
     isOpen: true,
     isOnline: true,
     hoursText: '평일 10:00 ~ 19:00',
@@ -40,20 +40,23 @@ it('the desk says whether it is open, why, and until when', () => {
     isMine: true,
   }
   const monday = '2026-11-23T10:00:00.000+09:00'
-  expect(deskWords(desk, NOW)).toBe('시간표대로 열려 있습니다. (평일 10:00 ~ 19:00)')
-  expect(deskWords({ ...desk, isOpen: false, opensAt: monday }, NOW)).toBe(
+  expect(supportStateWords(support, NOW)).toBe('시간표대로 열려 있습니다. (평일 10:00 ~ 19:00)')
+  expect(supportStateWords({ ...support, isOpen: false, opensAt: monday }, NOW)).toBe(
     '상담 시간이 아닙니다. 11월 23일(월) 10:00에 열립니다.',
   )
   expect(
-    deskWords({ ...desk, isOpen: false, override: 'closed', overrideUntil: monday, opensAt: monday }, NOW),
+    supportStateWords(
+      { ...support, isOpen: false, override: 'closed', overrideUntil: monday, opensAt: monday },
+      NOW,
+    ),
   ).toBe('직접 닫아 두었습니다. 11월 23일(월) 10:00에 다시 열립니다.')
-  expect(deskWords({ ...desk, override: 'open', overrideUntil: monday }, NOW)).toBe(
+  expect(supportStateWords({ ...support, override: 'open', overrideUntil: monday }, NOW)).toBe(
     '직접 열어 두었습니다. 11월 23일(월) 10:00까지 이어집니다.',
   )
 })
 
 it('the address contains the filters, and an invalid one gives the default', () => {
-  const read = (search: string) => deskFiltersIn(new URLSearchParams(search))
+  const read = (search: string) => supportFiltersIn(new URLSearchParams(search))
   expect(read('?status=closed&q=%20하나%20')).toEqual({ status: 'closed', q: '하나' })
   expect(read('?status=any')).toEqual({ status: 'open', q: '' })
   expect(searchOf({ status: 'open', q: '' })).toBe('')

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type DeskAction, deskActionOf } from '#web/features/chat/support/support-keys.ts'
-import { deskSettings } from '#web/features/chat/support/settings/support-settings.ts'
+import { type SupportAction, supportActionOf } from '#web/features/chat/support/support-keys.ts'
+import { supportSettings } from '#web/features/chat/support/settings/support-settings.ts'
 
-type Acts = { [Do in DeskAction['do']]?: (action: Extract<DeskAction, { do: Do }>) => void }
+type Acts = { [Do in SupportAction['do']]?: (action: Extract<SupportAction, { do: Do }>) => void }
 
 /** Several parts of the support screen listen; each handles its own keys. */
-export function useDeskKeys(acts: Acts) {
+export function useSupportKeys(acts: Acts) {
   const perform = useEffectEvent((event: KeyboardEvent) => {
-    const action = event.defaultPrevented ? null : deskActionOf(event, deskSettings().letterKeys)
-    const act = action && (acts[action.do] as ((action: DeskAction) => void) | undefined)
+    const action = event.defaultPrevented ? null : supportActionOf(event, supportSettings().letterKeys)
+    const act = action && (acts[action.do] as ((action: SupportAction) => void) | undefined)
     if (!action || !act) return
     event.preventDefault()
     act(action)

@@ -1,4 +1,4 @@
-import { DAY_NAMES, type DeskDay, DeskHours, hoursText } from '#contract/site/support-hours.ts'
+import { DAY_NAMES, type SupportDay, SupportHours, hoursText } from '#contract/site/support-hours.ts'
 import { putHours, type SiteSettings } from '#contract/site/site-settings.ts'
 import { SettingForm } from '#web/features/site/staff-settings/setting-form.tsx'
 import { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
@@ -6,7 +6,7 @@ import { send } from '#web/api/send.ts'
 import { TickBox } from '#web/ui/form/tick-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const USUAL: DeskDay = { opens: '10:00', closes: '19:00', lunch: null }
+const USUAL: SupportDay = { opens: '10:00', closes: '19:00', lunch: null }
 const LUNCH = { from: '12:00', to: '13:00' }
 const WORKING_DAYS = 5
 
@@ -14,13 +14,13 @@ export function HoursSection({ settings }: { settings: SiteSettings }) {
   const setting = useSetting({
     name: 'hours',
     settings,
-    schema: DeskHours,
+    schema: SupportHours,
     put: (body) => send(putHours, { body }),
     draftOf: (value) => value,
     valueOf: (draft) => draft,
   })
   const { draft, setDraft, errors } = setting
-  const change = (at: number, day: DeskDay | null) =>
+  const change = (at: number, day: SupportDay | null) =>
     setDraft((before) => before.map((each, place) => (place === at ? day : each)))
   return (
     <SettingForm
@@ -60,9 +60,9 @@ export function HoursSection({ settings }: { settings: SiteSettings }) {
 
 type RowProps = {
   name: string
-  day: DeskDay | null
+  day: SupportDay | null
   errorOf: (field: string) => string | undefined
-  onChange: (day: DeskDay | null) => void
+  onChange: (day: SupportDay | null) => void
 }
 
 function DayRow({ name, day, errorOf, onChange }: RowProps) {
@@ -107,7 +107,7 @@ function DayRow({ name, day, errorOf, onChange }: RowProps) {
   )
 }
 
-const Lunch = ({ name, day, errorOf, onChange }: RowProps & { day: DeskDay }) => (
+const Lunch = ({ name, day, errorOf, onChange }: RowProps & { day: SupportDay }) => (
   <div className="flex flex-wrap items-center gap-x-2">
     <TickBox
       label="점심시간"

@@ -121,7 +121,7 @@ const Foot = ({ settings, brand = settings.brand.value, business = settings.busi
   <div className="bg-wood-1/40 p-5">
     <SchoolFacts
       {...{ brand, business }}
-      support={{ hoursText: hoursText(settings.hours.value), isOpen: settings.isDeskOpen }}
+      support={{ hoursText: hoursText(settings.hours.value), isOpen: settings.isSupportOpen }}
     />
   </div>
 )

@@ -5,7 +5,10 @@ import {
   type NoticeConsent,
   noticeConsent,
 } from '#web/features/chat/support/support-notice.ts'
-import { changeDeskSettings, useDeskSettings } from '#web/features/chat/support/settings/support-settings.ts'
+import {
+  changeSupportSettings,
+  useSupportSettings,
+} from '#web/features/chat/support/settings/support-settings.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 
 const NOTICE_HINTS: Record<NoticeConsent, string> = {
@@ -17,16 +20,16 @@ const NOTICE_HINTS: Record<NoticeConsent, string> = {
 
 /** Sound and notifications are off until the agent turns them on here. */
 export function AlertSettings() {
-  const { sound, notices } = useDeskSettings()
+  const { sound, notices } = useSupportSettings()
   const [consent, setConsent] = useState(noticeConsent)
   const setSound = (isOn: boolean) => {
-    changeDeskSettings({ sound: isOn })
+    changeSupportSettings({ sound: isOn })
     if (isOn) chime()
   }
   const setNotices = async (isOn: boolean) => {
     const given = isOn ? await askForNotices() : consent
     setConsent(given)
-    changeDeskSettings({ notices: isOn && given === 'granted' })
+    changeSupportSettings({ notices: isOn && given === 'granted' })
   }
   return (
     <div className="flex flex-col gap-4">

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChatDesk, overrideChatDesk } from '#contract/chat/chat.ts'
+import { type SupportState, overrideSupport } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { DESK_STATE_KEY } from '#web/features/chat/support-queries.ts'
-import { deskWords } from '#web/features/chat/support/support-state.tsx'
+import { SUPPORT_STATE_KEY } from '#web/features/chat/support-queries.ts'
+import { supportStateWords } from '#web/features/chat/support/support-state.tsx'
 import { useNow } from '#web/features/chat/support/use-now.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,16 +19,16 @@ const CHOICES = [
 type State = (typeof CHOICES)[number]['state']
 
 /** Opens and closes support by its hours, or by hand until the next scheduled change. */
-export function HoursSettings({ desk }: { desk: ChatDesk }) {
+export function HoursSettings({ support }: { support: SupportState }) {
   const queries = useQueryClient()
   const now = useNow(MINUTE_MS)
   const [asked, setAsked] = useState<State | undefined>(undefined)
   const set = async (state: State) => {
     setAsked(state)
     try {
-      queries.setQueryData(DESK_STATE_KEY, await send(overrideChatDesk, { body: { state } }))
+      queries.setQueryData(SUPPORT_STATE_KEY, await send(overrideSupport, { body: { state } }))
     } catch (thrown) {
-      showToast(sentenceOf(thrown, overrideChatDesk.fallback), 'error')
+      showToast(sentenceOf(thrown, overrideSupport.fallback), 'error')
     } finally {
       setAsked(undefined)
     }
@@ -37,7 +37,7 @@ export function HoursSettings({ desk }: { desk: ChatDesk }) {
     <>
       <div role="group" aria-label="상담 받기" className="flex flex-wrap gap-2">
         {CHOICES.map(({ state, name }) => {
-          const isChosen = desk.override === state
+          const isChosen = support.override === state
           return (
             <Button
               key={name}
@@ -53,7 +53,7 @@ export function HoursSettings({ desk }: { desk: ChatDesk }) {
         })}
       </div>
       <p role="status" className="mt-2 text-13 text-ink-soft">
-        {deskWords(desk, now)}
+        {supportStateWords(support, now)}
       </p>
     </>
   )

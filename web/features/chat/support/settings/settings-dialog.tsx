@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
-import type { ChatDesk } from '#contract/chat/chat.ts'
+import type { SupportState } from '#contract/chat/chat.ts'
 import { AlertSettings } from '#web/features/chat/support/settings/alert-settings.tsx'
 import { HoursSettings } from '#web/features/chat/support/settings/hours-settings.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-export const SettingsDialog = ({ desk, onClose }: { desk: ChatDesk; onClose: () => void }) => (
+export const SettingsDialog = ({ support, onClose }: { support: SupportState; onClose: () => void }) => (
   <Dialog open title="상담 설정" onClose={onClose}>
     <div className="flex flex-col gap-6">
       <Part title="상담 시간">
-        <HoursSettings desk={desk} />
+        <HoursSettings support={support} />
       </Part>
       <Part title="알림">
         <AlertSettings />

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 /** A support agent's settings in this browser; sound and notifications are off by default. */
-export type DeskSettings = { sound: boolean; notices: boolean; letterKeys: boolean }
+export type SupportSettings = { sound: boolean; notices: boolean; letterKeys: boolean }
 
-const KEY = 'codemaru.desk'
-const UNTOUCHED: DeskSettings = { sound: false, notices: false, letterKeys: true }
+const KEY = 'codemaru.support'
+const UNTOUCHED: SupportSettings = { sound: false, notices: false, letterKeys: true }
 
-let settings: DeskSettings = read()
+let settings: SupportSettings = read()
 const listeners = new Set<() => void>()
 
-export const deskSettings = () => settings
-export const useDeskSettings = () => useSyncExternalStore(subscribe, deskSettings, () => UNTOUCHED)
+export const supportSettings = () => settings
+export const useSupportSettings = () => useSyncExternalStore(subscribe, supportSettings, () => UNTOUCHED)
 
-export function changeDeskSettings(changes: Partial<DeskSettings>) {
+export function changeSupportSettings(changes: Partial<SupportSettings>) {
   settings = { ...settings, ...changes }
   for (const tell of listeners) tell()
   try {
@@ -22,10 +22,10 @@ export function changeDeskSettings(changes: Partial<DeskSettings>) {
   }
 }
 
-function read(): DeskSettings {
+function read(): SupportSettings {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<
-      Record<keyof DeskSettings, unknown>
+      Record<keyof SupportSettings, unknown>
     >
     return {
       sound: found.sound === true,
