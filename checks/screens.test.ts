@@ -17,7 +17,7 @@ test('each page is loaded by an entry', () => {
 })
 
 test('each link in the menu of staff has an icon and a position of its own', () => {
-  const links = [...entries.matchAll(/place: '(?:admin|desk)',\s*menu: \{([^}]*)\}/g)].map(
+  const links = [...entries.matchAll(/place: '(?:admin|support)',\s*menu: \{([^}]*)\}/g)].map(
     ([, link]) => link!,
   )
   ok(links.length > 10)
