@@ -14,7 +14,7 @@ const FIRST_VISIT = [
   },
   {
     name: 'door',
-    test: /\/web\/(features\/identity\/parts\/(account-(frame|ground|heading)|floor-band|kakao-button|other-way|use-reason)|ui\/form\/form-message)\./,
+    test: /\/web\/(features\/identity\/parts\/(account-(frame|heading|layout)|floor-band|kakao-button|other-way|use-reason)|ui\/form\/form-message)\./,
   },
 ]
 

@@ -20,7 +20,7 @@ import { configureProviders } from '#server/features/payment/providers/providers
 import { followChanges } from '#server/follow-changes.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
-import { openMailer } from '#server/platform/mail/mail.ts'
+import { openMailer } from '#server/platform/mail/mailer.ts'
 import { readSecrets } from '#server/platform/secrets.ts'
 import { openSettings } from '#server/features/site/settings.ts'
 import { Client } from './client.ts'

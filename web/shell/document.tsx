@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Boot, BOOT_ID, BootProvider, bootText } from '#web/shell/boot.ts'
-import { DARK_GROUND, LIGHT_GROUND } from '#web/shell/ground-colors.ts'
+import { DARK_GROUND, LIGHT_GROUND } from '#web/shell/background-colors.ts'
 import { useTheme } from '#web/shell/theme.ts'
 
 /** The whole HTML page; rendered on the server and hydrated. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { DARK_GROUND } from '#web/shell/ground-colors.ts'
+import { DARK_GROUND } from '#web/shell/background-colors.ts'
 
 /**
  * The player is always dark, and so are dialogs and toasts above it, which are children of the root.

@@ -10,7 +10,7 @@ import { beginSecondFactor, confirmSecondFactor } from '#contract/identity/secon
 import { previewMemberWithdrawal, withdrawMember } from '#contract/identity/withdrawal.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import type { Client } from '#server/testing/client.ts'
-import { letterAbout } from '#server/testing/letters.ts'
+import { letterAbout } from '#server/testing/mails.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { makeOrder, makeRefunded } from '#server/testing/make-order.ts'

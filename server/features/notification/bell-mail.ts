@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteOldRings, takeDueMember, takeMailed } from './bell.store.ts'
-import { bellNewsLetter } from './bell-news-letter.ts'
+import { bellNewsLetter } from './bell-news-mail.ts'
 
 /** Email address and settings page of a member; undefined for a removed account. `app.ts` passes it in. */
 export type FindAddressee = (

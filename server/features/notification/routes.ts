@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as bell from '#contract/notification/bell.ts'
-import * as contract from '#contract/notification/letters.ts'
+import * as contract from '#contract/notification/mails.ts'
 import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -9,7 +9,7 @@ import { member, permit } from '#server/features/identity/guards.ts'
 import { type FindAddressee, mailBellsRegularly } from './bell-mail.ts'
 import type { BellKind } from './bell-kind.ts'
 import { bellMail, bellNews, readNews, switchBellMail } from './bell-news.ts'
-import { listLetters, resendLetter } from './sent-letters.ts'
+import { listLetters, resendLetter } from './sent-mails.ts'
 
 /** Member data that this folder cannot query; `app.ts` passes it in. */
 type Known = { findAddressee: FindAddressee; bellKinds: readonly BellKind[] }

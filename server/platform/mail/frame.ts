@@ -1,5 +1,5 @@
 import { Html, html } from '../http/html.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail.ts'
 
 type Link = { label: string; href: string }
 

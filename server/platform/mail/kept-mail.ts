@@ -1,6 +1,6 @@
 import { seoulTime } from '../clock.ts'
 import type { Db } from '../database/db.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail.ts'
 import { findMail, findNewestMail } from './mail.store.ts'
 
 const SHOWN = 100

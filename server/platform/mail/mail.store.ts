@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail.ts'
 
 export async function insertMail(
   db: Db,

@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts'
 import { diskFaults } from './disk-faults.ts'
 import type { Fault } from './fault.ts'
 import { processFaults } from './process-faults.ts'
-import { strangerFaults } from './stranger-faults.ts'
+import { strangerFaults } from './third-party-faults.ts'
 
 export const FAULTS: readonly Fault[] = [
   ...processFaults,

@@ -16,7 +16,7 @@ import { KakaopayControl } from '../kakaopay.ts'
 import { tempFolder } from '../temp-folder.ts'
 import { until } from '../until.ts'
 import { makeFirstPeople } from './first-people.ts'
-import { LetterBox } from './letter-box.ts'
+import { LetterBox } from './mailbox.ts'
 import { Link } from './link.ts'
 import { SupervisedProduct } from './supervised-product.ts'
 

@@ -31,7 +31,7 @@ export const feature: Feature = {
     },
     {
       path: paths.adminLetters,
-      load: () => import('#web/features/admin/letters/letters.page.tsx'),
+      load: () => import('#web/features/admin/mails/mails.page.tsx'),
       place: 'admin',
       menu: { name: '메일', order: 8, icon: 'letters', permission: 'letter.read' },
     },

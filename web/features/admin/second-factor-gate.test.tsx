@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { setSession } from '#web/features/identity/session.ts'
-import { Page as Letters } from '#web/features/admin/letters/letters.page.tsx'
+import { Page as Letters } from '#web/features/admin/mails/mails.page.tsx'
 import { SecondFactorGate } from '#web/features/admin/second-factor-gate.tsx'
 import { OwnerProvider } from '#web/features/identity/security-owner.tsx'
 import { answersOf, hearNews, makeSecurity } from '#web/testing/make-account.ts'

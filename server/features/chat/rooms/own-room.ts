@@ -2,7 +2,7 @@ import { chatRoomClosed, type ChatContextToSet, notYourRoom, type OwnChatRoom } 
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { hasMailNotice } from '../letters/mail-notice.ts'
+import { hasMailNotice } from '../mails/mail-notice.ts'
 import { enterRoom } from './room-access.ts'
 import { findNewestRoomOf, setContext } from './room.store.ts'
 

@@ -17,7 +17,7 @@ import { openPresence } from './presence.ts'
 import { Seats } from './seats.ts'
 import { SessionWatch } from './session-watch.ts'
 import { socketHost } from './socket-host.ts'
-import { writeUnreadLetters } from '../letters/unread-letter.ts'
+import { writeUnreadLetters } from '../mails/unread-mail.ts'
 
 const SESSIONS_MS = 10_000 // a missed end of a session is found within 15 s (security.md#27)
 const PRESENCE_MS = 20_000

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import * as chat from '#contract/chat/chat.ts'
 import { ChatClient } from '#server/testing/chat-client.ts'
 import type { Client } from '#server/testing/client.ts'
-import { letterAbout, lettersAbout } from '#server/testing/letters.ts'
+import { letterAbout, lettersAbout } from '#server/testing/mails.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { storeText } from '../messages/message.store.ts'
 import { CHAT_SETTINGS, supportOf, historyOf, logIn, SUPPORT, talk } from '../testing/scene.ts'
-import { writeUnreadLetters } from '../letters/unread-letter.ts'
+import { writeUnreadLetters } from '../mails/unread-mail.ts'
 
 let database: TestDatabase
 let [here, there]: TestApp[] = []

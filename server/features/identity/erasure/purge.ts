@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { dropOldFarewells } from '#server/features/notification/farewell.ts'
+import { dropOldFarewells } from '#server/features/notification/goodbye-mail.ts'
 import { purgeRetained } from './retained.store.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { kakaoLinkedLetter } from '../letters/kakao-linked.ts'
+import { kakaoLinkedLetter } from '../mails/kakao-linked.ts'
 import { forgottenPage, kakaoSettings } from '../profile/account-page.ts'
 import type { IdentityDeps } from '../limits.ts'
 

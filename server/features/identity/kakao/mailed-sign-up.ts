@@ -1,5 +1,5 @@
 import type { Agreements } from '#contract/identity/consent.ts'
-import { kakaoVerificationLetter } from '../letters/kakao-verification.ts'
+import { kakaoVerificationLetter } from '../mails/kakao-verification.ts'
 import { consentVersions } from '#server/features/site/consent-versions.ts'
 import type { Caller } from '../caller.ts'
 import { answersOf } from '../consents/consents.ts'

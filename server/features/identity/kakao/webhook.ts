@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { KakaoSettings } from '#server/platform/config/kakao-settings.ts'
-import { kakaoUnlinkedLetter } from '../letters/kakao-unlinked.ts'
+import { kakaoUnlinkedLetter } from '../mails/kakao-unlinked.ts'
 import { forgottenPage } from '../profile/account-page.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'

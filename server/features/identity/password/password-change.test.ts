@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { login, me } from '#contract/identity/identity.ts'
 import { changePassword, forgotPassword, resetPassword } from '#contract/identity/password.ts'
 import type { Client } from '#server/testing/client.ts'
-import { letterAbout, lettersAbout } from '#server/testing/letters.ts'
+import { letterAbout, lettersAbout } from '#server/testing/mails.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { passwordChangedLetter } from '../letters/password-changed.ts'
+import { passwordChangedLetter } from '../mails/password-changed.ts'
 import { forgottenPage, kakaoSettings } from '../profile/account-page.ts'
 import { hasLink } from '../kakao/link.store.ts'
 import type { IdentityDeps } from '../limits.ts'

@@ -1,7 +1,7 @@
 import { RESET_LIFE_MINUTES } from '#contract/identity/password.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Order } from '#server/platform/jobs/jobs.ts'
-import { passwordResetLetter } from '../letters/password-reset.ts'
+import { passwordResetLetter } from '../mails/password-reset.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
 import { holdMember } from '../sign-up/admission.store.ts'
 import type { Caller } from '../caller.ts'

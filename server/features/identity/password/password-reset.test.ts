@@ -7,7 +7,7 @@ import { login, me } from '#contract/identity/identity.ts'
 import { forgotPassword, resetPassword } from '#contract/identity/password.ts'
 import { beginSecondFactor, confirmSecondFactor, finishSignIn } from '#contract/identity/second-factor.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
-import { letterAbout, lettersAbout } from '#server/testing/letters.ts'
+import { letterAbout, lettersAbout } from '#server/testing/mails.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 

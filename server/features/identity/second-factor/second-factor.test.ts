@@ -6,7 +6,7 @@ import * as contract from '#contract/identity/second-factor.ts'
 import { withClient } from '#server/platform/database/connection.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import type { Client } from '#server/testing/client.ts'
-import { lettersAbout } from '#server/testing/letters.ts'
+import { lettersAbout } from '#server/testing/mails.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 

@@ -1,7 +1,7 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { login, signUp } from '#contract/identity/identity.ts'
-import { lettersAbout } from '#server/testing/letters.ts'
+import { lettersAbout } from '#server/testing/mails.ts'
 import { mailedLink } from '#server/testing/mailed-link.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { newDeviceLetter } from '../letters/new-device.ts'
+import { newDeviceLetter } from '../mails/new-device.ts'
 import { accountPage, forgottenPage } from '../profile/account-page.ts'
 import type { Caller } from '../caller.ts'
 import { deviceName } from './device-name.ts'

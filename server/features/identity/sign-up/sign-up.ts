@@ -1,7 +1,7 @@
 import type { Agreements } from '#contract/identity/consent.ts'
 import { emailExists } from '#contract/identity/identity.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { verificationLetter } from '../letters/verification.ts'
+import { verificationLetter } from '../mails/verification.ts'
 import { consentVersions } from '#server/features/site/consent-versions.ts'
 import type { Caller } from '../caller.ts'
 import { answersOf } from '../consents/consents.ts'

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/payment/providers.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { paymentLetter } from '../letters/payment-contract.ts'
+import { paymentLetter } from '../mails/payment-contract.ts'
 import { holdBuyer } from './approval.store.ts'
 import * as coupon from '../coupon/coupon.ts'
 import { insertEnrolment } from '../enrolment.store.ts'

@@ -11,7 +11,7 @@ import { openDb } from '#server/platform/database/db.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
-import { openMailer } from '#server/platform/mail/mail.ts'
+import { openMailer } from '#server/platform/mail/mailer.ts'
 import { readSecrets } from '#server/platform/secrets.ts'
 import { openSettings } from '#server/features/site/settings.ts'
 

@@ -1,6 +1,6 @@
 import type { ExerciseTest, ExerciseToMake, TestOutcome } from '#contract/practice/practice.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { plantExercise } from '../staff/plant.ts'
+import { plantExercise } from '../staff/seed-exercise.ts'
 
 export const outputTest = (name: string): ExerciseTest => ({
   name,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { firstAdminLinkInvalid } from '#contract/identity/first-admin.ts'
-import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
+import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
 import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
 import { FirstAdminForm } from '#web/features/identity/first-admin/first-admin-form.tsx'
 import { firstAdminToken } from '#web/features/identity/first-admin/first-admin-token.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RESET_LIFE_MINUTES } from '#contract/identity/password.ts'
-import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
+import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
 import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
 import { ForgotForm } from '#web/features/identity/forgot-password/forgot-form.tsx'
 import { MailSent } from '#web/features/identity/parts/sign-up/mail-sent.tsx'

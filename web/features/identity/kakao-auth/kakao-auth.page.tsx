@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/identity/identity.ts'
-import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
+import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
 import { Completion } from '#web/features/identity/parts/sign-up/completion.tsx'
 import { KakaoConfirmation } from '#web/features/identity/kakao-auth/kakao-confirmation.tsx'
 import { KakaoHeld } from '#web/features/identity/kakao-auth/kakao-held.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { KakaoError, linkInvalid } from '#contract/identity/kakao.ts'
-import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
+import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
 import { KakaoConfirm } from '#web/features/identity/kakao-auth/kakao-confirm.tsx'
 import { KakaoRefused } from '#web/features/identity/kakao-auth/kakao-refused.tsx'
 import { kakaoSignUpStore } from '#web/features/identity/parts/sign-up/mailed-sign-up.ts'

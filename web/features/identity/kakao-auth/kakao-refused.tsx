@@ -1,5 +1,5 @@
 import { KAKAO_SENTENCES, KakaoError } from '#contract/identity/kakao.ts'
-import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
+import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
 import { Completion } from '#web/features/identity/parts/sign-up/completion.tsx'
 import { accountPage } from '#web/features/identity/kakao-auth/own-pages.ts'
 import { Stopped } from '#web/features/identity/parts/stopped.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState, useSyncExternalStore, useEffect, useRef } from 'react'
-import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
+import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
 import { COOKIES_NEEDED, takesCookies } from '#web/features/identity/parts/cookies-needed.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useNavigate } from 'react-router'

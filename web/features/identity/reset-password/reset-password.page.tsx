@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { tokenInvalid } from '#contract/identity/password.ts'
-import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
+import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
 import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
 import { ResetForm } from '#web/features/identity/reset-password/reset-form.tsx'
 import {

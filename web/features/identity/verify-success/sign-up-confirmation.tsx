@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { signUpLinkInvalid } from '#contract/identity/identity.ts'
-import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
+import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
 import { emailSignUpStore } from '#web/features/identity/parts/sign-up/mailed-sign-up.ts'
 import { SignUpConfirmForm } from '#web/features/identity/verify-success/sign-up-confirm-form.tsx'
 import { SignUpElsewhere } from '#web/features/identity/verify-success/sign-up-elsewhere.tsx'

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { myCourses } from '#contract/learning/learning.ts'
 import { sentenceOf } from '#web/api/failure.ts'
-import { EnrolledFloors } from '#web/features/learning/enrolled-floor.tsx'
+import { EnrolledFloors } from '#web/features/learning/enrolled-course-card.tsx'
 import {
   COURSE_SORTS,
   type CourseSort,

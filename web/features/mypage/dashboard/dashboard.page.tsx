@@ -7,7 +7,7 @@ import { AttendanceCalendar } from '#web/features/learning/attendance-calendar.t
 import { ChosenCourse } from '#web/features/learning/chosen-course.tsx'
 import { ContinueWatching } from '#web/features/learning/continue-watching.tsx'
 import { CourseChoice } from '#web/features/learning/course-choice.tsx'
-import { EnrolledFloors } from '#web/features/learning/enrolled-floor.tsx'
+import { EnrolledFloors } from '#web/features/learning/enrolled-course-card.tsx'
 import { myPageQuery } from '#web/features/learning/my-page-query.ts'
 import { recentlyPaidFirst } from '#web/features/learning/recently-paid.ts'
 import { PracticeCard } from '#web/features/practice/practice-card.tsx'

@@ -7,7 +7,7 @@ import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx
 import { CONSENT_CHECKS, readAgreements } from '#web/features/identity/parts/consents/agreements.ts'
 import { useCheckedForm } from '#web/features/identity/parts/checked-form.ts'
 import { ConsentFields } from '#web/features/identity/parts/consents/consent-fields.tsx'
-import { ConsentGround } from '#web/features/identity/parts/consents/consent-ground.tsx'
+import { ConsentGround } from '#web/features/identity/parts/consents/consent-layout.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { logOut } from '#web/features/identity/log-out.ts'
 import { consentsQuery } from '#web/features/identity/profile-queries.ts'

@@ -1,5 +1,5 @@
 import { type User, verifySignUp } from '#contract/identity/identity.ts'
-import { AccountGround } from '#web/features/identity/parts/account-ground.tsx'
+import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
 import { LoginProgress } from '#web/features/identity/parts/login-progress.tsx'
 import { pathAfterVerifying } from '#web/features/identity/return-path.ts'
 import { Stopped } from '#web/features/identity/parts/stopped.tsx'

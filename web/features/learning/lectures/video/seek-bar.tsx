@@ -1,7 +1,7 @@
 import { type ChangeEvent, type PointerEvent, useState } from 'react'
 import type { Range } from '#web/features/learning/lectures/saving/played-ranges.ts'
 import { pointText } from '#web/features/learning/lectures/notes/point-text.ts'
-import { SeekBoard } from '#web/features/learning/lectures/video/seek-board.tsx'
+import { SeekBoard } from '#web/features/learning/lectures/video/seek-track.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 
 type Props = {

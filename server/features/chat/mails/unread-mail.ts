@@ -1,0 +1,98 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import { isSupportThere } from '../support/support-state.ts'
+import { hasMailNotice } from './mail-notice.ts'
+import { supportAccounts } from '../support/support-account.ts'
+import {
+  lockUnreadOfSupport,
+  lockUnreadOfMembers,
+  markMailed,
+  type UnreadRoom,
+} from './unread-mail.store.ts'
+
+const ROOMS_AT_ONCE = 50
+const EXCERPT_CHARACTERS_MAX = 300
+
+type LetterDeps = Pick<ChatDeps, 'db' | 'config' | 'mailer' | 'branding' | 'publicOrigin'>
+
+/** One email about everything that a person has not read for three minutes while not connected. */
+export async function writeUnreadLetters(deps: LetterDeps): Promise<void> {
+  await deps.db.transaction().execute((trx) => writeToMembers(deps, trx))
+  if (await isSupportThere(deps)) return
+  await deps.db.transaction().execute((trx) => writeToSupport(deps, trx))
+}
+
+async function writeToMembers(deps: LetterDeps, trx: Db): Promise<void> {
+  const rooms = await lockUnreadOfMembers(trx, ROOMS_AT_ONCE)
+  const byMember = Map.groupBy(rooms, ({ member_id: memberId }) => memberId)
+  for (const theirs of byMember.values()) {
+    const { member_email: to, member_name: name } = theirs[0]!
+    const letter = chatAnswerLetter({
+      ...brandOf(deps),
+      name,
+      count: totalOf(theirs),
+      texts: theirs.flatMap(({ texts }) => texts),
+      chatLink: `${deps.publicOrigin}/?chat=open`,
+    })
+    await deps.mailer.post(trx, { to, ...letter })
+  }
+  await markMailed(trx, 'member', rooms)
+}
+
+type Answer = { brand: string; name: string; count: number; texts: string[]; chatLink: string }
+
+/** To a member who went offline before support answered. */
+function chatAnswerLetter({ brand, name, count, texts, chatLink }: Answer): Omit<Letter, 'to'> {
+  return framedLetter({
+    brand,
+    subject: `상담 답변이 ${count}건 도착했습니다`,
+    heading: `${name}님, 상담 답변이 도착했습니다`,
+    paragraphs: [
+      ...(count > texts.length ? [`읽지 않은 답변 ${count}건 가운데 최근 ${texts.length}건입니다.`] : []),
+      ...texts.map(excerpt),
+    ],
+    button: { label: '상담 이어 가기', href: chatLink },
+    small: ['이 알림은 상담 창에서 끌 수 있습니다. 이 메일에 답장하셔도 상담원에게 전달되지 않습니다.'],
+  })
+}
+
+async function writeToSupport(deps: LetterDeps, trx: Db): Promise<void> {
+  const rooms = await lockUnreadOfSupport(trx, ROOMS_AT_ONCE)
+  if (rooms.length === 0) return
+  const letter = chatWaitingLetter({
+    ...brandOf(deps),
+    count: totalOf(rooms),
+    rooms: rooms.map(({ member_name: name, texts }) => ({ name, text: texts.at(-1) ?? '' })),
+    inboxLink: `${deps.publicOrigin}/admin/chat`,
+  })
+  for (const { id, email: to } of await supportAccounts({ ...deps, db: trx }))
+    if (await hasMailNotice({ db: trx }, id)) await deps.mailer.post(trx, { to, ...letter })
+  await markMailed(trx, 'support', rooms)
+}
+
+type Waiting = { brand: string; count: number; rooms: { name: string; text: string }[]; inboxLink: string }
+
+/** To support staff, when none of them is connected. */
+function chatWaitingLetter({ brand, count, rooms, inboxLink }: Waiting): Omit<Letter, 'to'> {
+  return framedLetter({
+    brand,
+    subject: `읽지 않은 상담 메시지가 ${count}건 있습니다`,
+    heading: `상담 ${rooms.length}건에서 답변을 기다리고 있습니다`,
+    paragraphs: rooms.map(({ name, text }) => `${name}: ${excerpt(text)}`),
+    button: { label: '상담 목록 열기', href: inboxLink },
+    small: ['접속한 상담원이 없을 때 보내는 알림입니다.'],
+  })
+}
+
+/** Shortens a member's text for an email. */
+function excerpt(text: string): string {
+  const signs = Array.from(text.trim())
+  return signs.length > EXCERPT_CHARACTERS_MAX
+    ? `${signs.slice(0, EXCERPT_CHARACTERS_MAX).join('')}…`
+    : signs.join('')
+}
+
+const brandOf = ({ branding }: LetterDeps) => ({ brand: branding.brand.name })
+const totalOf = (rooms: UnreadRoom[]) => rooms.reduce((sum, { count }) => sum + count, 0)

@@ -1,0 +1,23 @@
+import type { Letter } from '#server/platform/mail/mail.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
+import { isPlainName } from './verification.ts'
+
+type Verification = { brand: string; name: string; link: string; hours: number }
+
+/** Asks whether the address and the Kakao account belong to the recipient. Confirming lets that account log in. */
+export function kakaoVerificationLetter({ brand, name, link, hours }: Verification): Omit<Letter, 'to'> {
+  return framedLetter({
+    brand,
+    subject: '이메일 주소를 확인해 주세요',
+    heading: isPlainName(name) ? `${name}님, 안녕하세요.` : '안녕하세요.',
+    paragraphs: [
+      `카카오 로그인으로 ${brand} 회원가입을 요청하면서 이 이메일 주소를 적으셨습니다. 요청한 브라우저에서 아래 링크를 열면 가입이 완료되고 바로 로그인됩니다. 다른 브라우저나 기기에서 열면 요청한 카카오 계정으로 한 번 더 로그인해야 합니다.`,
+      '가입한 뒤에는 요청한 카카오 계정으로 이 주소의 계정에 로그인합니다. 그 카카오 계정이 본인의 것일 때만 가입을 마쳐 주세요.',
+    ],
+    button: { label: '이메일 확인하고 가입 완료', href: link },
+    small: [
+      `링크는 ${hours}시간 동안 한 번만 사용할 수 있습니다.`,
+      '본인이 카카오로 가입을 요청하지 않으셨다면 이 메일을 무시해 주세요. 링크를 열었다면 화면을 닫아 주세요. 가입을 마치지 않으면 계정은 만들어지지 않습니다.',
+    ],
+  })
+}

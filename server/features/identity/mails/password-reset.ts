@@ -1,0 +1,21 @@
+import type { Letter } from '#server/platform/mail/mail.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
+
+type PasswordReset = { brand: string; link: string; minutes: number }
+
+export function passwordResetLetter({ brand, link, minutes }: PasswordReset): Omit<Letter, 'to'> {
+  return framedLetter({
+    brand,
+    subject: '비밀번호 재설정',
+    heading: '새 비밀번호를 정해 주세요',
+    paragraphs: [
+      `${brand} 계정의 비밀번호 재설정을 요청하셨습니다. 아래 링크에서 새 비밀번호를 정할 수 있습니다.`,
+    ],
+    button: { label: '비밀번호 재설정', href: link },
+    small: [
+      `링크는 ${minutes}분 동안 한 번만 사용할 수 있고, 다시 요청하면 먼저 받은 링크는 쓸 수 없습니다.`,
+      '새 비밀번호를 정하면 모든 기기에서 로그아웃됩니다.',
+      '요청하지 않으셨다면 이 메일을 무시해 주세요. 비밀번호는 바뀌지 않습니다.',
+    ],
+  })
+}

@@ -1,0 +1,30 @@
+import type { Letter } from '#server/platform/mail/mail.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
+
+type Done = {
+  brand: string
+  courseTitle: string
+  orderId: string
+  /** Such as `59,000원`; null: nothing was paid, only the access ended. */
+  amount: string | null
+  endsAccess: boolean
+  historyLink: string
+  supportEmail: string
+}
+
+export function refundDoneLetter(refund: Done): Omit<Letter, 'to'> {
+  const { brand, courseTitle, orderId, amount, endsAccess, historyLink, supportEmail } = refund
+  const access = endsAccess ? '이 코스의 수강은 끝났습니다.' : '강의는 전과 같이 볼 수 있습니다.'
+  return framedLetter({
+    brand,
+    subject: amount ? `${amount}을 돌려드렸습니다` : '수강이 끝났습니다',
+    heading: amount
+      ? `‘${courseTitle}’ 결제 금액에서 ${amount}을 돌려드렸습니다.`
+      : `‘${courseTitle}’ 수강이 끝났습니다.`,
+    paragraphs: amount
+      ? ['결제하신 수단으로 돌려드렸습니다. 카드사에 따라 명세서에 보이기까지 며칠 걸릴 수 있습니다.', access]
+      : ['결제한 금액이 없는 주문이어서 돌려드릴 금액은 없습니다.'],
+    button: { label: '결제 내역 보기', href: historyLink },
+    small: [`주문 번호 ${orderId}`, `궁금한 점은 ${supportEmail}로 물어보세요.`],
+  })
+}

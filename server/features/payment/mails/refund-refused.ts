@@ -1,0 +1,24 @@
+import type { Letter } from '#server/platform/mail/mail.ts'
+import { framedLetter } from '#server/platform/mail/frame.ts'
+
+type Refused = {
+  brand: string
+  courseTitle: string
+  orderId: string
+  /** The reason that staff wrote. */
+  reason: string
+  historyLink: string
+  supportEmail: string
+}
+
+export function refundRefusedLetter(refund: Refused): Omit<Letter, 'to'> {
+  const { brand, courseTitle, orderId, reason, historyLink, supportEmail } = refund
+  return framedLetter({
+    brand,
+    subject: '환불 신청을 받아들이지 못했습니다',
+    heading: `‘${courseTitle}’ 환불 신청을 받아들이지 못했습니다.`,
+    paragraphs: [`사유: ${reason}`, '강의는 지금부터 다시 볼 수 있습니다.'],
+    button: { label: '결제 내역 보기', href: historyLink },
+    small: [`주문 번호 ${orderId}`, `다르게 생각하신다면 ${supportEmail}로 알려 주세요.`],
+  })
+}

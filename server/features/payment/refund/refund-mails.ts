@@ -1,0 +1,62 @@
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
+import { refundDoneLetter } from '../mails/refund-done.ts'
+import { refundRefusedLetter } from '../mails/refund-refused.ts'
+import { refundRequestedLetter } from '../mails/refund-requested.ts'
+import { findBuyer, type RefundRow } from './refund.store.ts'
+import { dayInWords, dayOf } from '#server/features/site/seoul-days.ts'
+import { inWon } from '../won.ts'
+
+type LetterDeps = Pick<Deps, 'mailer' | 'branding' | 'config' | 'publicOrigin'>
+
+export const postRefundRequested = (deps: LetterDeps, trx: Db, refund: RefundRow, why: string) =>
+  post(deps, trx, refund, (about) =>
+    refundRequestedLetter({
+      ...about,
+      amount: inWon(refund.amount),
+      why,
+      dueDay: dayInWords(dayOf(refund.due_at)),
+      isReviewed: refund.released_at === null,
+    }),
+  )
+
+export const postRefundRefused = (deps: LetterDeps, trx: Db, refund: RefundRow, reason: string) =>
+  post(deps, trx, refund, (about) => refundRefusedLetter({ ...about, reason }))
+
+/** In the transaction that records the refund as done. */
+export const postRefundDone = (deps: LetterDeps, trx: Db, refund: Told) =>
+  post(deps, trx, refund, (about) =>
+    refundDoneLetter({
+      ...about,
+      amount: refund.amount > 0 ? inWon(refund.amount) : null,
+      endsAccess: refund.ends_access,
+    }),
+  )
+
+type Told = Pick<RefundRow, 'order_id' | 'amount' | 'ends_access'>
+type About = {
+  brand: string
+  courseTitle: string
+  orderId: string
+  historyLink: string
+  supportEmail: string
+}
+
+async function post(
+  { mailer, branding, config, publicOrigin }: LetterDeps,
+  trx: Db,
+  { order_id: orderId }: Told,
+  write: (about: About) => Omit<Letter, 'to'>,
+): Promise<void> {
+  const buyer = await findBuyer(trx, orderId)
+  if (!buyer) return // a removed account has no address any more
+  const letter = write({
+    brand: branding.brand.name,
+    courseTitle: buyer.course_title,
+    orderId,
+    historyLink: `${publicOrigin}/mypage/paymentshistory`,
+    supportEmail: config.SUPPORT_EMAIL[0]!,
+  })
+  await mailer.post(trx, { ...letter, to: buyer.email })
+}

@@ -1,0 +1,82 @@
+import type { SentLetter } from '#contract/notification/mails.ts'
+import { FROM_MD } from '#web/ui/staff/table.ts'
+import { ResendButton } from '#web/features/admin/mails/resend-button.tsx'
+import { minuteText } from '#web/ui/words/moment.ts'
+
+const HEAD = 'px-3 py-2.5 text-left text-13 font-semibold whitespace-nowrap text-ink-soft'
+const CELL = 'border-t border-line px-3 py-2.5 align-top'
+
+type Props = { letters: readonly SentLetter[]; mayResend: boolean }
+
+export const LetterTable = ({ letters, mayResend }: Props) => (
+  <div
+    role="region"
+    aria-label="메일 목록"
+    className="sideways relative overflow-x-auto rounded-card border border-line bg-sheet"
+  >
+    <table className="w-full border-collapse text-15">
+      <thead>
+        <tr>
+          <th scope="col" className={HEAD}>
+            제목
+          </th>
+          <th scope="col" className={`${HEAD} ${FROM_MD}`}>
+            받는 사람
+          </th>
+          <th scope="col" className={`${HEAD} ${FROM_MD}`}>
+            만든 때
+          </th>
+          <th scope="col" className={HEAD}>
+            상태
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {letters.map((letter) => (
+          <Row key={letter.id} letter={letter} mayResend={mayResend} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Row = ({ letter, mayResend }: { letter: SentLetter; mayResend: boolean }) => (
+  <tr className="hover:bg-paper">
+    <th scope="row" className={`${CELL} min-w-36 text-left font-semibold`}>
+      {letter.subject}
+      <span className="block text-13 font-normal text-ink-soft md:hidden">
+        <span className="block">{letter.recipient}</span>
+        <span className="tabular-nums">{minuteText(letter.createdAt)}</span>
+      </span>
+      {letter.lastError && (
+        <span className="mt-1 block text-13 font-normal text-persimmon">{letter.lastError}</span>
+      )}
+    </th>
+    <td className={`${CELL} ${FROM_MD} whitespace-nowrap`}>{letter.recipient}</td>
+    <td className={`${CELL} ${FROM_MD} whitespace-nowrap tabular-nums`}>{minuteText(letter.createdAt)}</td>
+    <td className={CELL}>
+      <LetterState letter={letter} />
+      {mayResend && letter.state === 'failed' && <ResendButton letter={letter} />}
+    </td>
+  </tr>
+)
+
+const WORDS: Record<SentLetter['state'], { word: string; look: string }> = {
+  sent: { word: '보냄', look: 'text-jade' },
+  kept: { word: '우편함에 보관', look: 'text-ink-soft' },
+  waiting: { word: '보내는 중', look: 'text-ink-soft' },
+  retrying: { word: '다시 시도 중', look: 'text-indigo' },
+  failed: { word: '보내지 못함', look: 'text-persimmon' },
+}
+
+function LetterState({ letter: { state, tries, sentAt } }: { letter: SentLetter }) {
+  const { word, look } = WORDS[state]
+  return (
+    <>
+      <span className={`block font-semibold whitespace-nowrap ${look}`}>{word}</span>
+      <span className="block text-13 whitespace-nowrap text-ink-soft tabular-nums">
+        {state === 'sent' && sentAt ? minuteText(sentAt) : tries > 0 && `${tries}번 시도`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { listLetters } from '#contract/notification/mails.ts'
+import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
+import { sentenceOf } from '#web/api/failure.ts'
+import { LetterTable } from '#web/features/admin/mails/mail-table.tsx'
+import { type LetterFilter, lettersQuery, stateFrom } from '#web/features/admin/mails/mails-query.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { pageIn } from '#web/ui/page-in.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { TAB, TabRow } from '#web/ui/tab-row.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
+
+const FILTERS: readonly { state: LetterFilter['state']; name: string }[] = [
+  { state: 'all', name: '전체' },
+  { state: 'trouble', name: '문제 있음' },
+]
+
+/** Emails of the last 30 days; the filter and the page number are in the URL. */
+export function Page() {
+  const [search] = useSearchParams()
+  const filter = { state: stateFrom(search.get('state')), page: pageIn(search) }
+  return (
+    <>
+      <PageHead title="메일" />
+      <h1 className="text-28">메일</h1>
+      <p className="mt-1 text-ink-soft">최근 30일 동안 보낸 메일입니다. 받는 사람은 가려서 보입니다.</p>
+      <TabRow label="상태로 거르기" here={filter.state} className="mt-6 mb-4">
+        {FILTERS.map(({ state, name }) => (
+          <li key={state}>
+            <Link
+              to={paths.adminLettersAt(state)}
+              aria-current={state === filter.state ? 'page' : undefined}
+              className={TAB}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </TabRow>
+      <Letters filter={filter} />
+    </>
+  )
+}
+
+function Letters({ filter }: { filter: LetterFilter }) {
+  const mayResend = useMay('letter.resend')
+  const { data, error, refetch, isPlaceholderData } = useQuery(lettersQuery(filter))
+  if (!data && error)
+    return <Problem title={sentenceOf(error, listLetters.fallback)} onRetry={() => void refetch()} />
+  if (!data) return <TableWaiting />
+  if (data.content.length === 0) return <NoLetters state={filter.state} />
+  return (
+    <div className={isPlaceholderData ? 'opacity-60' : ''}>
+      <LetterTable letters={data.content} mayResend={mayResend} />
+      <Pager {...data} unit="통" />
+    </div>
+  )
+}
+
+const NoLetters = ({ state }: Pick<LetterFilter, 'state'>) =>
+  state === 'trouble' ? (
+    <Empty
+      title="문제 있는 메일이 없습니다."
+      body="다시 시도하고 있거나 보내지 못한 메일이 이곳에 모입니다."
+    />
+  ) : (
+    <Empty title="최근 30일 동안 보낸 메일이 없습니다." body="메일이 나가면 이곳에 모두 보입니다." />
+  )
